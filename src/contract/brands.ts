@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Id } from '#contract/ids.ts';
+import { catalogueMessages as say } from '#copy/catalogue-messages.ts';
+
+/** `brand_id` and `brand_name` repeat `id` and `name`, as the staff's pages name them. */
+export const BrandView = z.object({
+  id: Id,
+  name: z.string(),
+  brand_id: Id,
+  brand_name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  is_national: z.boolean(),
+  created_at: z.iso.datetime(),
+  total_products: z.int().min(0),
+  total_stock: z.int().min(0),
+  version: z.int(),
+});
+export type BrandView = z.infer<typeof BrandView>;
+
+export const BrandQuery = z.object({
+  is_national: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['true', 'false'], say.flag).transform((value) => value === 'true').optional(),
+  ),
+});

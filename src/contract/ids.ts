@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A database id: a positive 32-bit integer. */
+export const Id = z.int().min(1).max(2_147_483_647);
+
+/** An id as it stands in a path or query: digits only, so that `1e3` and `0x1` name nothing. */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(Id);
+
+export const ById = z.object({ id: IdText });

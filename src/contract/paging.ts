@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { pagingMessages as say } from '#copy/paging.ts';
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+
+/** The furthest page that is answered; past it lies no real reader. */
+const MAX_PAGE = 1_000_000;
+
+export const PageQuery = z.object({
+  page: wholeNumber(1, MAX_PAGE, say.page).default(1),
+  page_size: wholeNumber(1, MAX_PAGE_SIZE, say.pageSize).default(DEFAULT_PAGE_SIZE),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+function wholeNumber(min: number, max: number, message: string) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+}
+
+/** `next` and `previous` are URLs of the API, or null at the ends. */
+export const Page = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    count: z.int().min(0),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+
+export type Page<Item> = { count: number; next: string | null; previous: string | null; results: Item[] };

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Id, IdText } from '#contract/ids.ts';
+import { Money } from '#contract/money.ts';
+import { PageQuery } from '#contract/paging.ts';
+import { catalogueMessages as say } from '#copy/catalogue-messages.ts';
+
+export const ProductType = z.enum(['fem', 'auto', 'reg', 'merch']);
+export type ProductType = z.infer<typeof ProductType>;
+
+export const PriceRange = z.enum(['0-5000', '5000-10000', '10000-20000', '20000-50000', '50000-']);
+export const StockFilter = z.enum(['with-stock', 'low-stock', 'out-of-stock']);
+
+/** Fewer units than this is low stock (staff-and-warranty §9). */
+export const LOW_STOCK_BELOW = 5;
+export const MAX_RELATED = 8;
+export const MAX_SUGGESTIONS = 5;
+export const MIN_SUGGEST_CHARACTERS = 2;
+export const CATALOGUE_PAGE_SIZE = 9;
+export const CAROUSEL_SIZE = 8;
+/** A search is read up to here; what follows cannot be part of a name. */
+export const MAX_SEARCH_CHARACTERS = 200;
+
+const percent = z.int().min(0).max(100);
+
+export const BlisterView = z.object({ id: Id, seed_count: z.int().min(1), stock: z.int().min(0) });
+export type BlisterView = z.infer<typeof BlisterView>;
+
+export const PricedBlisterView = BlisterView.extend({ price: Money, discount: percent, final_price: Money });
+export type PricedBlisterView = z.infer<typeof PricedBlisterView>;
+
+const text = z.string();
+const url = z.string().nullable();
+
+/** What anyone may know of a product. Prices are not optional here: they are absent. */
+export const ProductView = z.object({
+  id: Id,
+  name: text,
+  brand: text,
+  brand_id: Id,
+  type: ProductType,
+  genotype: text,
+  sativa: text,
+  indica: text,
+  description: text,
+  flavors: text,
+  aroma: text,
+  effects: text,
+  thc: text,
+  cbd: text,
+  flowering_time: text,
+  completed_cicle: text,
+  height_indoor: text,
+  height_outdoor: text,
+  yield_indoor: text,
+  yield_outdoor: text,
+  sku: text.nullable(),
+  image: url,
+  image_2: url,
+  image_3: url,
+  available: z.boolean(),
+  highlighted: z.boolean(),
+  limited_edition: z.boolean(),
+  is_national: z.boolean(),
+  product_size: text,
+  stock: z.int().min(0),
+  blisters: z.array(BlisterView),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type ProductView = z.infer<typeof ProductView>;
+
+export const PricedProductView = ProductView.extend({ blisters: z.array(PricedBlisterView) });
+export type PricedProductView = z.infer<typeof PricedProductView>;
+
+/** One presentation by itself, with the product it belongs to. */
+export const BlisterAnswer = BlisterView.extend({ product: Id });
+export const PricedBlisterAnswer = PricedBlisterView.extend({ product: Id });
+
+export const SuggestionView = z.object({ id: Id, name: text, type: ProductType, image: url });
+export type SuggestionView = z.infer<typeof SuggestionView>;
+
+const flag = (message: string) =>
+  z.preprocess(
+    emptyIsAbsent,
+    z.enum(['true', 'false'], message).transform((value) => value === 'true').optional(),
+  );
+const oneOf = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional());
+
+/** Every query parameter of `GET /products/`. Unknown names are ignored, unknown values refused. */
+export const ProductQuery = PageQuery.extend({
+  type: oneOf(typeList()),
+  exclude_types: oneOf(typeList()),
+  brand: oneOf(IdText),
+  search: oneOf(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
+  discount: flag(say.flag),
+  priceRange: oneOf(z.enum(PriceRange.options, say.priceRange)),
+  stockFilter: oneOf(z.enum(StockFilter.options, say.stockFilter)),
+  no_stock: flag(say.flag),
+  ordering: oneOf(z.enum(['min_price', '-min_price'], say.ordering)),
+  highlighted: flag(say.flag),
+  limitedEdition: flag(say.flag),
+  available: flag(say.flag),
+  availability: oneOf(z.enum(['available', 'unavailable'], say.availability)),
+  edition: oneOf(z.enum(['limited', 'regular'], say.edition)),
+  priceStatus: oneOf(z.enum(['no-price', 'with-price'], say.priceStatus)),
+});
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+export const SuggestQuery = z.object({
+  q: z
+    .string(say.suggest)
+    .transform((value) => value.trim().slice(0, MAX_SEARCH_CHARACTERS))
+    .pipe(z.string().min(MIN_SUGGEST_CHARACTERS, say.suggest)),
+});
+
+function emptyIsAbsent(value: unknown) {
+  return value === '' ? undefined : value;
+}
+
+function typeList() {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(ProductType.options, say.type)).min(1));
+}

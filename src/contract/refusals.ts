@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const plain = <Code extends string>(code: Code) => z.object({ code: z.literal(code) });
+
+export const FieldError = z.object({ field: z.string(), message: z.string() });
+
+/**
+ * Every way the product says no. The API sends one of these as the body of a 4xx;
+ * `copy/refusals.ts` puts each into Spanish, and `api/refusal-status.ts` gives it a status.
+ */
+export const Refusal = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('VALIDATION_ERROR'), errors: z.array(FieldError) }),
+  plain('NOT_AUTHENTICATED'),
+  plain('FORBIDDEN'),
+  plain('NOT_FOUND'),
+  plain('METHOD_NOT_ALLOWED'),
+  plain('URI_TOO_LONG'),
+]);
+export type Refusal = z.infer<typeof Refusal>;
+export type RefusalCode = Refusal['code'];
+
+/** What a refused caller reads: the refusal and its sentence. */
+export const RefusalAnswer = z.object({
+  error: z.string(),
+  code: z.string(),
+  errors: z.array(FieldError).optional(),
+});

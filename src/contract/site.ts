@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Id } from '#contract/ids.ts';
+
+const link = z.url({ protocol: /^https?$/ }).nullable();
+
+/** The words, contact and links of the brand that runs the site: its own, not the software's. */
+export const SiteSettings = z.object({
+  name: z.string().trim().min(1).max(80),
+  tagline: z.string().trim().max(160),
+  description: z.string().trim().max(200),
+  email: z.email(),
+  whatsapp: z.string().regex(/^\d{8,15}$/).nullable(),
+  instagram: link,
+  facebook: link,
+  youtube: link,
+  x: link,
+  about: z.object({
+    lead: z.string(),
+    paragraphs: z.array(z.string()),
+    values: z.array(z.object({ title: z.string(), text: z.string() })),
+    faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+  }),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** What every page needs; the long texts of `about` come with their own page. */
+export const SiteView = SiteSettings.omit({ about: true });
+export type SiteView = z.infer<typeof SiteView>;
+
+export const AboutView = SiteSettings.shape.about;
+export type AboutView = z.infer<typeof AboutView>;
+
+export const PointOfSale = z.object({
+  name: z.string().trim().min(1),
+  address: z.string(),
+  city: z.string(),
+  province: z.string().min(1),
+  phone: z.string(),
+  whatsapp: z.string().regex(/^\d{8,15}$/).nullable(),
+  instagram: z.string().regex(/^[\w.]{1,30}$/).nullable(),
+  hours: z.string(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+});
+export type PointOfSale = z.infer<typeof PointOfSale>;
+
+export const PointOfSaleView = PointOfSale.extend({ id: Id });
+export type PointOfSaleView = z.infer<typeof PointOfSaleView>;

@@ -1,0 +1,12 @@
+/** What the API says of a catalogue query that it cannot read. */
+export const catalogueMessages = {
+  type: 'El tipo debe ser fem, auto, reg o merch',
+  flag: 'El valor debe ser true o false',
+  priceRange: 'El rango de precios no existe',
+  stockFilter: 'El filtro de stock debe ser with-stock, low-stock u out-of-stock',
+  ordering: 'El orden debe ser min_price o -min_price',
+  availability: 'La disponibilidad debe ser available o unavailable',
+  edition: 'La edición debe ser limited o regular',
+  priceStatus: 'El estado de precio debe ser no-price o with-price',
+  suggest: 'Escribí al menos 2 caracteres',
+};

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { byteText, editVersion, instant, optionalText } from '#db/schema/columns.ts';
+import { images } from '#db/schema/images.ts';
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** The name as `searchText` reads it: what makes two brands the same. */
+    searchName: byteText().notNull(),
+    description: optionalText(),
+    image: text().references(() => images.url),
+    isNational: boolean().notNull().default(false),
+    version: editVersion(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('brands_name_once').on(t.searchName).where(sql`${t.deletedAt} IS NULL`),
+    check('brands_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 120`),
+  ],
+);
+
+/**
+ * `stock`, `minPrice`, `maxPrice` and `onSale` are sums over the product's blisters, kept by triggers
+ * (`0001_catalogue_rules.sql`), so that lists filter and sort by an index of this table alone.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id),
+    type: text({ enum: ['fem', 'auto', 'reg', 'merch'] }).notNull(),
+    name: text().notNull(),
+    searchName: byteText().notNull(),
+    genotype: optionalText(),
+    sativa: optionalText(),
+    indica: optionalText(),
+    description: optionalText(),
+    flavors: optionalText(),
+    aroma: optionalText(),
+    effects: optionalText(),
+    thc: optionalText(),
+    cbd: optionalText(),
+    floweringTime: optionalText(),
+    completedCicle: optionalText(),
+    heightIndoor: optionalText(),
+    heightOutdoor: optionalText(),
+    yieldIndoor: optionalText(),
+    yieldOutdoor: optionalText(),
+    productSize: optionalText(),
+    sku: text(),
+    image: text().references(() => images.url),
+    image2: text('image_2').references(() => images.url),
+    image3: text('image_3').references(() => images.url),
+    available: boolean().notNull().default(true),
+    highlighted: boolean().notNull().default(false),
+    limitedEdition: boolean().notNull().default(false),
+    isNational: boolean().notNull().default(false),
+    stock: integer().notNull().default(0),
+    minPrice: numeric({ precision: 12, scale: 2 }),
+    maxPrice: numeric({ precision: 12, scale: 2 }),
+    onSale: boolean().notNull().default(false),
+    version: editVersion(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    deletedAt: instant(),
+  },
+  (t) => {
+    const listed = sql`${t.deletedAt} IS NULL AND ${t.available}`;
+    const kept = sql`${t.deletedAt} IS NULL`;
+    // Read backwards: highlighted first, then newest.
+    const inShopOrder = [t.highlighted, t.createdAt, t.id] as const;
+    const dearestFirst = sql`${t.minPrice} DESC NULLS LAST`;
+    return [
+      check('products_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 200`),
+      check('products_type_known', sql`${t.type} IN ('fem', 'auto', 'reg', 'merch')`),
+      check('products_stock_not_negative', sql`${t.stock} >= 0`),
+      uniqueIndex('products_sku_once').on(t.sku).where(kept),
+      index('products_by_brand_and_name').on(t.brandId, t.searchName).where(kept),
+      index('products_kept').on(...inShopOrder).where(kept),
+      index('products_listed').on(...inShopOrder).where(listed),
+      index('products_listed_by_type').on(t.type, ...inShopOrder).where(listed),
+      index('products_listed_by_brand').on(t.brandId, ...inShopOrder).where(listed),
+      index('products_on_sale').on(...inShopOrder).where(and(listed, sql`${t.onSale}`)),
+      index('products_sold_out').on(...inShopOrder).where(and(listed, sql`${t.stock} = 0`)),
+      index('products_cheapest_first').on(t.minPrice, t.id).where(listed),
+      index('products_dearest_first').on(dearestFirst, t.id).where(listed),
+      index('products_cheapest_of_type').on(t.type, t.minPrice, t.id).where(listed),
+      index('products_dearest_of_type').on(t.type, dearestFirst, t.id).where(listed),
+    ];
+  },
+);
+
+export const blisters = pgTable(
+  'blisters',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    seedCount: integer().notNull(),
+    price: numeric({ precision: 12, scale: 2 }).notNull(),
+    stock: integer().notNull().default(0),
+    discount: smallint().notNull().default(0),
+    /** Rounded to the centavo, half up: `numeric` rounds away from zero, and prices are not negative. */
+    finalPrice: numeric({ precision: 12, scale: 2 })
+      .notNull()
+      .generatedAlwaysAs(sql`round(price * (100 - discount) / 100, 2)`),
+    deletedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('blisters_seed_count_once')
+      .on(t.productId, t.seedCount)
+      .where(sql`${t.deletedAt} IS NULL`),
+    index('blisters_of_product').on(t.productId),
+    check('blisters_seed_count_positive', sql`${t.seedCount} >= 1`),
+    check('blisters_price_not_negative', sql`${t.price} >= 0`),
+    check('blisters_stock_not_negative', sql`${t.stock} >= 0`),
+    check('blisters_discount_is_percent', sql`${t.discount} BETWEEN 0 AND 100`),
+  ],
+);
+
+/**
+ * One row for each word of a product's name: the name from that word on. A search is a range of
+ * `suffix`, so its cost grows with the page it shows, not with the catalogue. Kept by a trigger.
+ */
+export const productWords = pgTable(
+  'product_words',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    suffix: byteText().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    index('product_words_first').on(t.suffix, t.productId).where(sql`${t.position} = 0`),
+    index('product_words_later').on(t.suffix, t.productId).where(sql`${t.position} > 0`),
+  ],
+);
+
+function and(...parts: SQL[]): SQL {
+  return sql.join(parts, sql` AND `);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, optionalText } from '#db/schema/columns.ts';
+
+/** The one row of the brand's own words, contact and links. */
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    only: boolean().primaryKey().default(true),
+    settings: jsonb().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [check('site_settings_one_row', sql`${t.only}`)],
+);
+
+export const pointsOfSale = pgTable('points_of_sale', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  address: optionalText(),
+  city: optionalText(),
+  province: text().notNull(),
+  phone: optionalText(),
+  whatsapp: text(),
+  instagram: text(),
+  hours: optionalText(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+});

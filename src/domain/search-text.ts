@@ -1,0 +1,22 @@
+const COMBINING_MARKS = /\p{M}+/gu;
+const APOSTROPHES = /['’`´]/g;
+const NOT_A_WORD = /[^\p{L}\p{N}]+/gu;
+
+/**
+ * The one form in which names are stored for search and searches are read: lower case, no accents
+ * (ñ is n), words parted by single spaces. Signs are not patterns: `100%_x'` is `100 x`.
+ */
+export function searchText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(COMBINING_MARKS, '')
+    .replace(APOSTROPHES, '')
+    .replace(NOT_A_WORD, ' ')
+    .trim();
+}
+
+export function searchWords(text: string): string[] {
+  const clean = searchText(text);
+  return clean === '' ? [] : clean.split(' ');
+}
