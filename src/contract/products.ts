@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdText } from '#contract/ids.ts';
+import { MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import { Money } from '#contract/money.ts';
 import { PageQuery } from '#contract/paging.ts';
 import { catalogueMessages as say } from '#copy/catalogue-messages.ts';
@@ -10,15 +11,8 @@ export type ProductType = z.infer<typeof ProductType>;
 export const PriceRange = z.enum(['0-5000', '5000-10000', '10000-20000', '20000-50000', '50000-']);
 export const StockFilter = z.enum(['with-stock', 'low-stock', 'out-of-stock']);
 
-/** Fewer units than this is low stock (staff-and-warranty §9). */
-export const LOW_STOCK_BELOW = 5;
-export const MAX_RELATED = 8;
-export const MAX_SUGGESTIONS = 5;
-export const MIN_SUGGEST_CHARACTERS = 2;
-export const CATALOGUE_PAGE_SIZE = 9;
-export const CAROUSEL_SIZE = 8;
-/** A search is read up to here; what follows cannot be part of a name. */
-export const MAX_SEARCH_CHARACTERS = 200;
+/** A filter by more brands than this is no filter that anyone chose. */
+const MAX_BRANDS_ASKED = 50;
 
 const percent = z.int().min(0).max(100);
 
@@ -91,7 +85,7 @@ const oneOf = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIs
 export const ProductQuery = PageQuery.extend({
   type: oneOf(typeList()),
   exclude_types: oneOf(typeList()),
-  brand: oneOf(IdText),
+  brand: oneOf(idList()),
   search: oneOf(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
   discount: flag(say.flag),
   priceRange: oneOf(z.enum(PriceRange.options, say.priceRange)),
@@ -116,6 +110,13 @@ export const SuggestQuery = z.object({
 
 function emptyIsAbsent(value: unknown) {
   return value === '' ? undefined : value;
+}
+
+function idList() {
+  return z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(IdText).min(1, say.brand).max(MAX_BRANDS_ASKED, say.brand));
 }
 
 function typeList() {

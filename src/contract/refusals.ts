@@ -14,7 +14,6 @@ export const Refusal = z.discriminatedUnion('code', [
   plain('FORBIDDEN'),
   plain('NOT_FOUND'),
   plain('METHOD_NOT_ALLOWED'),
-  plain('URI_TOO_LONG'),
 ]);
 export type Refusal = z.infer<typeof Refusal>;
 export type RefusalCode = Refusal['code'];

@@ -9,7 +9,7 @@ CREATE TABLE "blisters" (
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "blisters_seed_count_positive" CHECK ("blisters"."seed_count" >= 1),
 	CONSTRAINT "blisters_price_not_negative" CHECK ("blisters"."price" >= 0),
-	CONSTRAINT "blisters_stock_not_negative" CHECK ("blisters"."stock" >= 0),
+	CONSTRAINT "blisters_stock_in_range" CHECK ("blisters"."stock" BETWEEN 0 AND 1000000),
 	CONSTRAINT "blisters_discount_is_percent" CHECK ("blisters"."discount" BETWEEN 0 AND 100)
 );
 --> statement-breakpoint

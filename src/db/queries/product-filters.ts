@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+export type ProductType = 'fem' | 'auto' | 'reg' | 'merch';
+
+export type ProductFilters = {
+  onlyAvailable: boolean;
+  available?: boolean | undefined;
+  types?: readonly ProductType[] | undefined;
+  excludeTypes?: readonly ProductType[] | undefined;
+  brandIds?: readonly number[] | undefined;
+  onSale?: boolean | undefined;
+  highlighted?: boolean | undefined;
+  limitedEdition?: boolean | undefined;
+  stock?: 'with-stock' | 'low-stock' | 'out-of-stock' | undefined;
+  lowStockBelow: number;
+  /** Pesos; either end may be open. */
+  price?: { from: number; below?: number | undefined } | undefined;
+  priced?: boolean | undefined;
+};
+
+/** The conditions on `products p`. Each is one that an index of the schema can serve. */
+export function conditionsOf(filters: ProductFilters): SQL {
+  const all: Array<SQL | undefined> = [
+    sql`p.deleted_at IS NULL`,
+    filters.onlyAvailable ? sql`p.available` : undefined,
+    flag(sql`p.available`, filters.available),
+    oneOf(sql`p.type`, filters.types),
+    filters.excludeTypes?.length ? sql`p.type NOT IN ${[...filters.excludeTypes]}` : undefined,
+    oneOf(sql`p.brand_id`, filters.brandIds),
+    flag(sql`p.on_sale`, filters.onSale),
+    flag(sql`p.highlighted`, filters.highlighted),
+    flag(sql`p.limited_edition`, filters.limitedEdition),
+    stockCondition(filters),
+    filters.price && sql`p.min_price >= ${filters.price.from}`,
+    filters.price?.below === undefined ? undefined : sql`p.min_price < ${filters.price.below}`,
+    filters.priced === undefined ? undefined : filters.priced ? sql`p.min_price IS NOT NULL` : sql`p.min_price IS NULL`,
+  ];
+  return sql.join(
+    all.filter((condition) => condition !== undefined),
+    sql` AND `,
+  );
+}
+
+function flag(column: SQL, wanted: boolean | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined;
+  return wanted ? column : sql`NOT ${column}`;
+}
+
+/** One value is an equality, so that an index that starts with the column also gives the order. */
+function oneOf(column: SQL, values: ReadonlyArray<string | number> | undefined): SQL | undefined {
+  if (values === undefined || values.length === 0) return undefined;
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} IN ${[...values]}`;
+}
+
+function stockCondition({ stock, lowStockBelow }: ProductFilters): SQL | undefined {
+  if (stock === 'with-stock') return sql`p.stock > 0`;
+  if (stock === 'low-stock') return sql`p.stock > 0 AND p.stock < ${lowStockBelow}`;
+  if (stock === 'out-of-stock') return sql`p.stock = 0`;
+  return undefined;
+}

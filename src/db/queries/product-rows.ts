@@ -1,0 +1,64 @@
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { blisters, brands, products } from '#db/schema/catalogue.ts';
+
+export type Blister = {
+  id: number;
+  productId: number;
+  seedCount: number;
+  stock: number;
+  /** Centavos. */
+  price: number;
+  discount: number;
+  /** Centavos. */
+  finalPrice: number;
+};
+
+export type Product = typeof products.$inferSelect & { brand: string; blisters: Blister[] };
+
+/** The products of these ids in the order of the ids; those that are deleted are left out. */
+export async function listProductsById(db: Db, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const [rows, presentations] = await Promise.all([
+    db
+      .select({ ...getTableColumns(products), brand: brands.name })
+      .from(products)
+      .innerJoin(brands, eq(brands.id, products.brandId))
+      .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt))),
+    listBlistersOf(db, ids),
+  ]);
+  const byProduct = Map.groupBy(presentations, (blister) => blister.productId);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, blisters: byProduct.get(row.id) ?? [] }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
+  const [product] = await listProductsById(db, [id]);
+  return product;
+}
+
+export async function findBlister(db: Db, id: number): Promise<Blister | undefined> {
+  const [row] = await db
+    .select()
+    .from(blisters)
+    .where(and(eq(blisters.id, id), isNull(blisters.deletedAt)));
+  return row && inCentavos(row);
+}
+
+async function listBlistersOf(db: Db, productIds: readonly number[]): Promise<Blister[]> {
+  const rows = await db
+    .select()
+    .from(blisters)
+    .where(and(inArray(blisters.productId, [...productIds]), isNull(blisters.deletedAt)))
+    .orderBy(asc(blisters.productId), asc(blisters.seedCount));
+  return rows.map(inCentavos);
+}
+
+function inCentavos({ deletedAt: _, ...row }: typeof blisters.$inferSelect): Blister {
+  return { ...row, price: centavos(row.price), finalPrice: centavos(row.finalPrice) };
+}
+
+/** The database's exact decimal as whole centavos: below 2^53 nothing is lost. */
+function centavos(numeric: string): number {
+  return Math.round(Number(numeric) * 100);
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+type Window = { limit: number; offset: number };
+
+/** Above every UTF-8 text that starts with the same bytes. */
+const AFTER_ALL = '\u{10FFFF}';
+
+/**
+ * The ids of products whose names hold every word, each from its start, best match first: names that
+ * begin with what was typed, then names in which it begins a later word, then names that hold the words
+ * in some other order. Each kind is read in the order of an index and only as far as the page reaches.
+ */
+export function searchIds(words: readonly string[], conditions: SQL, { limit, offset }: Window): SQL {
+  const phrase = startsWith('w', words.join(' '));
+  const reach = limit + offset;
+  const kinds = [
+    sql`(SELECT 0 AS kind, w.suffix, p.id FROM product_words w JOIN products p ON p.id = w.product_id
+         WHERE w.position = 0 AND ${phrase} AND ${conditions}
+         ORDER BY w.suffix, w.product_id LIMIT ${reach})`,
+    sql`(SELECT 1 AS kind, w.suffix, p.id FROM product_words w JOIN products p ON p.id = w.product_id
+         WHERE w.position > 0 AND ${phrase} AND ${conditions} AND NOT ${heldEarlier(words.join(' '))}
+         ORDER BY w.suffix, w.product_id LIMIT ${reach})`,
+  ];
+  if (words.length > 1) kinds.push(inAnyOrder(words, conditions, reach));
+  return sql`SELECT id FROM (${sql.join(kinds, sql` UNION ALL `)}) found
+    ORDER BY kind, suffix, id LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Whether `products p` holds every word: for counting, and for orders other than the best match. */
+export function holdsWords(words: readonly string[]): SQL {
+  const each = words.map(
+    (word) => sql`p.id IN (
+      SELECT w.product_id FROM product_words w WHERE w.position = 0 AND ${startsWith('w', word)}
+      UNION ALL
+      SELECT w.product_id FROM product_words w WHERE w.position > 0 AND ${startsWith('w', word)})`,
+  );
+  return sql.join(each, sql` AND `);
+}
+
+function inAnyOrder(words: readonly string[], conditions: SQL, reach: number): SQL {
+  const [rarest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
+  const others_ = others.map((word) => sql`AND ${productHolds(word)}`);
+  return sql`(SELECT 2 AS kind, w.suffix, p.id
+    FROM (
+      SELECT * FROM product_words w WHERE w.position = 0 AND ${startsWith('w', rarest)}
+      UNION ALL
+      SELECT * FROM product_words w WHERE w.position > 0 AND ${startsWith('w', rarest)}
+    ) w JOIN products p ON p.id = w.product_id
+    WHERE ${conditions} ${sql.join(others_, sql` `)}
+      AND NOT ${productHolds(words.join(' '))} AND NOT ${heldEarlier(rarest)}
+    ORDER BY w.suffix, w.product_id LIMIT ${reach})`;
+}
+
+/** Whether an earlier word of the same name matched too: then the product is already in the list. */
+function heldEarlier(text: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM product_words e
+    WHERE e.product_id = w.product_id AND e.position < w.position AND ${startsWith('e', text)})`;
+}
+
+function productHolds(text: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM product_words o WHERE o.product_id = p.id AND ${startsWith('o', text)})`;
+}
+
+function startsWith(alias: 'w' | 'e' | 'o', text: string): SQL {
+  const suffix = sql.raw(`${alias}.suffix`);
+  return sql`(${suffix} >= ${text} AND ${suffix} < ${text + AFTER_ALL})`;
+}

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { conditionsOf, type ProductFilters } from '#db/queries/product-filters.ts';
+import { holdsWords, searchIds } from '#db/queries/product-search.ts';
+
+export type ProductOrder = 'shop' | 'cheapest' | 'dearest';
+
+export type ProductSelection = {
+  filters: ProductFilters;
+  /** As `searchWords` gives them. Undefined does not search; an empty list matches nothing. */
+  words?: readonly string[] | undefined;
+  order?: ProductOrder | undefined;
+};
+
+type Window = { limit: number; offset: number };
+
+const orders = {
+  shop: sql`p.highlighted DESC, p.created_at DESC, p.id DESC`,
+  cheapest: sql`p.min_price, p.id`,
+  dearest: sql`p.min_price DESC NULLS LAST, p.id`,
+} satisfies Record<ProductOrder, SQL>;
+
+/** One page of ids. A search that asks for no other order gives the best match first. */
+export async function listProductIds(db: Db, selection: ProductSelection, window: Window): Promise<number[]> {
+  if (selection.words?.length === 0) return [];
+  const { rows } = await db.execute<{ id: number }>(idsQuery(selection, window));
+  return rows.map((row) => row.id);
+}
+
+/** The statement behind `listProductIds`, so that a test can look at its plan. */
+export function idsQuery({ filters, words, order }: ProductSelection, window: Window): SQL {
+  const conditions = conditionsOf(filters);
+  if (words !== undefined && order === undefined) return searchIds(words, conditions, window);
+  const found = words === undefined ? sql`` : sql` AND ${holdsWords(words)}`;
+  return sql`SELECT p.id FROM products p WHERE ${conditions}${found}
+    ORDER BY ${orders[order ?? 'shop']} LIMIT ${window.limit} OFFSET ${window.offset}`;
+}
+
+export async function countProducts(db: Db, { filters, words }: ProductSelection): Promise<number> {
+  if (words?.length === 0) return 0;
+  const found = words === undefined ? sql`` : sql` AND ${holdsWords(words)}`;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filters)}${found}`,
+  );
+  return rows[0]?.count ?? 0;
+}

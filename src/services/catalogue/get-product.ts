@@ -1,0 +1,27 @@
+import { findBlister, findProduct, type Blister, type Product } from '#db/queries/product-rows.ts';
+import { Refused } from '#domain/refused.ts';
+import { canSeeUnavailable } from '#domain/visibility.ts';
+import type { Context } from '#services/context.ts';
+
+/**
+ * @throws Refused NOT_FOUND when there is no such product, or it is unavailable and the caller is not of
+ *   the staff, or asks as a visitor would (`onlyAvailable`).
+ */
+export async function getProduct(
+  { db, actor }: Context,
+  id: number,
+  { onlyAvailable }: { onlyAvailable: boolean },
+): Promise<Product> {
+  const product = await findProduct(db, id);
+  const visible = product?.available || (canSeeUnavailable(actor) && !onlyAvailable);
+  if (!product || !visible) throw new Refused({ code: 'NOT_FOUND' });
+  return product;
+}
+
+/** @throws Refused NOT_FOUND as for the product it belongs to. */
+export async function getBlister(ctx: Context, id: number): Promise<Blister> {
+  const blister = await findBlister(ctx.db, id);
+  if (!blister) throw new Refused({ code: 'NOT_FOUND' });
+  await getProduct(ctx, blister.productId, { onlyAvailable: false });
+  return blister;
+}

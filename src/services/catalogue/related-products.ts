@@ -1,0 +1,24 @@
+import { LOW_STOCK_BELOW, MAX_RELATED } from '#contract/limits.ts';
+import type { ProductFilters } from '#db/queries/product-filters.ts';
+import { listProductsById, type Product } from '#db/queries/product-rows.ts';
+import { listProductIds } from '#db/queries/products.ts';
+import { relatedIds } from '#domain/related-products.ts';
+import { getProduct } from '#services/catalogue/get-product.ts';
+import type { Context } from '#services/context.ts';
+
+/** @throws Refused NOT_FOUND when the caller may not see the product itself. */
+export async function relatedProducts(ctx: Context, productId: number): Promise<Product[]> {
+  const product = await getProduct(ctx, productId, { onlyAvailable: false });
+  const idsOf = async (filters: Partial<ProductFilters>) => {
+    const selection = { filters: { onlyAvailable: true, lowStockBelow: LOW_STOCK_BELOW, ...filters } };
+    // One more than is shown, since the product itself is among them.
+    const ids = await listProductIds(ctx.db, selection, { limit: MAX_RELATED + 1, offset: 0 });
+    return ids.filter((id) => id !== productId);
+  };
+
+  const [sameType, sameBrand] = await Promise.all([
+    idsOf({ types: [product.type] }),
+    idsOf({ brandIds: [product.brandId] }),
+  ]);
+  return listProductsById(ctx.db, relatedIds({ sameType, sameBrand }, MAX_RELATED));
+}
