@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CannotStart } from '#db/cannot-start.ts';
+import { lockDataDir, readOrCreateSecret } from '#infra/data-dir.ts';
+
+/** Takes the lock once a line arrives, says how it went, and lives on. */
+const CONTENDER = `
+  import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))};
+  process.stdin.once('data', () => {
+    try { lockDataDir(process.argv[1]); console.log('won'); } catch (error) { console.log(error.message); }
+  });
+  console.log('ready');
+`;
+
+function aDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'semillero-dir-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function aContender(dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', CONTENDER, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await answerOf(child);
+  return child;
+}
+
+async function answerOf({ stdout }: ChildProcess): Promise<string> {
+  const [data] = stdout ? await once(stdout, 'data') : [];
+  return String(data).trim();
+}
+
+function contend(child: ChildProcess): Promise<string> {
+  const answer = answerOf(child);
+  child.stdin?.write('go\n');
+  return answer;
+}
+
+test('the data directory is made for its owner alone', () => {
+  const dataDir = join(aDirectory(), 'new', 'var');
+
+  const lock = lockDataDir(dataDir);
+
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  lock.release();
+});
+
+test('a second instance is told who holds the directory', () => {
+  const dataDir = aDirectory();
+  const lock = lockDataDir(dataDir);
+
+  const second = () => lockDataDir(dataDir);
+
+  expect(second).toThrow(CannotStart);
+  expect(second).toThrow(
+    `The data directory ${dataDir} is already in use by process ${process.pid}. Stop that one first, or give this one another DATA_DIR.`,
+  );
+  lock.release();
+});
+
+test('a released directory can be taken again', () => {
+  const dataDir = aDirectory();
+  lockDataDir(dataDir).release();
+
+  const lock = lockDataDir(dataDir);
+
+  expect(readFileSync(join(dataDir, 'instance.pid'), 'utf8')).toBe(`${process.pid}\n`);
+  lock.release();
+});
+
+test('the lock of a killed process holds nobody out, even when its number lives again', async () => {
+  const dataDir = aDirectory();
+  const holder = await aContender(dataDir);
+  await contend(holder);
+  expect(() => lockDataDir(dataDir)).toThrow(`in use by process ${holder.pid}`);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  writeFileSync(join(dataDir, 'instance.pid'), `${process.ppid}\n`);
+
+  const lock = lockDataDir(dataDir);
+
+  expect(() => lockDataDir(dataDir)).toThrow(`in use by process ${process.pid}`);
+  lock.release();
+});
+
+test('of several that start at once over a dead holder exactly one wins', async () => {
+  const dataDir = aDirectory();
+  const dead = await aContender(dataDir);
+  await contend(dead);
+  const contenders = await Promise.all(Array.from({ length: 6 }, () => aContender(dataDir)));
+  dead.kill('SIGKILL');
+  await once(dead, 'exit');
+
+  const answers = await Promise.all(contenders.map(contend));
+
+  expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.includes('is already in use'))).toHaveLength(5);
+});
+
+test('a directory that cannot be made is named', () => {
+  const file = join(aDirectory(), 'file');
+  writeFileSync(file, '');
+
+  expect(() => lockDataDir(join(file, 'var'))).toThrow(`DATA_DIR ${join(file, 'var')} cannot be used: `);
+});
+
+test('a secret is made once, for its owner alone, and leaves no draft', () => {
+  const dataDir = aDirectory();
+
+  const secret = readOrCreateSecret(dataDir, 'session-secret');
+
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(readOrCreateSecret(dataDir, 'session-secret')).toBe(secret);
+  expect(readOrCreateSecret(dataDir, 'other-secret')).not.toBe(secret);
+  expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir)).toEqual(['other-secret', 'session-secret']);
+});
+
+test('a damaged secret is refused, not used', () => {
+  const dataDir = aDirectory();
+  writeFileSync(join(dataDir, 'session-secret'), 'abc\n');
+
+  expect(() => readOrCreateSecret(dataDir, 'session-secret')).toThrow('does not hold a whole secret');
+});

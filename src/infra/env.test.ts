@@ -1,0 +1,161 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { BadSetting, readEnv } from '#infra/env.ts';
+
+const WITH_SERVER = { DATABASE_URL: 'postgres://ana:clave@db.example/shop', SESSION_SECRET: 'x'.repeat(32) };
+const WITH_S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'fotos',
+  S3_REGION: 'sa-east-1',
+  S3_ACCESS_KEY_ID: 'key-id',
+  S3_SECRET_ACCESS_KEY: 'key-secret',
+};
+
+function refusalOf(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('a machine that sets nothing gets the embedded defaults', () => {
+  const env = readEnv({});
+
+  expect(env).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('var'),
+    workers: 1,
+    demo: true,
+    warrantyEligibility: 'completed',
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty or blank setting counts as unset', () => {
+  const env = readEnv({ PORT: '', HOST: '  ', DATABASE_URL: '', LOG_LEVEL: '' });
+
+  expect(env).toEqual(readEnv({}));
+});
+
+test('the own address follows the port', () => {
+  expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+});
+
+test('a public address opens every interface unless the host is named', () => {
+  const PUBLIC_URL = 'https://semillas.example/';
+
+  expect(readEnv({ PUBLIC_URL })).toMatchObject({ host: '0.0.0.0', publicUrl: 'https://semillas.example' });
+  expect(readEnv({ PUBLIC_URL, HOST: '::1' }).host).toBe('::1');
+});
+
+test('a given server brings a worker per core and no demo', () => {
+  const env = readEnv(WITH_SERVER);
+
+  expect(env).toMatchObject({ databaseUrl: WITH_SERVER.DATABASE_URL, sessionSecret: 'x'.repeat(32) });
+  expect(env).toMatchObject({ workers: availableParallelism(), demo: false });
+});
+
+test('workers and demo can be set against their defaults', () => {
+  expect(readEnv({ ...WITH_SERVER, WORKERS: '3', DEMO: 'true' })).toMatchObject({ workers: 3, demo: true });
+  expect(readEnv({ WORKERS: '2', DEMO: 'false' })).toMatchObject({ workers: 2, demo: false });
+});
+
+test('a relative data directory becomes absolute', () => {
+  expect(readEnv({ DATA_DIR: 'elsewhere/data' }).dataDir).toBe(resolve('elsewhere/data'));
+});
+
+test('the remaining settings arrive as given', () => {
+  const env = readEnv({
+    SMTP_URL: 'smtps://ana:clave@mail.example:465',
+    MAIL_FROM: 'Semillero <hola@semillas.example>',
+    ADMIN_EMAIL: 'ana@semillas.example',
+    ADMIN_PASSWORD: 'clave-larga-1',
+    WARRANTY_ELIGIBILITY: 'open',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'debug',
+    METRICS_TOKEN: 't'.repeat(16),
+  });
+
+  expect(env).toMatchObject({
+    smtpUrl: 'smtps://ana:clave@mail.example:465',
+    mailFrom: 'Semillero <hola@semillas.example>',
+    adminEmail: 'ana@semillas.example',
+    adminPassword: 'clave-larga-1',
+    warrantyEligibility: 'open',
+    trustProxy: true,
+    logLevel: 'debug',
+    metricsToken: 't'.repeat(16),
+  });
+});
+
+test('the five image store settings arrive together', () => {
+  expect(readEnv(WITH_S3).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'fotos',
+    region: 'sa-east-1',
+    accessKeyId: 'key-id',
+    secretAccessKey: 'key-secret',
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'PORT is "abc": it must be a whole number from 1 to 65535.'],
+  ['PORT', '0', 'PORT is "0": it must be a whole number from 1 to 65535.'],
+  ['PORT', '65536', 'PORT is "65536": it must be a whole number from 1 to 65535.'],
+  ['PORT', '80.5', 'PORT is "80.5": it must be a whole number from 1 to 65535.'],
+  ['HOST', 'a b', 'HOST is "a b": it must be a host name or an IP address.'],
+  ['PUBLIC_URL', 'semillas.example', 'it must be an http or https address without a path.'],
+  ['PUBLIC_URL', 'ftp://semillas.example', 'it must be an http or https address without a path.'],
+  ['PUBLIC_URL', 'https://semillas.example/tienda', 'it must be an http or https address without a path.'],
+  ['PUBLIC_URL', 'https://ana@semillas.example', 'it must be an http or https address without a path.'],
+  ['MAIL_FROM', 'hola', 'MAIL_FROM is "hola": it must be an address, or a name and an <address>.'],
+  ['S3_ENDPOINT', 's3.example', 'it must be an address that begins with http:// or https://.'],
+  ['WORKERS', '0', 'WORKERS is "0": it must be a whole number from 1 to 256.'],
+  ['DEMO', 'maybe', 'DEMO is "maybe": it must be true or false.'],
+  ['ADMIN_EMAIL', 'ana', 'ADMIN_EMAIL is "ana": it must be an e-mail address.'],
+  ['WARRANTY_ELIGIBILITY', 'all', 'WARRANTY_ELIGIBILITY is "all": it must be completed or open.'],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY is "1": it must be true or false.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": it must be fatal, error, warn, info, debug, trace, or silent.'],
+])('%s=%s is refused with what is allowed', (name, value, sentence) => {
+  expect(refusalOf({ [name]: value })).toContain(sentence);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://ana:clave@db.example/shop', 'begins with postgres:// or postgresql://'],
+  ['SESSION_SECRET', 'clave', 'must have 32 characters or more'],
+  ['SMTP_URL', 'http://ana:clave@mail.example', 'begins with smtp:// or smtps://'],
+  ['ADMIN_PASSWORD', 'clave', 'must have 8 characters or more'],
+  ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],
+])('a wrong %s is refused without showing it', (name, value, allowed) => {
+  const refusal = refusalOf({ ...WITH_SERVER, MAIL_FROM: 'hola@semillas.example', [name]: value });
+
+  expect(refusal).toMatch(new RegExp(`^${name} has a value that cannot be used: it .*${allowed}`));
+  expect(refusal).not.toContain('clave');
+});
+
+test('a given server needs the session secret that its nodes share', () => {
+  expect(refusalOf({ DATABASE_URL: WITH_SERVER.DATABASE_URL })).toMatch(/^SESSION_SECRET is missing/);
+});
+
+test('outgoing mail needs a sender', () => {
+  expect(refusalOf({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM is missing/);
+});
+
+test.each(Object.keys(WITH_S3))('the image store is refused without %s', (name) => {
+  expect(refusalOf({ ...WITH_S3, [name]: '' })).toBe(
+    `${name} is missing: the S3 settings must be set all or none.`,
+  );
+});
+
+test('every wrong setting has its own sentence', () => {
+  const sentences = refusalOf({ PORT: 'abc', DEMO: 'maybe', SMTP_URL: 'smtp://mail.example' }).split('\n');
+
+  expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'DEMO', 'MAIL_FROM']);
+});

@@ -1,0 +1,171 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { CannotStart } from '#db/cannot-start.ts';
+
+export type Env = ReturnType<typeof arrange>;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+]);
+
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Every setting by its name; each message says what is allowed, and completes a sentence. */
+const Settings = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'must be an http or https address without a path').optional(),
+  DATA_DIR: z.string().default('./var'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name and an <address>').optional(),
+  S3_ENDPOINT: address(['http:', 'https:']).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  WORKERS: wholeNumber(1, 256).optional(),
+  DEMO: yesOrNo().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').optional(),
+  WARRANTY_ELIGIBILITY: oneOf(['completed', 'open']).default('completed'),
+  TRUST_PROXY: yesOrNo().default(false),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+});
+
+type Settings = z.output<typeof Settings>;
+
+/** Settings that cannot be used: one sentence each, which never repeats a secret. */
+export class BadSetting extends CannotStart {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'BadSetting';
+  }
+}
+
+/**
+ * Reads every setting once. An empty one counts as unset.
+ *
+ * @throws BadSetting with a sentence for each wrong or missing one.
+ */
+export function readEnv(source: Source = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Settings.safeParse(given);
+  const wrong = parsed.error?.issues.map((issue) => sentenceOf(issue, given)) ?? [];
+  const sentences = [...wrong, ...missingFrom(given)];
+  if (!parsed.success || sentences.length > 0) throw new BadSetting(sentences);
+  return arrange(parsed.data);
+}
+
+function sentenceOf({ path, message }: z.core.$ZodIssue, given: Source): string {
+  const name = String(path[0]);
+  const value = SECRETS.has(name) ? 'has a value that cannot be used' : `is ${JSON.stringify(given[name])}`;
+  return `${name} ${value}: it ${message}.`;
+}
+
+function missingFrom(given: Source): string[] {
+  const missing = [];
+  if (given.DATABASE_URL && !given.SESSION_SECRET) {
+    missing.push('SESSION_SECRET is missing: it must be set, alike on every node, when DATABASE_URL is.');
+  }
+  if (given.SMTP_URL && !given.MAIL_FROM) {
+    missing.push('MAIL_FROM is missing: it must name the sender when SMTP_URL is set.');
+  }
+  const unset = S3.filter((name) => !given[name]);
+  if (unset.length > 0 && unset.length < S3.length) {
+    missing.push(
+      `${inEnglish(unset)} ${unset.length > 1 ? 'are' : 'is'} missing: the S3 settings must be set all or none.`,
+    );
+  }
+  return missing;
+}
+
+/** The settings as the program uses them: defaults that depend on others filled in, groups whole or absent. */
+function arrange(settings: Settings) {
+  const embedded = settings.DATABASE_URL === undefined;
+  return {
+    port: settings.PORT,
+    host: settings.HOST ?? (settings.PUBLIC_URL ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    sessionSecret: settings.SESSION_SECRET,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    s3: s3Of(settings),
+    workers: settings.WORKERS ?? (embedded ? 1 : availableParallelism()),
+    demo: settings.DEMO ?? embedded,
+    adminEmail: settings.ADMIN_EMAIL,
+    adminPassword: settings.ADMIN_PASSWORD,
+    warrantyEligibility: settings.WARRANTY_ELIGIBILITY,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+  };
+}
+
+function s3Of(settings: Settings) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!(S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function wholeNumber(least: number, most: number) {
+  const allowed = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: allowed, abort: true })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, allowed);
+}
+
+function yesOrNo() {
+  return z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+}
+
+function oneOf<const Options extends readonly string[]>(options: Options) {
+  return z.enum(options, `must be ${inEnglish(options, 'or')}`);
+}
+
+function address(protocols: readonly string[]) {
+  const allowed = `must be an address that begins with ${inEnglish(
+    protocols.map((protocol) => `${protocol}//`),
+    'or',
+  )}`;
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), allowed);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (!(url && /^https?:$/.test(url.protocol))) return false;
+  return url.href === `${url.origin}/` && !/[?#]/.test(text);
+}
+
+function isMailbox(text: string): boolean {
+  const [, bracketed] = /^[^<>]*<([^<>]+)>$/.exec(text) ?? [];
+  return z.email().safeParse(bracketed ?? text).success;
+}
+
+function inEnglish(words: readonly string[], link: 'and' | 'or' = 'and'): string {
+  return new Intl.ListFormat('en', { type: link === 'and' ? 'conjunction' : 'disjunction' }).format(words);
+}
