@@ -21,6 +21,9 @@ export type BrandView = z.infer<typeof BrandView>;
 export const BrandQuery = z.object({
   is_national: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(['true', 'false'], say.flag).transform((value) => value === 'true').optional(),
+    z
+      .enum(['true', 'false'], say.flag)
+      .transform((value) => value === 'true')
+      .optional(),
   ),
 });

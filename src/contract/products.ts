@@ -77,7 +77,10 @@ export type SuggestionView = z.infer<typeof SuggestionView>;
 const flag = (message: string) =>
   z.preprocess(
     emptyIsAbsent,
-    z.enum(['true', 'false'], message).transform((value) => value === 'true').optional(),
+    z
+      .enum(['true', 'false'], message)
+      .transform((value) => value === 'true')
+      .optional(),
   );
 const oneOf = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional());
 
@@ -100,6 +103,9 @@ export const ProductQuery = PageQuery.extend({
   priceStatus: oneOf(z.enum(['no-price', 'with-price'], say.priceStatus)),
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
+
+/** The public pages ask for what a visitor may see, whoever looks at them. */
+export const ProductDetailQuery = z.object({ available: flag(say.flag) });
 
 export const SuggestQuery = z.object({
   q: z

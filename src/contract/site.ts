@@ -9,7 +9,10 @@ export const SiteSettings = z.object({
   tagline: z.string().trim().max(160),
   description: z.string().trim().max(200),
   email: z.email(),
-  whatsapp: z.string().regex(/^\d{8,15}$/).nullable(),
+  whatsapp: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .nullable(),
   instagram: link,
   facebook: link,
   youtube: link,
@@ -36,8 +39,14 @@ export const PointOfSale = z.object({
   city: z.string(),
   province: z.string().min(1),
   phone: z.string(),
-  whatsapp: z.string().regex(/^\d{8,15}$/).nullable(),
-  instagram: z.string().regex(/^[\w.]{1,30}$/).nullable(),
+  whatsapp: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .nullable(),
+  instagram: z
+    .string()
+    .regex(/^[\w.]{1,30}$/)
+    .nullable(),
   hours: z.string(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),

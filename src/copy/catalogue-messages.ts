@@ -1,6 +1,7 @@
 /** What the API says of a catalogue query that it cannot read. */
 export const catalogueMessages = {
   type: 'El tipo debe ser fem, auto, reg o merch',
+  brand: 'La marca debe ser un id o una lista de ids',
   flag: 'El valor debe ser true o false',
   priceRange: 'El rango de precios no existe',
   stockFilter: 'El filtro de stock debe ser with-stock, low-stock u out-of-stock',

@@ -8,7 +8,6 @@ const texts: Texts = {
   FORBIDDEN: () => 'No tienes permisos para realizar esta acción',
   NOT_FOUND: () => 'No encontramos lo que buscás',
   METHOD_NOT_ALLOWED: () => 'Esta dirección no admite esa operación',
-  URI_TOO_LONG: () => 'La dirección es demasiado larga',
 };
 
 export const faultText = 'Algo salió mal. Intentá nuevamente.';

@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Fixtures = {
+  /** Whether the visitor has already said that they are of age. */
+  ofAge: boolean;
+  /** What the page complained of: console errors and warnings, uncaught faults, refused resources. */
+  complaints: string[];
+  /** Fails when axe finds any violation of WCAG 2.2 A and AA on the page as it stands. */
+  expectAccessible: () => Promise<void>;
+};
+
+/** A visitor of the running product. A test fails when the browser complained of anything. */
+export const test = base.extend<Fixtures>({
+  ofAge: [true, { option: true }],
+  baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),
+  complaints: [
+    async ({}, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, ofAge, baseURL }, use) => {
+    if (ofAge && baseURL) {
+      await context.addCookies([{ name: 'ageVerified', value: 'true', url: baseURL }]);
+      await context.addInitScript(() => localStorage.setItem('ageVerified', 'true'));
+    }
+    await use(context);
+  },
+  page: async ({ page, complaints }, use) => {
+    listen(page, complaints);
+    await use(page);
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+function listen(page: Page, complaints: string[]) {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (fault) => complaints.push(`uncaught: ${fault.message}`));
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser that the tests drive: `CHROMIUM_PATH`, the system's own, or the one Playwright has fetched. */
+export function findChromium(): string | undefined {
+  const fetched = chromium.executablePath();
+  return [process.env.CHROMIUM_PATH, ...USUAL_PLACES, fetched].find((path) => path && existsSync(path));
+}
+
+/** Finds a browser, or gets one where this machine allows it; else says plainly what is lacking. */
+export function needChromium(): string {
+  const found = findChromium() ?? install();
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium, and this machine has none: install Debian’s package `chromium`, ' +
+      'or name a browser in CHROMIUM_PATH.',
+  );
+}
+
+function install(): string | undefined {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log('Chromium is missing: installing it with apt-get.');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  } else {
+    console.log('Chromium is missing: fetching the one that Playwright offers.');
+    run('npx', ['playwright', 'install', 'chromium']);
+  }
+  return findChromium();
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+/** `--database-url` runs the API tests on that server instead of an embedded one; the rest goes to Vitest. */
+const { values, positionals } = parseArgs({
+  options: { 'database-url': { type: 'string' } },
+  allowPositionals: true,
+});
+const databaseUrl = values['database-url'] ?? process.env.TEST_DATABASE_URL;
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...positionals],
+  { stdio: 'inherit', env: { ...process.env, ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) } },
+);
+process.exit(status ?? 1);

@@ -1,0 +1,47 @@
+import { Hono, type NotFoundHandler } from 'hono';
+import { type Env, onError, refuse } from '#api/http.ts';
+import { openApiDocument } from '#api/openapi.ts';
+import { brands } from '#api/routes/brands.ts';
+import { products } from '#api/routes/products.ts';
+import { pointsOfSale, site } from '#api/routes/site.ts';
+import { operationsAt } from '#contract/operations.ts';
+import type { Actor } from '#domain/actors.ts';
+import { Refused } from '#domain/refused.ts';
+import type { Context } from '#services/context.ts';
+
+export type Surroundings = {
+  contextFor: (request: Request) => Promise<Context<Actor>>;
+  report: (fault: Error, requestId: string) => void;
+  publicUrl: string;
+};
+
+/** The name under which the front of the server passes a request's id on to whoever answers it. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** The whole REST API as one `fetch` function. It opens no port and reads no environment. */
+export function createApi({ contextFor, report, publicUrl }: Surroundings) {
+  const description = JSON.stringify(openApiDocument(publicUrl));
+  return new Hono<Env>({ strict: false })
+    .basePath('/api')
+    .onError(onError(report))
+    .notFound(missing)
+    .use(async (c, next) => {
+      c.set('requestId', c.req.header(REQUEST_ID_HEADER) ?? '-');
+      c.set('ctx', await contextFor(c.req.raw));
+      await next();
+    })
+    .get('/openapi.json', (c) =>
+      c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),
+    )
+    .route('/products', products)
+    .route('/brands', brands)
+    .route('/site', site)
+    .route('/points-of-sale', pointsOfSale);
+}
+
+const missing: NotFoundHandler<Env> = (c) => {
+  const possible = operationsAt(c.req.path.replace(/^\/api/, '')).map(({ method }) => method.toUpperCase());
+  if (possible.length === 0) return refuse(c, new Refused({ code: 'NOT_FOUND' }));
+  c.header('Allow', [...possible, 'HEAD', 'OPTIONS'].join(', '));
+  return refuse(c, new Refused({ code: 'METHOD_NOT_ALLOWED' }));
+};

@@ -1,0 +1,92 @@
+import type { ErrorHandler, Context as HonoContext, MiddlewareHandler } from 'hono';
+import { validator } from 'hono/validator';
+import type { z } from 'zod';
+import { refusalStatus } from '#api/refusal-status.ts';
+import { faultText, inSpanish } from '#copy/refusals.ts';
+import type { Actor } from '#domain/actors.ts';
+import { Refused } from '#domain/refused.ts';
+import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
+import type { Context } from '#services/context.ts';
+
+export type Env<A extends Actor = Actor> = { Variables: { ctx: Context<A>; requestId: string } };
+
+/** The query as the schema reads it; of a parameter that is given twice, the first counts. */
+export function query<Schema extends z.ZodType>(schema: Schema) {
+  return validator('query', (values): z.output<Schema> => {
+    const single = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value[0] : value,
+    ]);
+    const parsed = schema.safeParse(Object.fromEntries(single));
+    if (parsed.success) return parsed.data;
+    throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error) });
+  });
+}
+
+/** A path that cannot name anything names nothing: a malformed id is a 404, not a 400 or a 500. */
+export function params<Schema extends z.ZodType>(schema: Schema) {
+  return validator('param', (value): z.output<Schema> => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw new Refused({ code: 'NOT_FOUND' });
+  });
+}
+
+/**
+ * Tags an answer that depends on the catalogue, the caller's rank and the URL alone. A caller who holds it
+ * already gets 304 from the catalogue's version in memory: no query is made. Answers with prices are for
+ * their caller; the others may be kept by anyone, who asks again each time.
+ */
+export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
+  const { actor, catalogue } = c.var.ctx;
+  c.header('Cache-Control', canSeePrices(actor) ? 'private, no-cache' : 'public, no-cache');
+  c.header('Vary', 'Authorization, Cookie');
+  // Read before the answer is made: a change in between must leave an answer that is newer than its tag.
+  const version = catalogue.version();
+  if (version === undefined) return next();
+
+  // Weak: the same answer also goes out compressed.
+  const etag = `W/"${version}-${view(actor)}"`;
+  if (holds(c.req.header('if-none-match'), etag)) {
+    c.header('ETag', etag);
+    return c.body(null, 304);
+  }
+  await next();
+  if (c.res.ok) c.header('ETag', etag);
+};
+
+/** Refusals answer for themselves; anything else is a fault: it is reported, and told to nobody. */
+export function onError(report: (fault: Error, requestId: string) => void): ErrorHandler<Env> {
+  return (error, c) => {
+    if (error instanceof Refused) return refuse(c, error);
+    report(error, c.var.requestId);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ error: faultText, code: 'FAULT', request_id: c.var.requestId }, 500);
+  };
+}
+
+export function refuse(c: HonoContext, { refusal }: Refused) {
+  const cache = refusal.code === 'NOT_FOUND' ? 'no-cache' : 'no-store';
+  c.header('Cache-Control', `private, ${cache}`);
+  return c.json({ error: inSpanish(refusal), ...refusal }, refusalStatus[refusal.code]);
+}
+
+function view(actor: Actor): string {
+  if (canSeeUnavailable(actor)) return 'staff';
+  return canSeePrices(actor) ? 'priced' : 'public';
+}
+
+function holds(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag.replace(/^W\//, '')) || tags.includes('*');
+}
+
+function firstIssuePerField({ issues }: z.ZodError) {
+  const first = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? '');
+    if (!first.has(field)) first.set(field, message);
+  }
+  return [...first].map(([field, message]) => ({ field, message }));
+}

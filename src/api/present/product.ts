@@ -1,0 +1,65 @@
+import type {
+  BlisterView,
+  PricedBlisterView,
+  PricedProductView,
+  ProductView,
+  SuggestionView,
+} from '#contract/products.ts';
+import type { Blister, Product } from '#db/queries/product-rows.ts';
+import type { Actor } from '#domain/actors.ts';
+import { canSeePrices } from '#domain/visibility.ts';
+
+/** The product as this caller may know it: without prices, discounts and final prices for strangers. */
+export function presentProduct(product: Product, actor: Actor): ProductView | PricedProductView {
+  return canSeePrices(actor) ? presentPriced(product) : presentPublic(product);
+}
+
+export function presentBlister(blister: Blister, actor: Actor): BlisterView | PricedBlisterView {
+  return canSeePrices(actor) ? presentPricedBlister(blister) : presentPublicBlister(blister);
+}
+
+export function presentSuggestion({ id, name, type, image }: Product): SuggestionView {
+  return { id, name, type, image };
+}
+
+function presentPublic(product: Product): ProductView {
+  return { ...presentFacts(product), blisters: product.blisters.map(presentPublicBlister) };
+}
+
+function presentPriced(product: Product): PricedProductView {
+  return { ...presentFacts(product), blisters: product.blisters.map(presentPricedBlister) };
+}
+
+function presentPublicBlister({ id, seedCount, stock }: Blister): BlisterView {
+  return { id, seed_count: seedCount, stock };
+}
+
+function presentPricedBlister(blister: Blister): PricedBlisterView {
+  return {
+    ...presentPublicBlister(blister),
+    price: blister.price / 100,
+    discount: blister.discount,
+    final_price: blister.finalPrice / 100,
+  };
+}
+
+function presentFacts(product: Product): Omit<ProductView, 'blisters'> {
+  const { id, name, brand, type, genotype, sativa, indica, description, flavors, aroma, effects } = product;
+  const { thc, cbd, sku, image, available, highlighted, stock, version } = product;
+  return {
+    ...{ id, name, brand, brand_id: product.brandId, type, genotype, sativa, indica },
+    ...{ description, flavors, aroma, effects, thc, cbd },
+    flowering_time: product.floweringTime,
+    completed_cicle: product.completedCicle,
+    height_indoor: product.heightIndoor,
+    height_outdoor: product.heightOutdoor,
+    yield_indoor: product.yieldIndoor,
+    yield_outdoor: product.yieldOutdoor,
+    ...{ sku, image, image_2: product.image2, image_3: product.image3 },
+    ...{ available, highlighted, limited_edition: product.limitedEdition, is_national: product.isNational },
+    product_size: product.productSize,
+    ...{ stock, version },
+    created_at: product.createdAt.toISOString(),
+    updated_at: product.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Page } from '#contract/paging.ts';
+import type { PricedProductView, ProductView, SuggestionView } from '#contract/products.ts';
+import { brands, products } from '#db/schema/catalogue.ts';
+import { anonymous } from '#domain/actors.ts';
+import { apiAs } from '#tests/support/api.ts';
+import { db } from '#tests/support/database.ts';
+import { aBrand, aCustomer, aProduct, aStaffMember } from '#tests/support/factories.ts';
+
+const asVisitor = () => apiAs(db, anonymous);
+
+async function listed(query: string, api = asVisitor()): Promise<Page<PricedProductView>> {
+  const response = await api.get(`/products/?page_size=100&${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Page<PricedProductView>;
+}
+
+const namesOf = ({ results }: { results: ReadonlyArray<{ name: string }> }) =>
+  results.map(({ name }) => name);
+
+test('a visitor sees no price, no discount and no final price in any byte of any answer', async () => {
+  const product = await aProduct(db, { name: 'Secreta', blisters: [{ price: 12_345.67, discount: 15 }] });
+  const blister = product.blisters[0]?.id;
+
+  const paths = [
+    '/products/',
+    '/products/on-sale/',
+    `/products/${product.id}/`,
+    `/products/${product.id}/related/`,
+  ];
+  for (const path of [
+    ...paths,
+    `/products/blisters/${blister}/`,
+    '/products/suggest/?q=secreta',
+    '/brands/',
+  ]) {
+    const text = await (await asVisitor().get(path)).text();
+    expect(text, path).not.toMatch(/price|discount|12345|10493/);
+  }
+});
+
+test('a customer sees the price less the discount, rounded to the centavo, half up', async () => {
+  const product = await aProduct(db, {
+    blisters: [
+      { price: 100.1, discount: 5 },
+      { price: 0.5, discount: 99 },
+    ],
+  });
+
+  const response = await apiAs(db, aCustomer()).get(`/products/${product.id}/`);
+
+  const { blisters } = (await response.json()) as PricedProductView;
+  expect(blisters).toMatchObject([
+    { seed_count: 3, price: 100.1, discount: 5, final_price: 95.1 },
+    { seed_count: 5, price: 0.5, discount: 99, final_price: 0.01 },
+  ]);
+});
+
+test('the stock of a product is the sum of its blisters', async () => {
+  const product = await aProduct(db, { blisters: [{ stock: 4 }, { stock: 7 }] });
+
+  const view = (await (await asVisitor().get(`/products/${product.id}/`)).json()) as ProductView;
+
+  expect(view.stock).toBe(11);
+});
+
+test('an unavailable or deleted product is in no list and its page is a 404, save for the staff', async () => {
+  const hidden = await aProduct(db, { name: 'Escondida', available: false });
+  const deleted = await aProduct(db, { name: 'Borrada', deletedAt: new Date() });
+  const staff = apiAs(db, aStaffMember());
+
+  expect(namesOf(await listed('search=escondida'))).toEqual([]);
+  expect(namesOf(await listed('search=escondida&available=false'))).toEqual([]);
+  expect((await asVisitor().get(`/products/${hidden.id}/`)).status).toBe(404);
+  expect((await apiAs(db, aCustomer()).get(`/products/${hidden.id}/`)).status).toBe(404);
+  expect((await asVisitor().get(`/products/blisters/${hidden.blisters[0]?.id}/`)).status).toBe(404);
+  expect(namesOf(await listed('search=escondida', staff))).toEqual(['Escondida']);
+  expect(namesOf(await listed('search=escondida&available=true', staff))).toEqual([]);
+  expect((await staff.get(`/products/${hidden.id}/?available=true`)).status).toBe(404);
+  expect((await staff.get(`/products/${deleted.id}/`)).status).toBe(404);
+});
+
+test('search is by the start of each word, without regard to case, accents or ñ, best match first', async () => {
+  for (const name of ['Ñandú Púrpura', 'Zeta Nandu', 'Nandu', 'Purpura Nandu Extra', 'Granandu'])
+    await aProduct(db, { name });
+
+  expect(namesOf(await listed('search=nandu'))).toEqual([
+    'Nandu',
+    'Ñandú Púrpura',
+    'Zeta Nandu',
+    'Purpura Nandu Extra',
+  ]);
+  expect(namesOf(await listed('search=%C3%91AND'))).toHaveLength(4);
+  expect(namesOf(await listed('search=purp%20nan'))).toEqual(['Purpura Nandu Extra', 'Ñandú Púrpura']);
+  expect(namesOf(await listed('search=andu'))).toEqual([]);
+});
+
+test("'100%_x' and the like are text, not patterns", async () => {
+  await aProduct(db, { name: '100 Xtrema' });
+  await aProduct(db, { name: '100abX' });
+
+  expect(namesOf(await listed(`search=${encodeURIComponent("100%_x'")}`))).toEqual(['100 Xtrema']);
+  expect(namesOf(await listed(`search=${encodeURIComponent('%')}`))).toEqual([]);
+  expect((await listed(`search=${encodeURIComponent('  ')}`)).count).toBeGreaterThan(1);
+});
+
+test('each word may stand twice in a name and the product is found once', async () => {
+  await aProduct(db, { name: 'Kush Kush Kush' });
+
+  expect(namesOf(await listed('search=kush'))).toEqual(['Kush Kush Kush']);
+  expect(namesOf(await listed('search=kush%20kus'))).toEqual(['Kush Kush Kush']);
+});
+
+test('filters by type, brand, offer and stock narrow the list and its count', async () => {
+  const { id: brandId } = await aBrand(db, { name: 'Filtrada' });
+  await aProduct(db, { brandId, name: 'Uno', type: 'auto', blisters: [{ stock: 0 }] });
+  await aProduct(db, { brandId, name: 'Dos', type: 'reg', blisters: [{ discount: 10, stock: 4 }] });
+  await aProduct(db, { brandId, name: 'Tres', type: 'merch', limitedEdition: true, highlighted: true });
+  const names = async (query: string) => {
+    const page = await listed(`brand=${brandId}&${query}`);
+    expect(page.count).toBe(page.results.length);
+    return namesOf(page).toSorted();
+  };
+
+  expect(await names('')).toEqual(['Dos', 'Tres', 'Uno']);
+  expect(await names('type=auto,reg')).toEqual(['Dos', 'Uno']);
+  expect(await names('exclude_types=merch')).toEqual(['Dos', 'Uno']);
+  expect(await names('discount=true')).toEqual(['Dos']);
+  expect(await names('stockFilter=with-stock')).toEqual(['Dos', 'Tres']);
+  expect(await names('stockFilter=low-stock')).toEqual(['Dos']);
+  expect(await names('stockFilter=out-of-stock')).toEqual(['Uno']);
+  expect(await names('no_stock=true')).toEqual(['Dos', 'Tres', 'Uno']);
+  expect(await names('highlighted=true')).toEqual(['Tres']);
+  expect(await names('limitedEdition=true')).toEqual(['Tres']);
+});
+
+test('the default order is highlighted first, then newest; price sorts by the cheapest blister, none last', async () => {
+  const { id: brandId } = await aBrand(db);
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  await aProduct(db, { brandId, name: 'Vieja', createdAt: at(1), blisters: [{ price: 300 }, { price: 50 }] });
+  await aProduct(db, { brandId, name: 'Nueva', createdAt: at(3), blisters: [{ price: 100 }] });
+  await aProduct(db, {
+    brandId,
+    name: 'Destacada',
+    createdAt: at(2),
+    highlighted: true,
+    blisters: [{ price: 200, discount: 60 }],
+  });
+  await aProduct(db, { brandId, name: 'Sin precio', createdAt: at(0), blisters: [] });
+
+  expect(namesOf(await listed(`brand=${brandId}`))).toEqual(['Destacada', 'Nueva', 'Vieja', 'Sin precio']);
+  expect(namesOf(await listed(`brand=${brandId}&ordering=min_price`))).toEqual([
+    'Vieja',
+    'Destacada',
+    'Nueva',
+    'Sin precio',
+  ]);
+  expect(namesOf(await listed(`brand=${brandId}&ordering=-min_price`))).toEqual([
+    'Nueva',
+    'Destacada',
+    'Vieja',
+    'Sin precio',
+  ]);
+});
+
+test('filters by price are for those who see prices, so that no price can be probed', async () => {
+  const { id: brandId } = await aBrand(db);
+  await aProduct(db, { brandId, name: 'Barata', blisters: [{ price: 4_999.99 }] });
+  await aProduct(db, { brandId, name: 'Justa', blisters: [{ price: 5_000 }] });
+  await aProduct(db, { brandId, name: 'Cara', blisters: [{ price: 50_000 }] });
+  await aProduct(db, { brandId, name: 'Sin precio', blisters: [] });
+  const customer = apiAs(db, aCustomer());
+  const staff = apiAs(db, aStaffMember());
+
+  expect((await listed(`brand=${brandId}&priceRange=0-5000&priceStatus=no-price`)).count).toBe(4);
+  expect(namesOf(await listed(`brand=${brandId}&priceRange=0-5000`, customer))).toEqual(['Barata']);
+  expect(namesOf(await listed(`brand=${brandId}&priceRange=5000-10000`, customer))).toEqual(['Justa']);
+  expect(namesOf(await listed(`brand=${brandId}&priceRange=50000-`, customer))).toEqual(['Cara']);
+  expect((await listed(`brand=${brandId}&priceStatus=no-price`, customer)).count).toBe(4);
+  expect(namesOf(await listed(`brand=${brandId}&priceStatus=no-price`, staff))).toEqual(['Sin precio']);
+});
+
+test('availability and edition are filters of the staff', async () => {
+  const { id: brandId } = await aBrand(db);
+  await aProduct(db, { brandId, name: 'A', available: false });
+  await aProduct(db, { brandId, name: 'B', limitedEdition: true });
+  const staff = apiAs(db, aStaffMember());
+
+  expect(namesOf(await listed(`brand=${brandId}&availability=unavailable`, staff))).toEqual(['A']);
+  expect(namesOf(await listed(`brand=${brandId}&edition=regular`, staff))).toEqual(['A']);
+  expect(namesOf(await listed(`brand=${brandId}&availability=unavailable`))).toEqual(['B']);
+});
+
+test('pages follow each other without gap or repetition, and one past the end is empty', async () => {
+  const { id: brandId } = await aBrand(db);
+  for (let i = 0; i < 7; i++) await aProduct(db, { brandId, name: `Página ${i}` });
+  const page = async (n: number) =>
+    (await (
+      await asVisitor().get(`/products/?brand=${brandId}&page_size=3&page=${n}`)
+    ).json()) as Page<ProductView>;
+
+  const [first, second, third, past] = [await page(1), await page(2), await page(3), await page(9)];
+
+  expect(new Set([...namesOf(first), ...namesOf(second), ...namesOf(third)]).size).toBe(7);
+  expect(first).toMatchObject({
+    count: 7,
+    previous: null,
+    next: `/api/products/?brand=${brandId}&page_size=3&page=2`,
+  });
+  expect(third.next).toBeNull();
+  expect(past).toMatchObject({ count: 7, results: [], next: null });
+});
+
+test('related products are of the same type, filled up from the brand when fewer than four', async () => {
+  await db.update(products).set({ deletedAt: new Date() });
+  const { id: brandId } = await aBrand(db);
+  const product = await aProduct(db, { brandId, name: 'Centro', type: 'reg' });
+  await aProduct(db, { name: 'Otra regular', type: 'reg' });
+  for (const name of ['Hermana 1', 'Hermana 2']) await aProduct(db, { brandId, name, type: 'auto' });
+  const related = async () =>
+    namesOf(
+      (await (await asVisitor().get(`/products/${product.id}/related/`)).json()) as {
+        results: ProductView[];
+      },
+    );
+
+  expect(await related()).toEqual(['Otra regular', 'Hermana 2', 'Hermana 1']);
+  for (let i = 0; i < 12; i++) await aProduct(db, { name: `Regular ${i}`, type: 'reg' });
+  expect(await related()).toHaveLength(8);
+  expect((await related()).join()).not.toMatch(/Hermana|Centro/);
+});
+
+test('suggestions are at most five and need two characters', async () => {
+  for (let i = 0; i < 7; i++) await aProduct(db, { name: `Sugerida ${i}` });
+
+  const found = (await (await asVisitor().get('/products/suggest/?q=su')).json()) as {
+    results: SuggestionView[];
+  };
+  const refused = await asVisitor().get('/products/suggest/?q=%20s%20');
+
+  expect(found.results).toHaveLength(5);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    errors: [{ field: 'q', message: 'Escribí al menos 2 caracteres' }],
+  });
+});
+
+test('what makes no sense is refused with its field; what names nothing is not found', async () => {
+  for (const query of [
+    'page=abc',
+    'page=0',
+    'page_size=101',
+    'type=kush',
+    'ordering=name',
+    'brand=x',
+    'stockFilter=1',
+    'discount=maybe',
+  ]) {
+    const response = await asVisitor().get(`/products/?${query}`);
+    expect(response.status, query).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      errors: [{ field: query.split('=')[0] }],
+    });
+  }
+  for (const path of [
+    '/products/abc/',
+    '/products/0/',
+    '/products/99999999999/',
+    '/products/1e3/',
+    '/nada/',
+  ]) {
+    expect((await asVisitor().get(path)).status, path).toBe(404);
+  }
+  expect((await asVisitor().post('/products/on-sale/')).status).toBe(405);
+});
+
+test('brands tell how many products and units a visitor may see', async () => {
+  const { id } = await aBrand(db, { name: 'Contada', isNational: true });
+  await aProduct(db, { brandId: id, name: 'Visible', blisters: [{ stock: 4 }] });
+  await aProduct(db, { brandId: id, name: 'Oculta', available: false });
+
+  const brand = await (await asVisitor().get(`/brands/${id}`)).json();
+  const list = (await (await asVisitor().get('/brands/?is_national=true')).json()) as object[];
+
+  expect(brand).toMatchObject({
+    name: 'Contada',
+    brand_name: 'Contada',
+    brand_id: id,
+    total_products: 1,
+    total_stock: 4,
+  });
+  expect(list).toContainEqual(brand);
+  await db.update(brands).set({ deletedAt: new Date() }).where(eq(brands.id, id));
+  expect((await asVisitor().get(`/brands/${id}/`)).status).toBe(404);
+});

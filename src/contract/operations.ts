@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { BrandQuery, BrandView } from '#contract/brands.ts';
+import { ById } from '#contract/ids.ts';
+import { Page } from '#contract/paging.ts';
+import {
+  BlisterAnswer,
+  PricedBlisterAnswer,
+  PricedProductView,
+  ProductDetailQuery,
+  ProductQuery,
+  ProductView,
+  SuggestionView,
+  SuggestQuery,
+} from '#contract/products.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
+
+/** One call of the API as it is promised: the routes serve it, the papers describe it, tests hold it to this. */
+export type Operation = {
+  id: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below `/api`, with `{name}` for what varies. */
+  path: `/${string}/`;
+  summary: string;
+  tag: 'Catalogue' | 'Site';
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  answer: z.ZodType;
+  refusals: readonly RefusalCode[];
+};
+
+const AnyProduct = z.union([PricedProductView, ProductView]);
+const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.array(item) });
+
+export const operations: readonly Operation[] = [
+  {
+    id: 'listProducts',
+    method: 'get',
+    path: '/products/',
+    summary: 'Products, one page at a time; prices only for callers who are logged in',
+    tag: 'Catalogue',
+    query: ProductQuery,
+    answer: Page(AnyProduct),
+    refusals: ['VALIDATION_ERROR'],
+  },
+  {
+    id: 'listProductsOnSale',
+    method: 'get',
+    path: '/products/on-sale/',
+    summary: 'Products with a discount',
+    tag: 'Catalogue',
+    answer: results(AnyProduct),
+    refusals: [],
+  },
+  {
+    id: 'suggestProducts',
+    method: 'get',
+    path: '/products/suggest/',
+    summary: 'At most five products whose names answer to what is being typed, best match first',
+    tag: 'Catalogue',
+    query: SuggestQuery,
+    answer: results(SuggestionView),
+    refusals: ['VALIDATION_ERROR'],
+  },
+  {
+    id: 'getBlister',
+    method: 'get',
+    path: '/products/blisters/{id}/',
+    summary: 'One presentation with its stock now',
+    tag: 'Catalogue',
+    params: ById,
+    answer: z.union([PricedBlisterAnswer, BlisterAnswer]),
+    refusals: ['NOT_FOUND'],
+  },
+  {
+    id: 'getProduct',
+    method: 'get',
+    path: '/products/{id}/',
+    summary: 'One product',
+    tag: 'Catalogue',
+    params: ById,
+    query: ProductDetailQuery,
+    answer: AnyProduct,
+    refusals: ['NOT_FOUND'],
+  },
+  {
+    id: 'listRelatedProducts',
+    method: 'get',
+    path: '/products/{id}/related/',
+    summary: 'At most eight products of the same type, filled up from the same brand',
+    tag: 'Catalogue',
+    params: ById,
+    answer: results(AnyProduct),
+    refusals: ['NOT_FOUND'],
+  },
+  {
+    id: 'listBrands',
+    method: 'get',
+    path: '/brands/',
+    summary: 'Brands by name',
+    tag: 'Catalogue',
+    query: BrandQuery,
+    answer: z.array(BrandView),
+    refusals: ['VALIDATION_ERROR'],
+  },
+  {
+    id: 'getBrand',
+    method: 'get',
+    path: '/brands/{id}/',
+    summary: 'One brand',
+    tag: 'Catalogue',
+    params: ById,
+    answer: BrandView,
+    refusals: ['NOT_FOUND'],
+  },
+  {
+    id: 'getSite',
+    method: 'get',
+    path: '/site/',
+    summary: 'Name, contact and links of the brand that runs the site',
+    tag: 'Site',
+    answer: SiteView,
+    refusals: [],
+  },
+  {
+    id: 'getAbout',
+    method: 'get',
+    path: '/site/about/',
+    summary: 'What the brand says of itself',
+    tag: 'Site',
+    answer: AboutView,
+    refusals: [],
+  },
+  {
+    id: 'listPointsOfSale',
+    method: 'get',
+    path: '/points-of-sale/',
+    summary: 'Authorised points of sale, by province',
+    tag: 'Site',
+    answer: results(PointOfSaleView),
+    refusals: [],
+  },
+];
+
+/** The operation that answers this method and path (below `/api`, with or without its last slash). */
+export function findOperation(method: string, path: string): Operation | undefined {
+  return operationsAt(path).find((operation) => operation.method === method.toLowerCase());
+}
+
+/** Whatever can be asked of a path: literal parts go before varying ones, as the routes are matched. */
+export function operationsAt(path: string): Operation[] {
+  const parts = partsOf(path);
+  const matching = operations.filter((operation) => fits(partsOf(operation.path), parts));
+  const literal = matching.filter((operation) => !operation.path.includes('{'));
+  return literal.length > 0 ? literal : matching;
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  return (
+    pattern.length === parts.length && pattern.every((part, i) => part.startsWith('{') || part === parts[i])
+  );
+}

@@ -1,0 +1,3 @@
+export const aboutCopy = {
+  title: 'Sobre nosotros',
+};

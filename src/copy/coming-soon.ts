@@ -1,0 +1,18 @@
+type Place = { title: string; text: string };
+
+/** Pages that have their address before they have their content. */
+export const comingSoonCopy = {
+  soon: 'Próximamente...',
+  toCatalogue: 'Ver el catálogo',
+  places: {
+    '/login': { title: 'Ingresar', text: 'Pronto vas a poder entrar con tu cuenta.' },
+    '/crear-cuenta': { title: 'Crear Cuenta', text: 'Pronto vas a poder crear tu cuenta.' },
+    '/galeria': { title: 'Galería', text: 'Estamos eligiendo las mejores fotos de cultivo.' },
+    '/blog': { title: 'Blog', text: 'Estamos escribiendo los primeros artículos.' },
+    '/carrito': { title: 'Mi Carrito', text: 'Pronto vas a poder armar tu pedido acá.' },
+    '/garantia': { title: 'Garantía', text: 'Pronto vas a poder iniciar tu reclamo acá.' },
+    '/como-germinar': { title: 'Cómo germinar', text: 'Estamos preparando la guía de germinación.' },
+  } satisfies Record<`/${string}`, Place>,
+};
+
+export type ComingSoonPath = keyof typeof comingSoonCopy.places;

@@ -1,0 +1,3 @@
+export const frameCopy = {
+  tryAgain: 'Reintentar',
+};

@@ -1,0 +1,3 @@
+export const homeCopy = {
+  title: 'ORIGINAL BREEDERS SEEDS',
+};

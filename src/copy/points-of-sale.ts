@@ -1,0 +1,3 @@
+export const pointsOfSaleCopy = {
+  title: 'Puntos de venta',
+};

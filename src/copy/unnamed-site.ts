@@ -1,0 +1,15 @@
+import type { SiteSettings } from '#contract/site.ts';
+
+/** What a site is called until its brand gives it a name (`cli site import`). */
+export const unnamedSite: SiteSettings = {
+  name: 'Semillero',
+  tagline: 'Original breeders seeds',
+  description: 'Catálogo de semillas de cannabis: automáticas, feminizadas y regulares.',
+  email: 'hola@example.com',
+  whatsapp: null,
+  instagram: null,
+  facebook: null,
+  youtube: null,
+  x: null,
+  about: { lead: '', paragraphs: [], values: [], faq: [] },
+};

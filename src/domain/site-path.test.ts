@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sitePath } from '#domain/site-path.ts';
+
+test.each(['/', '/productos?search=haze&page=2', '/producto/12', '/carrito#total'])(
+  '%s is a path of this site',
+  (path) => {
+    expect(sitePath(path)).toBe(path);
+  },
+);
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'productos',
+  '',
+  undefined,
+  `/${'a'.repeat(3_000)}`,
+])('%s is dropped', (path) => {
+  expect(sitePath(path)).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+/**
+ * A path of this site that a visitor may be sent to, or undefined. `//evil`, `https:…`, `javascript:` and
+ * whatever a browser would read as one of these (backslashes, control characters) are dropped.
+ */
+export function sitePath(given: string | null | undefined): string | undefined {
+  if (!given || given.length > MAX_PATH_CHARACTERS) return undefined;
+  if (!given.startsWith('/') || given.startsWith('//')) return undefined;
+  return UNSAFE.test(given) ? undefined : given;
+}
+
+const MAX_PATH_CHARACTERS = 2_000;
+/** Browsers drop control characters before they read an address, and read `\` as `/`. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be found
+const UNSAFE = /[\u0000-\u0020\u007f\\]/;

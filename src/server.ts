@@ -1,0 +1,23 @@
+import cluster from 'node:cluster';
+import { CannotStart } from '#db/cannot-start.ts';
+import { readEnv } from '#infra/env.ts';
+import { createLog } from '#infra/log.ts';
+import { runPrimary } from '#server/primary.ts';
+import { runWorker } from '#server/worker.ts';
+
+/** What went wrong is said in one sentence where it can be mended by whoever runs the program, else in full. */
+function leave(fault: unknown): never {
+  if (fault instanceof CannotStart) process.stderr.write(`${fault.message}\n`);
+  else process.stderr.write(`${fault instanceof Error ? fault.stack : fault}\n`);
+  process.exit(1);
+}
+
+try {
+  const env = readEnv();
+  const log = createLog(env.logLevel);
+  const dev = process.argv.includes('--dev');
+  if (cluster.isPrimary) await runPrimary(env, log, { dev });
+  else await runWorker(env, log);
+} catch (fault) {
+  leave(fault);
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { CatalogueMemory } from '#services/context.ts';
+
+const MOST_REMEMBERED = 5_000;
+
+export type MovableMemory = CatalogueMemory & {
+  /** From now on the catalogue is in this state; all that was remembered of others is dropped. */
+  move: (version: string | undefined) => void;
+  onMove: (listener: () => void) => void;
+};
+
+/** What one process remembers of the catalogue. Until it is moved to a version it remembers nothing. */
+export function createMemory(): MovableMemory {
+  const remembered = new LRUCache<string, Promise<object | number>>({ max: MOST_REMEMBERED });
+  const listeners: Array<() => void> = [];
+  let current: string | undefined;
+
+  return {
+    version: () => current,
+    move(version) {
+      current = version;
+      remembered.clear();
+      for (const listener of listeners) listener();
+    },
+    onMove: (listener) => listeners.push(listener),
+    remember<Value extends object | number>(key: string, load: () => Promise<Value>) {
+      if (current === undefined) return load();
+      const known = remembered.get(key);
+      if (known) return known as Promise<Value>;
+      const asked = load();
+      remembered.set(key, asked);
+      // A failure is told to those who wait for it and then forgotten.
+      asked.catch(() => remembered.get(key) === asked && remembered.delete(key));
+      return asked;
+    },
+  };
+}

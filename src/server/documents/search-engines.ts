@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import type { Db } from '#db/client.ts';
+import { highestProductId, listSitemapProducts } from '#db/queries/sitemap.ts';
+
+/** Well under the 50,000 that the sitemap protocol allows in one file. */
+const PRODUCTS_PER_SITEMAP = 20_000;
+const PAGES = ['/', '/productos', '/puntos-de-venta', '/sobre-nosotros'];
+const PRIVATE_PATHS = ['/api/', '/admin', '/configuracion', '/carrito', '/login', '/crear-cuenta'];
+const ONE_HOUR = { 'Cache-Control': 'public, max-age=3600' };
+
+/** What search engines ask for: robots.txt and the sitemaps, in parts that do not grow with the catalogue. */
+export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }) {
+  const xml = { ...ONE_HOUR, 'Content-Type': 'application/xml; charset=utf-8' };
+  return new Hono()
+    .get('/robots.txt', (c) => c.text(robots(origin), 200, ONE_HOUR))
+    .get('/sitemap.xml', async (c) => {
+      const parts = Math.ceil((await highestProductId(db)) / PRODUCTS_PER_SITEMAP);
+      const files = ['paginas', ...Array.from({ length: parts }, (_, i) => `productos-${i + 1}`)];
+      return c.body(index(files.map((file) => `${origin}/sitemaps/${file}.xml`)), 200, xml);
+    })
+    .get('/sitemaps/paginas.xml', (c) => c.body(urls(PAGES.map((path) => ({ path }))), 200, xml))
+    .get('/sitemaps/:file{productos-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+      const part = Number.parseInt(c.req.param('file').slice('productos-'.length), 10);
+      const upTo = Math.min(part * PRODUCTS_PER_SITEMAP, 2_147_483_647);
+      const products = await listSitemapProducts(db, { after: (part - 1) * PRODUCTS_PER_SITEMAP, upTo });
+      const entries = products.map(({ id, updatedAt }) => ({ path: `/producto/${id}`, updatedAt }));
+      return c.body(urls(entries), 200, xml);
+    });
+
+  function urls(entries: ReadonlyArray<{ path: string; updatedAt?: Date }>): string {
+    const lines = entries.map(({ path, updatedAt }) => {
+      const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+      return `<url><loc>${origin}${path}</loc>${changed}</url>`;
+    });
+    return document('urlset', lines);
+  }
+}
+
+function index(locations: readonly string[]): string {
+  return document(
+    'sitemapindex',
+    locations.map((location) => `<sitemap><loc>${location}</loc></sitemap>`),
+  );
+}
+
+function document(root: string, lines: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+}
+
+function robots(origin: string): string {
+  const refused = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...refused, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}

@@ -1,0 +1,86 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { PricedProductView, ProductView } from '#contract/products.ts';
+import { SiteView } from '#contract/site.ts';
+import type { Db } from '#db/client.ts';
+import { ageForm } from '#server/documents/age.ts';
+import { apiDocs } from '#server/documents/api-docs.ts';
+import { searchEngineDocuments } from '#server/documents/search-engines.ts';
+import { renderFace, renderPreview } from '#server/pictures.ts';
+
+type DocumentsOptions = {
+  db: Db;
+  api: (request: Request) => Response | Promise<Response>;
+  origin: string;
+  https: boolean;
+  mediaDir: string;
+};
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
+const PATHS =
+  /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|edad\/?$)/;
+
+/** Whether a path is answered by the API or by one of the documents beside the pages. */
+export function isDocumentPath(path: string): boolean {
+  return PATHS.test(path);
+}
+
+/** Everything that is neither a page nor a file of the build. */
+export function createDocuments({ db, api, origin, https, mediaDir }: DocumentsOptions) {
+  const read = (path: string) => api(new Request(`${origin}/api${path}`));
+  const media = serveStatic({
+    root: mediaDir,
+    rewriteRequestPath: (path) => path.slice('/media'.length),
+    onFound: (_, c) => c.header('Cache-Control', FOR_EVER),
+  });
+
+  return new Hono({ strict: false })
+    .route('/', apiDocs())
+    .all('/api/*', (c) => api(c.req.raw))
+    .route('/', searchEngineDocuments({ db, origin }))
+    .route('/', ageForm({ https }))
+    .get('/manifest.webmanifest', async (c) => {
+      const site = SiteView.parse(await (await read('/site/')).json());
+      return c.body(JSON.stringify(manifest(site)), 200, {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': ONE_DAY,
+      });
+    })
+    .get('/packets/:file', (c) => {
+      const face = renderFace(c.req.path);
+      if (!face) return c.notFound();
+      return c.body(face.svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': FOR_EVER });
+    })
+    .get('/previews/producto/:file{[0-9]{1,10}\\.png}', async (c) => {
+      const answer = await read(`/products/${Number.parseInt(c.req.param('file'), 10)}/?available=true`);
+      if (!answer.ok) return c.notFound();
+      const product = AnyProduct.parse(await answer.json());
+      const site = SiteView.parse(await (await read('/site/')).json());
+      const png = await renderPreview({ product, siteName: site.name });
+      return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': ONE_DAY });
+    })
+    .get('/media/*', media)
+    .notFound((c) => c.text('', 404));
+}
+
+const AnyProduct = PricedProductView.or(ProductView);
+
+function manifest(site: SiteView) {
+  return {
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: 'es-AR',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#F7F3E8',
+    theme_color: '#14402E',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

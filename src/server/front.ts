@@ -1,0 +1,100 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '#api/app.ts';
+import type { Log } from '#infra/log.ts';
+import type { Metrics } from '#server/metrics.ts';
+import { serveErrorPage } from '#server/pages.ts';
+import { randomToken } from '#server/random.ts';
+import { securityHeaders } from '#server/security-headers.ts';
+import { isSharedData } from '#server/shared-data.ts';
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+type FrontOptions = {
+  https: boolean;
+  trustProxy: boolean;
+  log: Log;
+  metrics: Metrics;
+  /** Health, readiness, metrics: answered before anything else. True when it was one of them. */
+  watch: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Files of the build; true when there is one. */
+  files: (request: IncomingMessage, response: ServerResponse, none: () => void) => void;
+  data: Serve;
+  pages: Serve;
+  /** Whatever Hono answers: the API and the small documents beside the pages. */
+  rest: Serve;
+  isRest: (path: string) => boolean;
+};
+
+const REQUEST_ID_BYTES = 12;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The one listener of the server: names each request, guards each answer, and passes it to who answers it. */
+export function createFront(options: FrontOptions): RequestListener {
+  const guard = securityHeaders({ https: options.https });
+
+  return (request, response) => {
+    const requestId = nameOf(request, options.trustProxy);
+    renameRequest(request, requestId);
+    response.setHeader('X-Request-Id', requestId);
+    guard(response);
+    if (options.watch(request, response)) return;
+
+    options.metrics.observe(request, response);
+    response.on('finish', () => tell(options.log, request, response, requestId));
+    const fail = (fault: unknown) => {
+      options.log.error({ err: fault, requestId, url: request.url }, 'request failed');
+      if (!response.headersSent) serveErrorPage(response, requestId);
+      else response.destroy();
+    };
+    Promise.try(dispatch, options, request, response).catch(fail);
+  };
+}
+
+async function dispatch(
+  options: FrontOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (isSharedData(request)) return options.data(request, response);
+  if (options.isRest(path)) return options.rest(request, response);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' });
+    response.end();
+    return;
+  }
+  // Only names with a dot are files; pages have none, so they need not look.
+  if (!path.includes('.')) return options.pages(request, response);
+  await new Promise<void>((resolve, reject) => {
+    response.once('finish', resolve);
+    response.once('close', resolve);
+    options.files(request, response, () =>
+      Promise.resolve(options.pages(request, response)).then(resolve, reject),
+    );
+  });
+}
+
+/** Behind a proxy that is believed, its name for the request is kept, so that both logs tell of the same one. */
+function nameOf(request: IncomingMessage, trustProxy: boolean): string {
+  const given = request.headers[REQUEST_ID_HEADER];
+  if (trustProxy && typeof given === 'string' && REQUEST_ID.test(given)) return given;
+  return randomToken(REQUEST_ID_BYTES);
+}
+
+/** Whoever reads the headers, parsed or as they came, finds this name and no other. */
+function renameRequest(request: IncomingMessage, requestId: string) {
+  const raw = request.rawHeaders;
+  for (let i = raw.length - 2; i >= 0; i -= 2) {
+    if (raw[i]?.toLowerCase() === REQUEST_ID_HEADER) raw.splice(i, 2);
+  }
+  raw.push(REQUEST_ID_HEADER, requestId);
+  request.headers[REQUEST_ID_HEADER] = requestId;
+}
+
+function tell(log: Log, request: IncomingMessage, response: ServerResponse, requestId: string) {
+  const level = response.statusCode >= 500 ? 'error' : 'debug';
+  log[level](
+    { requestId, method: request.method, url: request.url, status: response.statusCode },
+    'answered',
+  );
+}

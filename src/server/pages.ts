@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '#api/app.ts';
+import { errorPage } from '#copy/error-page.ts';
+import type { MovableMemory } from '#server/catalogue-memory.ts';
+import { randomToken } from '#server/random.ts';
+import { pagePolicy } from '#server/security-headers.ts';
+import { SharedAnswers } from '#server/shared-answers.ts';
+import { SplicedHtml } from '#server/spliced-html.ts';
+import { isOfAge, isStranger, takesGzip } from '#server/visitor.ts';
+import type { PageAnswer, PageRequest } from '#web/page.ts';
+
+type MadePage =
+  | { kind: 'page'; status: number; html: SplicedHtml; size: number }
+  | { kind: 'redirect'; status: number; location: string; size: number };
+
+type PagesOptions = {
+  render: (request: PageRequest) => Promise<PageAnswer>;
+  api: PageRequest['api'];
+  origin: string;
+  memory: MovableMemory;
+};
+
+const MAX_KEPT_BYTES = 96 * 1024 * 1024;
+const NONCE_BYTES = 18;
+/** What the API is told of the visitor for whom a page is made. */
+const PASSED_ON = ['cookie', REQUEST_ID_HEADER] as const;
+
+type PageAddress = { path: string; search: string };
+
+/** Serves the rendered pages: those for strangers from memory, everyone else's made for them and kept by nobody. */
+export function createPages({ render, api, origin, memory }: PagesOptions) {
+  const shared = new SharedAnswers<MadePage>(memory, { maxBytes: MAX_KEPT_BYTES });
+  // Not to be guessed by whoever writes a product's text.
+  const placeholders = { nonce: `nonce-${randomToken(18)}`, age: `age-${randomToken(18)}` };
+
+  const make = async ({ path, search }: PageAddress, { headers }: IncomingMessage): Promise<MadePage> => {
+    const callApi: PageRequest['api'] = (request) => {
+      for (const name of PASSED_ON) if (headers[name]) request.headers.set(name, String(headers[name]));
+      return api(request);
+    };
+    const answer = await render({ path, search, origin, api: callApi, placeholders });
+    if ('location' in answer) return { kind: 'redirect', ...answer, size: answer.location.length };
+    const html = new SplicedHtml(answer.html, placeholders);
+    return { kind: 'page', status: answer.status, html, size: html.size };
+  };
+
+  return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = pageAddress(request.url ?? '/');
+    if (!isStranger(request)) {
+      response.setHeader('Cache-Control', 'private, no-store');
+      return send(request, response, await make(address, request));
+    }
+    const key = address.path + address.search;
+    const page = shared.find(key) ?? (await shared.make(key, () => make(address, request), worthKeeping));
+    response.setHeader('Cache-Control', 'private, no-cache');
+    send(request, response, page);
+  };
+}
+
+/** One page has one address here, whatever its case and whether or not it ends in a slash. */
+export function pageAddress(url: string): PageAddress {
+  const mark = url.indexOf('?');
+  const path = mark === -1 ? url : url.slice(0, mark);
+  const search = mark === -1 ? '' : url.slice(mark);
+  const trimmed = path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
+  return { path: trimmed === '' ? '/' : trimmed, search: search === '?' ? '' : search };
+}
+
+/** The page that says that something went wrong here, and under which number it is in the log. */
+export function serveErrorPage(response: ServerResponse, requestId: string): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(errorPage(requestId));
+}
+
+function worthKeeping(page: MadePage): boolean {
+  return page.kind === 'page' && page.status === 200;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: MadePage): void {
+  response.setHeader('Vary', 'Cookie, Accept-Encoding');
+  if (page.kind === 'redirect') {
+    response.writeHead(page.status, { Location: page.location });
+    response.end();
+    return;
+  }
+  const nonce = randomToken(NONCE_BYTES);
+  const values = { nonce, age: isOfAge(request) ? 'verified' : 'unverified' };
+  const gzip = takesGzip(request);
+  const body = gzip ? page.html.gzip(values) : page.html.plain(values);
+  response.setHeader('Content-Security-Policy', pagePolicy(nonce));
+  if (gzip) response.setHeader('Content-Encoding', 'gzip');
+  response.writeHead(page.status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,37 @@
+import { connect } from '#db/client.ts';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { lockDataDir } from '#infra/data-dir.ts';
+import type { Env } from '#infra/env.ts';
+import type { Log } from '#infra/log.ts';
+import { loadDemoIfEmpty } from '#services/demo/load-demo.ts';
+
+export type Prepared = { connectionString: string; close: () => Promise<void> };
+
+/**
+ * Once for all processes of this machine: takes the data directory, opens the database, brings its schema up
+ * to date and loads the demo catalogue where it is wanted and nothing is there.
+ *
+ * @throws CannotStart with a sentence for the person who runs the program.
+ */
+export async function prepare(env: Env, log: Log): Promise<Prepared> {
+  const lock = lockDataDir(env.dataDir);
+  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log });
+  const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
+  const close = async () => {
+    await embedded?.stop();
+    lock.release();
+  };
+
+  const { db, pool, close: disconnect } = connect(connectionString, { max: 2 });
+  try {
+    await migrate(pool, log);
+    if (env.demo) await loadDemoIfEmpty(db, log);
+  } catch (fault) {
+    await disconnect();
+    await close();
+    throw fault;
+  }
+  await disconnect();
+  return { connectionString, close };
+}

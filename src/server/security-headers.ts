@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http';
+
+const EVERYWHERE: ReadonlyArray<readonly [string, string]> = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+];
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** What may run in an answer that is no page: nothing. */
+const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Sets on an answer what every answer carries. A page replaces the inert policy by its own. */
+export function securityHeaders({ https }: { https: boolean }) {
+  const all = [...EVERYWHERE, ['Content-Security-Policy', INERT_POLICY] as const];
+  if (https) all.push(['Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]);
+  return (response: ServerResponse) => {
+    for (const [name, value] of all) response.setHeader(name, value);
+  };
+}
+
+/** What a page may load: its own files, and the scripts that this very answer names. */
+export function pagePolicy(nonce: string): string {
+  return (
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data: blob:; ` +
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  );
+}

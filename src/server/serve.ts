@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Pool } from 'pg';
+import sirv from 'sirv';
+import { createApi } from '#api/app.ts';
+import { connect } from '#db/client.ts';
+import { isMigrated } from '#db/migrate.ts';
+import { anonymous } from '#domain/actors.ts';
+import type { Env } from '#infra/env.ts';
+import type { Log } from '#infra/log.ts';
+import { listenToCatalogue } from '#server/catalogue-listener.ts';
+import { createMemory } from '#server/catalogue-memory.ts';
+import { createDocuments, isDocumentPath } from '#server/documents/site-documents.ts';
+import { createFront } from '#server/front.ts';
+import { clusterMetrics, createMetrics } from '#server/metrics.ts';
+import { createPages } from '#server/pages.ts';
+import { createSharedData } from '#server/shared-data.ts';
+import { createWatch } from '#server/watch.ts';
+import { loadWeb } from '#server/web-bundle.ts';
+
+type ServeOptions = { env: Env; log: Log; connectionString: string; dev: boolean; inCluster: boolean };
+
+export type Serving = { server: Server; stop: () => Promise<void> };
+
+const CONNECTIONS_PER_PROCESS = 20;
+/** What runs when the process is told to stop has this long to end. */
+const STOP_WITHIN_MILLISECONDS = 10_000;
+
+/** Opens one process's site and API on the port. Whoever calls it has a migrated database. */
+export async function serve({ env, log, connectionString, dev, inCluster }: ServeOptions): Promise<Serving> {
+  const { db, pool, close } = connect(connectionString, { max: CONNECTIONS_PER_PROCESS });
+  const memory = createMemory();
+  const listener = listenToCatalogue(connectionString, memory, log);
+  const web = await loadWeb({ dev });
+  await listener.opened;
+
+  const origin = env.publicUrl;
+  const https = origin.startsWith('https:');
+  const app = createApi({
+    contextFor: async () => ({ db, actor: anonymous, catalogue: memory, now: () => new Date() }),
+    report: (fault, requestId) => log.error({ err: fault, requestId }, 'request failed'),
+    publicUrl: origin,
+  });
+  const api = async (request: Request) => app.fetch(request);
+  const documents = createDocuments({ db, api, origin, https, mediaDir: join(env.dataDir, 'media') });
+  const own = createMetrics();
+  const metrics = inCluster ? clusterMetrics(own) : own;
+  let stopping = false;
+
+  const front = createFront({
+    https,
+    trustProxy: env.trustProxy,
+    log,
+    metrics,
+    watch: createWatch({
+      metrics,
+      metricsToken: env.metricsToken,
+      checkDatabase: () => mustBeMigrated(pool),
+      isStopping: () => stopping,
+    }),
+    files: web.devMiddleware ?? builtFiles(web.clientDir),
+    data: createSharedData({ api, origin, memory }),
+    pages: createPages({ render: web.render, api, origin, memory }),
+    rest: getRequestListener(documents.fetch),
+    isRest: isDocumentPath,
+  });
+  const server = createServer(front);
+  await listen(server, env);
+  const stop = async () => {
+    stopping = true;
+    await closeServer(server);
+    await listener.close();
+    await close();
+  };
+  return { server, stop };
+}
+
+type Files = (
+  request: Parameters<ReturnType<typeof sirv>>[0],
+  response: Parameters<ReturnType<typeof sirv>>[1],
+  none: () => void,
+) => void;
+
+/** The build's files as they were compressed with it. Those with a hash in their name never change. */
+function builtFiles(directory: string | undefined): Files {
+  if (directory === undefined) return (_request, _response, none) => none();
+  return sirv(directory, {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    setHeaders(response, path) {
+      const hashed = path.startsWith('/assets/');
+      response.setHeader(
+        'Cache-Control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}
+
+async function mustBeMigrated(pool: Pool): Promise<void> {
+  if (!(await isMigrated(pool))) throw new Error('the database is not migrated');
+}
+
+function listen(server: Server, { port, host }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+}
+
+/** Takes no more work, lets what runs end, and cuts off what has not ended in time. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MILLISECONDS);
+  await closed;
+  clearTimeout(cut);
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Metrics } from '#server/metrics.ts';
+
+type WatchOptions = {
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  /** Rejects while the database cannot be reached or is not migrated. */
+  checkDatabase: () => Promise<void>;
+  isStopping: () => boolean;
+};
+
+/** Answers those who watch over the process: `/healthz`, `/readyz` and `/metrics`. */
+export function createWatch({ metrics, metricsToken, checkDatabase, isStopping }: WatchOptions) {
+  const ready = async (response: ServerResponse) => {
+    const fault = isStopping()
+      ? 'stopping'
+      : await checkDatabase().then(
+          () => undefined,
+          () => 'database',
+        );
+    if (fault === undefined) return answer(response, 200, { status: 'ready' });
+    response.setHeader('Retry-After', '5');
+    answer(response, 503, { status: 'not ready', reason: fault });
+  };
+  const figures = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!mayReadMetrics(request, metricsToken))
+      return answer(response, 403, { error: 'loopback or token only' });
+    response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' });
+    response.end(await metrics.text());
+  };
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const path = request.url?.split('?', 1)[0];
+    if (path === '/healthz') answer(response, 200, { status: 'alive' });
+    else if (path === '/readyz') void ready(response);
+    else if (path === '/metrics') void figures(request, response);
+    else return false;
+    return true;
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+/** A proxy's own requests come from the loopback too: what it forwards for others is not let in by that. */
+function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
+  if (token !== undefined) return sameText(headers.authorization ?? '', `Bearer ${token}`);
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  return !forwarded && (address === '::1' || address.startsWith('127.'));
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

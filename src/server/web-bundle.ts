@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest } from 'vite';
+import type { PageAnswer, PageAssets, PageRequest, RenderPage } from '#web/page.ts';
+
+export type WebBundle = {
+  render: (request: PageRequest) => Promise<PageAnswer>;
+  /** Static files with hashed names under `assets/`, each with its `.gz` and `.br` beside it. */
+  clientDir?: string;
+  devMiddleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Differs from build to build: pages kept from another build point to files that are gone. */
+  buildId: string;
+  close: () => Promise<void>;
+};
+
+const CLIENT_ENTRY = 'src/web/entry-client.tsx';
+const SERVER_ENTRY = 'src/web/entry-server.tsx';
+const DIST = resolve(import.meta.dirname, '../../dist/web');
+
+/** The pages: from the build, or in development straight from the sources with hot reload. */
+export function loadWeb({ dev }: { dev: boolean }): Promise<WebBundle> {
+  return dev ? fromSources() : fromBuild();
+}
+
+async function fromBuild(): Promise<WebBundle> {
+  if (!existsSync(`${DIST}/stamp`)) throw new Error('The pages are not built yet: run "npm run build" first');
+  const clientDir = `${DIST}/client`;
+  const manifest: Manifest = JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'));
+  const assets = builtAssets(manifest);
+  const { renderPage } = (await import(pathToFileURL(`${DIST}/server/entry-server.js`).href)) as ServerEntry;
+  return {
+    render: (request) => renderPage(request, assets),
+    clientDir,
+    buildId: readFileSync(`${DIST}/stamp`, 'utf8'),
+    close: async () => {},
+  };
+}
+
+async function fromSources(): Promise<WebBundle> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true } });
+  const assets: PageAssets = {
+    entry: `/${CLIENT_ENTRY}`,
+    styles: ['/src/web/styles/site.css'],
+    fonts: [],
+    chunksOf: () => [],
+    preamble: (await import('@vitejs/plugin-react')).default.preambleCode.replace('__BASE__', '/'),
+  };
+  return {
+    render: async (request) => {
+      const { renderPage } = (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as ServerEntry;
+      return renderPage(request, assets);
+    },
+    devMiddleware: vite.middlewares,
+    buildId: 'development',
+    close: () => vite.close(),
+  };
+}
+
+type ServerEntry = { renderPage: RenderPage };
+
+/** Fonts are preloaded only in the alphabet that Spanish is written in. */
+const PRELOADED_FONT = /-latin-(?!ext).*\.woff2$/;
+
+function builtAssets(manifest: Manifest): PageAssets {
+  const entry = chunk(manifest, CLIENT_ENTRY);
+  const entryFiles = new Set(filesOf(manifest, CLIENT_ENTRY));
+  return {
+    entry: `/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fonts: (entry.assets ?? []).filter((file) => PRELOADED_FONT.test(file)).map((file) => `/${file}`),
+    chunksOf: (page) =>
+      [...entryFiles, ...filesOf(manifest, page)].filter((file) => file !== `/${entry.file}`),
+  };
+}
+
+function filesOf(manifest: Manifest, source: string): string[] {
+  const { file, imports = [] } = chunk(manifest, source);
+  return [`/${file}`, ...imports.flatMap((imported) => filesOf(manifest, imported))];
+}
+
+function chunk(manifest: Manifest, source: string) {
+  const found = manifest[source];
+  if (!found) throw new Error(`The build has no ${source}`);
+  return found;
+}

@@ -1,0 +1,18 @@
+import { CannotStart } from '#db/cannot-start.ts';
+import { type Env, readInternal } from '#infra/env.ts';
+import type { Log } from '#infra/log.ts';
+import { serve } from '#server/serve.ts';
+import { untilToldToStop } from '#server/stop-signals.ts';
+
+/** By this name the primary hands its workers the address of the database that it opened. */
+export const CONNECTION_VARIABLE = 'SEMILLERO_CONNECTION';
+
+/** One of several processes that serve the same port, on a database that the primary has prepared. */
+export async function runWorker(env: Env, log: Log): Promise<void> {
+  const connectionString = readInternal(CONNECTION_VARIABLE);
+  if (!connectionString) throw new CannotStart('A worker is started by its primary only.');
+  const { stop } = await serve({ env, log, connectionString, dev: false, inCluster: true });
+  await untilToldToStop(log);
+  await stop();
+  process.exit(0);
+}

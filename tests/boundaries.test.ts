@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { lintPlants } from '#tests/support/plants.ts';
+
+test('the lint refuses every planted break of the layers, a cycle and an over-long function', () => {
+  const verdicts = lintPlants(process.cwd());
+
+  expect(verdicts.filter(({ refused }) => !refused).map(({ plant, output }) => [plant.what, output])).toEqual(
+    [],
+  );
+}, 120_000);

@@ -1,0 +1,25 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { openApiDocument } from '#api/openapi.ts';
+
+const source = JSON.stringify(openApiDocument('https://semillas.example'));
+
+/** The paths are those that the interface was specified with: they end in a slash, and literal parts win. */
+const rules = { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' } as const;
+
+test('the description of the API is valid OpenAPI 3.1', async () => {
+  const config = await createConfig({ extends: ['recommended'], rules });
+
+  const problems = await lintFromString({ source, config });
+
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
+test('the linter sees a description that is not valid', async () => {
+  const config = await createConfig({ extends: ['recommended'], rules });
+  const broken = source.replace('"operationId":"getBrand"', '"operationId":7');
+
+  expect(await lintFromString({ source: broken, config })).not.toEqual([]);
+});
