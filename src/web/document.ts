@@ -1,0 +1,101 @@
+import type { SiteView } from '#contract/site.ts';
+import { ageFlagScript } from '#web/features/age-gate/age-flag.ts';
+import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import type { QueryState } from '#web/lib/query-state.ts';
+import type { PageAssets, PageHead, PageRequest } from '#web/page.ts';
+
+type DocumentParts = {
+  app: string;
+  head: PageHead;
+  site: SiteView;
+  assets: PageAssets;
+  /** Page modules of the matched routes. */
+  pages: readonly string[];
+  state: QueryState;
+  request: PageRequest;
+};
+
+/** The whole HTML of a page, with the placeholders still in it. React owns only what is inside `#app`. */
+export function documentHtml(parts: DocumentParts): string {
+  const { app, state, assets, request } = parts;
+  const { nonce, age } = request.placeholders;
+  return `<!doctype html>
+<html lang="es-AR" data-age="${age}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<script nonce="${nonce}">${ageFlagScript}</script>
+${headTags(parts)}
+${assetTags(parts)}
+</head>
+<body>
+<div id="${APP_ID}">${app}</div>
+<script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
+${assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
+<script type="module" src="${assets.entry}" nonce="${nonce}"></script>
+</body>
+</html>
+`;
+}
+
+function headTags({ head, site, request }: DocumentParts): string {
+  const { title, description, canonical, image, robots } = head;
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escaped(canonical)}">`,
+    robots && meta('name', 'robots', robots),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:locale', 'es_AR'),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    ...(image ? imageTags(image) : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.jsonLd ?? []).map(
+      (data) =>
+        `<script type="application/ld+json" nonce="${request.placeholders.nonce}">${jsonForScript(data)}</script>`,
+    ),
+  ];
+  return tags.filter(Boolean).join('\n');
+}
+
+function imageTags({ url, width, height, alt }: NonNullable<PageHead['image']>): string[] {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', alt),
+  ];
+}
+
+function assetTags({ assets, pages, request }: DocumentParts): string {
+  const { nonce } = request.placeholders;
+  const chunks = new Set(pages.flatMap((page) => assets.chunksOf(page)));
+  return [
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...[...chunks].map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#14402e">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1511">',
+  ].join('\n');
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escaped(content)}">`;
+}
+
+/** JSON that cannot end the script element it stands in. */
+function jsonForScript(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

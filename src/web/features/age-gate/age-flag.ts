@@ -1,0 +1,23 @@
+import { days } from '#web/lib/durations.ts';
+
+export const AGE_FLAG = 'ageVerified';
+const YEAR_SECONDS = days(365) / 1000;
+
+/** Runs before the first paint, so that a verified visitor never sees the gate. */
+export const ageFlagScript = `try{if(localStorage.getItem('${AGE_FLAG}')==='true')document.documentElement.dataset.age='verified'}catch{}`;
+
+export function isAgeVerified(): boolean {
+  return document.documentElement.dataset.age === 'verified';
+}
+
+/** The flag is the browser's memory; the cookie lets the server mark the next page. */
+export function rememberAge(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${AGE_FLAG}=true; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.documentElement.dataset.age = 'verified';
+  try {
+    localStorage.setItem(AGE_FLAG, 'true');
+  } catch {
+    // Storage may be forbidden; the cookie remembers then.
+  }
+}

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BrandView } from '#contract/brands.ts';
+import type { Page } from '#contract/paging.ts';
+import type { ProductView, SuggestionView } from '#contract/products.ts';
+import { Refused } from '#domain/refused.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
+
+/** Every query of the catalogue has a key that starts here. */
+export const productKeys = ['products'] as const;
+
+/** The query parameters of `GET /products/` that the public pages use. */
+export type ProductListQuery = {
+  page?: number;
+  page_size?: number;
+  type?: string;
+  exclude_types?: string;
+  brand?: string;
+  search?: string;
+  discount?: true;
+  stockFilter?: string;
+  ordering?: string;
+  highlighted?: true;
+};
+
+/** Public pages ask for what is available, whoever looks (customer-site §7). */
+export const productList = (api: ApiClient, query: ProductListQuery) =>
+  queryOptions({
+    queryKey: [...productKeys, 'list', query],
+    queryFn: ({ signal }) =>
+      api.get<Page<ProductView>>(`/products/${stringifySearch({ ...query, available: true })}`, signal),
+  });
+
+/** A product that does not exist is null, an answer like any other: the browser need not ask again. */
+export const product = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...productKeys, 'one', id],
+    queryFn: ({ signal }) =>
+      api.get<ProductView>(`/products/${id}/?available=true`, signal).catch(nullIfNotFound),
+  });
+
+export const relatedProducts = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...productKeys, 'related', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ results: ProductView[] }>(`/products/${id}/related/`, signal)).results,
+  });
+
+export const suggestions = (api: ApiClient, text: string) =>
+  queryOptions({
+    queryKey: [...productKeys, 'suggest', text],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ results: SuggestionView[] }>(
+          `/products/suggest/${stringifySearch({ q: text })}`,
+          signal,
+        )
+      ).results,
+  });
+
+export const brandList = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...productKeys, 'brands'],
+    queryFn: ({ signal }) => api.get<BrandView[]>('/brands/', signal),
+  });
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof Refused && error.refusal.code === 'NOT_FOUND') return null;
+  throw error;
+}

@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
+import { frameCopy as copy } from '#copy/frame.ts';
+import { faultText } from '#copy/refusals.ts';
+
+/** A page whose data did not come. On a first load the server answers with its own error page instead. */
+export function ErrorScreen() {
+  const router = useRouter();
+  return (
+    <div className="wrap py-24 text-center" role="alert">
+      <h1>{faultText}</h1>
+      <button type="button" onClick={() => router.invalidate()}>
+        {copy.tryAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import { minutes } from '#web/lib/durations.ts';
+
+export const siteKeys = ['site'] as const;
+
+/** The words and links that a brand changes once a year. */
+const STALE_AFTER = minutes(30);
+
+export const siteSettings = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...siteKeys, 'settings'],
+    queryFn: ({ signal }) => api.get<SiteView>('/site/', signal),
+    staleTime: STALE_AFTER,
+  });
+
+export const aboutTexts = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...siteKeys, 'about'],
+    queryFn: ({ signal }) => api.get<AboutView>('/site/about/', signal),
+    staleTime: STALE_AFTER,
+  });
+
+export const pointsOfSale = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...siteKeys, 'points-of-sale'],
+    queryFn: async ({ signal }) => {
+      const { results } = await api.get<{ results: PointOfSaleView[] }>('/points-of-sale/', signal);
+      return results;
+    },
+    staleTime: STALE_AFTER,
+  });

@@ -1,0 +1,27 @@
+import { type AnyRouteMatch, isNotFound } from '@tanstack/react-router';
+import { siteSettings } from '#web/features/site/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import type { PageHead } from '#web/page.ts';
+
+/** What the loader of a page returns; the data itself goes into the query cache. */
+export type PageData = { head: PageHead };
+
+type HeadDraft = Omit<PageHead, 'canonical' | 'description'> & { path: string; description?: string };
+
+/** The head of a page. Without a description of its own it takes the site's. */
+export async function pageData(context: AppContext, draft: HeadDraft): Promise<PageData> {
+  const { path, description, ...rest } = draft;
+  const site = await context.queries.ensureQueryData(siteSettings(context.api));
+  return {
+    head: { ...rest, description: description ?? site.description, canonical: context.origin + path },
+  };
+}
+
+/** The deepest route that has a head gives it, as the data of its page or of its `notFound`. */
+export function headOf(matches: readonly AnyRouteMatch[]): PageHead | undefined {
+  return matches.map(dataOf).findLast((data) => data?.head)?.head;
+}
+
+function dataOf(match: AnyRouteMatch): PageData | undefined {
+  return isNotFound(match.error) ? match.error.data : match.loaderData;
+}

@@ -1,0 +1,24 @@
+export type RawSearch = { [name: string]: string | readonly string[] };
+
+/** Query parameters stay the text that they are: no value is taken for JSON, and a repeated name is a list. */
+export function parseSearch(search: string): RawSearch {
+  const raw: RawSearch = {};
+  const params = new URLSearchParams(search);
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name);
+    raw[name] = values.length > 1 ? values : (values[0] ?? '');
+  }
+  return raw;
+}
+
+/** Empty values are left out, and commas stay readable. */
+export function stringifySearch(raw: { [name: string]: unknown }): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(raw)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== '') params.append(name, String(one));
+    }
+  }
+  const text = params.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}

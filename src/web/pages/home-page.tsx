@@ -1,0 +1,5 @@
+import { homeCopy as copy } from '#copy/home.ts';
+
+export function HomePage() {
+  return <h1>{copy.title}</h1>;
+}

@@ -1,0 +1,49 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorScreen } from '#web/features/frame/error-screen.tsx';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
+import { aboutRoutes } from '#web/routes/about.tsx';
+import { catalogueRoute } from '#web/routes/catalogue.tsx';
+import { comingSoonRoutes } from '#web/routes/coming-soon.tsx';
+import { guardedRoutes, myAccountRoute } from '#web/routes/guarded.tsx';
+import { homeRoute } from '#web/routes/home.tsx';
+import { pointsOfSaleRoute } from '#web/routes/points-of-sale.tsx';
+import { productRoute } from '#web/routes/product.tsx';
+import { rootRoute } from '#web/routes/root.tsx';
+import { unknownRoute } from '#web/routes/unknown.tsx';
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  catalogueRoute,
+  productRoute,
+  pointsOfSaleRoute,
+  ...aboutRoutes,
+  ...comingSoonRoutes,
+  ...guardedRoutes,
+  myAccountRoute,
+  unknownRoute,
+]);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+/** The same router on both sides; only the history and the way to the API differ. */
+export function createAppRouter(context: AppContext, history: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    context,
+    origin: context.origin,
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'preserve',
+    defaultPreload: 'intent',
+    // How long data is fresh is the query cache's to say.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: typeof document !== 'undefined',
+  });
+}
