@@ -16,7 +16,11 @@ export function searchText(text: string): string {
     .trim();
 }
 
+/** The words of a search, each once. What comes after the first few cannot make it say more. */
 export function searchWords(text: string): string[] {
   const clean = searchText(text);
-  return clean === '' ? [] : clean.split(' ');
+  return clean === '' ? [] : [...new Set(clean.split(' '))].slice(0, MOST_WORDS);
 }
+
+/** Each word is a lookup, and a planner that orders dozens of them takes longer than any search may. */
+const MOST_WORDS = 8;

@@ -54,7 +54,7 @@ export function createSharedData({ api, origin, memory }: DataOptions) {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers: kept, etag, body, gzipped }: MadeData,
+  { status, headers, etag, body, gzipped }: MadeData,
 ) {
   const packed = takesGzip(request);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

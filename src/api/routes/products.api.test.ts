@@ -92,7 +92,7 @@ test('search is by the start of each word, without regard to case, accents or ñ
     'Purpura Nandu Extra',
   ]);
   expect(namesOf(await listed('search=%C3%91AND'))).toHaveLength(4);
-  expect(namesOf(await listed('search=purp%20nan'))).toEqual(['Purpura Nandu Extra', 'Ñandú Púrpura']);
+  expect(namesOf(await listed('search=purp%20nan'))).toEqual(['Ñandú Púrpura', 'Purpura Nandu Extra']);
   expect(namesOf(await listed('search=andu'))).toEqual([]);
 });
 

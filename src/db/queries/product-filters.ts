@@ -33,7 +33,11 @@ export function conditionsOf(filters: ProductFilters): SQL {
     stockCondition(filters),
     filters.price && sql`p.min_price >= ${filters.price.from}`,
     filters.price?.below === undefined ? undefined : sql`p.min_price < ${filters.price.below}`,
-    filters.priced === undefined ? undefined : filters.priced ? sql`p.min_price IS NOT NULL` : sql`p.min_price IS NULL`,
+    filters.priced === undefined
+      ? undefined
+      : filters.priced
+        ? sql`p.min_price IS NOT NULL`
+        : sql`p.min_price IS NULL`,
   ];
   return sql.join(
     all.filter((condition) => condition !== undefined),

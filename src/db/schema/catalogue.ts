@@ -94,12 +94,24 @@ export const products = pgTable(
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
       uniqueIndex('products_sku_once').on(t.sku).where(kept),
       index('products_by_brand_and_name').on(t.brandId, t.searchName).where(kept),
-      index('products_kept').on(...inShopOrder).where(kept),
-      index('products_listed').on(...inShopOrder).where(listed),
-      index('products_listed_by_type').on(t.type, ...inShopOrder).where(listed),
-      index('products_listed_by_brand').on(t.brandId, ...inShopOrder).where(listed),
-      index('products_on_sale').on(...inShopOrder).where(and(listed, sql`${t.onSale}`)),
-      index('products_sold_out').on(...inShopOrder).where(and(listed, sql`${t.stock} = 0`)),
+      index('products_kept')
+        .on(...inShopOrder)
+        .where(kept),
+      index('products_listed')
+        .on(...inShopOrder)
+        .where(listed),
+      index('products_listed_by_type')
+        .on(t.type, ...inShopOrder)
+        .where(listed),
+      index('products_listed_by_brand')
+        .on(t.brandId, ...inShopOrder)
+        .where(listed),
+      index('products_on_sale')
+        .on(...inShopOrder)
+        .where(and(listed, sql`${t.onSale}`)),
+      index('products_sold_out')
+        .on(...inShopOrder)
+        .where(and(listed, sql`${t.stock} = 0`)),
       index('products_cheapest_first').on(t.minPrice, t.id).where(listed),
       index('products_dearest_first').on(dearestFirst, t.id).where(listed),
       index('products_cheapest_of_type').on(t.type, t.minPrice, t.id).where(listed),
@@ -126,13 +138,11 @@ export const blisters = pgTable(
     deletedAt: instant(),
   },
   (t) => [
-    uniqueIndex('blisters_seed_count_once')
-      .on(t.productId, t.seedCount)
-      .where(sql`${t.deletedAt} IS NULL`),
+    uniqueIndex('blisters_seed_count_once').on(t.productId, t.seedCount).where(sql`${t.deletedAt} IS NULL`),
     index('blisters_of_product').on(t.productId),
     check('blisters_seed_count_positive', sql`${t.seedCount} >= 1`),
     check('blisters_price_not_negative', sql`${t.price} >= 0`),
-    check("blisters_stock_in_range", sql`${t.stock} BETWEEN 0 AND 1000000`),
+    check('blisters_stock_in_range', sql`${t.stock} BETWEEN 0 AND 1000000`),
     check('blisters_discount_is_percent', sql`${t.discount} BETWEEN 0 AND 100`),
   ],
 );

@@ -1,5 +1,5 @@
-import type { BrandQuery } from '#contract/brands.ts';
 import type { z } from 'zod';
+import type { BrandQuery } from '#contract/brands.ts';
 import { type Brand, listBrands } from '#db/queries/brands.ts';
 import { Refused } from '#domain/refused.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
@@ -8,7 +8,9 @@ import type { Context } from '#services/context.ts';
 /** Every brand with its sums, which are worked out once per state of the catalogue. */
 export async function brandList(ctx: Context, query: z.infer<typeof BrandQuery>): Promise<Brand[]> {
   const onlyAvailable = !canSeeUnavailable(ctx.actor);
-  const all = await ctx.catalogue.remember(`brands ${onlyAvailable}`, () => listBrands(ctx.db, { onlyAvailable }));
+  const all = await ctx.catalogue.remember(`brands ${onlyAvailable}`, () =>
+    listBrands(ctx.db, { onlyAvailable }),
+  );
   return all.filter((brand) => query.is_national === undefined || brand.isNational === query.is_national);
 }
 

@@ -1,4 +1,4 @@
-import { findBlister, findProduct, type Blister, type Product } from '#db/queries/product-rows.ts';
+import { type Blister, findBlister, findProduct, type Product } from '#db/queries/product-rows.ts';
 import { Refused } from '#domain/refused.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';

@@ -14,8 +14,9 @@ export type ProductPage = { count: number; products: Product[] };
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
   const selection = selectionOf(ctx, query);
-  const count = await ctx.catalogue.remember(`count ${JSON.stringify(selection.filters)} ${selection.words}`, () =>
-    countProducts(ctx.db, selection),
+  const count = await ctx.catalogue.remember(
+    `count ${JSON.stringify(selection.filters)} ${selection.words}`,
+    () => countProducts(ctx.db, selection),
   );
   const offset = (query.page - 1) * query.page_size;
   if (offset >= count) return { count, products: [] };

@@ -1,0 +1,175 @@
+import { and, asc, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '#db/client.ts';
+import { blisters, brands, products } from '#db/schema/catalogue.ts';
+import { images } from '#db/schema/images.ts';
+
+type ProductRecord = typeof products.$inferSelect;
+type BlisterRecord = typeof blisters.$inferSelect;
+
+/** What is not imported: the database keeps it. */
+type Kept =
+  | 'stock'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'onSale'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt';
+
+export type ImportedProduct = Omit<ProductRecord, Kept>;
+/** `price` is in centavos. */
+export type ImportedBlister = Pick<BlisterRecord, 'productId' | 'seedCount' | 'stock' | 'discount'> & {
+  price: number;
+};
+export type StoredBlister = ImportedBlister & { id: number };
+export type StoredProduct = ProductRecord & { blisters: StoredBlister[] };
+
+const kept: Record<Kept, true> = {
+  ...{ stock: true, minPrice: true, maxPrice: true, onSale: true },
+  ...{ version: true, createdAt: true, updatedAt: true, deletedAt: true },
+};
+const importedColumns = Object.entries(getTableColumns(products)).filter(([key]) => !(key in kept));
+
+/** One import at a time, also over several nodes: two would create the same products twice. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('import products', 0))`);
+}
+
+export async function findBrandIds(tx: Tx, searchNames: readonly string[]): Promise<Map<string, number>> {
+  const found = await tx
+    .select({ searchName: brands.searchName, id: brands.id })
+    .from(brands)
+    .where(and(sql`${brands.searchName} = ANY(${sql.param(searchNames)})`, isNull(brands.deletedAt)));
+  return new Map(found.map(({ searchName, id }) => [searchName, id]));
+}
+
+export async function findImageUrls(tx: Tx, urls: readonly string[]): Promise<Set<string>> {
+  const found = await tx
+    .select({ url: images.url })
+    .from(images)
+    .where(sql`${images.url} = ANY(${sql.param(urls)})`);
+  return new Set(found.map(({ url }) => url));
+}
+
+type Wanted = { names: ReadonlyArray<{ brandId: number; searchName: string }>; skus: readonly string[] };
+
+/**
+ * The products that a file may mean, with their presentations, locked against other writers until the end
+ * of the transaction. Blisters are locked first and in order of their ids, as orders lock them.
+ */
+export async function lockCandidates(tx: Tx, wanted: Wanted): Promise<StoredProduct[]> {
+  const ids = await candidateIds(tx, wanted);
+  const isCandidate = (column: PgColumn) => sql`${column} = ANY(${sql.param(ids)})`;
+  const offers = await tx
+    .select()
+    .from(blisters)
+    .where(and(isCandidate(blisters.productId), isNull(blisters.deletedAt)))
+    .orderBy(asc(blisters.id))
+    .for('update');
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(and(isCandidate(products.id), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .for('update');
+  const byProduct = Map.groupBy(offers.map(inCentavos), ({ productId }) => productId);
+  return rows.map((row) => ({ ...row, blisters: byProduct.get(row.id) ?? [] }));
+}
+
+async function candidateIds(tx: Tx, { names, skus }: Wanted): Promise<number[]> {
+  const brandIds = names.map(({ brandId }) => brandId);
+  const searchNames = names.map(({ searchName }) => searchName);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT p.id FROM unnest(${sql.param(brandIds)}::integer[], ${sql.param(searchNames)}::text[]) AS w (brand_id, name)
+    JOIN products p ON p.brand_id = w.brand_id AND p.search_name = w.name AND p.deleted_at IS NULL
+    UNION
+    SELECT p.id FROM products p WHERE p.sku = ANY(${sql.param(skus)}::text[]) AND p.deleted_at IS NULL`);
+  return rows.map(({ id }) => id);
+}
+
+function inCentavos({ id, productId, seedCount, price, stock, discount }: BlisterRecord): StoredBlister {
+  return { id, productId, seedCount, price: Math.round(Number(price) * 100), stock, discount };
+}
+
+export async function insertBrands(
+  tx: Tx,
+  named: ReadonlyArray<{ name: string; searchName: string }>,
+): Promise<Map<string, number>> {
+  if (named.length === 0) return new Map();
+  const made = await tx
+    .insert(brands)
+    .values([...named])
+    .returning({ searchName: brands.searchName, id: brands.id });
+  return new Map(made.map(({ searchName, id }) => [searchName, id]));
+}
+
+/** Ids for products to come, ascending. */
+export async function reserveProductIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT nextval(pg_get_serial_sequence('products', 'id'))::integer AS id FROM generate_series(1, ${count}::integer)`);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertProducts(tx: Tx, rows: readonly ImportedProduct[]): Promise<void> {
+  const columns = columnList();
+  await tx.execute(sql`
+    INSERT INTO products (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${asProducts(rows)} r ORDER BY id`);
+}
+
+/** Each counts as one edit. */
+export async function updateProducts(tx: Tx, rows: readonly ImportedProduct[]): Promise<void> {
+  const values = importedColumns
+    .map(([, column]) => nameOf(column))
+    .filter((name) => name !== 'id')
+    .map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`);
+  await tx.execute(sql`
+    UPDATE products p SET ${sql.join(values, sql`, `)}, version = p.version + 1, updated_at = now()
+    FROM ${asProducts(rows)} r WHERE p.id = r.id`);
+}
+
+export async function insertBlisters(tx: Tx, rows: readonly ImportedBlister[]): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO blisters (product_id, seed_count, price, stock, discount)
+    SELECT r."productId", r."seedCount", r.price / 100.0, r.stock, r.discount FROM ${asBlisters(rows)}`);
+}
+
+export async function updateBlisters(tx: Tx, rows: readonly StoredBlister[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE blisters b SET price = r.price / 100.0, stock = r.stock, discount = r.discount
+    FROM ${asBlisters(rows)} WHERE b.id = r.id`);
+}
+
+export async function deleteBlisters(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(blisters)
+    .set({ deletedAt: sql`now()` })
+    .where(sql`${blisters.id} = ANY(${sql.param(ids)})`);
+}
+
+function columnList(): SQL {
+  return sql.join(
+    importedColumns.map(([, column]) => sql.identifier(nameOf(column))),
+    sql`, `,
+  );
+}
+
+function asProducts(rows: readonly ImportedProduct[]): SQL {
+  const named = rows.map((row) =>
+    Object.fromEntries(
+      importedColumns.map(([key, column]) => [nameOf(column), row[key as keyof ImportedProduct]]),
+    ),
+  );
+  return sql`jsonb_populate_recordset(NULL::products, ${JSON.stringify(named)}::jsonb)`;
+}
+
+function asBlisters(rows: ReadonlyArray<ImportedBlister | StoredBlister>): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    AS r (id integer, "productId" integer, "seedCount" integer, price numeric, stock integer, discount smallint)`;
+}
+
+function nameOf(column: PgColumn): string {
+  return column.keyAsName ? toSnakeCase(column.name) : column.name;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { searchText, searchWords } from '#domain/search-text.ts';
+
+test.each([
+  ['Ñandú  Púrpura', 'nandu purpura'],
+  ["100%_x'", '100 x'],
+  ['AK-47 (Auto)', 'ak 47 auto'],
+  ["Kyle's O.G.", 'kyles o g'],
+  ['ＦＵＬＬ İzmir', 'full izmir'],
+  ['🌱', ''],
+  ['a\u0000b', 'a b'],
+])('%s is read as «%s»', (text, expected) => {
+  expect(searchText(text)).toBe(expected);
+});
+
+test('what was read once reads the same again', () => {
+  for (const text of ['Ñandú', 'ﬁne ½ ①', 'Straße', 'ÅÄÖ']) expect(searchText(searchText(text))).toBe(searchText(text));
+});
+
+test('a search has each word once, and only so many', () => {
+  expect(searchWords('Kush kush KÚSH haze')).toEqual(['kush', 'haze']);
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+  expect(searchWords(' %% ')).toEqual([]);
+});
