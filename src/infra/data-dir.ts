@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '#db/cannot-start.ts';
+import { hasCode } from '#db/error-codes.ts';
 
 export type DataDirLock = { release: () => void };
 
@@ -101,8 +102,4 @@ function readIfThere(path: string): string | undefined {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -71,6 +71,11 @@ export function readEnv(source: Source = process.env): Env {
   return arrange(parsed.data);
 }
 
+/** What one process of the program hands another in its environment: no setting, and not for people. */
+export function readInternal(name: string, source: Source = process.env): string | undefined {
+  return source[name] || undefined;
+}
+
 function sentenceOf({ path, message }: z.core.$ZodIssue, given: Source): string {
   const name = String(path[0]);
   const value = SECRETS.has(name) ? 'has a value that cannot be used' : `is ${JSON.stringify(given[name])}`;

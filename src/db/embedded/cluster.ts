@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { CannotStart } from '#db/cannot-start.ts';
+import { hasCode } from '#db/error-codes.ts';
+import type { Binaries } from './binaries.ts';
+import type { Launch } from './launcher.ts';
+import { USER } from './socket-dir.ts';
+
+/** The same order and the same upper case on every machine: PostgreSQL's own, not the system's. */
+const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+
+/** Only this user can reach the socket, so whoever does is trusted. */
+const ACCESS = ['--auth-local=trust', '--auth-host=reject', `--username=${USER}`];
+
+/**
+ * Makes the database's directory if there is none: whole or not at all, however this is interrupted.
+ *
+ * @throws CannotStart when what is there cannot be opened by this PostgreSQL.
+ */
+export async function prepareCluster(cluster: string, binaries: Binaries, launch: Launch): Promise<void> {
+  const parent = dirname(cluster);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  await removeDrafts(cluster);
+  if (await isCluster(cluster, binaries.major)) return;
+
+  const draft = await mkdtemp(draftPrefix(cluster));
+  await initialize(draft, binaries, launch);
+  await rename(draft, cluster);
+  await syncDirectory(parent);
+}
+
+async function isCluster(cluster: string, major: number): Promise<boolean> {
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(unlessMissing);
+  if (version?.trim() === String(major)) return true;
+  if (version !== undefined) {
+    throw new CannotStart(
+      `${cluster} was written by PostgreSQL ${version.trim()}, and this version of Semillero brings PostgreSQL ${major}. ` +
+        'Make a backup with the version that wrote it (npm run cli -- backup FILE), move the directory away, and restore the backup here.',
+    );
+  }
+  const files = await readdir(cluster).catch(unlessMissing);
+  if (!files?.length) return false;
+  throw new CannotStart(`${cluster} is not a database directory. Move it away, or name another in DATA_DIR.`);
+}
+
+async function initialize(directory: string, { initdb }: Binaries, launch: Launch): Promise<void> {
+  const child = launch(initdb, [`--pgdata=${directory}`, '--no-instructions', ...LOCALE, ...ACCESS]);
+  const [output, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
+  if (code === 0) return;
+  await rm(directory, { recursive: true, force: true });
+  throw new CannotStart(`The embedded database could not be made in ${directory}: ${output.trim()}`);
+}
+
+/** What an interrupted start left behind. Only the holder of the data directory comes here. */
+async function removeDrafts(cluster: string): Promise<void> {
+  const parent = dirname(cluster);
+  const names = await readdir(parent);
+  const drafts = names.filter((name) => name.startsWith(basename(draftPrefix(cluster))));
+  await Promise.all(
+    drafts.map((name) =>
+      rm(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
+    ),
+  );
+}
+
+const draftPrefix = (cluster: string) => `${cluster}.new-`;
+
+function unlessMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}
+
+/** A rename outlives a power cut only once its directory is on disk. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  await directory.sync().finally(() => directory.close());
+}

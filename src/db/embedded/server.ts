@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Launch } from './launcher.ts';
+import type { EmbeddedLog } from './log.ts';
+import { readPostmaster } from './postmaster.ts';
+import { settingsFor } from './settings.ts';
+
+export type Server = { readonly end: () => void; readonly ended: Promise<void> };
+
+type ServerPlace = { cluster: string; socketDir: string; postgres: string; launch: Launch; log: EmbeddedLog };
+
+const POLL_MS = 5;
+const FAST_SHUTDOWN_MS = 10_000;
+const LAST_WORDS_MS = 500;
+const KEPT_LINES = 20;
+
+/** The children of a server that was killed need a moment to notice. */
+const STILL_IN_USE = 'shared memory block';
+const STILL_IN_USE_TRIES = 200;
+const STILL_IN_USE_PAUSE_MS = 100;
+
+/** Starts PostgreSQL and waits until it takes connections, however long it recovers from a crash. */
+export async function startServer(place: ServerPlace): Promise<Server> {
+  for (let left = STILL_IN_USE_TRIES; ; left -= 1) {
+    const { server, failure } = await tryStart(place);
+    if (server) return server;
+    if (left === 0 || !failure.includes(STILL_IN_USE)) {
+      throw new Error(`The embedded database did not start: ${failure}`);
+    }
+    await pause(STILL_IN_USE_PAUSE_MS);
+  }
+}
+
+async function tryStart({ cluster, socketDir, postgres, launch, log }: ServerPlace) {
+  const child = launch(postgres, ['-D', cluster, ...settingsFor(socketDir)]);
+  const output = follow(child, log);
+  const server = control(child);
+  let isOver = false;
+  server.ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const postmaster = await readPostmaster(cluster);
+    if (postmaster?.isReady && postmaster.pid === child.pid) return { server, failure: '' };
+    await Promise.race([server.ended, pause(POLL_MS)]);
+  }
+  await Promise.race([once(child, 'close'), pause(LAST_WORDS_MS)]);
+  return { failure: output.join('\n') };
+}
+
+/** Ends fast but in order, breaking off what runs; at once, to recover at the next start, if that takes too long. */
+function control(child: ChildProcess): Server {
+  const end = () => void child.kill('SIGINT');
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  process.once('exit', end);
+  ended.then(() => process.off('exit', end));
+  return {
+    ended,
+    end() {
+      end();
+      const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+      ended.then(() => clearTimeout(impatience));
+    },
+  };
+}
+
+/** Passes what PostgreSQL writes to the log, its chatter as debug, and keeps the last lines. */
+function follow(child: ChildProcess, log: EmbeddedLog): readonly string[] {
+  const last: string[] = [];
+  const keep = (line: string) => {
+    last.push(line);
+    if (last.length > KEPT_LINES) last.shift();
+  };
+  child.once('error', (error) => keep(error.message));
+  if (!child.stderr) return last;
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    keep(line);
+    if (line.startsWith('PANIC')) log.error({}, `postgres: ${line}`);
+    else if (line.startsWith('FATAL')) log.warn({}, `postgres: ${line}`);
+    else log.debug({}, `postgres: ${line}`);
+  });
+  return last;
+}

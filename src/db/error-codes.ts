@@ -1,0 +1,4 @@
+/** Whether an error of the system (ENOENT) or of PostgreSQL (42P01) is one of these. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

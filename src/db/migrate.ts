@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { z } from 'zod';
+import { CannotStart } from '#db/cannot-start.ts';
+import { hasCode } from '#db/error-codes.ts';
+
+type Log = { info: (fields: object, message: string) => void };
+type Known = z.infer<typeof Journal>['entries'];
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const OLDEST_SERVER = 15;
+const NO_SUCH_TABLE = ['42P01', '3F000'];
+
+/** Any number that no other program takes on the same database. */
+const LOCK = 7_301_948_552;
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+
+/**
+ * Brings the database to this program's schema. Any number of processes may call it at once: one works,
+ * the others wait and find it done. All of it happens, or nothing.
+ *
+ * @throws CannotStart when the server is too old, or the database is newer than the program.
+ */
+export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRATIONS): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await requireServer(client);
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const known = await readKnown(migrationsFolder);
+    const applied = await readApplied(client);
+    refuseUnknown(known, applied);
+    const missing = known.filter(({ when }) => !applied.has(when));
+    refuseOutOfOrder(missing, applied);
+    if (missing.length === 0) return;
+
+    await applyMigrations(drizzle(client), { migrationsFolder });
+    log.info({ migrations: missing.map(({ tag }) => tag) }, 'Migrated the database');
+  } finally {
+    // Closed, not returned to the pool: that frees the lock and forgets the settings, whatever happened.
+    client.release(true);
+  }
+}
+
+/** Whether all that this program needs is in the database. One that is newer still counts: nodes are replaced one by one. */
+export async function isMigrated(pool: pg.Pool, migrationsFolder = MIGRATIONS): Promise<boolean> {
+  const [known, applied] = await Promise.all([readKnown(migrationsFolder), readApplied(pool)]);
+  return known.every(({ when }) => applied.has(when));
+}
+
+async function requireServer(client: pg.ClientBase) {
+  const { rows } = await client.query("SELECT current_setting('server_version') AS version");
+  const version = String(rows[0]?.version);
+  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
+  throw new CannotStart(
+    `The server at DATABASE_URL is PostgreSQL ${version}; Semillero needs ${OLDEST_SERVER} or newer.`,
+  );
+}
+
+async function readKnown(folder: string): Promise<Known> {
+  return Journal.parse(JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
+}
+
+/** The migrations in the database, by the moment each was written, which is also what drizzle knows them by. */
+async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Set<number>> {
+  try {
+    const { rows } = await client.query('SELECT created_at FROM drizzle.__drizzle_migrations');
+    return new Set(rows.map((row) => Number(row.created_at)));
+  } catch (error) {
+    if (hasCode(error, ...NO_SUCH_TABLE)) return new Set();
+    throw error;
+  }
+}
+
+function refuseUnknown(known: Known, applied: ReadonlySet<number>) {
+  const unknown = applied.difference(new Set(known.map(({ when }) => when)));
+  if (unknown.size === 0) return;
+  const newest = new Date(Math.max(...unknown)).toISOString().slice(0, 10);
+  throw new CannotStart(
+    `The database holds ${unknown.size} migration(s) that this version of Semillero does not know (the newest of ${newest}). ` +
+      'Start the version that wrote them, or restore a backup made before: migrations only go forward.',
+  );
+}
+
+/** drizzle skips, without a word, a migration written before the last one applied. */
+function refuseOutOfOrder(missing: Known, applied: ReadonlySet<number>) {
+  const last = Math.max(...applied);
+  const late = missing.filter(({ when }) => when < last);
+  if (late.length === 0) return;
+  throw new CannotStart(
+    `${late.map(({ tag }) => tag).join(', ')} was written before a migration that the database already has, and would never run. Generate it anew.`,
+  );
+}
