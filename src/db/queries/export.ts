@@ -1,0 +1,32 @@
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { blisters, brands, products } from '#db/schema/catalogue.ts';
+
+export type ExportedProduct = typeof products.$inferSelect & {
+  brand: string;
+  /** By seed count; prices in centavos. */
+  presentations: Array<{ seedCount: number; price: number; stock: number; discount: number }>;
+};
+
+/** The next products after this id, oldest first. Unavailable ones are among them, deleted ones are not. */
+export async function listProductsAfter(tx: Tx, afterId: number, limit: number): Promise<ExportedProduct[]> {
+  const rows = await tx
+    .select({ ...getTableColumns(products), brand: brands.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(and(gt(products.id, afterId), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  const offers = await tx
+    .select()
+    .from(blisters)
+    .where(and(sql`${blisters.productId} = ANY(${sql.param(ids)})`, isNull(blisters.deletedAt)))
+    .orderBy(asc(blisters.productId), asc(blisters.seedCount));
+  const byProduct = Map.groupBy(offers, ({ productId }) => productId);
+  return rows.map((row) => ({ ...row, presentations: (byProduct.get(row.id) ?? []).map(inCentavos) }));
+}
+
+function inCentavos({ seedCount, price, stock, discount }: typeof blisters.$inferSelect) {
+  return { seedCount, price: Math.round(Number(price) * 100), stock, discount };
+}

@@ -1,0 +1,99 @@
+import { type PriceChange, readPrice, writePrice } from '#domain/product-csv/price.ts';
+import { Problem } from '#domain/product-csv/problem.ts';
+
+/** A price is in centavos. Stock and discount are undefined where the cell does not state them. */
+export type Presentation = {
+  seedCount: number;
+  price: number;
+  stock?: number | undefined;
+  discount?: number | undefined;
+};
+
+const MAX_SEED_COUNT = 1_000_000;
+/** As the database has it. */
+const MAX_STOCK = 1_000_000;
+/** Their stock is added up; this many of the largest still fit. */
+const MAX_PRESENTATIONS = 100;
+
+const PRESENTATION = /^([^\sx×]+)\s*[x×]\s*(\S+)((?:\s+[a-z]+\s+\S+)*)$/i;
+
+/**
+ * Reads `3 x 18500.00 | 5 x 28000.00 stock 24 discount 10%`.
+ *
+ * @throws Problem that names the presentation.
+ */
+export function readPresentations(cell: string, prices: PriceChange): Presentation[] {
+  if (cell.trim() === '') return [];
+  const parts = cell.split('|');
+  if (parts.length > MAX_PRESENTATIONS) throw new Problem(`has more than ${MAX_PRESENTATIONS} presentations`);
+  const presentations = parts.map((part) => readPresentation(part.trim(), prices));
+  const counts = presentations.map(({ seedCount }) => seedCount);
+  const twice = counts.find((count, index) => counts.indexOf(count) !== index);
+  if (twice !== undefined) throw new Problem(`has two presentations of ${twice}`);
+  return presentations;
+}
+
+/** Writes what `readPresentations` reads, with nothing left to defaults. */
+export function writePresentations(presentations: ReadonlyArray<Required<Presentation>>): string {
+  return presentations
+    .map(({ seedCount, price, stock, discount }) =>
+      [seedCount, 'x', writePrice(price), 'stock', stock, 'discount', `${discount}%`].join(' '),
+    )
+    .join(' | ');
+}
+
+/** @throws Problem */
+export function readDiscount(text: string): number {
+  const discount = wholeNumber(text.replace(/%$/, ''));
+  if (discount === undefined || discount > 100) {
+    throw new Problem(`the discount ${JSON.stringify(text)} is not a whole percent from 0 to 100`);
+  }
+  return discount;
+}
+
+function readPresentation(part: string, prices: PriceChange): Presentation {
+  const [, count = '', price = '', rest = ''] = PRESENTATION.exec(part) ?? [];
+  if (count === '') {
+    throw new Problem(`${JSON.stringify(part)} is not a presentation: write it as 3 x 18500.00`);
+  }
+  return { seedCount: readSeedCount(count), price: readPrice(price, prices), ...readRest(rest) };
+}
+
+function readSeedCount(text: string): number {
+  const count = wholeNumber(text);
+  if (count === undefined || count < 1 || count > MAX_SEED_COUNT) {
+    throw new Problem(
+      `the seed count ${JSON.stringify(text)} is not a whole number from 1 to ${MAX_SEED_COUNT}`,
+    );
+  }
+  return count;
+}
+
+function readRest(text: string): Pick<Presentation, 'stock' | 'discount'> {
+  const words = text.split(/\s+/).filter(Boolean);
+  const stated: Pick<Presentation, 'stock' | 'discount'> = {};
+  for (let at = 0; at < words.length; at += 2) {
+    const key = words[at]?.toLowerCase();
+    const value = words[at + 1] ?? '';
+    if (key !== 'stock' && key !== 'discount') {
+      throw new Problem(
+        `${JSON.stringify(words[at])} is unknown: after the price come "stock" and "discount"`,
+      );
+    }
+    if (stated[key] !== undefined) throw new Problem(`states its ${key} twice`);
+    stated[key] = key === 'stock' ? readStock(value) : readDiscount(value);
+  }
+  return stated;
+}
+
+function readStock(text: string): number {
+  const stock = wholeNumber(text);
+  if (stock === undefined || stock > MAX_STOCK) {
+    throw new Problem(`the stock ${JSON.stringify(text)} is not a whole number from 0 to ${MAX_STOCK}`);
+  }
+  return stock;
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

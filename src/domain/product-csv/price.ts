@@ -1,0 +1,54 @@
+import { Problem } from '#domain/product-csv/problem.ts';
+
+/** What numeric(12,2) holds, in centavos. */
+const MAX_CENTAVOS = 999_999_999_999n;
+
+const DECIMAL = /^(\d{1,15})(?:\.(\d{1,12}))?$/;
+
+/** A decimal number as written, without the rounding of binary fractions: `units / 10^scale`. */
+export type Decimal = { units: bigint; scale: number };
+
+export type PriceChange = { factor: Decimal; toPesos?: number | undefined };
+
+export const unchangedPrices: PriceChange = { factor: { units: 1n, scale: 0 } };
+
+/** The number that plain digits with a point write; undefined for anything else, signs and exponents too. */
+export function readDecimal(text: string): Decimal | undefined {
+  const [, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
+  return whole === undefined ? undefined : { units: BigInt(whole + fraction), scale: fraction.length };
+}
+
+/**
+ * The centavos of a written price times the factor, rounded once, half up: to the centavo, or to whole
+ * pesos as asked.
+ *
+ * @throws Problem that says how to write the price, or that the result cannot be one.
+ */
+export function readPrice(text: string, { factor, toPesos }: PriceChange): number {
+  const price = decimalPrice(text);
+  const step = BigInt(toPesos ?? 0) * 100n || 1n;
+  const units = price.units * factor.units * 100n;
+  const unit = 10n ** BigInt(price.scale + factor.scale) * step;
+  const centavos = ((2n * units + unit) / (2n * unit)) * step;
+  if (centavos > MAX_CENTAVOS) throw new Problem(`the price ${text} is too large`);
+  if (centavos === 0n && price.units > 0n) throw new Problem(`the price ${text} would be rounded to 0`);
+  return Number(centavos);
+}
+
+export function writePrice(centavos: number): string {
+  const digits = String(centavos).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function decimalPrice(text: string): Decimal {
+  if (text.startsWith('-')) throw new Problem(`the price ${text} is negative`);
+  if (text.includes(',')) {
+    throw new Problem(`the price ${text} has a comma: write it with a point and nothing else, as 18500.00`);
+  }
+  const price = readDecimal(text);
+  if (!price) throw new Problem(`${JSON.stringify(text)} is not a price: write it as 18500.00`);
+  if (price.scale > 2) {
+    throw new Problem(`the price ${text} has more than two decimals: a point parts pesos from centavos`);
+  }
+  return price;
+}

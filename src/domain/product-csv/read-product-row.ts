@@ -1,0 +1,173 @@
+import type { ProductType } from '#contract/products.ts';
+import {
+  type ColumnName,
+  flagColumns,
+  flagDefaults,
+  imageColumns,
+  type ProductFacts,
+  type ProductFlags,
+  type ProductImages,
+  type ProductTexts,
+  textColumns,
+} from '#domain/product-csv/columns.ts';
+import { type Presentation, readDiscount, readPresentations } from '#domain/product-csv/presentations.ts';
+import type { PriceChange } from '#domain/product-csv/price.ts';
+import { Problem } from '#domain/product-csv/problem.ts';
+import { searchText } from '#domain/search-text.ts';
+
+/** A line's product. A fact that is absent had no column, and keeps what the catalogue has. */
+export type ProductRow = {
+  brand: string;
+  facts: Partial<ProductFacts> & Pick<ProductFacts, 'name' | 'type'>;
+  presentations?: Presentation[];
+};
+
+export type RowOptions = {
+  prices: PriceChange;
+  /** For presentations that state none. Undefined keeps what there is. */
+  stock?: number | undefined;
+};
+
+type Cells = ReadonlyMap<string, string>;
+
+const MAX_BRAND_CHARACTERS = 120;
+const MAX_NAME_CHARACTERS = 200;
+const MAX_SKU_CHARACTERS = 100;
+
+const types = new Map([
+  ...spelt<ProductType>('fem', ['fem', 'feminizada', 'feminised', 'feminized', 'fotoperiodica']),
+  ...spelt<ProductType>('auto', ['auto', 'automatica', 'autofloreciente', 'autoflowering']),
+  ...spelt<ProductType>('reg', ['reg', 'regular']),
+  ...spelt<ProductType>('merch', ['merch', 'merchandising']),
+]);
+
+const flags = new Map([
+  ...spelt<boolean>(true, ['yes', 'si', 'true', '1']),
+  ...spelt<boolean>(false, ['no', 'false', '0']),
+]);
+
+/** Reads one line by its columns' names; every bad cell of it is in `problems`. */
+export function readProductRow(
+  cells: Cells,
+  options: RowOptions,
+): { row: ProductRow; problems: [] } | { row?: undefined; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const cell = cellReader(cells, problems);
+
+  const brand = cell('brand', readBrand);
+  const name = cell('name', readName);
+  const type = cell('type', readType);
+  const presentations = readOffers(cell, options);
+  const facts = { ...readTexts(cell), ...readFlags(cell), ...readImages(cell), ...readSku(cell) };
+
+  if (problems.length > 0 || brand === undefined || name === undefined || type === undefined)
+    return { problems };
+  return {
+    row: { brand, facts: { ...facts, name, type }, ...(presentations && { presentations }) },
+    problems: [],
+  };
+}
+
+type CellReader = <Value>(column: ColumnName, read: (text: string) => Value) => Value | undefined;
+
+/** Reads a cell, or notes what is wrong with it. Without that column there is nothing to read. */
+function cellReader(cells: Cells, problems: Problem[]): CellReader {
+  return (column, read) => {
+    const text = cells.get(column);
+    if (text === undefined) return undefined;
+    try {
+      if (text.includes('\0')) throw new Problem('holds a NUL character, which cannot be stored');
+      return read(text);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      problems.push(new Problem(problem.message, column));
+      return undefined;
+    }
+  };
+}
+
+function readBrand(text: string): string {
+  const brand = required(text, MAX_BRAND_CHARACTERS);
+  if (searchText(brand) === '') throw new Problem(`${JSON.stringify(brand)} has no letter or digit`);
+  return brand;
+}
+
+function readName(text: string): string {
+  return required(text, MAX_NAME_CHARACTERS);
+}
+
+function required(text: string, most: number): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new Problem('is missing');
+  return limited(trimmed, most);
+}
+
+/** Counted also as it will be searched: one sign can stand for a dozen letters there. */
+function limited(text: string, most: number): string {
+  if ([...text].length > most) throw new Problem(`has more than ${most} characters`);
+  if (searchText(text).length > 2 * most)
+    throw new Problem(`has signs that stand for more than ${most} letters`);
+  return text;
+}
+
+function readType(text: string): ProductType {
+  const type = types.get(searchText(text));
+  if (text.trim() === '') throw new Problem('is missing: fem, auto, reg or merch');
+  if (!type) throw new Problem(`${JSON.stringify(text)} is unknown: it is fem, auto, reg or merch`);
+  return type;
+}
+
+/** What `discount` and `in_stock` say holds for the presentations that state none themselves. */
+function readOffers(cell: CellReader, { prices, stock }: RowOptions): Presentation[] | undefined {
+  const usualDiscount = cell('discount', (text) => (text.trim() === '' ? 0 : readDiscount(text.trim())));
+  const inStock = cell('in_stock', (text) => (text.trim() === '' ? true : readFlag(text)));
+  const usualStock = inStock === false ? 0 : stock;
+  const offers = cell('presentations', (text) => readPresentations(text, prices));
+  return offers?.map((offer) => ({
+    ...offer,
+    stock: offer.stock ?? usualStock,
+    discount: offer.discount ?? usualDiscount,
+  }));
+}
+
+function readTexts(cell: CellReader): Partial<ProductTexts> {
+  return readAll(textColumns, (column) => cell(column, (text) => text));
+}
+
+function readFlags(cell: CellReader): Partial<ProductFlags> {
+  return readAll(flagColumns, (column) =>
+    cell(column, (text) => (text.trim() === '' ? flagDefaults[flagColumns[column]] : readFlag(text))),
+  );
+}
+
+function readImages(cell: CellReader): Partial<ProductImages> {
+  return readAll(imageColumns, (column) => cell(column, (text) => text.trim() || null));
+}
+
+function readSku(cell: CellReader): { sku?: string | null } {
+  const sku = cell('sku', (text) => limited(text.trim(), MAX_SKU_CHARACTERS) || null);
+  return sku === undefined ? {} : { sku };
+}
+
+function readFlag(text: string): boolean {
+  const flag = flags.get(searchText(text));
+  if (flag === undefined) throw new Problem(`${JSON.stringify(text)} is neither yes nor no`);
+  return flag;
+}
+
+/** The facts of the columns that are there, by the names that the product has for them. */
+function readAll<Column extends string, Name extends string, Value>(
+  columns: Readonly<Record<Column, Name>>,
+  read: (column: Column) => Value | undefined,
+): Partial<Record<Name, Value>> {
+  const facts: Partial<Record<Name, Value>> = {};
+  for (const [column, name] of Object.entries(columns) as Array<[Column, Name]>) {
+    const value = read(column);
+    if (value !== undefined) facts[name] = value;
+  }
+  return facts;
+}
+
+function spelt<Value>(value: Value, words: readonly string[]): Array<[string, Value]> {
+  return words.map((word) => [word, value]);
+}

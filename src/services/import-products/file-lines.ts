@@ -1,0 +1,52 @@
+const NEWLINE = 10;
+const RETURN = 13;
+const LAST_ASCII = 127;
+
+/** The lines of a file as an editor counts them, found by the offset of a byte. */
+export type FileLines = {
+  /** The number of the line that holds this byte; the first is 1. */
+  numberAt: (offset: number) => number;
+  /** Where the line after the one that holds this byte begins. */
+  nextAfter: (offset: number) => number;
+};
+
+export function linesOf(file: Uint8Array): FileLines {
+  const starts = [0];
+  for (let at = 0; at < file.length; at += 1) {
+    const ends = file[at] === NEWLINE || (file[at] === RETURN && file[at + 1] !== NEWLINE);
+    if (ends) starts.push(at + 1);
+  }
+  const numberAt = (offset: number) => countUpTo(starts, offset);
+  return { numberAt, nextAfter: (offset) => starts[numberAt(offset)] ?? file.length };
+}
+
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a file that is not UTF-8 has no letter beyond ASCII that is: then it is all in some older encoding. */
+export function isAllForeign(file: Uint8Array, lines: FileLines): boolean {
+  for (let at = 0; at < file.length; ) {
+    const next = lines.nextAfter(at);
+    const line = file.subarray(at, next);
+    if (line.some((byte) => byte > LAST_ASCII) && isUtf8(line)) return false;
+    at = next;
+  }
+  return true;
+}
+
+/** How many of these ascending numbers are not above the limit. */
+function countUpTo(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,124 @@
+import type { Db, Tx } from '#db/client.ts';
+import { findBrandIds, findImageUrls, lockCandidates, lockImports } from '#db/queries/import.ts';
+import { analyzeCatalogue, withoutTimeouts } from '#db/queries/long-work.ts';
+import type { LineProblem } from '#domain/product-csv/problem.ts';
+import type { RowOptions } from '#domain/product-csv/read-product-row.ts';
+import { searchText } from '#domain/search-text.ts';
+import type { FileRow } from '#services/import-products/file-row.ts';
+import { matchRows } from '#services/import-products/match-rows.ts';
+import { type ImportPlan, planImport } from '#services/import-products/plan-import.ts';
+import { readProductFile } from '#services/import-products/read-product-file.ts';
+import { type Progress, writePlan } from '#services/import-products/write-plan.ts';
+
+export type ImportOptions = RowOptions & {
+  /** Find out what would change, and write nothing. */
+  dryRun?: boolean | undefined;
+  /** Import the good lines although there are bad ones. */
+  skipBad?: boolean | undefined;
+  onProgress?: Progress | undefined;
+};
+
+export type ImportChange = { line: number; brand: string; name: string; columns: string[] };
+
+export type ImportReport = {
+  /** False in a dry run, and when bad lines kept everything out. */
+  written: boolean;
+  created: ImportChange[];
+  updated: ImportChange[];
+  unchanged: number;
+  newBrands: string[];
+  problems: LineProblem[];
+  notices: string[];
+};
+
+/**
+ * Brings the catalogue to what a file of `docs/product-csv.md` says, in one transaction. A bad line keeps
+ * everything out, unless bad lines are to be skipped. The same file again changes nothing.
+ */
+export async function importProducts(
+  db: Db,
+  file: Uint8Array,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { rows, problems, notices } = readProductFile(file, options);
+  const report = await db.transaction(async (tx) => {
+    await withoutTimeouts(tx);
+    await lockImports(tx);
+    const decision = await decide(tx, rows);
+    const all = [...problems, ...decision.problems].toSorted((a, b) => a.line - b.line);
+    const written = !options.dryRun && (all.length === 0 || options.skipBad === true);
+    if (written)
+      await writePlan(tx, decision.plan, { ...decision, onProgress: options.onProgress ?? (() => {}) });
+    return { written, ...changesOf(decision.plan), newBrands: decision.newBrands, problems: all, notices };
+  });
+  if (report.written) await analyzeCatalogue(db);
+  return report;
+}
+
+type Decision = {
+  plan: ImportPlan;
+  brandIds: Map<string, number>;
+  newBrands: string[];
+  problems: LineProblem[];
+};
+
+async function decide(tx: Tx, rows: readonly FileRow[]): Promise<Decision> {
+  const pictures = await problemsOfPictures(tx, rows);
+  const unpictured = new Set(pictures.map(({ line }) => line));
+  const usable = rows.filter(({ line }) => !unpictured.has(line));
+
+  const brandIds = await findBrandIds(tx, [...new Set(usable.map(({ brand }) => searchText(brand)))]);
+  const candidates = await lockCandidates(tx, wantedBy(usable, brandIds));
+  const { matches, problems } = matchRows(usable, { candidates, brandIds });
+  return {
+    plan: planImport(matches, brandIds),
+    brandIds,
+    newBrands: brandsToMake(usable, brandIds),
+    problems: [...pictures, ...problems],
+  };
+}
+
+async function problemsOfPictures(tx: Tx, rows: readonly FileRow[]): Promise<LineProblem[]> {
+  const named = rows.flatMap(({ line, record, facts: { image, image2, image3 } }) =>
+    Object.entries({ image, image_2: image2, image_3: image3 }).flatMap(([column, url]) =>
+      url ? [{ line, record, column, url }] : [],
+    ),
+  );
+  if (named.length === 0) return [];
+  const known = await findImageUrls(tx, [...new Set(named.map(({ url }) => url))]);
+  return named
+    .filter(({ url }) => !known.has(url))
+    .map(({ url, ...place }) => ({ ...place, message: `${JSON.stringify(url)} is no picture of this site` }));
+}
+
+function wantedBy(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>) {
+  const names = rows.flatMap(({ brand, facts }) => {
+    const brandId = brandIds.get(searchText(brand));
+    return brandId === undefined ? [] : [{ brandId, searchName: searchText(facts.name) }];
+  });
+  return { names, skus: rows.flatMap(({ facts }) => facts.sku ?? []) };
+}
+
+/** In the spelling that comes first. */
+function brandsToMake(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>): string[] {
+  const names = new Map<string, string>();
+  for (const { brand } of rows) {
+    const key = searchText(brand);
+    if (!brandIds.has(key) && !names.has(key)) names.set(key, brand);
+  }
+  return [...names.values()];
+}
+
+function changesOf({ creations, edits, unchanged }: ImportPlan) {
+  const change = ({ line, brand, facts }: FileRow, columns: string[]) => ({
+    line,
+    brand,
+    name: facts.name,
+    columns,
+  });
+  return {
+    created: creations.map(({ row }) => change(row, [])),
+    updated: edits.map(({ row, columns }) => change(row, columns)),
+    unchanged,
+  };
+}
