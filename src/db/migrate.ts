@@ -28,7 +28,7 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
 export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = await pool.connect();
   try {
-    await requireServer(client);
+    refuseOldServer(await versionOf(client));
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const known = await readKnown(migrationsFolder);
@@ -52,13 +52,17 @@ export async function isMigrated(pool: pg.Pool, migrationsFolder = MIGRATIONS): 
   return known.every(({ when }) => applied.has(when));
 }
 
-async function requireServer(client: pg.ClientBase) {
-  const { rows } = await client.query("SELECT current_setting('server_version') AS version");
-  const version = String(rows[0]?.version);
+/** @throws CannotStart when the server lacks what the queries use. */
+export function refuseOldServer(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
   throw new CannotStart(
     `The server at DATABASE_URL is PostgreSQL ${version}; Semillero needs ${OLDEST_SERVER} or newer.`,
   );
+}
+
+async function versionOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query("SELECT current_setting('server_version') AS version");
+  return String(rows[0]?.version);
 }
 
 async function readKnown(folder: string): Promise<Known> {

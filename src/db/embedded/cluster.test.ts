@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CannotStart } from '#db/cannot-start.ts';
+import { prepareCluster } from './cluster.ts';
+
+const BINARIES = { initdb: '/nowhere/initdb', postgres: '/nowhere/postgres', major: 18 };
+
+function launch(): never {
+  throw new Error('nothing may be started');
+}
+
+function aCluster(files: Record<string, string>): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'semillero-cluster-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const cluster = join(dataDir, 'postgres');
+  mkdirSync(cluster);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(cluster, name), content);
+  return cluster;
+}
+
+test('a database of another major version is refused with the way to move it', async () => {
+  const cluster = aCluster({ PG_VERSION: '17\n' });
+
+  const refusal = prepareCluster(cluster, BINARIES, launch);
+
+  await expect(refusal).rejects.toThrow(CannotStart);
+  await expect(refusal).rejects.toThrow(
+    `${cluster} was written by PostgreSQL 17, and this version of Semillero brings PostgreSQL 18. Make a backup`,
+  );
+});
+
+test('a directory of something else is left alone', async () => {
+  const cluster = aCluster({ 'notes.txt': 'mine' });
+
+  await expect(prepareCluster(cluster, BINARIES, launch)).rejects.toThrow(
+    `${cluster} is not a database directory`,
+  );
+});
+
+test('a database of this version is taken as it is', async () => {
+  const cluster = aCluster({ PG_VERSION: '18\n' });
+
+  await expect(prepareCluster(cluster, BINARIES, launch)).resolves.toBeUndefined();
+});

@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Connection, connect } from '#db/client.ts';
+import { findBinaries } from './binaries.ts';
+import { type Embedded, findEmbedded, startEmbedded } from './embedded.ts';
+import type { EmbeddedLog } from './log.ts';
+import { readPostmaster } from './postmaster.ts';
+import { settingsFor } from './settings.ts';
+
+const QUIET: EmbeddedLog = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A process that opens the database, says so, and lives until it is killed. */
+const OWNER = `
+  import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  await startEmbedded({ dataDir: process.argv[1], log });
+  console.log('open');
+`;
+
+async function aDataDir(...below: string[]): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'semillero-db-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  return join(directory, ...below);
+}
+
+async function start(dataDir: string, log = QUIET): Promise<Embedded & Connection> {
+  const embedded = await startEmbedded({ dataDir, log });
+  const connection = connect(embedded.connectionString, { max: 2 });
+  const stop = () => connection.close().then(embedded.stop);
+  onTestFinished(() => embedded.stop());
+  return { ...embedded, ...connection, stop };
+}
+
+function anOwnerOf(dataDir: string): ChildProcess {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', OWNER, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function aBusyOwnerOf(dataDir: string): Promise<ChildProcess> {
+  const owner = anOwnerOf(dataDir);
+  if (owner.stdout) await once(owner.stdout, 'data');
+  const { pool, close } = connect((await findEmbedded(dataDir)) ?? '', { max: 1 });
+  await pool.query('CREATE TABLE seeds (name text); INSERT INTO seeds SELECT generate_series(1, 20000)');
+  await close();
+  return owner;
+}
+
+async function countSeeds({ pool }: Connection): Promise<number> {
+  const { rows } = await pool.query('SELECT count(*) AS seeds FROM seeds');
+  return rows[0].seeds;
+}
+
+async function serverOf(dataDir: string): Promise<number> {
+  const postmaster = await readPostmaster(join(dataDir, 'postgres'));
+  return postmaster?.pid ?? Number.NaN;
+}
+
+test('a fresh directory becomes a database with a fixed order of letters, durable, and closed to the network', async () => {
+  const dataDir = await aDataDir('new');
+
+  const { pool, stop } = await start(dataDir);
+
+  const { rows } = await pool.query(`
+    SELECT lower('ÁÑ') AS lower, (SELECT array_agg(x ORDER BY x) FROM unnest(ARRAY['ñ', 'b', 'A', 'a']) x) AS sorted,
+      current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS timezone,
+      current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+      current_setting('listen_addresses') AS network, current_setting('jit') AS jit`);
+  expect(rows[0]).toEqual({
+    lower: 'áñ',
+    sorted: ['A', 'a', 'b', 'ñ'],
+    encoding: 'UTF8',
+    timezone: 'UTC',
+    fsync: 'on',
+    commit: 'on',
+    network: '',
+    jit: 'off',
+  });
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+  await stop();
+});
+
+test('what was committed is there after a restart', async () => {
+  const dataDir = await aDataDir();
+  const first = await start(dataDir);
+  await first.pool.query('CREATE TABLE seeds (name text); INSERT INTO seeds VALUES ($$a$$), ($$b$$)');
+  await first.stop();
+
+  const second = await start(dataDir);
+
+  expect(await countSeeds(second)).toBe(2);
+  await second.stop();
+});
+
+test('others find the running database at its address, and nothing once it is stopped', async () => {
+  const dataDir = await aDataDir();
+  const { connectionString, stop } = await start(dataDir);
+
+  expect(await findEmbedded(dataDir)).toBe(connectionString);
+  await stop();
+  expect(await findEmbedded(dataDir)).toBeUndefined();
+});
+
+test('a directory with a path too long for a socket works, and leaves nothing among the temporary files', async () => {
+  const dataDir = await aDataDir('una carpeta con ñ y espacios '.repeat(3), 'x'.repeat(40));
+
+  const { pool, connectionString, stop } = await start(dataDir);
+
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  const socketDir = new URL(connectionString).searchParams.get('host') ?? '';
+  expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
+  await stop();
+  expect(existsSync(socketDir)).toBe(false);
+});
+
+test.runIf(process.platform === 'linux')(
+  'no server outlives a process that is killed, and the next start finds all its data',
+  async () => {
+    const dataDir = await aDataDir();
+    const owner = await aBusyOwnerOf(dataDir);
+    const server = `/proc/${await serverOf(dataDir)}/cwd`;
+    expect((await stat(server)).ino).toBe((await stat(join(dataDir, 'postgres'))).ino);
+
+    owner.kill('SIGKILL');
+
+    await expect.poll(() => stat(server).catch(() => 'gone'), { timeout: 5_000 }).toBe('gone');
+    const next = await start(dataDir);
+    expect(await countSeeds(next)).toBe(20_000);
+    await next.stop();
+  },
+);
+
+test('process and server killed in one moment lose nothing that was committed', async () => {
+  const dataDir = await aDataDir();
+  const owner = await aBusyOwnerOf(dataDir);
+  process.kill(await serverOf(dataDir), 'SIGKILL');
+  owner.kill('SIGKILL');
+
+  const next = await start(dataDir);
+
+  expect(await countSeeds(next)).toBe(20_000);
+  await next.stop();
+});
+
+test('a server that was left running is stopped, not fought', async () => {
+  const dataDir = await aDataDir();
+  await start(dataDir).then(({ stop }) => stop());
+  const cluster = join(dataDir, 'postgres');
+  const { postgres } = await findBinaries();
+  const steps = process.getuid?.() === 0 ? ['unshare', '--user', '--', postgres] : [postgres];
+  const left = spawn('env', [...steps, '-D', cluster, ...settingsFor(cluster)], { stdio: 'ignore' });
+  onTestFinished(() => void left.kill('SIGQUIT'));
+  await expect.poll(() => findEmbedded(dataDir), { timeout: 5_000 }).toBeDefined();
+
+  const { pool, stop } = await start(dataDir);
+
+  expect(left.exitCode).toBe(0);
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await stop();
+});
+
+test('the number of a dead server that another process has by now is no obstacle', async () => {
+  const dataDir = await aDataDir();
+  const owner = await aBusyOwnerOf(dataDir);
+  const dead = await serverOf(dataDir);
+  process.kill(dead, 'SIGKILL');
+  owner.kill('SIGKILL');
+  const other = spawn('sleep', ['60']);
+  onTestFinished(() => void other.kill());
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const path = join(dataDir, 'postgres', name);
+    await writeFile(path, (await readFile(path, 'utf8')).replace(String(dead), String(other.pid)));
+  }
+
+  const next = await start(dataDir);
+
+  expect(await countSeeds(next)).toBe(20_000);
+  expect(other.exitCode).toBeNull();
+  await next.stop();
+});
+
+test('an empty server file from a full disk is no obstacle', async () => {
+  const dataDir = await aDataDir();
+  await start(dataDir).then(({ stop }) => stop());
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
+
+  const { stop } = await start(dataDir);
+
+  expect(await findEmbedded(dataDir)).toBeDefined();
+  await stop();
+});
+
+test('a server that dies under its process is started again at the same address', async () => {
+  const dataDir = await aDataDir();
+  const errors: string[] = [];
+  const log = { ...QUIET, error: (_: object, message: string) => void errors.push(message) };
+  const { pool, stop } = await start(dataDir, log);
+  await pool.query('CREATE TABLE seeds (name text)');
+
+  const killed = await serverOf(dataDir);
+  process.kill(killed, 'SIGKILL');
+
+  await expect.poll(() => serverOf(dataDir), { timeout: 8_000, interval: 50 }).not.toBe(killed);
+  const query = () => pool.query('SELECT name FROM seeds').then(({ rows }) => rows, String);
+  await expect.poll(query, { timeout: 8_000, interval: 100 }).toEqual([]);
+  expect(errors).toEqual(['The embedded database ended unasked; starting it again']);
+  await stop();
+});
+
+test('a start that is killed while it makes the database leaves nothing half-made', async () => {
+  const dataDir = await aDataDir();
+  const owner = anOwnerOf(dataDir);
+  const draft = async () => (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
+  await expect.poll(draft, { timeout: 5_000, interval: 5 }).toBeDefined();
+  await expect
+    .poll(async () => existsSync(join(dataDir, String(await draft()), 'PG_VERSION')), {
+      timeout: 5_000,
+      interval: 5,
+    })
+    .toBe(true);
+
+  owner.kill('SIGKILL');
+
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  const { stop } = await start(dataDir);
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+  await stop();
+});

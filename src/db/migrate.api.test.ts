@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { CannotStart } from '#db/cannot-start.ts';
+import { connect } from '#db/client.ts';
+import { isMigrated, migrate, refuseOldServer } from '#db/migrate.ts';
+import { databaseNamed } from '#tests/support/global-setup.ts';
+
+const QUIET = { info() {} };
+
+/** Slow on purpose, so that two that start together meet. */
+const SEEDS = 'SELECT pg_sleep(0.3);\n--> statement-breakpoint\nCREATE TABLE seeds (name text NOT NULL);';
+const BREEDERS = 'CREATE TABLE breeders (name text NOT NULL);';
+
+async function anEmptyDatabase(): Promise<pg.Pool> {
+  const admin = connect(inject('databaseUrl'), { max: 1 });
+  const name = `migrate_${crypto.randomUUID().slice(0, 8)}`;
+  await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  const { pool, close } = connect(databaseNamed(inject('databaseUrl'), name), { max: 4 });
+  onTestFinished(async () => {
+    await close();
+    await admin.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.close();
+  });
+  return pool;
+}
+
+type Migration = { when: number; tag: string; content: string };
+
+function aFolder(...migrations: readonly Migration[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'semillero-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const entries = migrations.map(({ when, tag }, idx) => ({
+    idx,
+    version: '7',
+    when,
+    tag,
+    breakpoints: true,
+  }));
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', entries }));
+  for (const { tag, content } of migrations) writeFileSync(join(folder, `${tag}.sql`), content);
+  return folder;
+}
+
+const seeds = { when: 1_000, tag: '0000_seeds', content: SEEDS };
+const breeders = { when: 2_000, tag: '0001_breeders', content: BREEDERS };
+
+async function listTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+  return rows.map(({ tablename }) => tablename);
+}
+
+test('an empty database gets every migration, and is not migrated before', async () => {
+  const pool = await anEmptyDatabase();
+  const folder = aFolder(seeds, breeders);
+  expect(await isMigrated(pool, folder)).toBe(false);
+
+  await migrate(pool, QUIET, folder);
+
+  expect(await listTables(pool)).toEqual(['breeders', 'seeds']);
+  expect(await isMigrated(pool, folder)).toBe(true);
+});
+
+test('a database some migrations behind gets only those it lacks', async () => {
+  const pool = await anEmptyDatabase();
+  await migrate(pool, QUIET, aFolder(seeds));
+  await pool.query("INSERT INTO seeds VALUES ('kept')");
+  const folder = aFolder(seeds, breeders);
+  expect(await isMigrated(pool, folder)).toBe(false);
+  const told: object[] = [];
+
+  await migrate(pool, { info: (fields) => void told.push(fields) }, folder);
+
+  expect(told).toEqual([{ migrations: ['0001_breeders'] }]);
+  expect((await pool.query('SELECT name FROM seeds')).rows).toEqual([{ name: 'kept' }]);
+});
+
+test('several processes may migrate at once, and one of them does', async () => {
+  const pool = await anEmptyDatabase();
+  const folder = aFolder(seeds, breeders);
+  const told: object[] = [];
+  const log = { info: (fields: object) => void told.push(fields) };
+
+  await Promise.all([migrate(pool, log, folder), migrate(pool, log, folder), migrate(pool, log, folder)]);
+
+  expect(told).toEqual([{ migrations: ['0000_seeds', '0001_breeders'] }]);
+});
+
+test('a migration that fails leaves nothing of itself, and holds nobody up', async () => {
+  const pool = await anEmptyDatabase();
+  const broken = { ...breeders, content: `${BREEDERS}\n--> statement-breakpoint\nSELECT nonsense;` };
+
+  await expect(migrate(pool, QUIET, aFolder(seeds, broken))).rejects.toThrow();
+
+  expect(await listTables(pool)).toEqual([]);
+  await migrate(pool, QUIET, aFolder(seeds, breeders));
+  expect(await listTables(pool)).toEqual(['breeders', 'seeds']);
+});
+
+test('a database newer than the program is refused, and still counts as migrated for older nodes', async () => {
+  const pool = await anEmptyDatabase();
+  await migrate(pool, QUIET, aFolder(seeds, breeders));
+  const older = aFolder(seeds);
+
+  const refusal = migrate(pool, QUIET, older);
+
+  await expect(refusal).rejects.toThrow(CannotStart);
+  await expect(refusal).rejects.toThrow('holds 1 migration(s) that this version of Semillero does not know');
+  expect(await isMigrated(pool, older)).toBe(true);
+});
+
+test('a migration written before one already applied is refused, not skipped', async () => {
+  const pool = await anEmptyDatabase();
+  await migrate(pool, QUIET, aFolder(breeders));
+
+  await expect(migrate(pool, QUIET, aFolder(seeds, breeders))).rejects.toThrow(
+    '0000_seeds was written before a migration that the database already has',
+  );
+});
+
+test('a migration may take longer than a statement of the site', async () => {
+  const pool = await anEmptyDatabase();
+  pool.options.statement_timeout = 100;
+
+  await migrate(pool, QUIET, aFolder(seeds));
+
+  expect(await listTables(pool)).toEqual(['seeds']);
+});
+
+test('a server older than 15 is refused by name', () => {
+  expect(() => refuseOldServer('15.4 (Debian)')).not.toThrow();
+  expect(() => refuseOldServer('14.22')).toThrow(
+    'The server at DATABASE_URL is PostgreSQL 14.22; Semillero needs 15 or newer.',
+  );
+});
