@@ -63,10 +63,7 @@ async function dispatch(
     response.end();
     return;
   }
-  // Only names with a dot are files; pages have none, so they need not look.
-  if (!path.includes('.')) return options.pages(request, response);
   await new Promise<void>((resolve, reject) => {
-    response.once('finish', resolve);
     response.once('close', resolve);
     options.files(request, response, () =>
       Promise.resolve(options.pages(request, response)).then(resolve, reject),

@@ -18,6 +18,7 @@ type PagesOptions = {
   api: PageRequest['api'];
   origin: string;
   memory: MovableMemory;
+  dev: boolean;
 };
 
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
@@ -28,7 +29,7 @@ const PASSED_ON = ['cookie', REQUEST_ID_HEADER] as const;
 type PageAddress = { path: string; search: string };
 
 /** Serves the rendered pages: those for strangers from memory, everyone else's made for them and kept by nobody. */
-export function createPages({ render, api, origin, memory }: PagesOptions) {
+export function createPages({ render, api, origin, memory, dev }: PagesOptions) {
   const shared = new SharedAnswers<MadePage>(memory, { maxBytes: MAX_KEPT_BYTES });
   // Not to be guessed by whoever writes a product's text.
   const placeholders = { nonce: `nonce-${randomToken(18)}`, age: `age-${randomToken(18)}` };
@@ -48,12 +49,12 @@ export function createPages({ render, api, origin, memory }: PagesOptions) {
     const address = pageAddress(request.url ?? '/');
     if (!isStranger(request)) {
       response.setHeader('Cache-Control', 'private, no-store');
-      return send(request, response, await make(address, request));
+      return send(request, response, await make(address, request), dev);
     }
     const key = address.path + address.search;
     const page = shared.find(key) ?? (await shared.make(key, () => make(address, request), worthKeeping));
     response.setHeader('Cache-Control', 'private, no-cache');
-    send(request, response, page);
+    send(request, response, page, dev);
   };
 }
 
@@ -80,7 +81,7 @@ function worthKeeping(page: MadePage): boolean {
   return page.kind === 'page' && page.status === 200;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: MadePage): void {
+function send(request: IncomingMessage, response: ServerResponse, page: MadePage, dev: boolean): void {
   response.setHeader('Vary', 'Cookie, Accept-Encoding');
   if (page.kind === 'redirect') {
     response.writeHead(page.status, { Location: page.location });
@@ -91,7 +92,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: MadePage
   const values = { nonce, age: isOfAge(request) ? 'verified' : 'unverified' };
   const gzip = takesGzip(request);
   const body = gzip ? page.html.gzip(values) : page.html.plain(values);
-  response.setHeader('Content-Security-Policy', pagePolicy(nonce));
+  response.setHeader('Content-Security-Policy', pagePolicy(nonce, { dev }));
   if (gzip) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -21,10 +21,21 @@ export function securityHeaders({ https }: { https: boolean }) {
   };
 }
 
-/** What a page may load: its own files, and the scripts that this very answer names. */
-export function pagePolicy(nonce: string): string {
-  return (
-    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data: blob:; ` +
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-  );
+/**
+ * What a page may load: its own files, and the scripts that this very answer names. Hot reload in development
+ * puts styles into the page by itself.
+ */
+export function pagePolicy(nonce: string, { dev }: { dev: boolean }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

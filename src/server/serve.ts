@@ -31,8 +31,8 @@ const STOP_WITHIN_MILLISECONDS = 10_000;
 export async function serve({ env, log, connectionString, dev, inCluster }: ServeOptions): Promise<Serving> {
   const { db, pool, close } = connect(connectionString, { max: CONNECTIONS_PER_PROCESS });
   const memory = createMemory();
-  const listener = listenToCatalogue(connectionString, memory, log);
   const web = await loadWeb({ dev });
+  const listener = listenToCatalogue({ connectionString, memory, log, build: web.buildId });
   await listener.opened;
 
   const origin = env.publicUrl;
@@ -59,9 +59,9 @@ export async function serve({ env, log, connectionString, dev, inCluster }: Serv
       checkDatabase: () => mustBeMigrated(pool),
       isStopping: () => stopping,
     }),
-    files: web.devMiddleware ?? builtFiles(web.clientDir),
+    files: web.devMiddleware ?? builtFiles(web.clientDir ?? ''),
     data: createSharedData({ api, origin, memory }),
-    pages: createPages({ render: web.render, api, origin, memory }),
+    pages: createPages({ render: web.render, api, origin, memory, dev }),
     rest: getRequestListener(documents.fetch),
     isRest: isDocumentPath,
   });
@@ -70,7 +70,7 @@ export async function serve({ env, log, connectionString, dev, inCluster }: Serv
   const stop = async () => {
     stopping = true;
     await closeServer(server);
-    await listener.close();
+    await Promise.all([listener.close(), web.close()]);
     await close();
   };
   return { server, stop };
@@ -83,9 +83,8 @@ type Files = (
 ) => void;
 
 /** The build's files as they were compressed with it. Those with a hash in their name never change. */
-function builtFiles(directory: string | undefined): Files {
-  if (directory === undefined) return (_request, _response, none) => none();
-  return sirv(directory, {
+function builtFiles(directory: string): Files {
+  const files = sirv(directory, {
     gzip: true,
     brotli: true,
     etag: true,
@@ -97,6 +96,8 @@ function builtFiles(directory: string | undefined): Files {
       );
     },
   });
+  // Only names with a dot are files; pages have none, so they need not look.
+  return (request, response, none) => (request.url?.includes('.') ? files(request, response, none) : none());
 }
 
 async function mustBeMigrated(pool: Pool): Promise<void> {

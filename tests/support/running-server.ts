@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_WITHIN_MILLISECONDS = 30_000;
+
+export type RunningServer = {
+  url: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  /** All that it has printed so far. */
+  output: () => string;
+  /** Asks it to stop and gives its exit status. */
+  stop: () => Promise<number | null>;
+};
+
+/** Starts the product as an operator would, on a directory and a port of its own, and waits until it is ready. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'semillero-run-')));
+  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const started = launch({ LOG_LEVEL: 'warn', ...env, PORT: `${port}`, DATA_DIR: dataDir });
+  const url = `http://localhost:${port}`;
+  await untilReady(`${url}/readyz`, started);
+  const stop = async () => {
+    started.process.kill('SIGTERM');
+    return exitOf(started.process);
+  };
+  return { url, port, dataDir, ...started, stop };
+}
+
+/** Starts the product where it is expected to refuse: gives its exit status and what it said. */
+export async function startAndFail(
+  env: Record<string, string>,
+): Promise<{ status: number | null; output: string }> {
+  const { process: child, output } = launch(env);
+  return { status: await exitOf(child), output: output() };
+}
+
+export async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status;
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server.ts'], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  return { process: child, output: () => printed };
+}
+
+async function untilReady(url: string, { process: child, output }: ReturnType<typeof launch>): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MILLISECONDS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGTERM');
+  throw new Error(`the server did not become ready:\n${output()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
