@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
@@ -5,6 +7,9 @@ import { lockDataDir } from '#infra/data-dir.ts';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { loadDemoIfEmpty } from '#services/demo/load-demo.ts';
+
+/** Where pictures are kept that people have sent. */
+export const mediaDirOf = ({ dataDir }: Env) => join(dataDir, 'media');
 
 export type Prepared = { connectionString: string; close: () => Promise<void> };
 
@@ -16,6 +21,7 @@ export type Prepared = { connectionString: string; close: () => Promise<void> };
  */
 export async function prepare(env: Env, log: Log): Promise<Prepared> {
   const lock = lockDataDir(env.dataDir);
+  await mkdir(mediaDirOf(env), { recursive: true });
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log });
   const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
   const close = async () => {

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Pool } from 'pg';
 import sirv from 'sirv';
@@ -15,6 +14,7 @@ import { createDocuments, isDocumentPath } from '#server/documents/site-document
 import { createFront } from '#server/front.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
+import { mediaDirOf } from '#server/prepare.ts';
 import { createSharedData } from '#server/shared-data.ts';
 import { createWatch } from '#server/watch.ts';
 import { loadWeb } from '#server/web-bundle.ts';
@@ -43,7 +43,7 @@ export async function serve({ env, log, connectionString, dev, inCluster }: Serv
     publicUrl: origin,
   });
   const api = async (request: Request) => app.fetch(request);
-  const documents = createDocuments({ db, api, origin, https, mediaDir: join(env.dataDir, 'media') });
+  const documents = createDocuments({ db, api, origin, https, mediaDir: mediaDirOf(env) });
   const own = createMetrics();
   const metrics = inCluster ? clusterMetrics(own) : own;
   let stopping = false;

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { catalogueScale } from '#bench/catalogue-scale.ts';
+import { freshAnswers } from '#bench/fresh-answers.ts';
+import { pageAudits } from '#bench/page-audits.ts';
+import { sharedAnswers } from '#bench/shared-answers.ts';
+import { startUp } from '#bench/start-up.ts';
+import { print, record, type Section } from '#bench/support/report.ts';
+
+const benches: Record<string, () => Promise<Section>> = {
+  'shared-answers': sharedAnswers,
+  'fresh-answers': freshAnswers,
+  'catalogue-scale': catalogueScale,
+  'start-up': startUp,
+  'page-audits': pageAudits,
+};
+
+/** `npm run bench [-- names…] [--record]`: all of them, or those that are named. */
+const { values, positionals } = parseArgs({
+  options: { record: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exit(2);
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const section = await run();
+  print(section);
+  if (values.record) record(section);
+}

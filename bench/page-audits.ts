@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { median } from '#bench/support/load.ts';
+import type { Section } from '#bench/support/report.ts';
+import { findChromium } from '#scripts/chromium.ts';
+import { startServer } from '#tests/support/running-server.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const PATHS = ['/', '/productos', '/producto/1'];
+const ROUNDS = 3;
+const DEBUGGING_PORT = 9_333;
+
+/** Lighthouse on the pages that strangers land on, as a phone on a slow network sees them. */
+export async function pageAudits(): Promise<Section> {
+  const server = await startServer();
+  const profile = await mkdtemp(join(tmpdir(), 'semillero-lighthouse-'));
+  const executablePath = findChromium();
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      `--remote-debugging-port=${DEBUGGING_PORT}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+    ],
+  });
+  try {
+    const rows = [];
+    for (const path of PATHS) rows.push([`\`${path}\``, ...(await audit(server.url + path))]);
+    return {
+      title: 'Lighthouse, mobile',
+      about: `Scores out of 100; ${ROUNDS} rounds, medians. Aim: 95 for performance, 100 for the others.`,
+      columns: ['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocked'],
+      rows,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+    for (const directory of [profile, server.dataDir]) await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function audit(url: string): Promise<string[]> {
+  const runs = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const result = await lighthouse(url, {
+      port: DEBUGGING_PORT,
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'error',
+    });
+    if (!result) throw new Error(`no audit of ${url}`);
+    runs.push(result.lhr);
+  }
+  const timing = (id: string) =>
+    `${Math.round(median(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN)))} ms`;
+  const scores = CATEGORIES.map((name) =>
+    median(runs.map((run) => (run.categories[name]?.score ?? 0) * 100)),
+  );
+  const failed = new Set(
+    runs.flatMap((run) =>
+      Object.values(run.audits)
+        .filter(isFailed)
+        .map(({ id }) => id),
+    ),
+  );
+  if (failed.size > 0) console.error(`${url}: ${[...failed].join(', ')}`);
+  const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(timing);
+  return [...scores.map((score) => score.toFixed(0)), ...timings];
+}
+
+function isFailed({ score, scoreDisplayMode }: { score: number | null; scoreDisplayMode: string }): boolean {
+  return score !== null && score < 0.9 && scoreDisplayMode !== 'informative';
+}

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { median, requestsPerSecond } from '#bench/support/load.ts';
+import { ratio, type Section, whole } from '#bench/support/report.ts';
+import { startServer } from '#tests/support/running-server.ts';
+
+const ROUNDS = 5;
+/** What Node writes by itself for every answer. */
+const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive']);
+
+/** How near the server comes to the least that Node can do, for what strangers are given from memory. */
+export async function sharedAnswers(): Promise<Section> {
+  const server = await startServer();
+  try {
+    const rows = [];
+    for (const path of ['/', '/productos', '/producto/1', '/api/products/'])
+      rows.push(await compare(server.url, path));
+    return {
+      title: 'Answers from memory',
+      about:
+        'Requests per second of the product for a visitor without a session, against a bare Node http server that sends ' +
+        `the same bytes and headers from memory. Gzip, 32 connections, ${ROUNDS} rounds in turn, medians. Aim: 0.70.`,
+      columns: ['path', 'bytes', 'product', 'floor', 'ratio'],
+      rows,
+    };
+  } finally {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare(url: string, path: string): Promise<string[]> {
+  const { headers, body } = await answerTo(url + path);
+  const child = fork('bench/support/floor-server.ts');
+  const listening = once(child, 'message');
+  child.send({ headers, body: body.toString('base64') });
+  const [{ port }] = (await listening) as [AddressInfo];
+
+  const [products, floors]: [number[], number[]] = [[], []];
+  await requestsPerSecond(url + path, { seconds: 2 });
+  await requestsPerSecond(`http://127.0.0.1:${port}${path}`, { seconds: 2 });
+  for (let round = 0; round < ROUNDS; round++) {
+    products.push(await requestsPerSecond(url + path));
+    floors.push(await requestsPerSecond(`http://127.0.0.1:${port}${path}`));
+  }
+  child.kill();
+  const [product, floor] = [median(products), median(floors)];
+  return [`\`${path}\``, whole(body.length), whole(product), whole(floor), ratio(product / floor)];
+}
+
+function answerTo(url: string): Promise<{ headers: Array<[string, string]>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const fields = Object.entries(response.headers) as Array<[string, string]>;
+        resolve({
+          headers: fields.filter(([name]) => !WRITTEN_BY_NODE.has(name)),
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}

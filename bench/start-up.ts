@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from '#bench/support/load.ts';
+import { milliseconds, type Section } from '#bench/support/report.ts';
+import { startServer } from '#tests/support/running-server.ts';
+
+const ROUNDS = 3;
+
+/** From the command to the first page in the reader's hands: on an empty machine, and on one with its data. */
+export async function startUp(): Promise<Section> {
+  const [fresh, again]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'semillero-start-'));
+    fresh.push(await timeToFirstPage(dataDir));
+    again.push(await timeToFirstPage(dataDir));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return {
+    title: 'Start',
+    about: `From the start of the process to the whole first page, after the build; ${ROUNDS} rounds, medians.`,
+    columns: ['start', 'time', 'aim'],
+    rows: [
+      ['fresh: database made, schema, demo catalogue', milliseconds(median(fresh)), '6,000 ms'],
+      ['with existing data', milliseconds(median(again)), '3,000 ms'],
+    ],
+  };
+}
+
+async function timeToFirstPage(dataDir: string): Promise<number> {
+  const begun = performance.now();
+  const server = await startServer({ DATA_DIR: dataDir });
+  await (await fetch(`${server.url}/productos`)).text();
+  const taken = performance.now() - begun;
+  await server.stop();
+  return taken;
+}

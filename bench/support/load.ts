@@ -1,0 +1,33 @@
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 32;
+const SECONDS = 4;
+
+type LoadOptions = {
+  headers?: Record<string, string>;
+  seconds?: number;
+  connections?: number;
+  paths?: string[];
+};
+
+/** Requests per second that a server answers, all of them well. */
+export async function requestsPerSecond(url: string, options: LoadOptions = {}): Promise<number> {
+  const { headers = {}, seconds = SECONDS, connections = CONNECTIONS, paths } = options;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'gzip', ...headers },
+    ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
+  });
+  const failed = result.errors + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
+  return result.requests.average;
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}

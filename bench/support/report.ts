@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+
+export type Row = readonly string[];
+export type Section = {
+  title: string;
+  about: string;
+  columns: Row;
+  rows: readonly Row[];
+  notes?: readonly string[];
+};
+
+const RESULTS = 'bench/RESULTS.md';
+
+export function print(section: Section): void {
+  console.log(`\n${inMarkdown(section)}`);
+}
+
+/** Puts a section's new figures in place of its old ones; the others stay as they were measured. */
+export function record(section: Section): void {
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`;
+  const text = `${inMarkdown(section)}\n\nMeasured on ${new Date().toISOString().slice(0, 10)}, ${machine}.\n`;
+  const old = readFileSync(RESULTS, 'utf8');
+  const [intro = '', ...sections] = old.split(/^(?=## )/m);
+  const others = sections.filter((one) => !one.startsWith(`## ${section.title}\n`));
+  writeFileSync(
+    RESULTS,
+    [intro, ...[...others, text].toSorted()]
+      .map((one) => one.trimEnd())
+      .join('\n\n')
+      .concat('\n'),
+  );
+}
+
+export const whole = (n: number) => Math.round(n).toLocaleString('en');
+export const ratio = (n: number) => n.toFixed(2);
+export const milliseconds = (n: number) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
+
+function inMarkdown({ title, about, columns, rows, notes = [] }: Section): string {
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`;
+  const table = [line(columns), line(columns.map(() => '---')), ...rows.map(line)];
+  return [`## ${title}`, '', about, '', ...table, ...notes.flatMap((note) => ['', note])].join('\n');
+}
