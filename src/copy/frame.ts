@@ -1,3 +1,21 @@
+/** What surrounds every page: banner, header, menu, footer. */
 export const frameCopy = {
+  skip: 'Ir al contenido',
+  pointsOfSale: 'Puntos de venta',
+  home: (brand: string) => `${brand}, inicio`,
+  mainNavigation: 'Principal',
+  footerNavigation: 'Pie de página',
+  links: { catalogue: 'Catálogo', about: 'Nosotros', gallery: 'Galería', blog: 'Blog' },
+  social: {
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    youtube: 'YouTube',
+    x: 'X',
+  },
+  login: 'Ingresar',
+  menu: 'Menú',
+  closeMenu: 'Cerrar el menú',
+  adultsOnly: 'Solo para mayores de 18 años.',
+  copyright: (brand: string, year: string) => `© ${year} ${brand}`,
   tryAgain: 'Reintentar',
 };

@@ -3,6 +3,7 @@ import { ageFlagScript } from '#web/features/age-gate/age-flag.ts';
 import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import type { QueryState } from '#web/lib/query-state.ts';
 import type { PageAssets, PageHead, PageRequest } from '#web/page.ts';
+import { loaderHtml } from '#web/ui/loader-html.ts';
 
 type DocumentParts = {
   app: string;
@@ -30,6 +31,7 @@ ${assetTags(parts)}
 </head>
 <body>
 <div id="${APP_ID}">${app}</div>
+${loaderHtml()}
 <script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
 ${assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
 <script type="module" src="${assets.entry}" nonce="${nonce}"></script>

@@ -2,10 +2,12 @@ import '#web/styles/site.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
+import { rememberProducts } from '#web/features/search/known-products.ts';
 import { createApiClient, fetchApi } from '#web/lib/api.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { keepHeadTrue } from '#web/lib/document-head.ts';
 import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import { wipeOtherVersions } from '#web/lib/local-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { takeQueryState } from '#web/lib/query-state.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
@@ -15,7 +17,9 @@ await start();
 
 async function start() {
   startAtCanonicalUrl();
+  wipeOtherVersions();
   const queries = createQueryClient();
+  rememberProducts(queries);
   takeState(queries);
   const context = { api: createApiClient(fetchApi), queries, origin: location.origin };
   const router = createAppRouter(context, createBrowserHistory());

@@ -5,7 +5,10 @@ const aliases: Readonly<Record<string, string>> = { '/nosotros': '/sobre-nosotro
  * so nothing is lost; the server and the browser both start from it and render alike.
  */
 export function canonicalPath(path: string): string {
-  const trimmed = path.toLowerCase().replace(/\/+$/, '');
+  const trimmed = path
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
   return trimmed === '' ? '/' : trimmed;
 }
 

@@ -1,3 +1,5 @@
-/** Elements of the document that both the server's template and the browser's start know. */
+/** Elements that more than one module must find. */
 export const APP_ID = 'app';
 export const STATE_ID = 'state';
+export const CONTENT_ID = 'contenido';
+export const FOOTER_ID = 'pie';

@@ -21,3 +21,9 @@ export function rememberAge(): void {
     // Storage may be forbidden; the cookie remembers then.
   }
 }
+
+export function forgetAge(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${AGE_FLAG}=; path=/; max-age=0; samesite=lax`;
+  document.documentElement.dataset.age = 'unverified';
+}

@@ -1,13 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { frameCopy as copy } from '#copy/frame.ts';
+import { AgeGate } from '#web/features/age-gate/age-gate.tsx';
+import { Banner } from '#web/features/frame/banner.tsx';
+import { hidesFrame } from '#web/features/frame/hides-frame.ts';
+import { SiteFooter } from '#web/features/frame/site-footer.tsx';
+import { SiteHeader } from '#web/features/frame/site-header.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { CONTENT_ID } from '#web/lib/element-ids.ts';
 
 export function RootLayout() {
+  const { queries } = useAppContext();
+  const bare = hidesFrame(useLocation().pathname);
   return (
-    <QueryClientProvider client={useAppContext().queries}>
-      <main id="contenido">
+    <QueryClientProvider client={queries}>
+      <a href={`#${CONTENT_ID}`} className="skip-link">
+        {copy.skip}
+      </a>
+      {!bare && (
+        <>
+          <Banner />
+          <SiteHeader />
+        </>
+      )}
+      <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
       </main>
+      {!bare && <SiteFooter />}
+      <AgeGate />
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,59 @@
+import { useLocation } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { ageGateCopy as copy } from '#copy/age-gate.ts';
+import { isAgeVerified, rememberAge } from '#web/features/age-gate/age-flag.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+
+const TITLE_ID = 'age-gate-title';
+const TEXT_ID = 'age-gate-text';
+
+/**
+ * Stands open in the HTML after the content, so that crawlers read the page and nobody else does; the script
+ * makes it a true modal that Esc does not close. Without a script its form asks the server for the cookie.
+ */
+export function AgeGate() {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { pathname, searchStr } = useLocation();
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.close();
+    if (!isAgeVerified()) dialog?.showModal();
+  }, []);
+
+  const letIn = (event: FormEvent) => {
+    event.preventDefault();
+    rememberAge();
+    ref.current?.close();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      open
+      className="age-gate"
+      aria-labelledby={TITLE_ID}
+      aria-describedby={TEXT_ID}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
+        <BrandMarkIcon className="mx-auto size-14 text-moss dark:text-leaf-ink" />
+        <h2 id={TITLE_ID} className="mt-5 text-2xl">
+          {copy.title}
+        </h2>
+        <p id={TEXT_ID} className="mt-3 text-soft">
+          {copy.text}
+        </p>
+        <form method="post" action="/edad" onSubmit={letIn} className="mt-7 grid gap-3">
+          <input type="hidden" name="volver" value={pathname + searchStr} />
+          <button type="submit" className="button w-full">
+            {copy.adult}
+          </button>
+          <a href={copy.minorGoesTo} rel="noreferrer" className="button-plain w-full">
+            {copy.minor}
+          </a>
+        </form>
+      </div>
+    </dialog>
+  );
+}

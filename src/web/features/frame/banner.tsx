@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { frameCopy as copy } from '#copy/frame.ts';
+import { SocialLinks } from '#web/features/frame/social-links.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export function Banner() {
+  return (
+    <div className="bg-moss text-on-moss">
+      <div className="wrap flex min-h-11 items-center justify-between md:min-h-10">
+        <Link
+          to="/"
+          hash="puntos-de-venta"
+          activeOptions={{ exact: true, includeHash: true }}
+          className="label inline-flex min-h-11 items-center gap-2 hover:text-foil md:min-h-10"
+        >
+          <Icon name="pin" className="size-4" />
+          {copy.pointsOfSale}
+        </Link>
+        <SocialLinks />
+      </div>
+    </div>
+  );
+}

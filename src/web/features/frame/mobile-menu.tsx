@@ -1,0 +1,53 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { frameCopy as copy } from '#copy/frame.ts';
+import { headerLinks } from '#web/features/frame/nav-links.ts';
+import { ProductSearch } from '#web/features/search/product-search.tsx';
+import { FOOTER_ID } from '#web/lib/element-ids.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Navigation and search on small screens. Without a script it leads to the links of the footer. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useCloseOnNavigation(close);
+
+  return (
+    <div className="lg:hidden">
+      <a href={`#${FOOTER_ID}`} className="button-quiet scripted:hidden -mr-3 px-3">
+        {copy.menu}
+      </a>
+      <button
+        type="button"
+        className="button-quiet unscripted:hidden -mr-3 px-3"
+        aria-haspopup="dialog"
+        aria-label={copy.menu}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      <Dialog open={open} onClose={close} title={copy.menu} closeLabel={copy.closeMenu}>
+        <ProductSearch onGone={close} />
+        <nav aria-label={copy.mainNavigation}>
+          <ul className="border-t border-line">
+            {headerLinks.map(({ to, label }) => (
+              <li key={to} className="border-b border-line">
+                <Link to={to} className="flex min-h-14 items-center justify-between font-display text-xl">
+                  {label}
+                  <Icon name="right" className="size-4 text-soft" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Dialog>
+    </div>
+  );
+}
+
+function useCloseOnNavigation(close: () => void) {
+  const { pathname, searchStr } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new address that closes the menu
+  useEffect(close, [pathname, searchStr]);
+}

@@ -1,0 +1,18 @@
+import { frameCopy } from '#copy/frame.ts';
+
+const { links } = frameCopy;
+
+export const headerLinks = [
+  { to: '/productos', label: links.catalogue },
+  { to: '/sobre-nosotros', label: links.about },
+  { to: '/galeria', label: links.gallery },
+  { to: '/blog', label: links.blog },
+] as const;
+
+export const footerLinks = [
+  { to: '/productos', label: links.catalogue },
+  { to: '/nosotros', label: links.about },
+  // The footer's own spelling (customer-site §2); a path is matched whatever its case.
+  { to: '/Galeria' as '/galeria', label: links.gallery },
+  { to: '/blog', label: links.blog },
+] as const;

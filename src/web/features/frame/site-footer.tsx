@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { frameCopy as copy } from '#copy/frame.ts';
+import { footerLinks } from '#web/features/frame/nav-links.ts';
+import { SocialLinks } from '#web/features/frame/social-links.tsx';
+import { siteSettings } from '#web/features/site/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { FOOTER_ID } from '#web/lib/element-ids.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+
+export function SiteFooter() {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  return (
+    <footer id={FOOTER_ID} className="mt-20 bg-moss text-on-moss">
+      <div className="wrap grid gap-10 py-12 md:grid-cols-12">
+        <div className="md:col-span-5">
+          <BrandMarkIcon className="mb-4 size-10 text-foil" />
+          <p className="font-display text-2xl">{site.name}</p>
+          <p className="latin mt-1 text-lg opacity-85">{site.tagline}</p>
+        </div>
+        <nav aria-label={copy.footerNavigation} className="md:col-span-4">
+          <ul className="grid grid-cols-2 gap-x-6">
+            {footerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center hover:text-foil">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-ml-3 md:col-span-3 md:ml-0 md:justify-self-end">
+          <SocialLinks />
+        </div>
+      </div>
+      <div className="wrap">
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-moss/20 py-5 text-xs">
+          <span suppressHydrationWarning>{copy.copyright(site.name, currentYear())}</span>
+          <span>{copy.adultsOnly}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** A page that was kept over New Year's Eve may say the old year until React has started. */
+function currentYear(): string {
+  return new Date().toLocaleDateString('es-AR', {
+    year: 'numeric',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  });
+}

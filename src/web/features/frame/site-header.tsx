@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { frameCopy as copy } from '#copy/frame.ts';
+import { MobileMenu } from '#web/features/frame/mobile-menu.tsx';
+import { headerLinks } from '#web/features/frame/nav-links.ts';
+import { ProductSearch } from '#web/features/search/product-search.tsx';
+import { siteSettings } from '#web/features/site/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export function SiteHeader() {
+  return (
+    <header className="border-b border-line">
+      <div className="wrap flex min-h-16 items-center gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
+        <BrandLink />
+        <nav aria-label={copy.mainNavigation} className="hidden lg:block">
+          <ul className="flex gap-6">
+            {headerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="nav-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto hidden w-full max-w-sm md:block">
+          <ProductSearch />
+        </div>
+        <Link to="/login" className="button-plain ml-auto whitespace-nowrap max-sm:px-3.5 md:ml-0">
+          <Icon name="person" className="size-[1.15rem] max-sm:hidden" />
+          {copy.login}
+        </Link>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function BrandLink() {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  return (
+    <Link
+      to="/"
+      activeOptions={{ exact: true }}
+      aria-label={copy.home(site.name)}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 text-moss dark:text-ink"
+    >
+      <BrandMarkIcon className="size-8 shrink-0 md:size-9" />
+      <span className="truncate font-display text-lg tracking-tight sm:text-xl">{site.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { searchCopy as copy } from '#copy/search.ts';
+import { keptFilters } from '#web/features/search/kept-filters.ts';
+import { useSuggestions } from '#web/features/search/use-suggestions.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type ProductSearchProps = {
+  /** The visitor has left for a page. */
+  onGone?: () => void;
+};
+
+/**
+ * The product search of header and menu: an ARIA combobox whose options are links. Without a script it is a
+ * form that asks the catalogue.
+ */
+export function ProductSearch({ onGone }: ProductSearchProps) {
+  const { search } = useLocation();
+  const kept = keptFilters(search);
+  const box = useSearchBox(kept, onGone);
+  const { listId, optionId, active, results, isOpen } = box;
+
+  return (
+    <search className="relative block">
+      <form
+        action="/productos"
+        method="get"
+        onSubmit={box.submit}
+        onBlur={box.closeWhenLeft}
+        className="relative"
+      >
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          ref={box.input}
+          className="field rounded-full pr-12 pl-4 [&::-webkit-search-cancel-button]:hidden"
+          type="search"
+          name="search"
+          role="combobox"
+          aria-label={copy.label}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          placeholder={copy.placeholder}
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onKeyDown={box.onKeyDown}
+        />
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center"
+          aria-label={copy.submit}
+        >
+          <Icon name="search" />
+        </button>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={copy.suggestions}
+          hidden={!isOpen}
+          className="suggestions"
+        >
+          {results.map(({ id, name, type }, index) => (
+            <Link
+              key={id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              to="/producto/$id"
+              params={{ id: String(id) }}
+              className="suggestion"
+              data-type={type}
+              onClick={box.leave}
+            >
+              {name}
+            </Link>
+          ))}
+          <Link
+            id={optionId(results.length)}
+            role="option"
+            aria-selected={active === results.length}
+            tabIndex={-1}
+            to="/productos"
+            search={{ ...kept, search: box.text.trim() }}
+            className="suggestion font-semibold text-leaf-ink"
+            onClick={box.leave}
+          >
+            {copy.all}
+          </Link>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const NOTHING = -1;
+
+function useSearchBox(kept: Record<string, string>, onGone: (() => void) | undefined) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(NOTHING);
+  const [wantsList, setWantsList] = useState(false);
+  const { isAsked, results } = useSuggestions(text);
+  const isOpen = wantsList && isAsked;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const close = () => {
+    setWantsList(false);
+    setActive(NOTHING);
+  };
+  const leave = () => {
+    close();
+    input.current?.blur();
+    onGone?.();
+  };
+
+  return {
+    ...{ listId, input, text, active, results, isOpen, optionId, leave },
+    type: (value: string) => {
+      setText(value);
+      setActive(NOTHING);
+      setWantsList(true);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const search = text.trim();
+      if (search === '') return;
+      leave();
+      navigate({ to: '/productos', search: { ...kept, search } });
+    },
+    closeWhenLeft: (event: React.FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined && isAsked) {
+        event.preventDefault();
+        setWantsList(true);
+        setActive(nextOption(active, step, results.length + 1));
+      } else if (event.key === 'Escape' && isOpen) {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Enter' && isOpen && active !== NOTHING) {
+        event.preventDefault();
+        document.getElementById(optionId(active))?.click();
+      }
+    },
+  };
+}
+
+/** Around the ring of the options and the text field itself. */
+function nextOption(active: number, step: number, count: number): number {
+  const places = count + 1;
+  return ((active + 1 + step + places) % places) - 1;
+}

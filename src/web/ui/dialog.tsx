@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * The browser's own modal dialog: it holds the focus, gives it back, and closes on Esc and on a click beside
+ * it. Its content exists only while it is open.
+ */
+export function Dialog({ open, onClose, title, closeLabel, className = '', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={`sheet ${className}`}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+      onKeyDown={() => {}}
+    >
+      {open && (
+        <div className="flex min-h-full flex-col gap-6 p-5">
+          <div className="flex items-center justify-between">
+            <p className="font-display text-xl">{title}</p>
+            <button
+              type="button"
+              className="button-quiet -mr-2 px-2"
+              onClick={onClose}
+              aria-label={closeLabel}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
