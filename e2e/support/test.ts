@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { openWorld, type World } from '#e2e/support/world.ts';
 
 type Fixtures = {
   /** Whether the visitor has already said that they are of age. */
   ofAge: boolean;
   /** What the page complained of: console errors and warnings, uncaught faults, refused resources. */
   complaints: string[];
+  /** The data behind the pages. */
+  world: World;
   /** Fails when axe finds any violation of WCAG 2.2 A and AA on the page as it stands. */
   expectAccessible: () => Promise<void>;
 };
@@ -32,6 +35,11 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, complaints }, use) => {
     listen(page, complaints);
     await use(page);
+  },
+  world: async ({}, use) => {
+    const world = await openWorld();
+    await use(world);
+    await world.close();
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+
+const packets = (page: Page) => page.getByRole('main').locator('a[href^="/producto/"]');
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The filters stand beside the packets on a desk and in a dialog on a phone. */
+async function filters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('main');
+  await page.getByRole('button', { name: /Filtros/ }).click();
+  return page.getByRole('dialog');
+}
+
+test('a stranger loads more, opens a product and comes back to the same place with the same items', async ({
+  page,
+}) => {
+  await page.goto('/productos');
+  await expect(page).toHaveTitle(/Catálogo de semillas/);
+  await expect(packets(page)).toHaveCount(9);
+
+  await page
+    .getByRole('link', { name: 'Cargar más' })
+    .or(page.getByRole('button', { name: 'Cargar más' }))
+    .click();
+  await expect(packets(page)).toHaveCount(18);
+  const chosen = packets(page).nth(16);
+  const href = await chosen.getAttribute('href');
+  await chosen.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await chosen.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await page.goBack();
+
+  await expect(packets(page)).toHaveCount(18);
+  await expect(packets(page).nth(16)).toHaveAttribute('href', href ?? '');
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60);
+});
+
+test('filters are in the address, and a pasted address is read back in both spellings', async ({ page }) => {
+  await page.goto('/productos');
+  const automatic = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Automáticas' })
+    .or(page.getByRole('main').getByRole('button', { name: 'Automáticas' }));
+  await automatic.first().click();
+  await expect(page).toHaveURL(/categor(y|ies)=automaticas/);
+  await expect(page.getByRole('status').filter({ hasText: /18 / })).toBeAttached();
+
+  for (const query of ['category=automaticas', 'categories=automaticas', 'category=auto']) {
+    await page.goto(`/productos?${query}`);
+    await expect(page.getByRole('status').filter({ hasText: /18 / })).toBeAttached();
+  }
+  await page.goto('/productos?categories=automaticas,regulares');
+  await expect(page.getByRole('status').filter({ hasText: /27 / })).toBeAttached();
+});
+
+test('offers and stock are filters, and "Limpiar filtros" undoes them all', async ({ page }) => {
+  await page.goto('/productos');
+  const all = await page.getByRole('status').filter({ hasText: /\d+ / }).first().textContent();
+  const group = await filters(page);
+  await group
+    .getByLabel(/descuento|oferta/i)
+    .first()
+    .check();
+  if (isPhone(page)) await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/category=ofertas/);
+  await expect(page.getByRole('status').filter({ hasText: /\d+ / }).first()).not.toHaveText(all ?? '');
+
+  const again = await filters(page);
+  await again
+    .getByRole('link', { name: 'Limpiar filtros' })
+    .or(again.getByRole('button', { name: 'Limpiar filtros' }))
+    .first()
+    .click();
+
+  await expect(page).toHaveURL(/\/productos$/);
+  await expect(page.getByRole('status').filter({ hasText: /\d+ / }).first()).toHaveText(all ?? '');
+});
+
+test('a name is searched for after a pause, and what nobody sells says so', async ({ page }) => {
+  await page.goto('/productos');
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('zzzz');
+
+  await expect(page).toHaveURL(/search=zzzz/);
+  await expect(page.getByText('No se encontraron productos.')).toBeVisible();
+  await page.goBack();
+  await expect(packets(page)).toHaveCount(9);
+});
+
+test('products are sorted by price for those who cannot see it, too', async ({ page }) => {
+  await page.goto('/productos');
+  const sort = page.getByRole('combobox', { name: /Ordenar/ });
+  await expect(sort.getByRole('option')).toHaveText(['Ordenar por precio', 'Menor precio', 'Mayor precio']);
+  const first = await packets(page).first().getAttribute('href');
+
+  await sort.selectOption('Menor precio');
+
+  await expect(page).toHaveURL(/ordering=min_price/);
+  await expect(packets(page).first()).not.toHaveAttribute('href', first ?? '');
+});
+
+test('a page far into the list can be linked to', async ({ page }) => {
+  await page.goto('/productos?page=2');
+
+  await expect(packets(page).first()).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '#e2e/support/test.ts';
+
+const pages = [
+  ['/', 'ORIGINAL BREEDERS SEEDS'],
+  ['/productos', 'Catálogo'],
+  ['/productos?search=zzzz', 'Catálogo'],
+  ['/producto/1', ''],
+  ['/puntos-de-venta', 'Puntos de venta'],
+  ['/sobre-nosotros', ''],
+  ['/blog', ''],
+  ['/galeria', ''],
+  ['/login', ''],
+] as const;
+const WIDTHS = [360, 390, 768, 992, 1280, 1600];
+
+for (const [path, heading] of pages) {
+  test(`${path} is accessible in both themes, quiet, and scrolls no way but down`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expectAccessible();
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+  });
+}
+
+test('a product has a preview of its packet and tells search engines what it is, without offers', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/producto/1');
+
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await request.get(new URL(picture ?? '').pathname);
+  expect(answer.headers()['content-type']).toBe('image/png');
+  expect((await answer.body()).readUInt32BE(16)).toBe(1200);
+  expect((await answer.body()).readUInt32BE(20)).toBe(630);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"Product"');
+  expect(data.join()).toContain('"BreadcrumbList"');
+  expect(data.join()).not.toMatch(/offers|price/i);
+});
+
+test('the manifest and every icon that the site names are there', async ({ page, request }) => {
+  await page.goto('/');
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  const links = await page
+    .locator('link[rel~=icon], link[rel=apple-touch-icon]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+
+  for (const path of [...links, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});

@@ -1,0 +1,104 @@
+import { expect, test } from '#e2e/support/test.ts';
+
+test('a stranger reads all about a variety, and no price', async ({ page, world }) => {
+  const long = Array.from({ length: 60 }, (_, i) => `Frase ${i} de la descripción.`).join(' ');
+  const { id } = await world.hasProduct({
+    ...{ name: 'Ceibo Rojo', genotype: 'Skunk × Haze', sativa: '70%', indica: '30%', thc: '22%', cbd: '<1%' },
+    ...{ flavors: 'limón, pino', aroma: 'tierra', floweringTime: '9 semanas', yieldIndoor: '500 g/m²' },
+    description: `${long}\nSegundo párrafo.`,
+    blisters: [
+      { seedCount: 3, price: 98_765, discount: 13 },
+      { seedCount: 5, stock: 0 },
+    ],
+  });
+
+  await page.goto(`/producto/${id}`);
+
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Ceibo Rojo', level: 1 })).toBeVisible();
+  for (const fact of [
+    'Skunk × Haze',
+    '70',
+    '30',
+    '22',
+    '<1%',
+    '9 semanas',
+    '500 g/m²',
+    /limón/i,
+    /tierra/i,
+  ]) {
+    await expect(main.getByText(fact).first()).toBeVisible();
+  }
+  await expect(main.getByText('Sin stock').first()).toBeVisible();
+  expect(await page.content()).not.toMatch(/98[.]?765|85[.]?925|13\s?%|"price"|final_price/);
+  await expect(main.getByText('Segundo párrafo.')).toBeHidden();
+  await main.getByRole('button', { name: 'Leer más' }).click();
+  await expect(main.getByText('Segundo párrafo.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Puntos de venta' }).first()).toHaveAttribute(
+    'href',
+    '/puntos-de-venta',
+  );
+  await expect(main.getByRole('link', { name: 'Catálogo' }).first()).toHaveAttribute('href', '/productos');
+  await expect(main.getByRole('heading', { name: 'Productos Relacionados' })).toBeVisible();
+});
+
+test('photos come in the order image_2, image, image_3 and are walked with arrows, dots and keys', async ({
+  page,
+  world,
+}) => {
+  const [image, image2, image3] = [
+    await world.hasPhoto('#aa3333'),
+    await world.hasPhoto('#33aa33'),
+    await world.hasPhoto('#3333aa'),
+  ];
+  const { id } = await world.hasProduct({ name: 'Tres Fotos', image, image2, image3 });
+
+  await page.goto(`/producto/${id}`);
+
+  const gallery = page.getByRole('region', { name: /Fotos|Galería|Imágenes/ });
+  const sources = await gallery
+    .getByRole('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(sources.slice(0, 3)).toEqual([image2, image, image3]);
+  await gallery.getByRole('button', { name: /siguiente/i }).click();
+  await gallery.getByRole('button', { name: /anterior/i }).click();
+});
+
+test('merchandise has a size and no technical data', async ({ page, world }) => {
+  const { id } = await world.hasProduct({
+    name: 'Taza Prueba',
+    type: 'merch',
+    productSize: '350 ml',
+    thc: '20%',
+  });
+
+  await page.goto(`/producto/${id}`);
+
+  await expect(page.getByRole('main').getByText('350 ml')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/THC|Genotipo|Floración/i)).toHaveCount(0);
+});
+
+for (const path of ['/producto/999999', '/producto/abc']) {
+  test(`${path} is a real 404 that leads back to the catalogue`, async ({ page, complaints }) => {
+    const response = await page.goto(path);
+
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible();
+    await expect(page.getByText('El producto que buscas no existe o no está disponible.')).toBeVisible();
+    await page.getByRole('link', { name: 'Volver a Productos' }).click();
+    await expect(page).toHaveURL(/\/productos$/);
+    // The browser itself tells of the 404 of the page.
+    complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('404')));
+  });
+}
+
+test('header and footer are hidden where the path contains /panel, /account or /admin', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/producto/account');
+
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('404')));
+});

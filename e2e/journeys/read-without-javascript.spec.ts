@@ -1,0 +1,26 @@
+import { expect, test } from '#e2e/support/test.ts';
+
+test.use({ javaScriptEnabled: false, ofAge: false });
+
+test('without JavaScript a reader passes the gate, turns pages, filters and reads a product', async ({
+  page,
+}) => {
+  await page.goto('/productos');
+  await page.getByRole('button', { name: 'Soy mayor de 18' }).click();
+  await expect(page).toHaveURL(/\/productos$/);
+  await expect(page.getByRole('heading', { name: 'Verificación de Edad' })).toBeHidden();
+
+  await page.getByRole('link', { name: /Cargar más|Siguiente/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goto('/productos?category=regulares');
+  await expect(page.getByText(/\b9 /).first()).toBeVisible();
+  await page.getByRole('main').locator('a[href^="/producto/"]').first().click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Genotipo/i)
+      .first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+
+async function searchBox(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: /Menú/ }).click();
+  return page.getByRole('combobox', { name: /Buscar/ }).last();
+}
+
+test('suggestions come from two characters on and are walked with the keyboard', async ({ page, world }) => {
+  const { id } = await world.hasProduct({ name: 'Quebracho Colorado' });
+  await world.hasProduct({ name: 'Quebracho Blanco' });
+  await page.goto('/sobre-nosotros');
+  const box = await searchBox(page);
+
+  await box.pressSequentially('q');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await box.pressSequentially('uebra');
+  await expect(page.getByRole('option', { name: /Quebracho/ })).toHaveCount(2);
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await box.pressSequentially('cho c');
+  await expect(page.getByRole('option', { name: /Quebracho/ })).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(`/producto/${id}$`));
+});
+
+test("'Ver todos los resultados' and Enter lead to the catalogue and keep its categories and banks", async ({
+  page,
+}) => {
+  await page.goto('/productos?category=automaticas&banks=1');
+  const box = await searchBox(page);
+  await box.fill('  ');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/productos\?category=automaticas&banks=1$/);
+
+  await box.fill('la');
+  await page.getByText('Ver todos los resultados').click();
+
+  await expect(page).toHaveURL(/search=la/);
+  await expect(page).toHaveURL(/categor(y|ies)=automaticas/);
+  await expect(page).toHaveURL(/banks=1/);
+});
