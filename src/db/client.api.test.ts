@@ -45,10 +45,14 @@ test('a connection cut off while nobody uses it does not end the process, nor sp
     [idle, held].map(async (client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid),
   );
   idle.release();
+  const isCutOff = new Promise<void>((resolve) => {
+    held.once('end', resolve);
+  });
   const other = aConnection();
 
   await other.pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) pid', [pids]);
 
+  await isCutOff;
   await expect(held.query('SELECT 1')).rejects.toThrow();
   held.release(true);
   await expect

@@ -96,6 +96,9 @@ test('a migration that fails leaves nothing of itself, and holds nobody up', asy
   await expect(migrate(pool, QUIET, aFolder(seeds, broken))).rejects.toThrow();
 
   expect(await listTables(pool)).toEqual([]);
+  const locks =
+    "SELECT count(*) AS held FROM pg_locks JOIN pg_database d ON d.oid = database WHERE locktype = 'advisory' AND datname = current_database()";
+  await expect.poll(() => pool.query(locks).then(({ rows }) => rows)).toEqual([{ held: 0 }]);
   await migrate(pool, QUIET, aFolder(seeds, breeders));
   expect(await listTables(pool)).toEqual(['breeders', 'seeds']);
 });

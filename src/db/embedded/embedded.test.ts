@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
 import { findBinaries } from './binaries.ts';
@@ -149,6 +150,30 @@ test('process and server killed in one moment lose nothing that was committed', 
   expect(await countSeeds(next)).toBe(20_000);
   await next.stop();
 });
+
+test.runIf(process.platform === 'linux')(
+  'the next start waits for the children of a killed server, which may still write',
+  async () => {
+    const dataDir = await aDataDir();
+    const owner = await aBusyOwnerOf(dataDir);
+    const server = await serverOf(dataDir);
+    const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8');
+    const child = Number.parseInt(children, 10);
+    process.kill(child, 'SIGSTOP');
+    process.kill(server, 'SIGKILL');
+    owner.kill('SIGKILL');
+    let isStarted = false;
+
+    const next = start(dataDir).finally(() => {
+      isStarted = true;
+    });
+
+    await pause(700);
+    expect(isStarted).toBe(false);
+    process.kill(child, 'SIGKILL');
+    await (await next).stop();
+  },
+);
 
 test('a server that was left running is stopped, not fought', async () => {
   const dataDir = await aDataDir();
