@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import type { Log } from '#infra/log.ts';
+import type { Drain } from '#server/drain.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { serveErrorPage } from '#server/pages.ts';
 import { randomToken } from '#server/random.ts';
@@ -14,6 +15,7 @@ type FrontOptions = {
   trustProxy: boolean;
   log: Log;
   metrics: Metrics;
+  drain: Drain;
   /** Health, readiness, metrics: answered before anything else. True when it was one of them. */
   watch: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Files of the build; true when there is one. */
@@ -37,7 +39,7 @@ export function createFront(options: FrontOptions): RequestListener {
     renameRequest(request, requestId);
     response.setHeader('X-Request-Id', requestId);
     guard(response);
-    if (options.watch(request, response)) return;
+    if (options.watch(request, response) || !options.drain.admits(response)) return;
 
     options.metrics.observe(request, response);
     response.on('finish', () => tell(options.log, request, response, requestId));

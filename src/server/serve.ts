@@ -11,6 +11,7 @@ import type { Log } from '#infra/log.ts';
 import { listenToCatalogue } from '#server/catalogue-listener.ts';
 import { createMemory } from '#server/catalogue-memory.ts';
 import { createDocuments, isDocumentPath } from '#server/documents/site-documents.ts';
+import { createDrain } from '#server/drain.ts';
 import { createFront } from '#server/front.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
@@ -24,8 +25,6 @@ type ServeOptions = { env: Env; log: Log; connectionString: string; dev: boolean
 export type Serving = { server: Server; stop: () => Promise<void> };
 
 const CONNECTIONS_PER_PROCESS = 20;
-/** What runs when the process is told to stop has this long to end. */
-const STOP_WITHIN_MILLISECONDS = 10_000;
 
 /** Opens one process's site and API on the port. Whoever calls it has a migrated database. */
 export async function serve({ env, log, connectionString, dev, inCluster }: ServeOptions): Promise<Serving> {
@@ -46,18 +45,19 @@ export async function serve({ env, log, connectionString, dev, inCluster }: Serv
   const documents = createDocuments({ db, api, origin, https, mediaDir: mediaDirOf(env) });
   const own = createMetrics();
   const metrics = inCluster ? clusterMetrics(own) : own;
-  let stopping = false;
+  const drain = createDrain();
 
   const front = createFront({
     https,
     trustProxy: env.trustProxy,
     log,
     metrics,
+    drain,
     watch: createWatch({
       metrics,
       metricsToken: env.metricsToken,
       checkDatabase: () => mustBeMigrated(pool),
-      isStopping: () => stopping,
+      isStopping: drain.isStopping,
     }),
     files: web.devMiddleware ?? builtFiles(web.clientDir ?? ''),
     data: createSharedData({ api, origin, memory }),
@@ -68,7 +68,7 @@ export async function serve({ env, log, connectionString, dev, inCluster }: Serv
   const server = createServer(front);
   await listen(server, env);
   const stop = async () => {
-    stopping = true;
+    await drain.drain();
     await closeServer(server);
     await Promise.all([listener.close(), web.close()]);
     await close();
@@ -111,11 +111,8 @@ function listen(server: Server, { port, host }: Env): Promise<void> {
   });
 }
 
-/** Takes no more work, lets what runs end, and cuts off what has not ended in time. */
-async function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MILLISECONDS);
-  await closed;
-  clearTimeout(cut);
+  server.closeAllConnections();
+  return closed;
 }
