@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '#db/cannot-start.ts';
-import { hasCode } from '#db/error-codes.ts';
+import { hasCode, reasonOf } from '#db/error-codes.ts';
 
 export type DataDirLock = { release: () => void };
 
@@ -56,9 +56,12 @@ function takeLock(dataDir: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock?.close();
-    throw new CannotStart(isBusy(cause) ? inUse(dataDir) : `DATA_DIR ${dataDir} cannot be used: ${cause}.`, {
-      cause,
-    });
+    throw new CannotStart(
+      isBusy(cause) ? inUse(dataDir) : `DATA_DIR ${dataDir} cannot be used: ${reasonOf(cause)}.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

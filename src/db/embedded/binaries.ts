@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from '#db/cannot-start.ts';
-import { hasCode } from '#db/error-codes.ts';
+import { hasCode, reasonOf } from '#db/error-codes.ts';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly major: number };
 
@@ -58,7 +58,7 @@ async function makeLink(source: string, target: string): Promise<void> {
   } catch (cause) {
     if (hasCode(cause, 'EEXIST')) return;
     throw new CannotStart(
-      `The link ${basename(target)} is missing in ${dirname(target)} and cannot be made (${cause}). ` +
+      `The link ${basename(target)} is missing in ${dirname(target)} and cannot be made (${reasonOf(cause)}). ` +
         'Run npm rebuild as the owner of node_modules, or name a server in DATABASE_URL.',
       { cause },
     );

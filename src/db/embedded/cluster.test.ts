@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -36,6 +36,15 @@ test('a directory of something else is left alone', async () => {
 
   await expect(prepareCluster(cluster, BINARIES, launch)).rejects.toThrow(
     `${cluster} is not a database directory`,
+  );
+});
+
+test.runIf(process.getuid?.() === 0)('a database of another user is left to them', async () => {
+  const cluster = aCluster({ PG_VERSION: '18\n' });
+  chownSync(cluster, 4321, 4321);
+
+  await expect(prepareCluster(cluster, BINARIES, launch)).rejects.toThrow(
+    `${cluster} belongs to the user with the number 4321, and this one has 0.`,
   );
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CannotStart } from '#db/cannot-start.ts';
@@ -32,6 +32,7 @@ export async function prepareCluster(cluster: string, binaries: Binaries, launch
 }
 
 async function isCluster(cluster: string, major: number): Promise<boolean> {
+  await refuseOtherOwner(cluster);
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(unlessMissing);
   if (version?.trim() === String(major)) return true;
   if (version !== undefined) {
@@ -45,12 +46,25 @@ async function isCluster(cluster: string, major: number): Promise<boolean> {
   throw new CannotStart(`${cluster} is not a database directory. Move it away, or name another in DATA_DIR.`);
 }
 
+/** PostgreSQL runs for nobody but its directory's owner, and root has no more rights here than any other. */
+async function refuseOtherOwner(cluster: string): Promise<void> {
+  const there = await stat(cluster).catch(unlessMissing);
+  const user = process.getuid?.();
+  if (there === undefined || there.uid === user) return;
+  throw new CannotStart(
+    `${cluster} belongs to the user with the number ${there.uid}, and this one has ${user}. Start Semillero as the owner, or change who owns it.`,
+  );
+}
+
 async function initialize(directory: string, { initdb }: Binaries, launch: Launch): Promise<void> {
   const child = launch(initdb, [`--pgdata=${directory}`, '--no-instructions', ...LOCALE, ...ACCESS]);
   const [output, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
   if (code === 0) return;
   await rm(directory, { recursive: true, force: true });
-  throw new CannotStart(`The embedded database could not be made in ${directory}: ${output.trim()}`);
+  throw new CannotStart(
+    `The embedded database could not be made: ${output.trim()}\n` +
+      `See that the disk has room and that the user who starts Semillero owns ${dirname(directory)} and may enter every directory above it.`,
+  );
 }
 
 /** What an interrupted start left behind. Only the holder of the data directory comes here. */

@@ -13,13 +13,16 @@ type ServerPlace = { cluster: string; socketDir: string; postgres: string; launc
 
 const POLL_MS = 5;
 const FAST_SHUTDOWN_MS = 10_000;
+/** Said for each connection that is still open, or not quite closed, when the server is stopped. */
+const ENDED_BY_STOP = 'terminating connection due to administrator command';
+
 const LAST_WORDS_MS = 500;
 const KEPT_LINES = 20;
 
 /** The children of a server that was killed need a moment to notice. */
 const STILL_IN_USE = 'shared memory block';
-const STILL_IN_USE_TRIES = 200;
-const STILL_IN_USE_PAUSE_MS = 100;
+const STILL_IN_USE_TRIES = 80;
+const STILL_IN_USE_PAUSE_MS = 250;
 
 /** Starts PostgreSQL and waits until it takes connections, however long it recovers from a crash. */
 export async function startServer(place: ServerPlace): Promise<Server> {
@@ -80,9 +83,12 @@ function follow(child: ChildProcess, log: EmbeddedLog): readonly string[] {
   if (!child.stderr) return last;
   createInterface({ input: child.stderr }).on('line', (line) => {
     keep(line);
-    if (line.startsWith('PANIC')) log.error({}, `postgres: ${line}`);
-    else if (line.startsWith('FATAL')) log.warn({}, `postgres: ${line}`);
-    else log.debug({}, `postgres: ${line}`);
+    log[levelOf(line)]({}, `postgres: ${line}`);
   });
   return last;
+}
+
+function levelOf(line: string): keyof EmbeddedLog {
+  if (line.startsWith('PANIC')) return 'error';
+  return line.startsWith('FATAL') && !line.endsWith(ENDED_BY_STOP) ? 'warn' : 'debug';
 }
