@@ -9,5 +9,8 @@ export async function withoutTimeouts(tx: Tx): Promise<void> {
 
 /** After a great change, so that plans are right at once and not only after the server's own round. */
 export async function analyzeCatalogue(db: Db): Promise<void> {
-  await db.execute(sql`ANALYZE brands, products, blisters, product_words`);
+  await db.transaction(async (tx) => {
+    await withoutTimeouts(tx);
+    await tx.execute(sql`ANALYZE brands, products, blisters, product_words`);
+  });
 }

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failed } from '#cli/failed.ts';
+import type { Surroundings } from '#cli/surroundings.ts';
+import { CannotStart } from '#db/cannot-start.ts';
+import { type Connection, connect } from '#db/client.ts';
+import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts';
+import type { EmbeddedLog } from '#db/embedded/log.ts';
+import { isMigrated, migrate } from '#db/migrate.ts';
+import { lockDataDir } from '#infra/data-dir.ts';
+import { type Env, readEnv } from '#infra/env.ts';
+
+export type Work<Result> = (connection: Connection, env: Env) => Promise<Result>;
+
+const CONNECTIONS = 2;
+const STARTING_MS = 10_000;
+const POLL_MS = 200;
+
+/**
+ * Does some work on the database of the settings, migrated, and closes it again. The embedded one is used
+ * where a server has it open already, else it is opened for as long as the work takes.
+ */
+export async function withDatabase<Result>(surroundings: Surroundings, work: Work<Result>): Promise<Result> {
+  return withConnection(surroundings, async (connection, env, { isOurs, log }) => {
+    if (isOurs) await migrate(connection.pool, log);
+    else if (!(await isMigrated(connection.pool))) {
+      throw new Failed('The database is not migrated yet. Run: npm run cli -- migrate');
+    }
+    return work(connection, env);
+  });
+}
+
+/** Migrates the database of the settings; tells what it did as it goes. */
+export async function migrateDatabase(surroundings: Surroundings): Promise<void> {
+  await withConnection(surroundings, ({ pool }, _, { log }) => migrate(pool, log));
+}
+
+type Terms = { isOurs: boolean; log: EmbeddedLog };
+
+async function withConnection<Result>(
+  { env: source, stderr }: Surroundings,
+  work: (connection: Connection, env: Env, terms: Terms) => Promise<Result>,
+): Promise<Result> {
+  const env = readEnv(source);
+  const log = sentencesTo(stderr);
+  const database = await openDatabase(env, log);
+  const connection = connect(database.connectionString, { max: CONNECTIONS });
+  try {
+    return await work(connection, env, { isOurs: database.isOurs, log });
+  } finally {
+    await connection.close();
+    await database.close();
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Env, log: EmbeddedLog) {
+  if (databaseUrl) return { connectionString: databaseUrl, isOurs: false, close: async () => {} };
+  const lock = tryLock(dataDir);
+  if (lock instanceof CannotStart) {
+    const connectionString = await findRunning(dataDir);
+    if (!connectionString) throw lock;
+    return { connectionString, isOurs: false, close: async () => {} };
+  }
+  const { connectionString, stop } = await startEmbedded({ dataDir, log });
+  const close = async () => {
+    await stop();
+    lock.release();
+  };
+  return { connectionString, isOurs: true, close };
+}
+
+function tryLock(dataDir: string) {
+  try {
+    return lockDataDir(dataDir);
+  } catch (error) {
+    if (error instanceof CannotStart) return error;
+    throw error;
+  }
+}
+
+/** Whoever has the directory locked may still be opening its database. */
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  const deadline = Date.now() + STARTING_MS;
+  for (;;) {
+    const connectionString = await findEmbedded(dataDir);
+    if (connectionString || Date.now() > deadline) return connectionString;
+    await pause(POLL_MS);
+  }
+}
+
+function sentencesTo(stderr: Surroundings['stderr']): EmbeddedLog {
+  const say = (_: object, message: string) => void stderr.write(`${message}\n`);
+  return { debug: () => {}, info: say, warn: say, error: say };
+}

@@ -1,0 +1,17 @@
+import { runCli } from '#cli/run.ts';
+
+const INTERRUPTED = 130;
+const BROKEN_PIPE = 'EPIPE';
+
+// An exit, unlike a signal, lets the embedded database be stopped.
+process.once('SIGINT', () => process.exit(INTERRUPTED));
+process.once('SIGTERM', () => process.exit(INTERRUPTED));
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === BROKEN_PIPE) process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+});

@@ -1,0 +1,19 @@
+import type { Surroundings } from '#cli/surroundings.ts';
+
+export type ProgressBar = { show: (done: number, all: number) => void; clear: () => void };
+
+const WIDTH = 30;
+const CLEAR_LINE = '\r\u001B[K';
+
+/** One line that grows, on a terminal; nothing where the output goes elsewhere. */
+export function createProgressBar({ stderr }: Surroundings): ProgressBar {
+  if (!stderr.isTTY) return { show: () => {}, clear: () => {} };
+  return {
+    show(done, all) {
+      const filled = all === 0 ? WIDTH : Math.floor((done / all) * WIDTH);
+      const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+      stderr.write(`${CLEAR_LINE}${bar} ${done.toLocaleString('en')} of ${all.toLocaleString('en')}`);
+    },
+    clear: () => void stderr.write(CLEAR_LINE),
+  };
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Command } from 'commander';
+import { withDatabase } from '#cli/database.ts';
+import { Failed } from '#cli/failed.ts';
+import { count, say } from '#cli/say.ts';
+import type { Surroundings } from '#cli/surroundings.ts';
+import { mediaDirOf } from '#server/prepare.ts';
+import { CannotRestore } from '#services/backup/cannot-restore.ts';
+import { restore } from '#services/backup/restore.ts';
+
+const NEWLINE = 10;
+
+type Options = { force?: true };
+
+export function restoreCommand(surroundings: Surroundings): Command {
+  return new Command('restore')
+    .description('Fill an empty database with a backup: all of it, or nothing.')
+    .argument('<file>', 'what "backup" wrote')
+    .option('--force', 'replace all that is in a database that is not empty')
+    .action((path: string, { force }: Options) => run(surroundings, path, force === true));
+}
+
+async function run(surroundings: Surroundings, path: string, replace: boolean): Promise<void> {
+  const { rows, files } = await withDatabase(surroundings, ({ db }, env) =>
+    restore(db, linesOf(unpack(path)), { mediaDir: mediaDirOf(env), replace }).catch(explain),
+  );
+  await say(surroundings.stdout, `${count(rows, 'row')} and ${count(files, 'file')} restored.`);
+}
+
+/** Only a newline ends a line here: the JSON may hold other signs that end one elsewhere. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, end)]).toString();
+      begun = [];
+      from = end + 1;
+    }
+    begun.push(chunk.subarray(from));
+  }
+}
+
+/** @throws Failed when the file cannot be read, or is no gzip or not all of one. */
+async function* unpack(path: string): AsyncGenerator<Buffer> {
+  const plain = createGunzip();
+  const unpacked = pipeline(createReadStream(path), plain);
+  // Awaited below; until then a failure must not count as unheard of.
+  unpacked.catch(() => {});
+  try {
+    yield* plain;
+    await unpacked;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : cause;
+    throw new Failed(`${path} cannot be read: ${why}. Nothing was changed.`, { cause });
+  }
+}
+
+function explain(fault: unknown): never {
+  if (fault instanceof CannotRestore)
+    throw new Failed(`${fault.message} Nothing was changed.`, { cause: fault });
+  throw fault;
+}

@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+
+/** Writes whole lines, and waits while the reader is slower. */
+export async function say(stream: Writable, ...lines: readonly string[]): Promise<void> {
+  await pour(stream, lines.map((line) => `${line}\n`).join(''));
+}
+
+export async function pour(stream: Writable, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain');
+}
+
+/** `1 product`, `2 products`. */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Failed } from '#cli/failed.ts';
+
+/**
+ * Fills a file that others see only once it is whole and on disk; what was there before stays until then.
+ * `private` ones only this user can read.
+ */
+export async function writeWholeFile<Result>(
+  path: string,
+  access: 'private' | 'shared',
+  fill: (file: Writable) => Promise<Result>,
+): Promise<Result> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const file = createWriteStream(draft, {
+    flags: 'wx',
+    mode: access === 'private' ? 0o600 : 0o666,
+    flush: true,
+  });
+  const failure = new Promise<never>((_, reject) => file.once('error', reject));
+  try {
+    const result = await Promise.race([fill(file), failure]);
+    file.end();
+    await finished(file);
+    await rename(draft, path);
+    return result;
+  } catch (cause) {
+    file.destroy();
+    await rm(draft, { force: true });
+    if (isAboutFiles(cause)) throw new Failed(`${path} cannot be written: ${cause.message}.`, { cause });
+    throw cause;
+  }
+}
+
+function isAboutFiles(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}

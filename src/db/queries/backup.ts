@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+
+export type TableShape = { name: string; columns: string[] };
+export type SequenceState = { name: string; last: number; called: boolean };
+
+/** Every table of ours, with the columns that are written rather than worked out. */
+export async function listTables(tx: Tx): Promise<TableShape[]> {
+  const { rows } = await tx.execute<TableShape>(sql`
+    SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    GROUP BY c.relname ORDER BY c.relname`);
+  return rows;
+}
+
+/** What names the state of the schema: the newest migration that was applied, by the moment it was written. */
+export async function findSchemaLevel(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ level: number }>(
+    sql`SELECT max(created_at)::float8 AS level FROM drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.level ?? 0;
+}
+
+/** Gives the rows of a table as JSON texts, some at a time, in no order. Numbers keep all their digits. */
+export async function eachRows(
+  tx: Tx,
+  table: TableShape,
+  use: (rows: string[]) => Promise<void>,
+): Promise<void> {
+  await tx.execute(sql`
+    DECLARE backup_rows NO SCROLL CURSOR FOR
+    SELECT row_to_json(r)::text AS row FROM (SELECT ${list(table)} FROM ${sql.identifier(table.name)}) r`);
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(sql`FETCH 500 FROM backup_rows`);
+    if (rows.length === 0) break;
+    await use(rows.map(({ row }) => row));
+  }
+  await tx.execute(sql`CLOSE backup_rows`);
+}
+
+export async function listSequences(tx: Tx): Promise<SequenceState[]> {
+  const { rows } = await tx.execute<SequenceState>(sql`
+    SELECT sequencename::text AS name, coalesce(last_value, start_value)::float8 AS last, last_value IS NOT NULL AS called
+    FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`);
+  return rows;
+}
+
+export async function findTableWithRows(tx: Tx, tables: readonly TableShape[]): Promise<string | undefined> {
+  for (const { name } of tables) {
+    const { rows } = await tx.execute(sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`);
+    if (rows.length > 0) return name;
+  }
+  return undefined;
+}
+
+/**
+ * Empties every table and takes off what would judge or copy rows on their way in: foreign keys, since
+ * tables come in no order, and our triggers, since what they keep comes with the rows. Returns how to put
+ * them back; until the transaction ends nobody else sees any of it.
+ */
+export async function openTables(tx: Tx, tables: readonly TableShape[]): Promise<() => Promise<void>> {
+  const names = tables.map(({ name }) => sql.identifier(name));
+  const { rows: keys } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  for (const name of names) await tx.execute(sql`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  for (const key of keys) await tx.execute(sql.raw(`ALTER TABLE ${key.table} DROP CONSTRAINT ${key.name}`));
+  await tx.execute(sql`TRUNCATE ${sql.join(names, sql`, `)}`);
+  return async () => {
+    for (const { table, name, definition } of keys) {
+      await tx.execute(sql.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`));
+    }
+    for (const name of names) await tx.execute(sql`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  };
+}
+
+/** Writes rows as `eachRows` gave them: a JSON array in one text. Returns how many they were. */
+export async function insertRows(tx: Tx, table: TableShape, rows: string): Promise<number> {
+  const name = sql.identifier(table.name);
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO ${name} (${list(table)}) OVERRIDING SYSTEM VALUE
+    SELECT ${list(table)} FROM json_populate_recordset(NULL::${name}, ${rows}::json)`);
+  return rowCount ?? 0;
+}
+
+/** Never backwards: a number that was given out once is not given again. */
+export async function advanceSequence(tx: Tx, { name, last, called }: SequenceState): Promise<void> {
+  const now = (await listSequences(tx)).find((sequence) => sequence.name === name);
+  if (!now || (now.called && now.last >= last)) return;
+  await tx.execute(sql`SELECT setval(${`public.${name}`}::regclass, ${last}::bigint, ${called})`);
+}
+
+/** After the tables were filled behind the triggers' backs. */
+export async function announceNewCatalogue(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify('catalogue', nextval('catalogue_changes')::text)`);
+}
+
+export async function analyzeAll(tx: Tx): Promise<void> {
+  await tx.execute(sql`ANALYZE`);
+}
+
+function list({ columns }: TableShape): SQL {
+  return sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { brands, products } from '#db/schema/catalogue.ts';
+
+/** Whether the catalogue ever had a product: one that is deleted counts too. */
+export async function hasProducts(db: Db): Promise<boolean> {
+  const found = await db.select({ id: products.id }).from(products).limit(1);
+  return found.length > 0;
+}
+
+type NewBrand = Pick<typeof brands.$inferInsert, 'name' | 'searchName' | 'description' | 'isNational'>;
+
+/** Adds the brands that are not there by their names yet. */
+export async function insertMissingBrands(db: Db, missing: readonly NewBrand[]): Promise<void> {
+  await db
+    .insert(brands)
+    .values([...missing])
+    .onConflictDoNothing({ target: brands.searchName, where: sql`${brands.deletedAt} IS NULL` });
+}

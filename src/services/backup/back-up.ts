@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Db, Tx } from '#db/client.ts';
+import { hasCode } from '#db/error-codes.ts';
+import { eachRows, findSchemaLevel, listSequences, listTables } from '#db/queries/backup.ts';
+import { withoutTimeouts } from '#db/queries/long-work.ts';
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  type Line,
+  MediaPath,
+  ROWS_END,
+  ROWS_START,
+} from '#services/backup/backup-file.ts';
+
+export type BackupReport = { rows: number; files: number };
+
+type Write = (line: string) => Promise<void>;
+
+const PART_BYTES = 1024 * 1024;
+
+/** Writes, line by line, the database as one moment has it and the files of the media directory. */
+export function backUp(db: Db, mediaDir: string, write: Write): Promise<BackupReport> {
+  return db.transaction(
+    async (tx) => {
+      await withoutTimeouts(tx);
+      const schemaLevel = await findSchemaLevel(tx);
+      const createdAt = new Date().toISOString();
+      await write(JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, createdAt, schemaLevel }));
+      const files = await writeMedia(mediaDir, write);
+      const rows = await writeTables(tx, write);
+      for (const { name, last, called } of await listSequences(tx)) {
+        await write(asLine({ sequence: name, last, called }));
+      }
+      await write(asLine({ end: true, rows, files }));
+      return { rows, files };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function writeTables(tx: Tx, write: Write): Promise<number> {
+  let count = 0;
+  for (const table of await listTables(tx)) {
+    await write(asLine({ table: table.name, columns: table.columns }));
+    await eachRows(tx, table, async (rows) => {
+      count += rows.length;
+      await write(`${ROWS_START}[${rows.join(',')}]${ROWS_END}`);
+    });
+  }
+  return count;
+}
+
+async function writeMedia(mediaDir: string, write: Write): Promise<number> {
+  const paths = await listMedia(mediaDir);
+  for (const path of paths) {
+    const file = join(mediaDir, path);
+    const { size } = await stat(file);
+    await write(asLine({ media: path, bytes: size }));
+    for await (const part of createReadStream(file, { highWaterMark: PART_BYTES })) {
+      await write(asLine({ data: part.toString('base64') }));
+    }
+  }
+  return paths.length;
+}
+
+/** Hidden files are drafts of something, and are left out. */
+async function listMedia(mediaDir: string): Promise<string[]> {
+  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(mediaDir, join(entry.parentPath, entry.name)))
+    .filter((path) => MediaPath.safeParse(path).success)
+    .toSorted();
+}
+
+function asLine(line: Line): string {
+  return JSON.stringify(line);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * A backup is gzipped text with one JSON value on a line: a heading; media files, each followed by its bytes
+ * in base64; tables, each followed by its rows; sequences; an ending, without which the file is not whole.
+ */
+export const FORMAT = 'semillero-backup';
+export const FORMAT_VERSION = 1;
+
+/** Rows stand alone on their line after these words, so that their numbers are never read as JavaScript's. */
+export const ROWS_START = '{"rows":';
+export const ROWS_END = '}';
+
+export const Heading = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
+  createdAt: z.iso.datetime(),
+  schemaLevel: z.number(),
+});
+
+/** A path below the media directory: no step leads out of it, and none is hidden. */
+export const MediaPath = z.string().regex(/^[^./\\\0][^/\\\0]*(\/[^./\\\0][^/\\\0]*)*$/);
+
+export const Line = z.union([
+  z.object({ media: MediaPath, bytes: z.int().min(0) }),
+  z.object({ data: z.base64() }),
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ sequence: z.string(), last: z.number(), called: z.boolean() }),
+  z.object({ end: z.literal(true), rows: z.int(), files: z.int() }),
+]);
+export type Line = z.infer<typeof Line>;

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { hasProducts, insertMissingBrands } from '#db/queries/demo.ts';
+import { findSiteSettings } from '#db/queries/site.ts';
+import { unchangedPrices } from '#domain/product-csv/price.ts';
+import { searchText } from '#domain/search-text.ts';
+import { importProducts } from '#services/import-products/import-products.ts';
+import { importSite, SiteFile } from '#services/site/site-file.ts';
+
+type Log = { info: (fields: object, message: string) => void };
+
+const DEMO = join(import.meta.dirname, '..', '..', '..', 'demo');
+
+const DemoBrand = z.object({
+  name: z.string().min(1),
+  description: z.string(),
+  is_national: z.enum(['yes', 'no']).transform((word) => word === 'yes'),
+});
+
+/** Gives a database that never had a product the demo catalogue; leaves any other alone. */
+export async function loadDemoIfEmpty(db: Db, log: Log): Promise<void> {
+  if (await hasProducts(db)) return;
+  const { products } = await loadDemo(db);
+  log.info({ products }, 'Loaded the demo catalogue');
+}
+
+/**
+ * Adds the demo brands and products to what is there, and the demo site where none is set. Products come
+ * last, so that whatever breaks it off, the next try starts anew; twice does no more than once.
+ */
+export async function loadDemo(db: Db): Promise<{ products: number }> {
+  if (!(await findSiteSettings(db)))
+    await importSite(db, SiteFile.parse(JSON.parse(await read('site.json'))));
+
+  const brands = z.array(DemoBrand).parse(parse(await read('brands.csv'), { columns: true, bom: true }));
+  await insertMissingBrands(
+    db,
+    brands.map(({ name, description, is_national }) => ({
+      name,
+      description,
+      searchName: searchText(name),
+      isNational: is_national,
+    })),
+  );
+
+  const file = await readFile(join(DEMO, 'products.csv'));
+  const { written, problems, created } = await importProducts(db, file, { prices: unchangedPrices });
+  if (!written) throw new Error(`demo/products.csv, line ${problems[0]?.line}: ${problems[0]?.message}`);
+  return { products: created.length };
+}
+
+function read(name: string): Promise<string> {
+  return readFile(join(DEMO, name), 'utf8');
+}

@@ -1,0 +1,28 @@
+export type Random = {
+  /** From 0 up to but not including 1. */
+  next: () => number;
+  /** A whole number of these, both ends included. */
+  between: (least: number, most: number) => number;
+  pick: <Item>(items: readonly Item[]) => Item;
+};
+
+/** Numbers that look random and are the same for the same seed, so that two measurements are of the same data. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    pick(items) {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new RangeError('There is nothing to pick from');
+      return item;
+    },
+  };
+}
