@@ -1,6 +1,74 @@
+import type { ProductType } from '#contract/products.ts';
+
 export const catalogueCopy = {
   title: 'Catálogo',
   pageTitle: 'Catálogo de semillas',
   pageDescription:
     'Semillas automáticas, feminizadas y regulares: genotipo, THC, floración y presentaciones de cada variedad.',
+  count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  loading: 'Cargando productos…',
+  empty: 'No se encontraron productos.',
+  emptyHint: 'Probá con otro nombre o quitá algún filtro.',
+  failed: 'No pudimos cargar los productos.',
+  tryAgain: 'Reintentar',
+  loadMore: 'Cargar más',
+  loadEarlier: 'Ver anteriores',
+  seeAll: 'Ver todo el catálogo',
+};
+
+export const filtersCopy = {
+  title: 'Filtros',
+  open: 'Filtros',
+  close: 'Cerrar los filtros',
+  show: (count: number) => (count === 1 ? 'Ver 1 producto' : `Ver ${count} productos`),
+  form: 'Filtrar el catálogo',
+  search: 'Buscar por nombre',
+  types: 'Tipo de semilla',
+  automatic: 'Automáticas',
+  feminized: 'Feminizadas',
+  order: 'Ordenar por precio',
+  cheapest: 'Menor precio',
+  dearest: 'Mayor precio',
+  offers: 'Ofertas',
+  onlyOffers: 'Solo con descuento',
+  stock: 'Stock',
+  withStock: 'Con stock',
+  clear: 'Limpiar filtros',
+  apply: 'Aplicar filtros',
+  chosen: 'Filtros elegidos',
+  remove: (filter: string) => `Quitar ${filter}`,
+};
+
+/** Names of choices that a link may bring, beyond those that have a control. */
+export const choiceCopy = {
+  types: {
+    auto: 'Automáticas',
+    fem: 'Feminizadas',
+    reg: 'Regulares',
+    merch: 'Merchandising',
+  } satisfies Record<ProductType, string>,
+  outOfStock: 'Sin stock',
+  brand: (id: number) => `Marca ${id}`,
+  search: (text: string) => `«${text}»`,
+};
+
+/** One packet of the catalogue. */
+export const packetCopy = {
+  types: {
+    auto: 'Automática',
+    fem: 'Feminizada',
+    reg: 'Regular',
+    merch: 'Merchandising',
+  } satisfies Record<ProductType, string>,
+  thc: 'THC',
+  flowering: 'Floración',
+  size: 'Talle',
+  indica: 'Índica',
+  sativa: 'Sativa',
+  balance: (indica: number, sativa: number) => `${indica} % índica, ${sativa} % sativa`,
+  soldOut: 'Sin stock',
+  limited: 'Edición limitada',
+  seeds: (count: number) => (count === 1 ? '1 semilla' : `${count} semillas`),
+  seedsSoldOut: (count: number) => `${count === 1 ? '1 semilla' : `${count} semillas`}, sin stock`,
+  presentations: 'Presentaciones',
 };

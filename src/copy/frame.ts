@@ -1,6 +1,7 @@
 /** What surrounds every page: banner, header, menu, footer. */
 export const frameCopy = {
   skip: 'Ir al contenido',
+  start: 'Inicio',
   pointsOfSale: 'Puntos de venta',
   home: (brand: string) => `${brand}, inicio`,
   mainNavigation: 'Principal',

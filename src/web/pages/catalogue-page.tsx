@@ -1,21 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { catalogueCopy as copy } from '#copy/catalogue.ts';
-import { productList } from '#web/features/catalogue/queries.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
+import { CatalogueFilters } from '#web/features/catalogue/catalogue-filters.tsx';
+import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx';
+import { useCatalogueProducts, useCatalogueSearch } from '#web/features/catalogue/use-catalogue.ts';
 
 export function CataloguePage() {
-  const { api } = useAppContext();
-  const { data } = useSuspenseQuery(productList(api, { page_size: 9 }));
+  const { chosen, choose } = useCatalogueSearch();
+  const found = useCatalogueProducts(chosen);
   return (
-    <>
-      <h1>{copy.title}</h1>
-      <ul>
-        {data.results.map((product) => (
-          <li key={product.id}>{product.name}</li>
-        ))}
-      </ul>
-      <Link to="/productos">{copy.title}</Link>
-    </>
+    <div className="wrap">
+      <header className="flex items-end justify-between gap-4 pt-8 pb-5 md:pt-12">
+        <h1 className="text-3xl md:text-5xl">{copy.title}</h1>
+        <p role="status" className="latin figures pb-1 text-lg text-soft">
+          {found.count === undefined || found.isChanging ? copy.loading : copy.count(found.count)}
+        </p>
+      </header>
+      <CatalogueFilters chosen={chosen} choose={choose} count={found.count}>
+        <CatalogueList chosen={chosen} found={found} />
+      </CatalogueFilters>
+    </div>
   );
 }

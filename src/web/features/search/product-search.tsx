@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { searchCopy as copy } from '#copy/search.ts';
 import { keptFilters } from '#web/features/search/kept-filters.ts';
 import { useSuggestions } from '#web/features/search/use-suggestions.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type ProductSearchProps = {
@@ -16,7 +17,7 @@ type ProductSearchProps = {
  */
 export function ProductSearch({ onGone }: ProductSearchProps) {
   const { search } = useLocation();
-  const kept = keptFilters(search);
+  const kept = keptFilters(search as RawSearch);
   const box = useSearchBox(kept, onGone);
   const { listId, optionId, active, results, isOpen } = box;
 

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { catalogueParams, everything, parseCatalogueSearch, toggledType } from '#domain/catalogue-search.ts';
+
+test.each([
+  [{ category: 'fem' }, ['fem']],
+  [{ category: 'auto' }, ['auto']],
+  [{ category: 'Feminizadas' }, ['fem']],
+  [{ categories: 'feminizadas,automaticas' }, ['auto', 'fem']],
+  [{ category: 'automáticas', categories: 'regulares' }, ['auto', 'reg']],
+  [{ category: ['automaticas', 'regulares'] }, ['auto', 'reg']],
+  [{ category: 'cualquiera' }, []],
+])('%j shows the types %j', (params, types) => {
+  expect(parseCatalogueSearch(params).types).toEqual(types);
+});
+
+test('category=ofertas shows what is discounted, alone or with a type', () => {
+  expect(parseCatalogueSearch({ category: 'ofertas' })).toEqual({ ...everything, offers: true });
+  expect(parseCatalogueSearch({ categories: 'ofertas,automaticas' })).toEqual({
+    ...everything,
+    offers: true,
+    types: ['auto'],
+  });
+});
+
+test('a pasted link brings back every choice', () => {
+  const pasted = {
+    categories: 'automaticas,feminizadas',
+    stock: 'with-stock',
+    search: ' moby dick ',
+    ordering: '-min_price',
+    banks: '3,1,3,x,99999999999',
+    page: '4',
+  };
+
+  expect(parseCatalogueSearch(pasted)).toEqual({
+    types: ['auto', 'fem'],
+    offers: false,
+    stock: 'with-stock',
+    search: 'moby dick',
+    ordering: '-min_price',
+    brands: [3, 1],
+    page: 4,
+  });
+});
+
+test.each(['0', '-1', '1.5', 'abc', '1e9', '99999999999'])('page=%s is the first page', (page) => {
+  expect(parseCatalogueSearch({ page }).page).toBe(1);
+});
+
+test('one type is written as category, several as categories', () => {
+  expect(catalogueParams({ ...everything, types: ['auto'] })).toEqual({ category: 'automaticas' });
+  expect(catalogueParams({ ...everything, types: ['auto', 'reg'] })).toEqual({
+    categories: 'automaticas,regulares',
+  });
+  expect(catalogueParams({ ...everything, types: ['fem'], offers: true })).toEqual({
+    category: 'ofertas',
+    categories: 'feminizadas',
+  });
+});
+
+test('the first page of everything has no parameters', () => {
+  expect(catalogueParams(everything)).toEqual({});
+});
+
+test('a type is chosen and let go', () => {
+  expect(toggledType(['fem'], 'auto')).toEqual(['auto', 'fem']);
+  expect(toggledType(['auto', 'fem'], 'auto')).toEqual(['fem']);
+});
+
+test('whatever the URL says, what is read is written and read again the same', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.array(fc.string()),
+    fc.constantFrom('ofertas', 'auto,fem', '7', '2,3'),
+  );
+  const params = fc.record(
+    {
+      category: value,
+      categories: value,
+      stock: value,
+      search: value,
+      ordering: value,
+      banks: value,
+      page: value,
+    },
+    { requiredKeys: [] },
+  );
+
+  fc.assert(
+    fc.property(params, (raw) => {
+      const read = parseCatalogueSearch(raw);
+
+      expect(parseCatalogueSearch(catalogueParams(read))).toEqual(read);
+    }),
+  );
+});

@@ -1,0 +1,105 @@
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import type { ProductType } from '#contract/products.ts';
+import { searchText } from '#domain/search-text.ts';
+
+/** What a visitor has chosen in the catalogue. It lives in the URL and nowhere else. */
+export type CatalogueSearch = {
+  types: readonly ProductType[];
+  offers: boolean;
+  stock: StockChoice | undefined;
+  search: string;
+  ordering: PriceOrder | undefined;
+  brands: readonly number[];
+  page: number;
+};
+export type StockChoice = 'with-stock' | 'out-of-stock';
+export type PriceOrder = 'min_price' | '-min_price';
+
+type RawParams = { readonly [name: string]: string | readonly string[] | undefined };
+
+export const everything: CatalogueSearch = {
+  types: [],
+  offers: false,
+  stock: undefined,
+  search: '',
+  ordering: undefined,
+  brands: [],
+  page: 1,
+};
+
+const OFFERS = 'ofertas';
+const typeWords = {
+  auto: 'automaticas',
+  fem: 'feminizadas',
+  reg: 'regulares',
+  merch: 'merchandising',
+} as const;
+const types = Object.keys(typeWords) as ProductType[];
+const stockChoices: readonly StockChoice[] = ['with-stock', 'out-of-stock'];
+const orders: readonly PriceOrder[] = ['min_price', '-min_price'];
+const MAX_BRANDS = 50;
+const MAX_PAGE = 100_000;
+
+/**
+ * Reads the catalogue's URL in both spellings, `category` and `categories`, with the long words of the page and
+ * the short ones of the links to it (customer-site §2). What is no choice is left out: every URL shows a page.
+ */
+export function parseCatalogueSearch(raw: RawParams): CatalogueSearch {
+  const words = [...listIn(raw.category), ...listIn(raw.categories)].map(searchText);
+  return {
+    types: types.filter((type) => words.includes(type) || words.includes(typeWords[type])),
+    offers: words.includes(OFFERS),
+    stock: stockChoices.find((choice) => listIn(raw.stock).includes(choice)),
+    search: firstIn(raw.search).trim().slice(0, MAX_SEARCH_CHARACTERS),
+    ordering: orders.find((order) => firstIn(raw.ordering) === order),
+    brands: [...new Set(listIn(raw.banks).filter(isId).map(Number))].slice(0, MAX_BRANDS),
+    page: /^[1-9]\d{0,5}$/.test(firstIn(raw.page)) ? Math.min(Number(firstIn(raw.page)), MAX_PAGE) : 1,
+  };
+}
+
+/** The same choices as query parameters: one category alone as `category`, several types as `categories`. */
+export function catalogueParams(chosen: CatalogueSearch): Record<string, string> {
+  const words = chosen.types.map((type) => typeWords[type]);
+  const one = words.length === 1 && !chosen.offers;
+  return present({
+    category: chosen.offers ? OFFERS : one ? words[0] : undefined,
+    categories: one ? undefined : words.join(','),
+    stock: chosen.stock,
+    search: chosen.search,
+    ordering: chosen.ordering,
+    banks: chosen.brands.join(','),
+    page: chosen.page > 1 ? String(chosen.page) : undefined,
+  });
+}
+
+/** The value of `categories` for these types: what a form without script sends. */
+export function categoriesOf(chosen: readonly ProductType[]): string {
+  return chosen.map((type) => typeWords[type]).join(',');
+}
+
+export function toggledType(chosen: readonly ProductType[], type: ProductType): ProductType[] {
+  return types.filter((candidate) => chosen.includes(candidate) !== (candidate === type));
+}
+
+export function isFiltered({ types, offers, stock, search, brands }: CatalogueSearch): boolean {
+  return types.length > 0 || offers || stock !== undefined || search !== '' || brands.length > 0;
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
+}
+
+function listIn(value: RawParams[string]): string[] {
+  const texts = typeof value === 'string' ? [value] : (value ?? []);
+  return texts.flatMap((text) => text.split(',')).map((word) => word.trim());
+}
+
+function firstIn(value: RawParams[string]): string {
+  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+}
+
+function present(params: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}

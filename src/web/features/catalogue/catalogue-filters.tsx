@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { catalogueCopy, filtersCopy as copy } from '#copy/catalogue.ts';
+import { type CatalogueSearch, categoriesOf, type PriceOrder } from '#domain/catalogue-search.ts';
+import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx';
+import { FilterGroups } from '#web/features/catalogue/filter-groups.tsx';
+import { NameSearch } from '#web/features/catalogue/name-search.tsx';
+import { TypeButtons } from '#web/features/catalogue/type-buttons.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+export type FilterProps = {
+  chosen: CatalogueSearch;
+  choose: (change: Partial<CatalogueSearch>) => void;
+};
+
+type CatalogueFiltersProps = FilterProps & { count: number | undefined; children: ReactNode };
+
+/**
+ * Every control of the catalogue around its list. With a script each takes effect at once; without one they
+ * are one form, in which every button that sends it carries the chosen types along.
+ */
+export function CatalogueFilters({ chosen, choose, count, children }: CatalogueFiltersProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const groups = <FilterGroups chosen={chosen} choose={choose} />;
+
+  return (
+    <form
+      action="/productos"
+      method="get"
+      aria-label={copy.form}
+      onSubmit={(event) => event.preventDefault()}
+      className="lg:grid lg:grid-cols-12 lg:gap-x-8"
+    >
+      {chosen.brands.length > 0 && <input type="hidden" name="banks" value={chosen.brands.join(',')} />}
+      <ApplyButton chosen={chosen} className="sr-only scripted:hidden" />
+      <div className="grid grid-cols-2 items-center gap-3 border-y border-line py-3 md:flex lg:col-span-12">
+        <NameSearch chosen={chosen} choose={choose} />
+        <TypeButtons chosen={chosen} choose={choose} />
+        <PriceOrderSelect chosen={chosen} choose={choose} />
+        <button
+          type="button"
+          className="button-plain unscripted:hidden lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+        >
+          <Icon name="sliders" className="size-[1.15rem]" />
+          {copy.open}
+        </button>
+      </div>
+      <aside
+        aria-label={copy.title}
+        className="scripted:hidden pt-6 lg:col-span-3 lg:block xl:col-span-2 scripted:lg:block"
+      >
+        {isSheetOpen || groups}
+        <ApplyButton chosen={chosen} className="button mt-6 scripted:hidden" />
+      </aside>
+      <div className="pt-6 lg:col-span-9 xl:col-span-10">
+        <ChosenFilters chosen={chosen} />
+        {children}
+      </div>
+      <Dialog
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={copy.title}
+        closeLabel={copy.close}
+      >
+        {groups}
+        <button type="button" className="button mt-auto w-full" onClick={() => setSheetOpen(false)}>
+          {count === undefined ? catalogueCopy.loading : copy.show(count)}
+        </button>
+      </Dialog>
+    </form>
+  );
+}
+
+function ApplyButton({ chosen, className }: { chosen: CatalogueSearch; className: string }) {
+  return (
+    <button type="submit" name="categories" value={categoriesOf(chosen.types)} className={className}>
+      {copy.apply}
+    </button>
+  );
+}
+
+function PriceOrderSelect({ chosen, choose }: FilterProps) {
+  return (
+    <select
+      name="ordering"
+      aria-label={copy.order}
+      className="field md:ml-auto md:w-auto"
+      value={chosen.ordering ?? ''}
+      onChange={({ target }) => choose({ ordering: (target.value || undefined) as PriceOrder | undefined })}
+    >
+      <option value="">{copy.order}</option>
+      <option value="min_price">{copy.cheapest}</option>
+      <option value="-min_price">{copy.dearest}</option>
+    </select>
+  );
+}

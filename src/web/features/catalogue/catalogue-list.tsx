@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
+import { catalogueCopy as copy } from '#copy/catalogue.ts';
+import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.ts';
+import { lastPage, pagesShown } from '#web/features/catalogue/list-query.ts';
+import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
+import { PacketGrid, PacketSkeletons } from '#web/features/catalogue/packet-grid.tsx';
+import type { CatalogueProducts } from '#web/features/catalogue/use-catalogue.ts';
+
+type CatalogueListProps = { chosen: CatalogueSearch; found: CatalogueProducts };
+
+export function CatalogueList({ chosen, found }: CatalogueListProps) {
+  const { products, count, isChanging, isLoadingMore, isFailed } = found;
+  if (isFailed) return <Failed retry={found.retry} />;
+  if (count === 0 && !isChanging) return <Empty />;
+
+  const [firstPage = 1] = pagesShown(chosen.page);
+  return (
+    <>
+      {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={copy.loadEarlier} />}
+      <PacketGrid busy={isChanging || isLoadingMore}>
+        {products.map((product, index) => (
+          <PacketCard key={product.id} product={product} eager={index < EAGER} />
+        ))}
+        {isLoadingMore && <PacketSkeletons count={CATALOGUE_PAGE_SIZE} />}
+      </PacketGrid>
+      {count !== undefined && chosen.page < lastPage(count) && !isLoadingMore && (
+        <PageLink chosen={chosen} page={chosen.page + 1} label={copy.loadMore} />
+      )}
+    </>
+  );
+}
+
+/** Packets that are seen without scrolling on a phone or a small desktop. */
+const EAGER = 6;
+
+type PageLinkProps = { chosen: CatalogueSearch; page: number; label: string };
+
+/** A true link, so that it works without a script; with one it adds to what is there and stays where it is. */
+function PageLink({ chosen, page, label }: PageLinkProps) {
+  return (
+    <p className="my-10 text-center">
+      <Link
+        to="/productos"
+        search={catalogueParams({ ...chosen, page })}
+        replace
+        resetScroll={false}
+        preload={false}
+        className="button min-w-56"
+      >
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="border-y border-line py-20 text-center">
+      <p className="font-display text-xl">{copy.empty}</p>
+      <p className="mt-2 text-soft">{copy.emptyHint}</p>
+      <Link to="/productos" className="button-plain mt-6">
+        {copy.seeAll}
+      </Link>
+    </div>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <div role="alert" className="border-y border-line py-20 text-center">
+      <p className="font-display text-xl">{copy.failed}</p>
+      <button type="button" className="button mt-6" onClick={retry}>
+        {copy.tryAgain}
+      </button>
+    </div>
+  );
+}

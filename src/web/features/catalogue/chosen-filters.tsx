@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { choiceCopy, filtersCopy as copy } from '#copy/catalogue.ts';
+import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.ts';
+import { brandList } from '#web/features/catalogue/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Every choice by its name, each a link that takes it away: also those that only a link can bring. */
+export function ChosenFilters({ chosen }: { chosen: CatalogueSearch }) {
+  const brandName = useBrandName(chosen.brands.length > 0);
+  const { types, offers, stock, search, brands } = chosen;
+  const choices: Array<{ label: string; without: Partial<CatalogueSearch> }> = [
+    ...types.map((type) => ({
+      label: choiceCopy.types[type],
+      without: { types: types.filter((other) => other !== type) },
+    })),
+    ...(offers ? [{ label: copy.offers, without: { offers: false } }] : []),
+    ...(stock
+      ? [
+          {
+            label: stock === 'with-stock' ? copy.withStock : choiceCopy.outOfStock,
+            without: { stock: undefined },
+          },
+        ]
+      : []),
+    ...brands.map((id) => ({
+      label: brandName(id),
+      without: { brands: brands.filter((other) => other !== id) },
+    })),
+    ...(search ? [{ label: choiceCopy.search(search), without: { search: '' } }] : []),
+  ];
+  if (choices.length === 0) return null;
+
+  return (
+    <ul aria-label={copy.chosen} className="flex flex-wrap gap-2 pb-5">
+      {choices.map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <Link
+            to="/productos"
+            search={catalogueParams({ ...chosen, page: 1, ...without })}
+            replace
+            resetScroll={false}
+            preload={false}
+            aria-label={copy.remove(label)}
+            className="chip"
+          >
+            <span className="truncate">{label}</span>
+            <Icon name="close" className="size-3.5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useBrandName(enabled: boolean) {
+  const { api } = useAppContext();
+  const { data: brands } = useQuery({ ...brandList(api), enabled });
+  return (id: number) => brands?.find((brand) => brand.id === id)?.name ?? choiceCopy.brand(id);
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { filtersCopy as copy } from '#copy/catalogue.ts';
+import { catalogueParams, everything } from '#domain/catalogue-search.ts';
+import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
+
+export function FilterGroups({ chosen, choose }: FilterProps) {
+  const { ordering } = chosen;
+  return (
+    <div className="grid gap-6">
+      <Group title={copy.offers}>
+        <Choice
+          name="category"
+          value="ofertas"
+          label={copy.onlyOffers}
+          checked={chosen.offers}
+          onChange={(offers) => choose({ offers })}
+        />
+      </Group>
+      <Group title={copy.stock}>
+        <Choice
+          name="stock"
+          value="with-stock"
+          label={copy.withStock}
+          checked={chosen.stock === 'with-stock'}
+          onChange={(wanted) => choose({ stock: wanted ? 'with-stock' : undefined })}
+        />
+      </Group>
+      <Link
+        to="/productos"
+        search={catalogueParams({ ...everything, ordering })}
+        replace
+        resetScroll={false}
+        className="link inline-flex min-h-11 items-center text-sm"
+      >
+        {copy.clear}
+      </Link>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="label pb-1 text-soft">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  value: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function Choice({ name, value, label, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-leaf"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import { filtersCopy as copy } from '#copy/catalogue.ts';
+import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const PAUSE_MS = 500;
+
+/** Takes effect when the visitor pauses, or at once with Enter (customer-site §2). */
+export function NameSearch({ chosen, choose }: FilterProps) {
+  const [text, setText] = useState(chosen.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The URL may change under the field: a removed filter, a pasted link, the back button.
+  useEffect(
+    () => setText((typed) => (typed.trim() === chosen.search ? typed : chosen.search)),
+    [chosen.search],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (value: string, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => choose({ search: value.trim() }), afterMs);
+  };
+
+  return (
+    <div className="relative col-span-2 md:w-64">
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
+      <input
+        type="search"
+        name="search"
+        className="field pl-11"
+        aria-label={copy.search}
+        placeholder={copy.search}
+        maxLength={MAX_SEARCH_CHARACTERS}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          search(target.value, PAUSE_MS);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
+      />
+    </div>
+  );
+}

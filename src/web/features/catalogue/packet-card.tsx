@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductView } from '#contract/products.ts';
+import { packetCopy as copy } from '#copy/catalogue.ts';
+import { IndicaBar } from '#web/features/catalogue/indica-bar.tsx';
+import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
+import { SeedCounts } from '#web/features/catalogue/seed-counts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type PacketCardProps = {
+  product: ProductView;
+  /** Seen without scrolling: its picture is not put off. */
+  eager?: boolean;
+};
+
+/** A product as the seed packet that it is sold in. The whole packet is the link. */
+export function PacketCard({ product, eager = false }: PacketCardProps) {
+  const { id, name, brand, type, genotype, limited_edition, stock } = product;
+  return (
+    <li className="packet-frame flex">
+      <article className="packet flex w-full flex-col" data-type={type}>
+        <div className="flex items-end justify-between gap-2 bg-type px-3 pt-7 pb-2 sm:px-4">
+          <span className="label">{copy.types[type]}</span>
+          <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
+        </div>
+        <div className="relative">
+          <PacketPicture product={product} eager={eager} />
+          {stock === 0 && <span className="stamp">{copy.soldOut}</span>}
+          {limited_edition && (
+            <span className="medal">
+              <Icon name="seal" className="size-3.5" />
+              {copy.limited}
+            </span>
+          )}
+        </div>
+        <div className="flex flex-1 flex-col px-3 pb-4 sm:px-4">
+          <h2 className="text-lg leading-tight sm:text-xl">
+            <Link to="/producto/$id" params={{ id: String(id) }} className="after:absolute after:inset-0">
+              {name}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-xs text-soft xl:hidden">{brand}</p>
+          {genotype && <p className="latin mt-1 text-sm leading-snug text-soft">{genotype}</p>}
+          <div className="mt-auto pt-3">
+            <PacketFacts product={product} />
+            {type === 'merch' || <SeedCounts blisters={product.blisters} />}
+            <IndicaBar indica={product.indica} sativa={product.sativa} />
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Few words: a packet is read in passing. */
+function PacketFacts({ product }: { product: ProductView }) {
+  const { type, thc, flowering_time, product_size } = product;
+  const facts =
+    type === 'merch'
+      ? [[copy.size, product_size]]
+      : [
+          [copy.thc, withPercent(thc)],
+          [copy.flowering, flowering_time],
+        ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className="figures grid grid-cols-2 gap-2 border-t border-line py-2.5 text-sm">
+      {known.map(([fact, value]) => (
+        <div key={fact}>
+          <dt className="label text-soft">{fact}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Brands write `21`, `21%` and `18-22 %`. */
+function withPercent(text: string): string {
+  return /\d\s*$/.test(text) ? `${text.trim()}%` : text;
+}

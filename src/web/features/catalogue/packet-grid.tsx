@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+type PacketGridProps = { busy?: boolean; children: ReactNode };
+
+/** Two packets a row on a phone, three from 768 px. */
+export function PacketGrid({ busy = false, children }: PacketGridProps) {
+  return (
+    <ul
+      aria-busy={busy}
+      className="grid grid-cols-2 gap-3 aria-busy:opacity-70 sm:gap-5 md:grid-cols-3 xl:gap-6"
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** Packets that are still blank. */
+export function PacketSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => (
+    <li key={index} className="packet-frame" aria-hidden="true">
+      <div className="packet">
+        <div className="h-12 bg-shade" />
+        <div className="m-3 aspect-square animate-pulse rounded bg-shade sm:m-4" />
+        <div className="grid gap-2 p-3 pt-0 pb-6 sm:p-4">
+          <div className="h-6 w-3/4 animate-pulse rounded bg-shade" />
+          <div className="h-4 w-1/2 animate-pulse rounded bg-shade" />
+          <div className="mt-4 h-5 animate-pulse rounded bg-shade" />
+        </div>
+      </div>
+    </li>
+  ));
+}

@@ -1,0 +1,51 @@
+import type { BlisterView } from '#contract/products.ts';
+import { packetCopy as copy } from '#copy/catalogue.ts';
+
+const PER_ROW = 5;
+const MAX_DRAWN = 10;
+const STEP = 9;
+
+/** The presentations as blisters: one seed drawn for each, hollow when there are none left. */
+export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
+  const sorted = blisters.toSorted((a, b) => a.seed_count - b.seed_count);
+  return (
+    <ul
+      aria-label={copy.presentations}
+      className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-2.5"
+    >
+      {sorted.map(({ id, seed_count, stock }) => (
+        <li key={id} className="flex items-center gap-1.5">
+          <span className="figures text-xs font-semibold" aria-hidden="true">
+            {seed_count}
+          </span>
+          <Seeds count={seed_count} hollow={stock === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
+  const drawn = Array.from({ length: Math.min(count, MAX_DRAWN) }, (_, index) => index);
+  const width = Math.min(drawn.length, PER_ROW) * STEP;
+  const height = Math.ceil(drawn.length / PER_ROW) * STEP + 1;
+  return (
+    <svg
+      width={width}
+      height={height}
+      className={hollow ? 'fill-none stroke-soft' : 'fill-current text-type'}
+      role="img"
+      aria-label={hollow ? copy.seedsSoldOut(count) : copy.seeds(count)}
+    >
+      {drawn.map((index) => (
+        <ellipse
+          key={index}
+          cx={(index % PER_ROW) * STEP + STEP / 2}
+          cy={Math.floor(index / PER_ROW) * STEP + STEP / 2 + 0.5}
+          rx={hollow ? 2.6 : 3}
+          ry={hollow ? 3.6 : 4}
+        />
+      ))}
+    </svg>
+  );
+}

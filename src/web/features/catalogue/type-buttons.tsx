@@ -1,0 +1,28 @@
+import { filtersCopy as copy } from '#copy/catalogue.ts';
+import { categoriesOf, toggledType } from '#domain/catalogue-search.ts';
+import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
+
+const types = [
+  { type: 'auto', label: copy.automatic },
+  { type: 'fem', label: copy.feminized },
+] as const;
+
+export function TypeButtons({ chosen, choose }: FilterProps) {
+  return types.map(({ type, label }) => {
+    const next = toggledType(chosen.types, type);
+    return (
+      <button
+        key={type}
+        type="submit"
+        name="categories"
+        value={categoriesOf(next)}
+        data-type={type}
+        aria-pressed={chosen.types.includes(type)}
+        className="type-button"
+        onClick={() => choose({ types: next })}
+      >
+        {label}
+      </button>
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ProductView } from '#contract/products.ts';
+import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
+import { listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
+import { productList } from '#web/features/catalogue/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** What the URL says is chosen, and the way to choose otherwise: a changed filter starts at the first page. */
+export function useCatalogueSearch() {
+  const chosen = parseCatalogueSearch(useSearch({ from: '/productos' }));
+  const navigate = useNavigate();
+  const choose = (change: Partial<CatalogueSearch>) =>
+    navigate({
+      to: '/productos',
+      search: catalogueParams({ ...chosen, page: 1, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { chosen, choose };
+}
+
+export type CatalogueProducts = {
+  products: readonly ProductView[];
+  count: number | undefined;
+  /** The products shown are those of the choice before this one. */
+  isChanging: boolean;
+  isLoadingMore: boolean;
+  isFailed: boolean;
+  retry: () => void;
+};
+
+/** The products of all pages shown, each once: a product may move from page to page between two loads. */
+export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts {
+  const { api } = useAppContext();
+  const pages = useQueries({
+    queries: pagesShown(chosen.page).map((page) => ({
+      ...productList(api, listQuery(chosen, page)),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const found = new Map(
+    pages.flatMap(({ data }) => data?.results ?? []).map((product) => [product.id, product]),
+  );
+  return {
+    products: [...found.values()],
+    count: pages.find(({ data }) => data)?.data?.count,
+    isChanging: pages[0]?.isPlaceholderData ?? false,
+    isLoadingMore: pages.at(-1)?.isPending ?? false,
+    isFailed: pages.some(({ isError }) => isError),
+    retry: () => {
+      for (const page of pages) if (page.isError) page.refetch();
+    },
+  };
+}

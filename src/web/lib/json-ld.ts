@@ -1,0 +1,17 @@
+import { frameCopy as copy } from '#copy/frame.ts';
+
+type Crumb = { name: string; path: string };
+
+/** Where a page stands in the site, for search engines. */
+export function breadcrumbs(origin: string, trail: readonly Crumb[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: copy.start, path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
