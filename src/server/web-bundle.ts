@@ -61,16 +61,20 @@ async function fromSources(): Promise<WebBundle> {
 
 type ServerEntry = { renderPage: RenderPage };
 
-/** Fonts are preloaded only in the alphabet that Spanish is written in. */
-const PRELOADED_FONT = /-latin-(?!ext).*\.woff2$/;
+const STYLE = 'style.css';
+/** The two fonts of every first view, in the alphabet that Spanish is written in. */
+const PRELOADED_FONTS = [
+  'src/web/fonts/fraunces-latin-600.woff2',
+  'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+];
 
 function builtAssets(manifest: Manifest): PageAssets {
   const entry = chunk(manifest, CLIENT_ENTRY);
   const entryFiles = new Set(filesOf(manifest, CLIENT_ENTRY));
   return {
     entry: `/${entry.file}`,
-    styles: (entry.css ?? []).map((file) => `/${file}`),
-    fonts: (entry.assets ?? []).filter((file) => PRELOADED_FONT.test(file)).map((file) => `/${file}`),
+    styles: [`/${chunk(manifest, STYLE).file}`],
+    fonts: PRELOADED_FONTS.map((font) => `/${chunk(manifest, font).file}`),
     chunksOf: (page) =>
       [...entryFiles, ...filesOf(manifest, page)].filter((file) => file !== `/${entry.file}`),
   };
