@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { median } from '#bench/support/load.ts';
 import type { Section } from '#bench/support/report.ts';
 import { findChromium } from '#scripts/chromium.ts';
@@ -44,7 +44,7 @@ export async function pageAudits(): Promise<Section> {
 }
 
 async function audit(url: string): Promise<string[]> {
-  const runs = [];
+  const runs: Result[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const result = await lighthouse(url, {
       port: DEBUGGING_PORT,

@@ -124,6 +124,7 @@ CREATE INDEX "product_words_first" ON "product_words" USING btree ("suffix","pro
 CREATE INDEX "product_words_later" ON "product_words" USING btree ("suffix","product_id") WHERE "product_words"."position" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_sku_once" ON "products" USING btree ("sku") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_by_brand_and_name" ON "products" USING btree ("brand_id","search_name") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_by_words" ON "products" USING gin (to_tsvector('simple', "search_name")) WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_kept" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_listed" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
 CREATE INDEX "products_listed_by_type" ON "products" USING btree ("type","highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint

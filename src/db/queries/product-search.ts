@@ -8,7 +8,8 @@ const AFTER_ALL = '\u{10FFFF}';
 /**
  * The ids of products whose names hold every word, each from its start, best match first: names that
  * begin with what was typed, then names in which it begins a later word, then names that hold the words
- * in some other order. Each kind is read in the order of an index and only as far as the page reaches.
+ * in some other order. The first two are read in the order of an index and only as far as the page reaches;
+ * the last from the lists of the names that hold each word.
  */
 export function searchIds(words: readonly string[], conditions: SQL, { limit, offset }: Window): SQL {
   const phrase = startsWith('w', words.join(' '));
@@ -28,27 +29,14 @@ export function searchIds(words: readonly string[], conditions: SQL, { limit, of
 
 /** Whether `products p` holds every word: for counting, and for orders other than the best match. */
 export function holdsWords(words: readonly string[]): SQL {
-  const each = words.map(
-    (word) => sql`p.id IN (
-      SELECT w.product_id FROM product_words w WHERE w.position = 0 AND ${startsWith('w', word)}
-      UNION ALL
-      SELECT w.product_id FROM product_words w WHERE w.position > 0 AND ${startsWith('w', word)})`,
-  );
-  return sql.join(each, sql` AND `);
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`to_tsvector('simple', p.search_name) @@ ${query}::tsquery`;
 }
 
 function inAnyOrder(words: readonly string[], conditions: SQL, reach: number): SQL {
-  const [rarest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
-  const others_ = others.map((word) => sql`AND ${productHolds(word)}`);
-  return sql`(SELECT 2 AS kind, w.suffix, p.id
-    FROM (
-      SELECT * FROM product_words w WHERE w.position = 0 AND ${startsWith('w', rarest)}
-      UNION ALL
-      SELECT * FROM product_words w WHERE w.position > 0 AND ${startsWith('w', rarest)}
-    ) w JOIN products p ON p.id = w.product_id
-    WHERE ${conditions} ${sql.join(others_, sql` `)}
-      AND NOT ${productHolds(words.join(' '))} AND NOT ${heldEarlier(rarest)}
-    ORDER BY w.suffix, w.product_id LIMIT ${reach})`;
+  return sql`(SELECT 2 AS kind, p.search_name, p.id FROM products p
+    WHERE ${holdsWords(words)} AND ${conditions} AND NOT ${productHolds(words.join(' '))}
+    ORDER BY p.search_name, p.id LIMIT ${reach})`;
 }
 
 /** Whether an earlier word of the same name matched too: then the product is already in the list. */
