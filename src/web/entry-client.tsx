@@ -13,7 +13,8 @@ import { takeQueryState } from '#web/lib/query-state.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { createAppRouter } from '#web/router.ts';
 
-await start();
+// Not awaited: the modules of the pages import this one, and would wait for it while it waits for them.
+start();
 
 async function start() {
   startAtCanonicalUrl();
