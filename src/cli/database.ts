@@ -45,11 +45,20 @@ async function withConnection<Result>(
   const database = await openDatabase(env, log);
   const connection = connect(database.connectionString, { max: CONNECTIONS });
   try {
+    await requireAnswer(connection);
     return await work(connection, env, { isOurs: database.isOurs, log });
   } finally {
     await connection.close();
     await database.close();
   }
+}
+
+async function requireAnswer({ pool }: Connection): Promise<void> {
+  await pool.query('SELECT 1').catch((cause) => {
+    throw new Failed(`The database does not answer: ${cause.message}. Check DATABASE_URL and its server.`, {
+      cause,
+    });
+  });
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Env, log: EmbeddedLog) {

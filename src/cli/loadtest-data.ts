@@ -1,11 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type pg from 'pg';
+import pg from 'pg';
 import { withDatabase } from '#cli/database.ts';
 import { Failed } from '#cli/failed.ts';
 import { wholeNumber } from '#cli/options.ts';
 import { createProgressBar } from '#cli/progress-bar.ts';
 import { count, say } from '#cli/say.ts';
 import type { Surroundings } from '#cli/surroundings.ts';
+import { type Env, readEnv } from '#infra/env.ts';
 import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
 
 type Options = { products: number };
@@ -25,19 +26,19 @@ export function loadtestDataCommand(surroundings: Surroundings): Command {
 }
 
 async function run(surroundings: Surroundings, { products }: Options): Promise<void> {
+  requireLocal(readEnv(surroundings.env));
   const bar = createProgressBar(surroundings);
-  await withDatabase(surroundings, async ({ db, pool }) => {
-    await requireLocal(pool);
-    await fillCatalogue(db, { products, onProgress: bar.show });
-  }).finally(bar.clear);
+  const onProgress = bar.show;
+  await withDatabase(surroundings, ({ db }) => fillCatalogue(db, { products, onProgress })).finally(
+    bar.clear,
+  );
   await say(surroundings.stdout, `${count(products, 'made-up product')} added.`);
 }
 
 /** Made-up products in a real shop would be a disaster: only a server of this machine is filled. */
-async function requireLocal(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  const { host } = client;
-  client.release();
+function requireLocal({ databaseUrl }: Env): void {
+  if (!databaseUrl) return;
+  const { host } = new pg.Client(databaseUrl);
   if (host.startsWith('/') || LOOPBACK.test(host)) return;
   throw new Failed(
     `The database is on ${host}. Made-up data goes only into one on this machine: change DATABASE_URL.`,

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { backupCommand } from '#cli/backup.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
 import { Failed } from '#cli/failed.ts';
@@ -63,6 +64,12 @@ function statusOf(error: unknown, { stderr }: Surroundings): number {
   if (error instanceof CommanderError)
     return error.code.startsWith('commander.help') && error.exitCode === 0 ? DONE : BAD_ARGUMENTS;
   if (error instanceof Failed || error instanceof CannotStart) stderr.write(`${error.message}\n`);
-  else stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  else stderr.write(`${inFull(error)}\n`);
   return FAILED;
+}
+
+/** A fault in full; but of a query without its parameters, which can be a whole file. */
+function inFull(fault: unknown): string {
+  if (fault instanceof DrizzleQueryError) return inFull(fault.cause);
+  return fault instanceof Error ? String(fault.stack) : String(fault);
 }

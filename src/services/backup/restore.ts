@@ -62,7 +62,7 @@ async function readAll(tx: Tx, lines: AsyncIterable<string>, tables: TableShape[
     }
   }
   const report = reading.report();
-  if (!close || !report) throw new CannotRestore('The backup is not whole: its end is missing.');
+  if (!close || !report) throw new CannotRestore('The backup is not whole: some of it is missing.');
   await close();
   await analyzeAll(tx);
   await announceNewCatalogue(tx);

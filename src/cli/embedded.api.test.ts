@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { lockDataDir } from '#infra/data-dir.ts';
+import { createLog } from '#infra/log.ts';
+import { cliWith } from '#tests/support/cli.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'semillero-cli-'));
+afterAll(() => rm(directory, { recursive: true }));
+
+const dataDir = join(directory, 'var');
+const file = join(directory, 'products.csv');
+await writeFile(file, 'brand,name,type\nCasa,One,fem\n');
+
+test('a command opens the embedded database by itself, and leaves it closed', async () => {
+  const { status, stdout, stderr } = await cliWith({ DATA_DIR: dataDir }, 'import', 'products', file);
+
+  expect([status, stderr]).toEqual([0, 'Migrated the database\n']);
+  expect(stdout).toContain('Products: 1 new');
+  lockDataDir(dataDir).release();
+});
+
+test('a command uses the database of a server that runs on the same directory', async () => {
+  const lock = lockDataDir(dataDir);
+  const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
+
+  const { status, stdout } = await cliWith({ DATA_DIR: dataDir }, 'export', 'products');
+  await embedded.stop();
+  lock.release();
+
+  expect(status).toBe(0);
+  expect(stdout).toContain('Casa,One,fem,');
+});
+
+test('the command line works as a program: standard output holds the result alone', async () => {
+  const run = promisify(execFile);
+  const main = join(import.meta.dirname, 'main.ts');
+
+  const { stdout } = await run(process.execPath, [main, 'export', 'products'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+
+  expect(stdout).toMatch(/^brand,name,.*\nCasa,One,fem,.*\n$/);
+});

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { products } from '#db/schema/catalogue.ts';
+import { images } from '#db/schema/images.ts';
+import { backUp } from '#services/backup/back-up.ts';
+import { restore } from '#services/backup/restore.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'semillero-backup-'));
+afterAll(() => rm(directory, { recursive: true }));
+
+const mediaDir = join(directory, 'media');
+const options = { mediaDir, replace: false };
+
+test('what is restored is what was there: rows, ids, numbers, files and what comes after', async () => {
+  await fill();
+  const before = await everything();
+  const lines = await backupLines();
+  const [newest] = await db.select().from(products).orderBy(products.id);
+  await empty();
+  await rm(mediaDir, { recursive: true });
+
+  const report = await restore(db, each(lines), options);
+
+  expect(report.files).toBe(2);
+  expect(await everything()).toEqual(before);
+  expect((await readFile(join(mediaDir, 'ab', 'one.webp'))).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
+  expect((await readFile(join(mediaDir, 'two.webp'))).length).toBe(0);
+  expect(await readdir(mediaDir)).toEqual(['ab', 'two.webp']);
+  expect((await aProduct(db)).id).toBeGreaterThan(newest?.id ?? 0);
+});
+
+test('the rules of the database hold again after a restore', async () => {
+  await fill();
+  const lines = await backupLines();
+  await empty();
+  await restore(db, each(lines), options);
+
+  const { id } = await aProduct(db, { name: 'Blue Dream', blisters: [{ stock: 4 }] });
+
+  const words = await pool.query('SELECT suffix FROM product_words WHERE product_id = $1 ORDER BY position', [
+    id,
+  ]);
+  expect(words.rows.map(({ suffix }) => suffix)).toEqual(['blue dream', 'dream']);
+  const stock = await pool.query('SELECT stock FROM products WHERE id = $1', [id]);
+  expect(stock.rows).toEqual([{ stock: 4 }]);
+  await expect(
+    pool.query('INSERT INTO blisters (product_id, seed_count, price) VALUES (0, 3, 1)'),
+  ).rejects.toThrow('foreign key');
+});
+
+test('processes that serve the catalogue hear of a restore', async () => {
+  await fill();
+  const lines = await backupLines();
+  const client = await pool.connect();
+  const heard: Array<string | undefined> = [];
+  client.on('notification', ({ payload }) => heard.push(payload));
+  await client.query('LISTEN catalogue');
+  const { rows } = await client.query('SELECT last_value FROM catalogue_changes');
+
+  await restore(db, each(lines), { mediaDir, replace: true });
+  await client.query('SELECT 1');
+  client.release(true);
+
+  expect(Number(heard.at(-1))).toBeGreaterThan(rows[0].last_value);
+});
+
+test('a database that is not empty is kept unless it is to be replaced', async () => {
+  await fill();
+  const lines = await backupLines();
+  await aProduct(db, { name: 'Later' });
+
+  await expect(restore(db, each(lines), options)).rejects.toThrow(
+    'The database is not empty: it has blisters.',
+  );
+  const kept = await db.$count(products);
+  await restore(db, each(lines), { mediaDir, replace: true });
+
+  expect(kept).toBe(3);
+  expect(await db.$count(products)).toBe(2);
+});
+
+test.each([
+  ['is no backup', ['{"hello":1}'], 'The file is no backup of Semillero.'],
+  ['is empty', [], 'The backup is not whole: some of it is missing.'],
+])('a file that %s is refused', async (_, lines, message) => {
+  await empty();
+
+  await expect(restore(db, each(lines), options)).rejects.toThrow(message);
+});
+
+test.each([
+  ['lacks its end', (lines: string[]) => lines.slice(0, -1), 'some of it is missing'],
+  [
+    'lacks rows',
+    (lines: string[]) => lines.filter((line) => !line.includes('Gelato')),
+    'some of it is missing',
+  ],
+  ['lacks part of a file', (lines: string[]) => lines.toSpliced(2, 1), 'one.webp is not whole in it'],
+  ['holds something else', (lines: string[]) => lines.toSpliced(-1, 0, 'null'), 'is no line of it'],
+  ['is of another schema', withLevel, 'made by another version'],
+  ['names a file outside', leavingTheDirectory, 'is no line of it'],
+])('a backup that %s is refused, and nothing is changed', async (_, spoil, message) => {
+  await fill();
+  const lines = await backupLines();
+  await aProduct(db, { name: 'Later' });
+  const before = await everything();
+
+  await expect(restore(db, each(spoil(lines)), { mediaDir, replace: true })).rejects.toThrow(message);
+
+  expect(await everything()).toEqual(before);
+});
+
+function withLevel([heading = '', ...lines]: string[]) {
+  return [JSON.stringify({ ...JSON.parse(heading), schemaLevel: 1 }), ...lines];
+}
+
+function leavingTheDirectory(lines: string[]) {
+  return lines.map((line) => line.replace('"ab/one.webp"', '"ab/../../one.webp"'));
+}
+
+async function fill() {
+  await empty();
+  await mkdir(join(mediaDir, 'ab'), { recursive: true });
+  await writeFile(join(mediaDir, 'ab', 'one.webp'), Buffer.alloc(3_000_000, 7));
+  await writeFile(join(mediaDir, 'two.webp'), '');
+  await writeFile(join(mediaDir, '.draft'), 'x');
+  await db.insert(images).values({ url: '/media/ab/one.webp', purpose: 'product', width: 1, height: 2 });
+  await aProduct(db, { name: 'Moby "Dick"\u2028\\', image: '/media/ab/one.webp', description: 'a\r\nb\tc' });
+  await aProduct(db, {
+    name: 'Gelato',
+    blisters: [{ price: 9_999_999_999.99, discount: 33 }],
+    deletedAt: new Date(),
+  });
+}
+
+async function empty() {
+  await pool.query('TRUNCATE brands, products, blisters, product_words, images RESTART IDENTITY');
+  await rm(join(mediaDir, '.draft'), { force: true });
+}
+
+async function everything() {
+  const tables = ['brands', 'products', 'blisters', 'product_words', 'images'];
+  const all = [];
+  for (const table of tables) {
+    all.push(
+      (await pool.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)).rows.map(({ row }) => row),
+    );
+  }
+  return all;
+}
+
+async function backupLines(): Promise<string[]> {
+  const lines: string[] = [];
+  await backUp(db, mediaDir, async (line) => void lines.push(line));
+  return lines;
+}
+
+async function* each(lines: string[]) {
+  yield* lines;
+}

@@ -1,0 +1,228 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { blisters, brands, products } from '#db/schema/catalogue.ts';
+import { images } from '#db/schema/images.ts';
+import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
+import { exportProducts } from '#services/export-products/export-products.ts';
+import { type ImportOptions, importProducts } from '#services/import-products/import-products.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aBrand, aProduct } from '#tests/support/factories.ts';
+import { readVarieties, VARIETIES, VARIETY_BRANDS } from '#tests/support/varieties.ts';
+
+const factor = readDecimal('1350.5') ?? unchangedPrices.factor;
+
+test('a market of 5,961 varieties comes in at once, and a second time changes nothing', async () => {
+  const file = readVarieties();
+  const prices = { factor, toPesos: 100 };
+
+  const started = performance.now();
+  const first = await importProducts(db, file, { prices, stock: 10 });
+  const seconds = (performance.now() - started) / 1000;
+  const second = await importProducts(db, file, { prices, stock: 10 });
+
+  expect(first).toMatchObject({ written: true, problems: [], updated: [], unchanged: 0 });
+  expect([first.created.length, first.newBrands.length]).toEqual([VARIETIES, VARIETY_BRANDS]);
+  expect(seconds).toBeLessThan(10);
+  expect(second).toMatchObject({ created: [], updated: [], unchanged: VARIETIES, newBrands: [] });
+  expect(await db.$count(products)).toBe(VARIETIES);
+  const { rows } = await pool.query('SELECT max(version) AS version, min(stock) AS stock FROM products');
+  expect(rows[0]).toMatchObject({ version: 1 });
+  expect(rows[0].stock).toBeGreaterThan(0);
+});
+
+test('an export comes back unchanged, and makes the same catalogue of an empty database', async () => {
+  await empty();
+  await importProducts(db, readVarieties(), { prices: { factor }, stock: 3 });
+  await db.insert(images).values({ url: '/media/a.webp', purpose: 'product', width: 1, height: 1 });
+  await aProduct(db, {
+    ...{
+      name: '=SUM(A1) "x", y',
+      genotype: '+1',
+      flavors: '-1',
+      aroma: '@a',
+      effects: ' spaces ',
+      thc: "'18%",
+    },
+    ...{ description: 'First\r\n\r\nsecond\rthird\u2028fourth;\t\n', sku: 'S-1', image2: '/media/a.webp' },
+    ...{ available: false, highlighted: true, limitedEdition: true, isNational: true, type: 'merch' },
+    blisters: [{ price: 9_999_999_999.99, discount: 100, stock: 1_000_000 }],
+  });
+  const exported = await exportAll();
+
+  const again = await importAll(exported);
+  await empty();
+  const anew = await importAll(exported);
+
+  expect(again).toMatchObject({ written: true, created: [], updated: [], unchanged: VARIETIES + 1 });
+  expect(anew.created).toHaveLength(VARIETIES + 1);
+  expect((await exportAll()) === exported).toBe(true);
+});
+
+test('a column that is not there keeps what there is, and an empty cell empties it', async () => {
+  await empty();
+  const brand = await aBrand(db, { name: 'Casa Sur' });
+  const product = await aProduct(db, {
+    ...{ brandId: brand.id, thc: '18%', cbd: '1%', sku: 'S-1', highlighted: true },
+    blisters: [{ seedCount: 3, price: 10_000, stock: 7, discount: 15 }],
+  });
+
+  const report = await importAll('brand,name,type,thc\nCASA SUR,moby  DICK,reg,\n');
+
+  expect(report.updated).toEqual([
+    { line: 2, brand: 'CASA SUR', name: 'moby  DICK', columns: ['name', 'type', 'thc'] },
+  ]);
+  expect(await find(product.id)).toMatchObject({
+    ...{ name: 'moby  DICK', searchName: 'moby dick', type: 'reg', thc: '', cbd: '1%', sku: 'S-1' },
+    ...{ highlighted: true, version: 2, brandId: brand.id, stock: 7 },
+  });
+  expect(await offersOf(product.id)).toEqual(['3 x 10000.00, 7, 15%']);
+});
+
+test('presentations are matched by their count: new ones come, missing ones go, unstated stock stays', async () => {
+  await empty();
+  const product = await aProduct(db, {
+    brandId: (await aBrand(db, { name: 'Casa Sur' })).id,
+    blisters: [
+      { seedCount: 3, price: 10_000, stock: 7, discount: 15 },
+      { seedCount: 5, price: 15_000, stock: 4 },
+      { seedCount: 10, price: 20_000, stock: 1 },
+    ],
+  });
+
+  const report = await importAll(
+    'brand,name,type,presentations\nCasa Sur,Moby Dick,fem,3 x 11000 | 10 x 20000 stock 2 | 25 x 40000\n',
+  );
+
+  expect(report.updated[0]?.columns).toEqual(['presentations']);
+  expect(await offersOf(product.id)).toEqual([
+    '3 x 11000.00, 7, 15%',
+    '10 x 20000.00, 2, 0%',
+    '25 x 40000.00, 0, 0%',
+  ]);
+  const gone = await db.select().from(blisters).where(eq(blisters.seedCount, 5));
+  expect(gone[0]?.deletedAt).toBeInstanceOf(Date);
+  expect(await find(product.id)).toMatchObject({ stock: 9, minPrice: '9350.00', version: 2 });
+});
+
+test('a SKU names its product whatever the line calls it; a new SKU may go to a product that has none', async () => {
+  await empty();
+  const { id: brandId } = await aBrand(db, { name: 'Casa Sur' });
+  const known = await aProduct(db, { brandId, name: 'Old Name', sku: 'S-1', blisters: [] });
+  const bare = await aProduct(db, { brandId, name: 'Gelato', blisters: [] });
+  const other = await aProduct(db, { brandId, name: 'Remera', sku: 'R-S', blisters: [] });
+
+  const report = await importAll(
+    'brand,name,type,sku\nCasa Norte,New Name,fem,S-1\nCasa Sur,Gelato,fem,S-2\nCasa Sur,Remera,merch,R-M\n',
+  );
+
+  expect(report).toMatchObject({ newBrands: ['Casa Norte'], problems: [] });
+  expect(report.updated.map(({ columns }) => columns)).toEqual([['brand', 'name'], ['sku']]);
+  expect(report.created.map(({ name }) => name)).toEqual(['Remera']);
+  expect(await find(known.id)).toMatchObject({ name: 'New Name', sku: 'S-1' });
+  expect(await find(bare.id)).toMatchObject({ sku: 'S-2' });
+  expect(await find(other.id)).toMatchObject({ sku: 'R-S', version: 1 });
+});
+
+test('a line whose name is that of several products is bad', async () => {
+  await empty();
+  const { id: brandId } = await aBrand(db, { name: 'Casa Sur' });
+  await aProduct(db, { brandId, sku: 'A' });
+  await aProduct(db, { brandId, sku: 'B' });
+
+  const report = await importAll('brand,name,type\nCasa Sur,Moby Dick,fem\n');
+
+  expect(report.problems).toEqual([
+    { line: 2, record: 1, column: 'name', message: 'is the name of 2 products of this brand: give its SKU' },
+  ]);
+});
+
+test('a picture that nobody uploaded is a bad line', async () => {
+  await empty();
+
+  const report = await importAll('brand,name,type,image,image_2\nCasa,One,fem,,/media/missing.webp\n');
+
+  expect(report.written).toBe(false);
+  expect(report.problems).toEqual([
+    { line: 2, record: 1, column: 'image_2', message: '"/media/missing.webp" is no picture of this site' },
+  ]);
+});
+
+test('one bad line keeps everything out, unless bad lines are skipped', async () => {
+  await empty();
+  const file = 'brand,name,type\nCasa,One,fem\nOtra,Two,palm\nCasa,Three,auto\n';
+
+  const refused = await importAll(file);
+  const written = await db.$count(products);
+  const skipped = await importAll(file, { skipBad: true });
+
+  expect([refused.written, written, skipped.written]).toEqual([false, 0, true]);
+  expect(skipped.problems).toEqual(refused.problems);
+  expect((await db.select().from(products)).map(({ name }) => name)).toEqual(['One', 'Three']);
+  expect((await db.select().from(brands)).map(({ name }) => name)).toEqual(['Casa']);
+});
+
+test('a dry run tells the same and writes nothing', async () => {
+  await empty();
+  const file = 'brand,name,type,presentations\nCasa,One,fem,3 x 10.00\nCASA,Two,fem,\n';
+
+  const dry = await importAll(file, { dryRun: true });
+  const written = await db.$count(brands);
+  const real = await importAll(file);
+
+  expect(written).toBe(0);
+  expect({ ...dry, written: true }).toEqual(real);
+  expect(dry.newBrands).toEqual(['Casa']);
+});
+
+test('a deleted product and a deleted brand are left alone, and new ones come beside them', async () => {
+  await empty();
+  const brand = await aBrand(db, { name: 'Casa', deletedAt: new Date() });
+  await aProduct(db, { brandId: brand.id, sku: 'S-1', deletedAt: new Date() });
+
+  const report = await importAll('brand,name,type,sku\nCasa,Moby Dick,fem,S-1\n');
+
+  expect(report).toMatchObject({ newBrands: ['Casa'], created: [{ name: 'Moby Dick' }] });
+  expect(await db.$count(products, isNull(products.deletedAt))).toBe(1);
+});
+
+test('two imports at once create nothing twice', async () => {
+  await empty();
+  const file = Buffer.from('brand,name,type\nCasa,One,fem\nCasa,Two,fem\n');
+
+  const reports = await Promise.all(
+    [1, 2, 3].map(() => importProducts(db, file, { prices: unchangedPrices })),
+  );
+
+  expect(reports.map(({ created }) => created.length).toSorted()).toEqual([0, 0, 2]);
+  expect(await db.$count(products)).toBe(2);
+});
+
+function importAll(text: string, options: Partial<ImportOptions> = {}) {
+  return importProducts(db, Buffer.from(text), { prices: unchangedPrices, ...options });
+}
+
+async function exportAll(): Promise<string> {
+  const parts: string[] = [];
+  await exportProducts(db, async (text) => void parts.push(text));
+  return parts.join('');
+}
+
+async function empty() {
+  await pool.query('TRUNCATE brands, products, blisters, product_words RESTART IDENTITY');
+}
+
+async function find(id: number) {
+  const [product] = await db.select().from(products).where(eq(products.id, id));
+  return product;
+}
+
+async function offersOf(productId: number) {
+  const rows = await db
+    .select()
+    .from(blisters)
+    .where(eq(blisters.productId, productId))
+    .orderBy(asc(blisters.seedCount));
+  return rows
+    .filter(({ deletedAt }) => deletedAt === null)
+    .map(({ seedCount, price, stock, discount }) => `${seedCount} x ${price}, ${stock}, ${discount}%`);
+}
