@@ -1,5 +1,6 @@
 export const ageGateCopy = {
   title: 'Verificación de Edad',
+  badge: '+18',
   text: 'Debes ser mayor de 18 años para acceder a este sitio.',
   adult: 'Soy mayor de 18',
   minor: 'Soy menor',

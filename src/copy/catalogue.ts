@@ -30,7 +30,7 @@ export const filtersCopy = {
   cheapest: 'Menor precio',
   dearest: 'Mayor precio',
   offers: 'Ofertas',
-  onlyOffers: 'Solo con descuento',
+  onlyOffers: 'Con descuento',
   stock: 'Stock',
   withStock: 'Con stock',
   clear: 'Limpiar filtros',

@@ -1,16 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComingSoonPath, comingSoonCopy as copy } from '#copy/coming-soon.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 export function ComingSoonPage() {
   const path = canonicalPath(useLocation().pathname) as ComingSoonPath;
   const { title, text } = copy.places[path];
   return (
-    <div className="wrap py-24 text-center">
-      <h1>{title}</h1>
-      <p>{copy.soon}</p>
-      <p>{text}</p>
-      <Link to="/productos">{copy.toCatalogue}</Link>
+    <div className="wrap grid justify-items-center py-16 text-center md:py-24">
+      <BrandMarkIcon className="size-20 text-leaf" />
+      <h1 className="mt-6 text-3xl md:text-5xl">{title}</h1>
+      <p className="latin mt-3 text-xl text-foil-ink">{copy.soon}</p>
+      <p className="measure mt-4 text-soft">{text}</p>
+      <Link to="/productos" className="button mt-8">
+        {copy.toCatalogue}
+      </Link>
     </div>
   );
 }

@@ -1,22 +1,13 @@
 import { brandMark } from '#web/ui/brand-mark.ts';
 
 export function BrandMarkIcon({ className }: { className: string }) {
-  const { viewBox, seed, seam, shoot, leaves } = brandMark;
+  const { viewBox, seed, leaflets } = brandMark;
   return (
-    <svg
-      className={className}
-      viewBox={viewBox}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2.5}
-      aria-hidden="true"
-    >
-      <path d={seed} fill="currentColor" />
-      <path d={seam} className="stroke-paper" strokeWidth={2} />
-      <path d={shoot} />
-      {leaves.map((leaf) => (
-        <path key={leaf} d={leaf} fill="currentColor" stroke="none" />
+    <svg className={className} viewBox={viewBox} fill="currentColor" aria-hidden="true">
+      {leaflets.map((leaflet) => (
+        <path key={leaflet} d={leaflet} />
       ))}
+      <path d={seed} />
     </svg>
   );
 }

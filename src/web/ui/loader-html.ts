@@ -2,8 +2,8 @@ import { brandMark } from '#web/ui/brand-mark.ts';
 
 /** Part of the document, not of React: it is done before React starts. */
 export function loaderHtml(): string {
-  const { viewBox, seed, seam, shoot, leaves } = brandMark;
-  const strokes = [seed, seam, shoot, ...leaves].map((d) => `<path pathLength="1" d="${d}"/>`).join('');
+  const { viewBox, seed, leaflets } = brandMark;
+  const strokes = [seed, ...leaflets].map((d) => `<path pathLength="1" d="${d}"/>`).join('');
   return (
     `<div class="loader" aria-hidden="true"><svg viewBox="${viewBox}" fill="none" stroke="currentColor" ` +
     `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${strokes}</svg></div>`

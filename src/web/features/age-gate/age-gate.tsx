@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ageGateCopy as copy } from '#copy/age-gate.ts';
 import { isAgeVerified, rememberAge } from '#web/features/age-gate/age-flag.ts';
-import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 const TITLE_ID = 'age-gate-title';
 const TEXT_ID = 'age-gate-text';
@@ -37,7 +36,9 @@ export function AgeGate() {
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
-        <BrandMarkIcon className="mx-auto size-14 text-moss dark:text-leaf-ink" />
+        <p className="font-display text-5xl text-moss dark:text-foil-ink" aria-hidden="true">
+          {copy.badge}
+        </p>
         <h2 id={TITLE_ID} className="mt-5 text-2xl">
           {copy.title}
         </h2>

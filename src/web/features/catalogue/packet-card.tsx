@@ -18,7 +18,7 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
   return (
     <li className="packet-frame flex">
       <article className="packet flex w-full flex-col" data-type={type}>
-        <div className="flex items-end justify-between gap-2 bg-type px-3 pt-7 pb-2 sm:px-4">
+        <div className="flex items-end justify-between gap-2 packet-band px-3 pt-8 pb-2 sm:px-4">
           <span className="label">{copy.types[type]}</span>
           <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
         </div>
@@ -51,23 +51,23 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
   );
 }
 
-/** Few words: a packet is read in passing. */
+/** Few words: a packet is read in passing. On a phone a value says it without its name. */
 function PacketFacts({ product }: { product: ProductView }) {
   const { type, thc, flowering_time, product_size } = product;
   const facts =
     type === 'merch'
-      ? [[copy.size, product_size]]
+      ? [{ name: copy.size, value: product_size, speaks: false }]
       : [
-          [copy.thc, withPercent(thc)],
-          [copy.flowering, flowering_time],
+          { name: copy.thc, value: withPercent(thc), speaks: false },
+          { name: copy.flowering, value: flowering_time, speaks: true },
         ];
-  const known = facts.filter(([, value]) => value);
+  const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;
   return (
-    <dl className="figures grid grid-cols-2 gap-2 border-t border-line py-2.5 text-sm">
-      {known.map(([fact, value]) => (
-        <div key={fact}>
-          <dt className="label text-soft">{fact}</dt>
+    <dl className="figures flex flex-wrap gap-x-4 border-t border-line py-2.5 text-sm md:grid md:grid-cols-2">
+      {known.map(({ name, value, speaks }) => (
+        <div key={name} className="flex items-baseline gap-1.5 md:block">
+          <dt className={`label text-soft ${speaks ? 'max-md:sr-only' : ''}`}>{name}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
       ))}

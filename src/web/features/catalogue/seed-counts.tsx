@@ -4,6 +4,7 @@ import { packetCopy as copy } from '#copy/catalogue.ts';
 const PER_ROW = 5;
 const MAX_DRAWN = 10;
 const STEP = 9;
+const ROW = 10;
 
 /** The presentations as blisters: one seed drawn for each, hollow when there are none left. */
 export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
@@ -28,7 +29,7 @@ export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
 function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
   const drawn = Array.from({ length: Math.min(count, MAX_DRAWN) }, (_, index) => index);
   const width = Math.min(drawn.length, PER_ROW) * STEP;
-  const height = Math.ceil(drawn.length / PER_ROW) * STEP + 1;
+  const height = Math.ceil(drawn.length / PER_ROW) * ROW;
   return (
     <svg
       width={width}
@@ -41,9 +42,9 @@ function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
         <ellipse
           key={index}
           cx={(index % PER_ROW) * STEP + STEP / 2}
-          cy={Math.floor(index / PER_ROW) * STEP + STEP / 2 + 0.5}
-          rx={hollow ? 2.6 : 3}
-          ry={hollow ? 3.6 : 4}
+          cy={Math.floor(index / PER_ROW) * ROW + ROW / 2}
+          rx={hollow ? 2.2 : 3}
+          ry={hollow ? 3.2 : 4}
         />
       ))}
     </svg>

@@ -12,7 +12,7 @@ export function SiteFooter() {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
   return (
-    <footer id={FOOTER_ID} className="mt-20 bg-moss text-on-moss">
+    <footer id={FOOTER_ID} className="crimp-top mt-20 bg-moss pt-3 text-on-moss">
       <div className="wrap grid gap-10 py-12 md:grid-cols-12">
         <div className="md:col-span-5">
           <BrandMarkIcon className="mb-4 size-10 text-foil" />

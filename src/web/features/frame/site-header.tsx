@@ -46,7 +46,7 @@ function BrandLink() {
       to="/"
       activeOptions={{ exact: true }}
       aria-label={copy.home(site.name)}
-      className="flex min-h-11 min-w-0 items-center gap-2.5 text-moss dark:text-ink"
+      className="flex min-h-11 min-w-0 shrink-0 max-w-[60%] items-center gap-2.5 text-moss dark:text-ink"
     >
       <BrandMarkIcon className="size-8 shrink-0 md:size-9" />
       <span className="truncate font-display text-lg tracking-tight sm:text-xl">{site.name}</span>
