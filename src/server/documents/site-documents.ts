@@ -17,6 +17,8 @@ type DocumentsOptions = {
 };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A picture that is opened by itself may use the styles that it brings, and nothing else. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const ONE_DAY = 'public, max-age=86400';
 const PATHS =
   /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|edad\/?$)/;
@@ -50,7 +52,11 @@ export function createDocuments({ db, api, origin, https, mediaDir }: DocumentsO
     .get('/packets/:file', (c) => {
       const face = renderFace(c.req.path);
       if (!face) return c.notFound();
-      return c.body(face.svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': FOR_EVER });
+      return c.body(face.svg, 200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': FOR_EVER,
+        'Content-Security-Policy': PICTURE_POLICY,
+      });
     })
     .get('/previews/producto/:file{[0-9]{1,10}\\.png}', async (c) => {
       const answer = await read(`/products/${Number.parseInt(c.req.param('file'), 10)}/?available=true`);

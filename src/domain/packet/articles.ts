@@ -1,0 +1,35 @@
+/** What merchandise is drawn as, with the beginnings of the words that name it. The first that fits is taken. */
+const vocabulary = {
+  remera: ['remera', 'camiseta', 'shirt', 'musculosa'],
+  buzo: ['buzo', 'hoodie', 'campera', 'sudadera'],
+  gorra: ['gorra', 'gorro', 'cap', 'beanie', 'piluso'],
+  taza: ['taza', 'mug', 'mate', 'vaso', 'jarro', 'termo'],
+  picador: ['picador', 'grinder', 'moledor'],
+  bandeja: ['bandeja', 'tray'],
+  encendedor: ['encendedor', 'lighter'],
+  calco: ['calco', 'sticker', 'pin', 'parche', 'poster', 'lamina'],
+  bolsa: ['bolsa', 'tote', 'mochila', 'rinonera', 'bag'],
+  frasco: ['frasco', 'jar', 'lata', 'caja'],
+  papelillo: ['papelillo', 'sedas', 'papel', 'paper', 'filtro'],
+} as const;
+
+export type Article = keyof typeof vocabulary | 'sobre';
+
+export const articles = [...(Object.keys(vocabulary) as Array<keyof typeof vocabulary>), 'sobre'] as const;
+
+/** The article that a name speaks of; a seed packet when it says nothing that can be drawn. */
+export function articleIn(name: string): Article {
+  const words = name
+    .slice(0, 300)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z]+/);
+  for (const word of words) {
+    const named = articles.find(
+      (article) => article !== 'sobre' && vocabulary[article].some((start) => word.startsWith(start)),
+    );
+    if (named) return named;
+  }
+  return 'sobre';
+}

@@ -1,0 +1,123 @@
+import { type Article, articleIn, articles } from '#domain/packet/articles.ts';
+import { type Flavour, flavours, flavoursIn } from '#domain/packet/flavours.ts';
+
+export type FaceType = 'fem' | 'auto' | 'reg' | 'merch';
+/** `card` is for small packets in lists, `plate` for the large one of the product's own page and for print. */
+export type Detail = 'card' | 'plate';
+
+/** All that a face is drawn from. The same spec is always the same picture. */
+export type FaceSpec = {
+  type: FaceType;
+  /** Percent; the rest is indica. */
+  sativa: number;
+  /** Percent, where it is known. */
+  thc?: number;
+  /** Degrees of the colour circle, from the name: the tint of the ground. */
+  hue: number;
+  flavours: readonly Flavour[];
+  /** Merchandise is drawn as what it is. */
+  article?: Article;
+  detail: Detail;
+};
+
+type Described = {
+  name: string;
+  type: FaceType;
+  sativa?: string | null;
+  indica?: string | null;
+  genotype?: string | null;
+  thc?: string | null;
+  flavors?: string | null;
+  aroma?: string | null;
+};
+
+const EVEN = 50;
+const PATH =
+  /^\/packets\/(fem|auto|reg)-s(\d{1,3})(?:-t(\d{1,2}))?-h(\d{1,3})(?:-([a-z.]{2,60}))?-(card|plate)\.svg$/;
+const MERCH_PATH = /^\/packets\/merch-([a-z]{3,12})-h(\d{1,3})-(card|plate)\.svg$/;
+
+/** Reads what can be drawn out of texts that people write in many ways; what says nothing is left out. */
+export function faceSpecOf(product: Described, detail: Detail): FaceSpec {
+  const hue = hueOf(product.name);
+  if (product.type === 'merch') {
+    return { type: 'merch', sativa: EVEN, hue, flavours: [], article: articleIn(product.name), detail };
+  }
+  const thc = thcOf(product.thc ?? '');
+  return {
+    type: product.type,
+    sativa: sativaOf(product),
+    ...(thc === undefined ? {} : { thc }),
+    hue,
+    flavours: flavoursIn(`${product.flavors ?? ''}, ${product.aroma ?? ''}`),
+    detail,
+  };
+}
+
+/** The address of the picture: it says all that is drawn, so it can be kept for ever and needs no database. */
+export function facePath({ type, sativa, thc, hue, flavours: drawn, article, detail }: FaceSpec): string {
+  if (type === 'merch') return `/packets/merch-${article ?? 'sobre'}-h${hue}-${detail}.svg`;
+  const strength = thc === undefined ? '' : `-t${thc}`;
+  const taste = drawn.length > 0 ? `-${drawn.join('.')}` : '';
+  return `/packets/${type}-s${sativa}${strength}-h${hue}${taste}-${detail}.svg`;
+}
+
+/** The spec that an address says, or undefined where it says none. */
+export function parseFacePath(path: string): FaceSpec | undefined {
+  const spec = parseMerch(path) ?? parseSeeds(path);
+  return spec && facePath(spec) === path ? spec : undefined;
+}
+
+function parseMerch(path: string): FaceSpec | undefined {
+  const [, named, hue, detail] = MERCH_PATH.exec(path) ?? [];
+  const article = articles.find((one) => one === named);
+  if (!article || Number(hue) >= 360) return undefined;
+  return { type: 'merch', sativa: EVEN, hue: Number(hue), flavours: [], article, detail: detail as Detail };
+}
+
+function parseSeeds(path: string): FaceSpec | undefined {
+  const [, type, sativa, thc, hue, taste, detail] = PATH.exec(path) ?? [];
+  if (type === undefined || Number(sativa) > 100 || Number(hue) >= 360) return undefined;
+  const named = taste?.split('.') ?? [];
+  const drawn = named.flatMap((name) => flavours.find((flavour) => flavour === name) ?? []);
+  if (drawn.length !== named.length || drawn.length > 3 || new Set(drawn).size !== drawn.length)
+    return undefined;
+  return {
+    type: type as FaceType,
+    sativa: Number(sativa),
+    ...(thc === undefined ? {} : { thc: Number(thc) }),
+    hue: Number(hue),
+    flavours: drawn,
+    detail: detail as Detail,
+  };
+}
+
+function sativaOf({ sativa, indica, genotype }: Described): number {
+  const given = percentIn(sativa ?? '');
+  if (given !== undefined) return given;
+  const other = percentIn(indica ?? '');
+  if (other !== undefined) return 100 - other;
+  const words = genotype ?? '';
+  if (/sativa/i.test(words) === /indica/i.test(words)) return EVEN;
+  return /sativa/i.test(words) ? 70 : 30;
+}
+
+function percentIn(text: string): number | undefined {
+  const number = /\d{1,3}/.exec(text.slice(0, 40))?.[0];
+  return number === undefined || Number(number) > 100 ? undefined : Number(number);
+}
+
+/** Of a range the upper end: `18-22%`, `hasta 25 %`, `21,5%`. */
+function thcOf(text: string): number | undefined {
+  const numbers = text
+    .slice(0, 60)
+    .match(/\d{1,2}(?:[.,]\d+)?/g)
+    ?.map((number) => Math.round(Number(number.replace(',', '.'))));
+  return numbers && Math.min(99, Math.max(...numbers));
+}
+
+function hueOf(name: string): number {
+  let hash = 2_166_136_261;
+  for (const character of name.slice(0, 200))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return (hash >>> 0) % 360;
+}
