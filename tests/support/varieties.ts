@@ -29,9 +29,9 @@ function makeVarieties(): Buffer {
   const header =
     'name,brand,type,indica,sativa,dominance,genotype,thc,cbd,flowering_time,yield_indoor,yield_outdoor,height_indoor,height_outdoor,flavors,effects,discount,in_stock,presentations';
   const lines = Array.from({ length: VARIETIES }, (_, index) => {
-    const name = index % 7 === 0 ? `"Variety ""${index}"", née Nº"` : `Variety ${index} – Auto`;
+    const name = madeName(index);
     const type = random.pick(['fem', 'fem', 'auto', 'reg']);
-    const texts = ',,Indica Dominant,,18%,,Medium (56 to 90 days),,,,,"Berry, Citrus",Relaxing';
+    const texts = ',,,Indica Dominant,,18%,,Medium (56 to 90 days),,,,,"Berry, Citrus",Relaxing';
     const price = random.between(100, 9000) / 100;
     const presentations = [3, 5, 10, 50]
       .map((count) => `${count} x ${(price * count).toFixed(2)}`)
@@ -39,4 +39,11 @@ function makeVarieties(): Buffer {
     return `${name},Breeder ${index % VARIETY_BRANDS},${type}${texts},${random.pick([0, 0, 20])},yes,${presentations}`;
   });
   return Buffer.from(`${header}\n${lines.join('\n')}\n`);
+}
+
+/** Quotes, commas, accents, and two products of one brand whose names differ by a sign alone. */
+function madeName(index: number): string {
+  if (index === 0) return 'Critical + 2.0';
+  if (index === VARIETY_BRANDS) return 'Critical 2.0';
+  return index % 7 === 0 ? `"Variety ""${index}"", née Nº"` : `Variety ${index} – Auto`;
 }

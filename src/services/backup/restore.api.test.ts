@@ -52,6 +52,19 @@ test('the rules of the database hold again after a restore', async () => {
   ).rejects.toThrow('foreign key');
 });
 
+test('a backup has the database as one moment had it, whatever is written meanwhile', async () => {
+  await fill();
+  const lines: string[] = [];
+
+  await backUp(db, mediaDir, async (line) => {
+    lines.push(line);
+    if (line.startsWith('{"table":"blisters"')) await aProduct(db, { name: 'Meanwhile' });
+  });
+
+  expect(await db.$count(products)).toBe(3);
+  expect(lines.join()).not.toContain('Meanwhile');
+});
+
 test('processes that serve the catalogue hear of a restore', async () => {
   await fill();
   const lines = await backupLines();

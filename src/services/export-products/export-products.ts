@@ -37,9 +37,8 @@ export function exportProducts(db: Db, write: (text: string) => Promise<void>): 
   );
 }
 
-/** Spaces at the ends stand in quotes, so that no editor takes them for its own. */
 function toCsv(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: '\n', quoted_match: /^\s|\s$/ });
+  return stringify(rows, { record_delimiter: '\n' });
 }
 
 function createDoubles() {

@@ -123,6 +123,18 @@ test('a SKU names its product whatever the line calls it; a new SKU may go to a 
   expect(await find(other.id)).toMatchObject({ sku: 'R-S', version: 1 });
 });
 
+test('two new SKUs of one name are two products, and one that is there without a SKU is the first', async () => {
+  await empty();
+  const { id: brandId } = await aBrand(db, { name: 'Casa' });
+  const bare = await aProduct(db, { brandId, name: 'Remera' });
+
+  const report = await importAll('brand,name,type,sku\nCasa,Remera,merch,R-S\nCasa,Remera,merch,R-M\n');
+
+  expect([report.updated[0]?.line, report.created[0]?.line]).toEqual([2, 3]);
+  expect(await find(bare.id)).toMatchObject({ sku: 'R-S' });
+  expect(await db.$count(products)).toBe(2);
+});
+
 test('a line whose name is that of several products is bad', async () => {
   await empty();
   const { id: brandId } = await aBrand(db, { name: 'Casa Sur' });
@@ -139,9 +151,13 @@ test('a line whose name is that of several products is bad', async () => {
 test('a picture that nobody uploaded is a bad line', async () => {
   await empty();
 
-  const report = await importAll('brand,name,type,image,image_2\nCasa,One,fem,,/media/missing.webp\n');
+  const file = 'brand,name,type,image,image_2\nCasa,One,fem,,/media/missing.webp\nCasa,Two,fem,,\n';
+
+  const report = await importAll(file);
+  const skipped = await importAll(file, { skipBad: true });
 
   expect(report.written).toBe(false);
+  expect(skipped.created.map(({ name }) => name)).toEqual(['Two']);
   expect(report.problems).toEqual([
     { line: 2, record: 1, column: 'image_2', message: '"/media/missing.webp" is no picture of this site' },
   ]);
