@@ -8,7 +8,6 @@ const EVERY_PAGE = /src\/web\/(?:router|entry-client)\./;
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': '/src/web/lib/external-store.ts' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -20,6 +19,7 @@ export default defineConfig(({ command }) => ({
   // One self-contained server bundle: React's production build whatever NODE_ENV says, and one file to read.
   ...(command === 'build' && {
     ssr: { noExternal: true },
+    resolve: { alias: { 'use-sync-external-store/shim/with-selector': '/src/web/lib/external-store.ts' } },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   environments: {

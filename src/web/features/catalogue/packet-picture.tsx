@@ -1,25 +1,21 @@
 import type { ProductView } from '#contract/products.ts';
-import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
 
 type PacketPictureProps = { product: ProductView; eager: boolean };
 
+const SIDE = 600;
+
+/** The product's photo, or the face that is drawn from its data. The name beside it says what it shows. */
 export function PacketPicture({ product, eager }: PacketPictureProps) {
   const { image } = product;
-  if (image) {
-    return (
-      <img
-        src={image}
-        alt=""
-        width={600}
-        height={600}
-        loading={eager ? 'eager' : 'lazy'}
-        className="aspect-square w-full object-cover"
-      />
-    );
-  }
   return (
-    <div className="grid aspect-square place-items-center text-type">
-      <BrandMarkIcon className="size-1/3" />
-    </div>
+    <img
+      src={image ?? facePath(faceSpecOf(product, 'card'))}
+      alt=""
+      width={SIDE}
+      height={SIDE}
+      loading={eager ? 'eager' : 'lazy'}
+      className="aspect-square w-full object-cover"
+    />
   );
 }
