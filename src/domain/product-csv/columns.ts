@@ -48,9 +48,9 @@ const readOnlyColumns = ['discount', 'in_stock'] as const;
 
 export const knownColumns: ReadonlySet<string> = new Set([...exportedColumns, ...readOnlyColumns]);
 
-export type TextColumn = keyof typeof textColumns;
-export type FlagColumn = keyof typeof flagColumns;
-export type ImageColumn = keyof typeof imageColumns;
+type TextColumn = keyof typeof textColumns;
+type FlagColumn = keyof typeof flagColumns;
+type ImageColumn = keyof typeof imageColumns;
 export type ColumnName = (typeof exportedColumns)[number] | (typeof readOnlyColumns)[number];
 
 export type ProductTexts = Record<(typeof textColumns)[TextColumn], string>;
