@@ -36,8 +36,11 @@ const kinds: Record<string, (round: number) => string> = {
   'dearest first, of a type': (round) => `ordering=-min_price&type=${pick(types, round)}`,
   'search for a word': (round) => `search=${word(round)}`,
   'search for the start of a word': (round) => `search=${word(round).slice(0, 3)}`,
-  'search for two words': (round) => `search=${word(round)}+${word(round + 1)}`,
+  'search for two words of a name': (round) => `search=${pick(pairs, round).join('+')}`,
 };
+
+/** Two words that stand in a name of both catalogues, the later one first half of the time. */
+const pairs: string[][] = [];
 
 /** The same questions to a small and to a large catalogue, in turn, through the API and past its kept answers. */
 export async function catalogueScale(): Promise<Section> {
@@ -46,6 +49,7 @@ export async function catalogueScale(): Promise<Section> {
   try {
     const small = await openCatalogue(embedded.connectionString, 'small', SMALL);
     const large = await openCatalogue(embedded.connectionString, 'large', LARGE);
+    pairs.push(...(await pairsOfWords(small)));
     const rows = [];
     for (const [kind, queryOf] of Object.entries(kinds))
       rows.push(await compare(kind, queryOf, small.ask, large.ask));
@@ -100,7 +104,16 @@ async function openCatalogue(server: string, name: string, products: number) {
   await migrate(connection.pool, createLog('warn'));
   await fillCatalogue(connection.db, { products });
   await connection.pool.query('VACUUM ANALYZE');
-  return { ask: askerOf(connection), close: connection.close };
+  return { ask: askerOf(connection), ...connection };
+}
+
+async function pairsOfWords({ pool }: Connection): Promise<string[][]> {
+  const { rows } = await pool.query<{ name: string }>(
+    'SELECT search_name AS name FROM products WHERE available ORDER BY id LIMIT $1',
+    [ROUNDS * 2],
+  );
+  const names = rows.map(({ name }) => name.split(' ').slice(0, 2)).filter((words) => words.length === 2);
+  return names.map((words, i) => (i % 2 ? words : words.toReversed()));
 }
 
 function askerOf({ db }: Connection): Ask {
