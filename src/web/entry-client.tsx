@@ -10,6 +10,7 @@ import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import { wipeOtherVersions } from '#web/lib/local-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { takeQueryState } from '#web/lib/query-state.ts';
+import { rememberScroll } from '#web/lib/scroll-memory.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { createAppRouter } from '#web/router.ts';
 
@@ -28,6 +29,7 @@ async function start() {
   router.ssr = { manifest: undefined };
   await router.load();
   keepHeadTrue(router);
+  rememberScroll(router);
   const app = document.getElementById(APP_ID);
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
 }

@@ -1,15 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type ComingSoonPath, comingSoonCopy as copy } from '#copy/coming-soon.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import type { ComingSoonPath } from '#copy/coming-soon.ts';
 import { rootRoute } from '#web/routes/root.tsx';
+
+const page = () => import('#web/pages/coming-soon-page.tsx');
 
 const comingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    loader: ({ context }) => pageData(context, { path, title: copy.places[path].title, robots: 'noindex' }),
+    loader: async ({ context }) => (await page()).loadComingSoon(context, path),
     staticData: { page: 'src/web/pages/coming-soon-page.tsx' },
-    component: lazyRouteComponent(() => import('#web/pages/coming-soon-page.tsx'), 'ComingSoonPage'),
+    component: lazyRouteComponent(page, 'ComingSoonPage'),
   });
 
 export const comingSoonRoutes = [

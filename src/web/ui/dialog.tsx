@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { closeIcon } from '#web/ui/icons.ts';
 
 type DialogProps = {
   open: boolean;
@@ -41,7 +42,7 @@ export function Dialog({ open, onClose, title, closeLabel, className = '', child
               onClick={onClose}
               aria-label={closeLabel}
             >
-              <Icon name="close" />
+              <Icon of={closeIcon} />
             </button>
           </div>
           {children}

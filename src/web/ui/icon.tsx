@@ -1,33 +1,11 @@
-const strokes = {
-  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 21 21',
-  menu: 'M3 7h18M3 12h18M3 17h12',
-  close: 'M5 5l14 14M19 5 5 19',
-  pin: 'M12 21.5s7-6.3 7-11.7a7 7 0 1 0-14 0c0 5.4 7 11.7 7 11.7ZM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  person: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
-  left: 'M14.5 5 7.5 12l7 7',
-  right: 'M9.5 5l7 7-7 7',
-  down: 'M5 9.500l7 7 7-7',
-  sliders: 'M3 7h9M18 7h3M15 4v6M3 17h3M12 17h9M9 14v6',
-  check: 'M4.5 12.500l5 5 10-11',
-  plus: 'M12 4v16M4 12h16',
-  zoom: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
-  instagram:
-    'M8 3.500h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.500H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.500ZM12 15.700a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.400ZM16.9 7.100v.01',
-  facebook:
-    'M13.5 21v-8.200h3l.5-3.300h-3.500V7.700c0-1.1.6-1.9 2-1.900h1.600V3.100S16.1 3 15 3c-2.7 0-4.3 1.6-4.3 4.300v2.200H7.700v3.300h3V21',
-  youtube:
-    'M6 5.500h12A3.5 3.5 0 0 1 21.5 9v6a3.5 3.5 0 0 1-3.5 3.500H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.500ZM10 9.200v5.600l5-2.8-5-2.800Z',
-  x: 'M4 4l16 16M20 4 4 20M4 4h4.200L20 20h-4.200L4 4Z',
-  whatsapp:
-    'M3.5 20.500l1.3-4.300a8.2 8.2 0 1 1 3.2 3.100l-4.5 1.200ZM9 8.200c-.9 1-.3 3 1.6 4.900s3.9 2.5 4.9 1.600c.4-.5.4-1.1-.2-1.400l-1.5-.7-1 1c-1.1-.5-1.9-1.3-2.4-2.400l1-1-.7-1.500c-.4-.6-1.2-.9-1.7-.5Z',
-  seal: 'M12 2.5l2.3 2 3-.4 1.2 2.8 2.8 1.2-.4 3 2 2.3-2 2.3.4 3-2.8 1.2-1.2 2.8-3-.4-2.3 2-2.3-2-3 .4-1.2-2.8-2.8-1.2.4-3-2-2.3 2-2.3-.4-3 2.8-1.2 1.2-2.8 3 .4ZM8.5 13.400l2.3 2.3 4.7-4.9',
-  mail: 'M3.5 5.500h17v13h-17zM3.5 6.5 12 13l8.5-6.5',
-} as const;
-
-export type IconName = keyof typeof strokes;
+type IconProps = {
+  /** One of `icons.ts`. */
+  of: string;
+  className?: string;
+};
 
 /** A sign beside its word; a control that has nothing else needs an `aria-label` of its own. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ of, className = 'size-5' }: IconProps) {
   return (
     <svg
       className={className}
@@ -39,7 +17,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={strokes[name]} />
+      <path d={of} />
     </svg>
   );
 }

@@ -7,6 +7,7 @@ import { NameSearch } from '#web/features/catalogue/name-search.tsx';
 import { TypeButtons } from '#web/features/catalogue/type-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { slidersIcon } from '#web/ui/icons.ts';
 
 export type FilterProps = {
   chosen: CatalogueSearch;
@@ -43,7 +44,7 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
         >
-          <Icon name="sliders" className="size-[1.15rem]" />
+          <Icon of={slidersIcon} className="size-[1.15rem]" />
           {copy.open}
         </button>
       </div>

@@ -5,6 +5,7 @@ import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { closeIcon } from '#web/ui/icons.ts';
 
 /** Every choice by its name, each a link that takes it away: also those that only a link can bring. */
 export function ChosenFilters({ chosen }: { chosen: CatalogueSearch }) {
@@ -46,7 +47,7 @@ export function ChosenFilters({ chosen }: { chosen: CatalogueSearch }) {
             className="chip"
           >
             <span className="truncate">{label}</span>
-            <Icon name="close" className="size-3.5 shrink-0" />
+            <Icon of={closeIcon} className="size-3.5 shrink-0" />
           </Link>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { filtersCopy as copy } from '#copy/catalogue.ts';
 import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { searchIcon } from '#web/ui/icons.ts';
 
 const PAUSE_MS = 500;
 
@@ -24,7 +25,7 @@ export function NameSearch({ chosen, choose }: FilterProps) {
 
   return (
     <div className="relative col-span-2 w-full lg:w-64">
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
+      <Icon of={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
       <input
         type="search"
         name="search"

@@ -5,6 +5,7 @@ import { IndicaBar } from '#web/features/catalogue/indica-bar.tsx';
 import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
 import { SeedCounts } from '#web/features/catalogue/seed-counts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { sealIcon } from '#web/ui/icons.ts';
 
 type PacketCardProps = {
   product: ProductView;
@@ -27,7 +28,7 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
           {stock === 0 && <span className="stamp">{copy.soldOut}</span>}
           {limited_edition && (
             <span className="medal">
-              <Icon name="seal" className="size-3.5" />
+              <Icon of={sealIcon} className="size-3.5" />
               {copy.limited}
             </span>
           )}

@@ -1,22 +1,28 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
 import { listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
 import { productList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** What the URL says is chosen, and the way to choose otherwise: a changed filter starts at the first page. */
+/**
+ * What the URL says is chosen, and the way to choose otherwise: a changed filter starts at the first page. The
+ * new choice counts at once; the URL follows a moment later.
+ */
 export function useCatalogueSearch() {
-  const chosen = parseCatalogueSearch(useSearch({ from: '/productos' }));
+  const inUrl = parseCatalogueSearch(useSearch({ from: '/productos' }));
+  const [wanted, setWanted] = useState<CatalogueSearch>();
   const navigate = useNavigate();
-  const choose = (change: Partial<CatalogueSearch>) =>
-    navigate({
-      to: '/productos',
-      search: catalogueParams({ ...chosen, page: 1, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
+  const chosen = wanted ?? inUrl;
+
+  const choose = async (change: Partial<CatalogueSearch>) => {
+    const next = { ...chosen, page: 1, ...change };
+    setWanted(next);
+    await navigate({ to: '/productos', search: catalogueParams(next), replace: true, resetScroll: false });
+    setWanted((latest) => (latest === next ? undefined : latest));
+  };
   return { chosen, choose };
 }
 

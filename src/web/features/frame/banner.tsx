@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { frameCopy as copy } from '#copy/frame.ts';
 import { SocialLinks } from '#web/features/frame/social-links.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { pinIcon } from '#web/ui/icons.ts';
 
 export function Banner() {
   return (
@@ -13,7 +14,7 @@ export function Banner() {
           activeOptions={{ exact: true, includeHash: true }}
           className="label inline-flex min-h-11 items-center gap-2 hover:text-foil md:min-h-10"
         >
-          <Icon name="pin" className="size-4" />
+          <Icon of={pinIcon} className="size-4" />
           {copy.pointsOfSale}
         </Link>
         <SocialLinks />

@@ -6,6 +6,7 @@ import { ProductSearch } from '#web/features/search/product-search.tsx';
 import { FOOTER_ID } from '#web/lib/element-ids.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { menuIcon, rightIcon } from '#web/ui/icons.ts';
 
 /** Navigation and search on small screens. Without a script it leads to the links of the footer. */
 export function MobileMenu() {
@@ -25,7 +26,7 @@ export function MobileMenu() {
         aria-label={copy.menu}
         onClick={() => setOpen(true)}
       >
-        <Icon name="menu" className="size-6" />
+        <Icon of={menuIcon} className="size-6" />
       </button>
       <Dialog open={open} onClose={close} title={copy.menu} closeLabel={copy.closeMenu}>
         <ProductSearch onGone={close} />
@@ -35,7 +36,7 @@ export function MobileMenu() {
               <li key={to} className="border-b border-line">
                 <Link to={to} className="flex min-h-14 items-center justify-between font-display text-xl">
                   {label}
-                  <Icon name="right" className="size-4 text-soft" />
+                  <Icon of={rightIcon} className="size-4 text-soft" />
                 </Link>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { personIcon } from '#web/ui/icons.ts';
 
 export function SiteHeader() {
   return (
@@ -29,7 +30,7 @@ export function SiteHeader() {
           <ProductSearch />
         </div>
         <Link to="/login" className="button-plain ml-auto whitespace-nowrap max-sm:px-3.5 md:ml-0">
-          <Icon name="person" className="size-[1.15rem] max-sm:hidden" />
+          <Icon of={personIcon} className="size-[1.15rem] max-sm:hidden" />
           {copy.login}
         </Link>
         <MobileMenu />

@@ -3,19 +3,25 @@ import { frameCopy as copy } from '#copy/frame.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { facebookIcon, instagramIcon, xIcon, youtubeIcon } from '#web/ui/icons.ts';
 
-const networks = ['instagram', 'facebook', 'youtube', 'x'] as const;
+const networks = [
+  { network: 'instagram', icon: instagramIcon },
+  { network: 'facebook', icon: facebookIcon },
+  { network: 'youtube', icon: youtubeIcon },
+  { network: 'x', icon: xIcon },
+] as const;
 
 export function SocialLinks() {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
-  const links = networks.flatMap((network) => {
+  const links = networks.flatMap(({ network, icon }) => {
     const href = site[network];
-    return href ? [{ network, href }] : [];
+    return href ? [{ network, icon, href }] : [];
   });
   return (
     <ul className="flex">
-      {links.map(({ network, href }) => (
+      {links.map(({ network, icon, href }) => (
         <li key={network}>
           <a
             className="grid size-11 place-items-center hover:text-foil md:size-9"
@@ -24,7 +30,7 @@ export function SocialLinks() {
             target="_blank"
             aria-label={copy.social[network]}
           >
-            <Icon name={network} className="size-[1.15rem]" />
+            <Icon of={icon} className="size-[1.15rem]" />
           </a>
         </li>
       ))}

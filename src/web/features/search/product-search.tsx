@@ -5,6 +5,7 @@ import { keptFilters } from '#web/features/search/kept-filters.ts';
 import { useSuggestions } from '#web/features/search/use-suggestions.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { searchIcon } from '#web/ui/icons.ts';
 
 type ProductSearchProps = {
   /** The visitor has left for a page. */
@@ -55,7 +56,7 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
           className="absolute inset-y-0 right-0 grid w-12 place-items-center"
           aria-label={copy.submit}
         >
-          <Icon name="search" />
+          <Icon of={searchIcon} />
         </button>
         <div
           id={listId}
