@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { centavos } from '#db/queries/centavos.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 export type ExportedProduct = typeof products.$inferSelect & {
@@ -28,5 +29,5 @@ export async function listProductsAfter(tx: Tx, afterId: number, limit: number):
 }
 
 function inCentavos({ seedCount, price, stock, discount }: typeof blisters.$inferSelect) {
-  return { seedCount, price: Math.round(Number(price) * 100), stock, discount };
+  return { seedCount, price: centavos(price), stock, discount };
 }

@@ -2,6 +2,7 @@ import { and, asc, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
+import { centavos } from '#db/queries/centavos.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { images } from '#db/schema/images.ts';
 
@@ -91,7 +92,7 @@ async function candidateIds(tx: Tx, { names, skus }: Wanted): Promise<number[]> 
 }
 
 function inCentavos({ id, productId, seedCount, price, stock, discount }: BlisterRecord): StoredBlister {
-  return { id, productId, seedCount, price: Math.round(Number(price) * 100), stock, discount };
+  return { id, productId, seedCount, price: centavos(price), stock, discount };
 }
 
 export async function insertBrands(

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { hasProducts, insertMissingBrands } from '#db/queries/demo.ts';
@@ -13,6 +14,7 @@ import { importSite, SiteFile } from '#services/site/site-file.ts';
 type Log = { info: (fields: object, message: string) => void };
 
 const DEMO = join(import.meta.dirname, '..', '..', '..', 'demo');
+const PRODUCTS = /^products.*\.csv$/;
 
 const DemoBrand = z.object({
   name: z.string().min(1),
@@ -28,28 +30,52 @@ export async function loadDemoIfEmpty(db: Db, log: Log): Promise<void> {
 }
 
 /**
- * Adds the demo brands and products to what is there, and the demo site where none is set. Products come
- * last, so that whatever breaks it off, the next try starts anew; twice does no more than once.
+ * Adds the demo brands and products to what is there, and the demo site where none is set: all of it or
+ * nothing, and twice no more than once.
  */
-export async function loadDemo(db: Db): Promise<{ products: number }> {
-  if (!(await findSiteSettings(db)))
-    await importSite(db, SiteFile.parse(JSON.parse(await read('site.json'))));
+export function loadDemo(db: Db): Promise<{ products: number }> {
+  return db.transaction(async (tx) => {
+    if (!(await findSiteSettings(tx)))
+      await importSite(tx, SiteFile.parse(JSON.parse(await read('site.json'))));
+    await insertMissingBrands(tx, await readBrands());
+    return { products: await importMixed(tx, await readProducts()) };
+  });
+}
 
-  const brands = z.array(DemoBrand).parse(parse(await read('brands.csv'), { columns: true, bom: true }));
-  await insertMissingBrands(
-    db,
-    brands.map(({ name, description, is_national }) => ({
-      name,
-      description,
+async function readBrands() {
+  const lines = parse(await read('brands.csv'), { columns: true, bom: true });
+  return z
+    .array(DemoBrand)
+    .parse(lines)
+    .map(({ name, description, is_national }) => ({
+      ...{ name, description },
       searchName: searchText(name),
       isNational: is_national,
-    })),
-  );
+    }));
+}
 
-  const file = await readFile(join(DEMO, 'products.csv'));
+type Row = Record<string, string>;
+
+/** The products of all files, those of each spread evenly: the newest of a shop are not all of one type. */
+async function readProducts(): Promise<Row[]> {
+  const names = (await readdir(DEMO)).filter((name) => PRODUCTS.test(name)).toSorted();
+  const files = await Promise.all(names.map(read));
+  return files
+    .map((text) => parse(text, { columns: true, bom: true }) as Row[])
+    .flatMap((rows) => rows.map((row, index) => ({ row, place: (index + 0.5) / rows.length })))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row }) => row);
+}
+
+async function importMixed(db: Db, rows: Row[]): Promise<number> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const file = Buffer.from(stringify(rows, { header: true, columns }));
   const { written, problems, created } = await importProducts(db, file, { prices: unchangedPrices });
-  if (!written) throw new Error(`demo/products.csv, line ${problems[0]?.line}: ${problems[0]?.message}`);
-  return { products: created.length };
+  if (written) return created.length;
+  const wrong = problems.map(
+    ({ record = 0, column, message }) => `${rows[record - 1]?.name}, ${column}: ${message}`,
+  );
+  throw new Error(`The demo catalogue has mistakes. ${wrong.join('; ')}`);
 }
 
 function read(name: string): Promise<string> {

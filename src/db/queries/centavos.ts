@@ -1,0 +1,4 @@
+/** The database's exact decimal as whole centavos: below 2^53 nothing is lost. */
+export function centavos(numeric: string): number {
+  return Math.round(Number(numeric) * 100);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { findSiteSettings } from '#db/queries/site.ts';
+import { listPointsInOrder } from '#db/queries/site-import.ts';
+import { brands, products } from '#db/schema/catalogue.ts';
+import { loadDemo, loadDemoIfEmpty } from '#services/demo/load-demo.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
+
+const log = { info: () => {} };
+
+test('an empty database gets a catalogue of every type, with all that a shop has', async () => {
+  await loadDemoIfEmpty(db, log);
+
+  const { rows } = await pool.query('SELECT type, count(*)::int FROM products GROUP BY type ORDER BY type');
+  expect(rows).toEqual([
+    { type: 'auto', count: 16 },
+    { type: 'fem', count: 16 },
+    { type: 'merch', count: 8 },
+    { type: 'reg', count: 8 },
+  ]);
+  expect(await db.$count(brands)).toBe(6);
+  expect((await listPointsInOrder(db)).length).toBe(12);
+  expect((await findSiteSettings(db))?.name).toBe('Casa Ceibo');
+  for (const some of ['on_sale', 'limited_edition', 'highlighted', 'NOT available', 'stock = 0']) {
+    expect((await pool.query(`SELECT 1 FROM products WHERE ${some}`)).rowCount, some).toBeGreaterThan(0);
+  }
+});
+
+test('the demo twice is the demo once, and a brand that is there is left alone', async () => {
+  await loadDemo(db);
+  await pool.query("UPDATE brands SET description = 'Ours' WHERE name = 'Casa Ceibo'");
+  const before = await db.$count(products);
+
+  await loadDemo(db);
+
+  expect(await db.$count(products)).toBe(before);
+  expect((await pool.query("SELECT description FROM brands WHERE name = 'Casa Ceibo'")).rows).toEqual([
+    { description: 'Ours' },
+  ]);
+});
+
+test('a catalogue that ever had a product gets no demo', async () => {
+  await pool.query('TRUNCATE brands, products, blisters, product_words, site_settings, points_of_sale');
+  await aProduct(db, { deletedAt: new Date() });
+
+  await loadDemoIfEmpty(db, log);
+
+  expect(await db.$count(products)).toBe(1);
+  expect(await findSiteSettings(db)).toBeUndefined();
+});
