@@ -2,13 +2,14 @@ export type RawSearch = { [name: string]: string | readonly string[] };
 
 /** Query parameters stay the text that they are: no value is taken for JSON, and a repeated name is a list. */
 export function parseSearch(search: string): RawSearch {
-  const raw: RawSearch = {};
   const params = new URLSearchParams(search);
-  for (const name of new Set(params.keys())) {
-    const values = params.getAll(name);
-    raw[name] = values.length > 1 ? values : (values[0] ?? '');
-  }
-  return raw;
+  const names = [...new Set(params.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...more] = params.getAll(name);
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
 }
 
 /** Empty values are left out, and commas stay readable. */

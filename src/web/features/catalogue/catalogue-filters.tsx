@@ -34,7 +34,7 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
     >
       {chosen.brands.length > 0 && <input type="hidden" name="banks" value={chosen.brands.join(',')} />}
       <ApplyButton chosen={chosen} className="sr-only scripted:hidden" />
-      <div className="grid grid-cols-[11rem_1fr] items-center gap-3 sm:grid-cols-2 border-y border-line py-3 md:flex md:flex-wrap lg:col-span-12">
+      <div className="grid grid-cols-[minmax(0,1fr)_max-content] items-center gap-2.5 sm:grid-cols-2 md:gap-3 border-y border-line py-3 md:flex md:flex-wrap lg:col-span-12">
         <NameSearch chosen={chosen} choose={choose} />
         <TypeButtons chosen={chosen} choose={choose} />
         <PriceOrderSelect chosen={chosen} choose={choose} />

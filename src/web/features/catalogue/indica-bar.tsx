@@ -8,7 +8,7 @@ export function IndicaBar({ indica, sativa }: IndicaBarProps) {
   if (share === undefined) return null;
   return (
     <svg
-      className="mt-3 block h-1.5 w-full overflow-hidden rounded-full text-type"
+      className="block h-1.5 w-full overflow-hidden rounded-full text-type"
       role="img"
       aria-label={copy.balance(share, 100 - share)}
       preserveAspectRatio="none"

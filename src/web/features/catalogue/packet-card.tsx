@@ -17,35 +17,39 @@ type PacketCardProps = {
 export function PacketCard({ product, eager = false }: PacketCardProps) {
   const { id, name, brand, type, genotype, limited_edition, stock } = product;
   return (
-    <li className="packet-frame flex">
-      <article className="packet flex w-full flex-col" data-type={type}>
-        <div className="flex items-end justify-between gap-2 packet-band px-3 pt-8 pb-2 sm:px-4">
-          <span className="label">{copy.types[type]}</span>
-          <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
-        </div>
-        <div className="relative">
-          <PacketPicture product={product} eager={eager} />
-          {stock === 0 && <span className="stamp">{copy.soldOut}</span>}
-          {limited_edition && (
-            <span className="medal">
-              <Icon of={sealIcon} className="size-3.5" />
-              {copy.limited}
-            </span>
-          )}
-        </div>
-        <div className="flex flex-1 flex-col px-3 pb-4 sm:px-4">
-          <h2 className="text-lg leading-tight sm:text-xl">
-            <Link to="/producto/$id" params={{ id: String(id) }} className="after:absolute after:inset-0">
-              {name}
-            </Link>
-          </h2>
-          <p className="mt-0.5 text-xs text-soft xl:hidden">{brand}</p>
-          {genotype && <p className="latin mt-1 text-sm leading-snug text-soft">{genotype}</p>}
-          <div className="mt-auto pt-3">
-            <PacketFacts product={product} />
-            {type === 'merch' || <SeedCounts blisters={product.blisters} />}
-            <IndicaBar indica={product.indica} sativa={product.sativa} />
+    <li className="packet-frame packet-rows">
+      <article className="packet packet-rows" data-type={type}>
+        <div>
+          <div className="packet-band flex items-end justify-between gap-2 px-3 pt-8 pb-2 sm:px-4">
+            <span className="label">{copy.types[type]}</span>
+            <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
           </div>
+          <div className="relative">
+            <PacketPicture product={product} eager={eager} />
+            {stock === 0 && <span className="stamp">{copy.soldOut}</span>}
+            {limited_edition && (
+              <span className="medal">
+                <Icon of={sealIcon} className="size-3.5" />
+                {copy.limited}
+              </span>
+            )}
+          </div>
+          <div className="px-3 pt-3 pb-3 sm:px-4">
+            <h2 className="text-lg leading-tight sm:text-xl">
+              <Link to="/producto/$id" params={{ id: String(id) }} className="after:absolute after:inset-0">
+                {name}
+              </Link>
+            </h2>
+            <p className="mt-0.5 text-xs text-soft xl:hidden">{brand}</p>
+            {genotype && <p className="latin mt-1 text-sm leading-snug text-soft">{genotype}</p>}
+          </div>
+        </div>
+        <div className="px-3 sm:px-4">
+          <PacketFacts product={product} />
+        </div>
+        <div className="px-3 sm:px-4">{type !== 'merch' && <SeedCounts blisters={product.blisters} />}</div>
+        <div className="self-end px-3 pt-3 pb-4 sm:px-4">
+          <IndicaBar indica={product.indica} sativa={product.sativa} />
         </div>
       </article>
     </li>

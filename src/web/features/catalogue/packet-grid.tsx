@@ -7,7 +7,7 @@ export function PacketGrid({ busy = false, children }: PacketGridProps) {
   return (
     <ul
       aria-busy={busy}
-      className="grid grid-cols-2 gap-3 aria-busy:opacity-70 sm:gap-5 md:grid-cols-3 xl:gap-6"
+      className="grid grid-cols-2 gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
     >
       {children}
     </ul>
@@ -17,8 +17,8 @@ export function PacketGrid({ busy = false, children }: PacketGridProps) {
 /** Packets that are still blank. */
 export function PacketSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
-    <li key={index} className="packet-frame" aria-hidden="true">
-      <div className="packet">
+    <li key={index} className="packet-frame packet-rows" aria-hidden="true">
+      <div className="packet row-span-4">
         <div className="h-12 bg-shade" />
         <div className="m-3 aspect-square animate-pulse rounded bg-shade sm:m-4" />
         <div className="grid gap-2 p-3 pt-0 pb-6 sm:p-4">

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
+
+test('values stay text and repeated names are lists', () => {
+  expect(parseSearch('?page=2&search=%7B%7D&stock=a&stock=b&flag=true')).toEqual({
+    page: '2',
+    search: '{}',
+    stock: ['a', 'b'],
+    flag: 'true',
+  });
+});
+
+test('commas stay readable and empty values are left out', () => {
+  expect(stringifySearch({ categories: 'automaticas,feminizadas', search: '', page: undefined })).toBe(
+    '?categories=automaticas,feminizadas',
+  );
+  expect(stringifySearch({})).toBe('');
+});
+
+test('a query that was written reads back the same, whatever it holds', () => {
+  const query = fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: 'grapheme' }));
+
+  fc.assert(
+    fc.property(query, (written) => {
+      expect(parseSearch(stringifySearch(written))).toEqual({ ...written });
+    }),
+  );
+});

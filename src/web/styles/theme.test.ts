@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
+const light = tokensOf(lightCss);
+const dark = { ...light, ...tokensOf(darkCss.split('@theme')[0] ?? '') };
+const themes = [
+  ['light', light],
+  ['dark', dark],
+] as const;
+
+/** AA for text of any size (WCAG 2.2, 1.4.3). */
+const TEXT = 4.5;
+/** AA for what a control is known by (1.4.11). */
+const CONTROL = 3;
+
+test.each(themes)('every text of the %s theme can be read on paper, card and shade', (_, tokens) => {
+  const texts = Object.keys(tokens).filter((name) => name === 'ink' || name === 'soft' || name.endsWith('-ink'));
+  const grounds = ['paper', 'card', 'shade'];
+
+  expect(tooClose(tokens, pairs(texts, grounds), TEXT)).toEqual([]);
+});
+
+test.each(themes)('every fill of the %s theme carries its text', (_, tokens) => {
+  const fills = ['moss', 'auto', 'fem', 'reg', 'merch', 'alarm'].map((name) => [name, `on-${name}`] as const);
+
+  expect(tooClose(tokens, [...fills, ['moss-hover', 'on-moss'] as const], TEXT)).toEqual([]);
+});
+
+test.each(themes)('edges of controls and the focus ring stand out in the %s theme', (_, tokens) => {
+  expect(tooClose(tokens, pairs(['edge', 'leaf'], ['paper', 'card']), CONTROL)).toEqual([]);
+});
+
+function tokensOf(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]));
+}
+
+function pairs(ones: readonly string[], others: readonly string[]) {
+  return ones.flatMap((one) => others.map((other) => [one, other] as const));
+}
+
+function tooClose(tokens: Record<string, string>, all: ReadonlyArray<readonly [string, string]>, least: number) {
+  return all
+    .map(([a, b]) => ({ a, b, contrast: contrast(tokens[a] ?? '', tokens[b] ?? '') }))
+    .filter((pair) => !(pair.contrast >= least));
+}
+
+function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
