@@ -14,7 +14,8 @@ test.each([
 });
 
 test('what was read once reads the same again', () => {
-  for (const text of ['Ñandú', 'ﬁne ½ ①', 'Straße', 'ÅÄÖ']) expect(searchText(searchText(text))).toBe(searchText(text));
+  for (const text of ['Ñandú', 'ﬁne ½ ①', 'Straße', 'ÅÄÖ'])
+    expect(searchText(searchText(text))).toBe(searchText(text));
 });
 
 test('a search has each word once, and only so many', () => {
