@@ -1,11 +1,14 @@
 import type { ProductType } from '#contract/products.ts';
 
+/** By hand: browsers and the server differ in how they write four digits in Spanish. */
+const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+
 export const catalogueCopy = {
   title: 'Catálogo',
   pageTitle: 'Catálogo de semillas',
   pageDescription:
     'Semillas automáticas, feminizadas y regulares: genotipo, THC, floración y presentaciones de cada variedad.',
-  count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  count: (count: number) => (count === 1 ? '1 producto' : `${thousands(count)} productos`),
   loading: 'Cargando productos…',
   empty: 'No se encontraron productos.',
   emptyHint: 'Probá con otro nombre o quitá algún filtro.',
@@ -20,7 +23,7 @@ export const filtersCopy = {
   title: 'Filtros',
   open: 'Filtros',
   close: 'Cerrar los filtros',
-  show: (count: number) => (count === 1 ? 'Ver 1 producto' : `Ver ${count} productos`),
+  show: (count: number) => (count === 1 ? 'Ver 1 producto' : `Ver ${thousands(count)} productos`),
   form: 'Filtrar el catálogo',
   search: 'Buscar por nombre',
   types: 'Tipo de semilla',

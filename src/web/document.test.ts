@@ -15,7 +15,12 @@ const parts: Parameters<typeof documentHtml>[0] = {
     jsonLd: [{ '@type': 'Product', name: evil }],
   },
   site: unnamedSite,
-  assets: { entry: '/assets/a.js', styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'], chunksOf: () => ['/assets/b.js'] },
+  assets: {
+    entry: '/assets/a.js',
+    styles: ['/assets/a.css'],
+    fonts: ['/assets/a.woff2'],
+    chunksOf: () => ['/assets/b.js'],
+  },
   pages: ['src/web/pages/product-page.tsx'],
   state: [[['products'], evil]],
   request: {

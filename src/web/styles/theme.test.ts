@@ -16,7 +16,9 @@ const TEXT = 4.5;
 const CONTROL = 3;
 
 test.each(themes)('every text of the %s theme can be read on paper, card and shade', (_, tokens) => {
-  const texts = Object.keys(tokens).filter((name) => name === 'ink' || name === 'soft' || name.endsWith('-ink'));
+  const texts = Object.keys(tokens).filter(
+    (name) => name === 'ink' || name === 'soft' || name.endsWith('-ink'),
+  );
   const grounds = ['paper', 'card', 'shade'];
 
   expect(tooClose(tokens, pairs(texts, grounds), TEXT)).toEqual([]);
@@ -33,14 +35,20 @@ test.each(themes)('edges of controls and the focus ring stand out in the %s them
 });
 
 function tokensOf(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...text.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 function pairs(ones: readonly string[], others: readonly string[]) {
   return ones.flatMap((one) => others.map((other) => [one, other] as const));
 }
 
-function tooClose(tokens: Record<string, string>, all: ReadonlyArray<readonly [string, string]>, least: number) {
+function tooClose(
+  tokens: Record<string, string>,
+  all: ReadonlyArray<readonly [string, string]>,
+  least: number,
+) {
   return all
     .map(([a, b]) => ({ a, b, contrast: contrast(tokens[a] ?? '', tokens[b] ?? '') }))
     .filter((pair) => !(pair.contrast >= least));

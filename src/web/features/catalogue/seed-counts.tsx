@@ -2,11 +2,12 @@ import type { BlisterView } from '#contract/products.ts';
 import { packetCopy as copy } from '#copy/catalogue.ts';
 
 const PER_ROW = 5;
+/** More seeds than these are a number: drawn, nobody would count them. */
 const MAX_DRAWN = 10;
 const STEP = 9;
 const ROW = 10;
 
-/** The presentations as blisters: one seed drawn for each, hollow when there are none left. */
+/** The presentations as blisters: each seed drawn, hollow when there are none left. */
 export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
   const sorted = blisters.toSorted((a, b) => a.seed_count - b.seed_count);
   return (
@@ -27,7 +28,7 @@ export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
 }
 
 function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
-  const drawn = Array.from({ length: Math.min(count, MAX_DRAWN) }, (_, index) => index);
+  const drawn = Array.from({ length: count > MAX_DRAWN ? 1 : count }, (_, index) => index);
   const width = Math.min(drawn.length, PER_ROW) * STEP;
   const height = Math.ceil(drawn.length / PER_ROW) * ROW;
   return (

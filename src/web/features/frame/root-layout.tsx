@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { frameCopy as copy } from '#copy/frame.ts';
 import { AgeGate } from '#web/features/age-gate/age-gate.tsx';
-import { Banner } from '#web/features/frame/banner.tsx';
 import { hidesFrame } from '#web/features/frame/hides-frame.ts';
 import { SiteFooter } from '#web/features/frame/site-footer.tsx';
 import { SiteHeader } from '#web/features/frame/site-header.tsx';
@@ -17,12 +16,7 @@ export function RootLayout() {
       <a href={`#${CONTENT_ID}`} className="skip-link">
         {copy.skip}
       </a>
-      {!bare && (
-        <>
-          <Banner />
-          <SiteHeader />
-        </>
-      )}
+      {!bare && <SiteHeader />}
       <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
       </main>

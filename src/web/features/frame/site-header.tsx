@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { frameCopy as copy } from '#copy/frame.ts';
+import { Banner } from '#web/features/frame/banner.tsx';
 import { MobileMenu } from '#web/features/frame/mobile-menu.tsx';
 import { headerLinks } from '#web/features/frame/nav-links.ts';
 import { ProductSearch } from '#web/features/search/product-search.tsx';
@@ -13,6 +14,7 @@ import { personIcon } from '#web/ui/icons.ts';
 export function SiteHeader() {
   return (
     <header className="border-b border-line">
+      <Banner />
       <div className="wrap flex min-h-16 items-center gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
         <BrandLink />
         <nav aria-label={copy.mainNavigation} className="hidden lg:block">

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { packetCopy } from '#copy/catalogue.ts';
 import { searchCopy as copy } from '#copy/search.ts';
 import { keptFilters } from '#web/features/search/kept-filters.ts';
 import { useSuggestions } from '#web/features/search/use-suggestions.ts';
@@ -78,7 +79,8 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
               data-type={type}
               onClick={box.leave}
             >
-              {name}
+              <span className="flex-1 py-2">{name}</span>
+              <span className="text-xs text-soft">{packetCopy.types[type]}</span>
             </Link>
           ))}
           <Link
