@@ -1,0 +1,4 @@
+export const carouselCopy = {
+  previous: 'Anteriores',
+  next: 'Siguientes',
+};

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { carouselCopy as copy } from '#copy/carousel.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { leftIcon, rightIcon } from '#web/ui/icons.ts';
+
+type CarouselProps = {
+  label: string;
+  /** `<li>` elements. */
+  children: ReactNode;
+};
+
+/**
+ * A list first: it scrolls by touch, wheel and keyboard, without a script too. The buttons move it by one
+ * view, four packets on a desktop.
+ */
+export function Carousel({ label, children }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [reach, setReach] = useState({ back: false, on: true });
+  const measure = () => {
+    if (track.current) setReach(reachOf(track.current));
+  };
+  useEffect(() => {
+    if (!track.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setReach(reachOf(entry.target)));
+    observer.observe(track.current);
+    return () => observer.disconnect();
+  }, []);
+  const move = (views: number) => track.current?.scrollBy({ left: views * track.current.clientWidth });
+
+  return (
+    <div className="relative">
+      <ul ref={track} aria-label={label} className="carousel-track" onScroll={measure}>
+        {children}
+      </ul>
+      {(reach.back || reach.on) && (
+        <div className="unscripted:hidden mt-1 flex justify-end gap-2">
+          <button
+            type="button"
+            className="button-round"
+            disabled={!reach.back}
+            onClick={() => move(-1)}
+            aria-label={copy.previous}
+          >
+            <Icon of={leftIcon} />
+          </button>
+          <button
+            type="button"
+            className="button-round"
+            disabled={!reach.on}
+            onClick={() => move(1)}
+            aria-label={copy.next}
+          >
+            <Icon of={rightIcon} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A pixel short of the edge is the edge: browsers round. */
+function reachOf({ scrollLeft, clientWidth, scrollWidth }: Element) {
+  return { back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 };
+}
