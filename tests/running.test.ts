@@ -171,7 +171,9 @@ test('a second start on the same directory is refused with a sentence', async ()
   const { status, output } = await startAndFail({ DATA_DIR: server.dataDir, PORT: `${server.port + 1}` });
 
   expect(status).toBe(1);
-  expect(output).toContain('Semillero is already running on');
+  expect(output).toContain(
+    `The data directory ${server.dataDir} is already in use by process ${server.process.pid}`,
+  );
   expect(output).not.toContain('    at ');
 });
 

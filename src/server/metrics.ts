@@ -41,6 +41,8 @@ export function createMetrics(): Metrics {
 
 /** In a worker: the figures of all workers together, gathered by the primary. */
 export function clusterMetrics(own: Metrics): Metrics {
+  // It is this object that answers the primary when it gathers.
+  new AggregatorRegistry();
   const asked = new Map<number, (text: string) => void>();
   let last = 0;
   process.on('message', (message: { gathered?: { id: number; text: string } }) => {

@@ -47,6 +47,11 @@ export function createPages({ render, api, origin, memory, dev }: PagesOptions) 
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = pageAddress(request.url ?? '/');
+    if (!isReadable(address.path)) {
+      response.writeHead(302, { Location: '/' });
+      response.end();
+      return;
+    }
     if (!isStranger(request)) {
       response.setHeader('Cache-Control', 'private, no-store');
       return send(request, response, await make(address, request), dev);
@@ -59,7 +64,7 @@ export function createPages({ render, api, origin, memory, dev }: PagesOptions) 
 }
 
 /** One page has one address here, whatever its case and whether or not it ends in a slash. */
-export function pageAddress(url: string): PageAddress {
+function pageAddress(url: string): PageAddress {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   const search = mark === -1 ? '' : url.slice(mark);
@@ -68,6 +73,15 @@ export function pageAddress(url: string): PageAddress {
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '');
   return { path: trimmed === '' ? '/' : trimmed, search: search === '?' ? '' : search };
+}
+
+/** A path that stands for no text is as unknown as any other. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path).isWellFormed();
+  } catch {
+    return false;
+  }
 }
 
 /** The page that says that something went wrong here, and under which number it is in the log. */
