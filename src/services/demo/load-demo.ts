@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { hasProducts, insertMissingBrands } from '#db/queries/demo.ts';
@@ -14,7 +13,6 @@ import { importSite, SiteFile } from '#services/site/site-file.ts';
 type Log = { info: (fields: object, message: string) => void };
 
 const DEMO = join(import.meta.dirname, '..', '..', '..', 'demo');
-const PRODUCTS = /^products.*\.csv$/;
 
 const DemoBrand = z.object({
   name: z.string().min(1),
@@ -38,7 +36,7 @@ export function loadDemo(db: Db): Promise<{ products: number }> {
     if (!(await findSiteSettings(tx)))
       await importSite(tx, SiteFile.parse(JSON.parse(await read('site.json'))));
     await insertMissingBrands(tx, await readBrands());
-    return { products: await importMixed(tx, await readProducts()) };
+    return { products: await importDemoProducts(tx) };
   });
 }
 
@@ -54,28 +52,12 @@ async function readBrands() {
     }));
 }
 
-type Row = Record<string, string>;
-
-/** The products of all files, those of each spread evenly: the newest of a shop are not all of one type. */
-async function readProducts(): Promise<Row[]> {
-  const names = (await readdir(DEMO)).filter((name) => PRODUCTS.test(name)).toSorted();
-  const files = await Promise.all(names.map(read));
-  return files
-    .map((text) => parse(text, { columns: true, bom: true }) as Row[])
-    .flatMap((rows) => rows.map((row, index) => ({ row, place: (index + 0.5) / rows.length })))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ row }) => row);
-}
-
-async function importMixed(db: Db, rows: Row[]): Promise<number> {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const file = Buffer.from(stringify(rows, { header: true, columns }));
+async function importDemoProducts(db: Db): Promise<number> {
+  const file = await readFile(join(DEMO, 'products.csv'));
   const { written, problems, created } = await importProducts(db, file, { prices: unchangedPrices });
   if (written) return created.length;
-  const wrong = problems.map(
-    ({ record = 0, column, message }) => `${rows[record - 1]?.name}, ${column}: ${message}`,
-  );
-  throw new Error(`The demo catalogue has mistakes. ${wrong.join('; ')}`);
+  const wrong = problems.map(({ line, column, message }) => `line ${line}, ${column}: ${message}`);
+  throw new Error(`demo/products.csv has mistakes. ${wrong.join('; ')}`);
 }
 
 function read(name: string): Promise<string> {
