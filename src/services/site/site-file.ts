@@ -20,8 +20,8 @@ export async function importSite(db: Db, { points_of_sale, ...settings }: SiteFi
   });
 }
 
-/** Undefined while nothing is set. */
+/** The file again, in the order of its schema, which the database does not keep. Undefined while nothing is set. */
 export async function exportSite(db: Db): Promise<SiteFile | undefined> {
   const settings = await findSiteSettings(db);
-  return settings && { ...settings, points_of_sale: await listPointsInOrder(db) };
+  return settings && SiteFile.parse({ ...settings, points_of_sale: await listPointsInOrder(db) });
 }
