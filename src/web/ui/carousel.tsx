@@ -16,12 +16,14 @@ type CarouselProps = {
 export function Carousel({ label, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [reach, setReach] = useState({ back: false, on: true });
-  const measure = () => {
-    if (track.current) setReach(reachOf(track.current));
+  const measure = (element: Element) => {
+    const now = reachOf(element);
+    setReach((was) => (was.back === now.back && was.on === now.on ? was : now));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing that changes
   useEffect(() => {
     if (!track.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setReach(reachOf(entry.target)));
+    const observer = new ResizeObserver(([entry]) => entry && measure(entry.target));
     observer.observe(track.current);
     return () => observer.disconnect();
   }, []);
@@ -29,7 +31,12 @@ export function Carousel({ label, children }: CarouselProps) {
 
   return (
     <div className="relative">
-      <ul ref={track} aria-label={label} className="carousel-track" onScroll={measure}>
+      <ul
+        ref={track}
+        aria-label={label}
+        className="carousel-track"
+        onScroll={(event) => measure(event.currentTarget)}
+      >
         {children}
       </ul>
       {(reach.back || reach.on) && (
