@@ -1,15 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, notFound, useParams } from '@tanstack/react-router';
+import type { ProductView } from '#contract/products.ts';
 import { productCopy as copy } from '#copy/product.ts';
+import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
 import { product, relatedProducts } from '#web/features/catalogue/queries.ts';
+import { Description } from '#web/features/product/description.tsx';
+import { Facts } from '#web/features/product/facts.tsx';
+import { Gallery } from '#web/features/product/gallery.tsx';
+import { Presentations } from '#web/features/product/presentations.tsx';
+import { productHead } from '#web/features/product/product-head.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { pinIcon, sealIcon } from '#web/ui/icons.ts';
 
 const AN_ID = /^[1-9]\d{0,9}$/;
 
 /** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
 export async function loadProduct(context: AppContext, id: string) {
-  const { api, queries } = context;
+  const { api, queries, origin } = context;
   const path = `/producto/${id}`;
   const found = AN_ID.test(id) ? await queries.ensureQueryData(product(api, id)) : null;
   if (!found) {
@@ -18,15 +28,112 @@ export async function loadProduct(context: AppContext, id: string) {
     });
   }
   await queries.ensureQueryData(relatedProducts(api, id));
-  return pageData(context, { path, title: found.name, type: 'product' });
+  return pageData(context, { path, ...productHead(found, origin) });
 }
 
 export function ProductPage() {
   const { api } = useAppContext();
   const { id } = useParams({ from: '/producto/$id' });
   const { data: found } = useSuspenseQuery(product(api, id));
-  return <h1>{found?.name}</h1>;
+  return found && <ProductPlate key={found.id} product={found} />;
 }
+
+/** A plate of a field guide: the picture on the left, all that is known on the right. */
+function ProductPlate({ product }: { product: ProductView }) {
+  const { id, name, brand, type, limited_edition, stock, description } = product;
+  return (
+    <div className="wrap pb-16" data-type={type}>
+      <Trail name={name} />
+      <article className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
+        <div className="lg:sticky lg:top-6 lg:self-start">
+          <div className="packet-frame">
+            <div className="packet">
+              <div className="packet-band flex items-end justify-between gap-3 px-5 pt-9 pb-2.5">
+                <span className="label">{copy.types[type]}</span>
+                <span className="text-sm">{brand}</span>
+              </div>
+              <Gallery product={product} />
+              <div className="h-3" />
+            </div>
+          </div>
+        </div>
+        <div className="space-y-7">
+          <header>
+            <p className="label flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
+              <span>{brand}</span>
+              <span className="text-type">{copy.types[type]}</span>
+              {limited_edition && (
+                <span className="medal-inline">
+                  <Icon of={sealIcon} className="size-3.5" />
+                  {copy.limited}
+                </span>
+              )}
+            </p>
+            <h1 className="mt-3 text-4xl md:text-5xl">{name}</h1>
+            {stock === 0 && <p className="mt-3 font-semibold text-alarm-ink">{copy.soldOut}</p>}
+          </header>
+          {description && <Description text={description} />}
+          <section aria-label={copy.facts}>
+            <Facts product={product} />
+          </section>
+          <Presentations product={product} />
+          <p className="flex flex-wrap gap-3">
+            <Link to="/puntos-de-venta" className="button">
+              <Icon of={pinIcon} className="size-4" />
+              {copy.pointsOfSale}
+            </Link>
+            <Link to="/productos" className="button-plain">
+              {copy.catalogue}
+            </Link>
+          </p>
+        </div>
+      </article>
+      <Related id={String(id)} />
+    </div>
+  );
+}
+
+function Trail({ name }: { name: string }) {
+  return (
+    <nav aria-label={copy.trail} className="py-5 text-sm text-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <Link to="/" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+            {copy.start}
+          </Link>
+        </li>
+        <li className="crumb">
+          <Link to="/productos" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+            {copy.catalogue}
+          </Link>
+        </li>
+        <li className="crumb text-ink" aria-current="page">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Related({ id }: { id: string }) {
+  const { api } = useAppContext();
+  const { data: related } = useSuspenseQuery(relatedProducts(api, id));
+  if (related.length === 0) return null;
+  return (
+    <section className="mt-16 border-t border-line pt-10" aria-labelledby={RELATED_ID}>
+      <h2 id={RELATED_ID} className="mb-4 text-2xl">
+        {copy.related}
+      </h2>
+      <Carousel label={copy.related}>
+        {related.map((one) => (
+          <PacketCard key={one.id} product={one} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+const RELATED_ID = 'relacionados';
 
 export function ProductNotFound() {
   return (

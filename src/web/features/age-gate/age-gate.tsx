@@ -25,6 +25,11 @@ export function AgeGate() {
     ref.current?.close();
   };
 
+  // Some browsers let a second gesture close what refused to be cancelled.
+  const standAgain = () => {
+    if (!isAgeVerified()) ref.current?.showModal();
+  };
+
   return (
     <dialog
       ref={ref}
@@ -33,6 +38,7 @@ export function AgeGate() {
       aria-labelledby={TITLE_ID}
       aria-describedby={TEXT_ID}
       onCancel={(event) => event.preventDefault()}
+      onClose={standAgain}
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">

@@ -11,10 +11,10 @@ type CatalogueListProps = { chosen: CatalogueSearch; found: CatalogueProducts };
 
 export function CatalogueList({ chosen, found }: CatalogueListProps) {
   const { products, count, isChanging, isLoadingMore, isFailed } = found;
-  if (isFailed) return <Failed retry={found.retry} />;
   if (count === 0 && !isChanging) return <Empty />;
 
   const [firstPage = 1] = pagesShown(chosen.page);
+  const hasMore = count !== undefined && chosen.page < lastPage(count) && !isLoadingMore && !isFailed;
   return (
     <>
       {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={copy.loadEarlier} />}
@@ -24,9 +24,8 @@ export function CatalogueList({ chosen, found }: CatalogueListProps) {
         ))}
         {isLoadingMore && <PacketSkeletons count={CATALOGUE_PAGE_SIZE} />}
       </PacketGrid>
-      {count !== undefined && chosen.page < lastPage(count) && !isLoadingMore && (
-        <PageLink chosen={chosen} page={chosen.page + 1} label={copy.loadMore} />
-      )}
+      {isFailed && <Failed retry={found.retry} />}
+      {hasMore && <PageLink chosen={chosen} page={chosen.page + 1} label={copy.loadMore} />}
     </>
   );
 }

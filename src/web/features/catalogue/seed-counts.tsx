@@ -27,7 +27,7 @@ export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
   );
 }
 
-function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
+export function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
   const drawn = Array.from({ length: count > MAX_DRAWN ? 1 : count }, (_, index) => index);
   const width = Math.min(drawn.length, PER_ROW) * STEP;
   const height = Math.ceil(drawn.length / PER_ROW) * ROW;

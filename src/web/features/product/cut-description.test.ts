@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cutDescription } from '#web/features/product/cut-description.ts';
+
+test('a description of 300 characters is shown whole, in its paragraphs', () => {
+  const cut = cutDescription(`${'a'.repeat(149)}\n\n  ${'b'.repeat(150)}  `);
+
+  expect(cut).toEqual([
+    { shown: 'a'.repeat(149), rest: '' },
+    { shown: 'b'.repeat(150), rest: '' },
+  ]);
+});
+
+test('a longer one is cut at the end of a word, and nothing of it is lost', () => {
+  const text = Array.from({ length: 80 }, (_, i) => `palabra${i}`).join(' ');
+
+  const [first, second] = cutDescription(`${text}\nFin.`);
+
+  expect(first?.shown.length).toBeLessThanOrEqual(300);
+  expect(first?.shown).toMatch(/palabra\d+$/);
+  expect(first?.rest.startsWith(' palabra')).toBe(true);
+  expect(`${first?.shown}${first?.rest}`).toBe(text);
+  expect(second).toEqual({ shown: '', rest: 'Fin.' });
+});
+
+test('a word without an end is cut where the limit is', () => {
+  expect(cutDescription('x'.repeat(500))[0]?.shown).toHaveLength(300);
+});

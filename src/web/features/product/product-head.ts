@@ -1,0 +1,41 @@
+import type { ProductView } from '#contract/products.ts';
+import { productCopy as copy } from '#copy/product.ts';
+import { breadcrumbs } from '#web/lib/json-ld.ts';
+import type { PageHead } from '#web/page.ts';
+
+/** Search engines cut a description at about this length. */
+const DESCRIPTION_CHARACTERS = 155;
+
+/** What search engines and link previews are told of a product: never a price. */
+export function productHead(product: ProductView, origin: string): Omit<PageHead, 'canonical'> {
+  const { id, name, brand, type, description, version, sku } = product;
+  const image = `${origin}/previews/producto/${id}.png?v=${version}`;
+  const summary = shortened(description) || copy.summary(name, brand, copy.types[type]);
+  const path = `/producto/${id}`;
+  return {
+    title: `${name} · ${brand}`,
+    description: summary,
+    type: 'product',
+    image: { url: image, width: 1200, height: 630, alt: copy.preview(name, brand) },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        ...{ name, image, description: summary, url: origin + path },
+        ...(sku ? { sku } : {}),
+        brand: { '@type': 'Brand', name: brand },
+        category: copy.types[type],
+      },
+      breadcrumbs(origin, [
+        { name: copy.catalogue, path: '/productos' },
+        { name, path },
+      ]),
+    ],
+  };
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_CHARACTERS) return line;
+  return `${line.slice(0, DESCRIPTION_CHARACTERS).replace(/\s\S*$/, '')}…`;
+}

@@ -1,0 +1,24 @@
+/** A bar is full at the strongest that varieties get. */
+const STRONGEST = 32;
+
+/** The figure as the brand writes it, with a bar of its upper end. */
+export function ThcBar({ text }: { text: string }) {
+  const numbers = text.match(/\d+(?:[.,]\d+)?/g)?.map((number) => Number(number.replace(',', '.'))) ?? [];
+  const written = /\d\s*$/.test(text) ? `${text.trim()}%` : text;
+  if (numbers.length === 0) return written;
+  const share = Math.min(100, (Math.max(...numbers) / STRONGEST) * 100);
+  return (
+    <>
+      <span className="block font-semibold">{written}</span>
+      <svg
+        className="mt-1.5 block h-1.5 w-full overflow-hidden rounded-full"
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={100} height={1} className="fill-shade" />
+        <rect width={share} height={1} className="fill-foil" />
+      </svg>
+    </>
+  );
+}
