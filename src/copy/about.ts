@@ -1,3 +1,7 @@
 export const aboutCopy = {
   title: 'Sobre nosotros',
+  values: 'Cómo trabajamos',
+  faq: 'Preguntas frecuentes',
+  toPointsOfSale: 'Puntos de venta',
+  toCatalogue: 'Catálogo',
 };

@@ -1,13 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AboutView } from '#contract/site.ts';
 import { aboutCopy as copy } from '#copy/about.ts';
-import { aboutTexts } from '#web/features/site/queries.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
+import { aboutTexts, siteSettings } from '#web/features/site/queries.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
 
+const PATH = '/sobre-nosotros';
+
 export async function loadAbout(context: AppContext) {
-  await context.queries.ensureQueryData(aboutTexts(context.api));
-  return pageData(context, { path: '/sobre-nosotros', title: copy.title });
+  const { lead, faq } = await context.queries.ensureQueryData(aboutTexts(context.api));
+  return pageData(context, {
+    ...{ path: PATH, title: copy.title },
+    ...(lead ? { description: lead } : {}),
+    jsonLd: [
+      breadcrumbs(context.origin, [{ name: copy.title, path: PATH }]),
+      ...(faq.length > 0 ? [faqPage(faq)] : []),
+    ],
+  });
 }
 
 export function AboutPage() {
-  return <h1>{copy.title}</h1>;
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const { data: about } = useSuspenseQuery(aboutTexts(api));
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <p className="label text-soft">{copy.title}</p>
+      <h1 className="mt-3 text-4xl md:text-5xl">{site.name}</h1>
+      <p className="latin mt-6 max-w-[44ch] text-xl md:text-2xl">{about.lead}</p>
+      <div className="mt-10 gap-12 text-base md:columns-2">
+        {about.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mb-5">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <Values values={about.values} />
+      <Questions faq={about.faq} />
+      <p className="mt-12 flex flex-wrap gap-3">
+        <Link to="/puntos-de-venta" className="button">
+          {copy.toPointsOfSale}
+        </Link>
+        <Link to="/productos" className="button-plain">
+          {copy.toCatalogue}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Values({ values }: Pick<AboutView, 'values'>) {
+  if (values.length === 0) return null;
+  return (
+    <section aria-label={copy.values} className="mt-10 border-t border-line pt-8">
+      <h2 className="label text-soft">{copy.values}</h2>
+      <ul className="mt-5 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+        {values.map(({ title, text }) => (
+          <li key={title} className="border-t-2 border-foil pt-4">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-2 text-sm text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Each question opens by itself, without a script too. */
+function Questions({ faq }: Pick<AboutView, 'faq'>) {
+  if (faq.length === 0) return null;
+  return (
+    <section aria-label={copy.faq} className="mt-14">
+      <h2 className="text-2xl">{copy.faq}</h2>
+      <div className="mt-4 max-w-3xl border-b border-line">
+        {faq.map(({ question, answer }) => (
+          <details key={question} className="group border-t border-line">
+            <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold">
+              {question}
+            </summary>
+            <p className="measure pb-5 text-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function faqPage(faq: AboutView['faq']): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

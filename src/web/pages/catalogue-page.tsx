@@ -5,7 +5,11 @@ import { CatalogueFilters } from '#web/features/catalogue/catalogue-filters.tsx'
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx';
 import { lastPage, listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
 import { brandList, productList } from '#web/features/catalogue/queries.ts';
-import { useCatalogueProducts, useCatalogueSearch } from '#web/features/catalogue/use-catalogue.ts';
+import {
+  type CatalogueProducts,
+  useCatalogueProducts,
+  useCatalogueSearch,
+} from '#web/features/catalogue/use-catalogue.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
@@ -40,7 +44,7 @@ export function CataloguePage() {
       <header className="flex items-end justify-between gap-4 pt-8 pb-5 md:pt-12">
         <h1 className="text-3xl md:text-5xl">{copy.title}</h1>
         <p role="status" className="latin figures pb-1 text-lg text-soft">
-          {found.count === undefined || found.isChanging ? copy.loading : copy.count(found.count)}
+          {statusOf(found)}
         </p>
       </header>
       <CatalogueFilters chosen={chosen} choose={choose} count={found.count}>
@@ -48,6 +52,11 @@ export function CataloguePage() {
       </CatalogueFilters>
     </div>
   );
+}
+
+function statusOf({ count, isFailed }: CatalogueProducts): string {
+  if (count !== undefined) return copy.count(count);
+  return isFailed ? '' : copy.loading;
 }
 
 async function loadPages({ api, queries }: AppContext, chosen: CatalogueSearch) {

@@ -1,13 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { pointsOfSaleCopy as copy } from '#copy/points-of-sale.ts';
+import { byProvince, provinceId } from '#web/features/points-of-sale/by-province.ts';
+import { PointCard } from '#web/features/points-of-sale/point-card.tsx';
 import { pointsOfSale } from '#web/features/site/queries.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
+
+const PATH = '/puntos-de-venta';
 
 export async function loadPointsOfSale(context: AppContext) {
   await context.queries.ensureQueryData(pointsOfSale(context.api));
-  return pageData(context, { path: '/puntos-de-venta', title: copy.title });
+  const { title, description } = copy;
+  return pageData(context, {
+    ...{ path: PATH, title, description },
+    jsonLd: [breadcrumbs(context.origin, [{ name: title, path: PATH }])],
+  });
 }
 
 export function PointsOfSalePage() {
-  return <h1>{copy.title}</h1>;
+  const { api } = useAppContext();
+  const { data: points } = useSuspenseQuery(pointsOfSale(api));
+  const provinces = byProvince(points);
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <h1 className="text-3xl md:text-5xl">{copy.title}</h1>
+      <p className="measure mt-4 text-soft">{points.length > 0 ? copy.lead : copy.empty}</p>
+      <nav aria-label={copy.provinces} className="mt-7 border-y border-line py-4">
+        <ul className="flex flex-wrap gap-2">
+          {provinces.map(({ province, points: inIt }) => (
+            <li key={province}>
+              <a href={`#${provinceId(province)}`} className="chip figures min-h-11 md:min-h-9">
+                {province}
+                <span className="font-normal text-soft">{inIt.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {provinces.map(({ province, points: inIt }) => (
+        <section
+          key={province}
+          id={provinceId(province)}
+          aria-label={province}
+          className="grid gap-x-10 gap-y-5 border-b border-line py-9 md:grid-cols-[14rem_1fr]"
+        >
+          <h2 className="text-xl">{province}</h2>
+          <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+            {inIt.map((point) => (
+              <PointCard key={point.id} point={point} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -46,6 +46,13 @@ export const relatedProducts = (api: ApiClient, id: string) =>
       (await api.get<{ results: ProductView[] }>(`/products/${id}/related/`, signal)).results,
   });
 
+export const productsOnSale = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...productKeys, 'on-sale'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ results: ProductView[] }>('/products/on-sale/', signal)).results,
+  });
+
 export const suggestions = (api: ApiClient, text: string) =>
   queryOptions({
     queryKey: [...productKeys, 'suggest', text],

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
 import { listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
@@ -40,22 +40,31 @@ export type CatalogueProducts = {
 export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts {
   const { api } = useAppContext();
   const pages = useQueries({
-    queries: pagesShown(chosen.page).map((page) => ({
-      ...productList(api, listQuery(chosen, page)),
-      placeholderData: keepPreviousData,
-    })),
+    queries: pagesShown(chosen.page).map((page) => productList(api, listQuery(chosen, page))),
   });
-  const found = new Map(
-    pages.flatMap(({ data }) => data?.results ?? []).map((product) => [product.id, product]),
-  );
+  const isFailed = pages.some(({ isError }) => isError);
+  const loaded = pages.flatMap(({ data }) => data ?? []);
+  const before = usePrevious(loaded);
+  const isChanging = loaded.length === 0 && before.length > 0 && !isFailed;
+  const shown = isChanging ? before : loaded;
+  const found = new Map(shown.flatMap(({ results }) => results).map((product) => [product.id, product]));
   return {
     products: [...found.values()],
-    count: pages.find(({ data }) => data)?.data?.count,
-    isChanging: pages[0]?.isPlaceholderData ?? false,
-    isLoadingMore: pages.at(-1)?.isPending ?? false,
-    isFailed: pages.some(({ isError }) => isError),
+    count: shown[0]?.count,
+    isChanging,
+    isLoadingMore: !isChanging && (pages.at(-1)?.isPending ?? false),
+    isFailed,
     retry: () => {
       for (const page of pages) if (page.isError) page.refetch();
     },
   };
+}
+
+/** The last list that was not empty: what is seen stays until what was asked for is there. */
+function usePrevious<Item>(list: readonly Item[]): readonly Item[] {
+  const previous = useRef(list);
+  useEffect(() => {
+    if (list.length > 0) previous.current = list;
+  });
+  return previous.current;
 }

@@ -12,7 +12,7 @@ export function Description({ text }: { text: string }) {
   return (
     <div id={DESCRIPTION_ID} className="measure space-y-3">
       {paragraphs.map(({ shown, rest }, index) => (
-        <p key={`${index}${shown.slice(0, 12)}`} className={shown === '' ? hidden : ''}>
+        <p key={shown + rest} className={shown === '' ? hidden : ''}>
           {shown}
           {isLong && index === lastShown && !open && <span className="unscripted:hidden">{ELLIPSIS}</span>}
           {rest && <span className={hidden}>{rest}</span>}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { homeCopy as copy } from '#copy/home.ts';
+import { brandList } from '#web/features/catalogue/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** Brands beyond these are found in the catalogue. */
+const MOST_SHOWN = 12;
+
+/** The brands that have something to sell; nothing when they cannot be had. */
+export function BrandStrip() {
+  const { api } = useAppContext();
+  const { data: brands = [] } = useQuery(brandList(api));
+  const shown = brands
+    .filter(({ total_products }) => total_products > 0)
+    .toSorted((a, b) => b.total_products - a.total_products)
+    .slice(0, MOST_SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={copy.brands} className="border-t border-line py-10">
+      <h2 className="text-xl md:text-2xl">{copy.brands}</h2>
+      <ul className="mt-5 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-6">
+        {shown.map(({ id, name, total_products }) => (
+          <li key={id} className="border-t border-line">
+            <Link
+              to="/productos"
+              search={{ banks: String(id) }}
+              className="block min-h-16 py-3 hover:text-leaf-ink"
+            >
+              <span className="block font-display text-lg leading-tight">{name}</span>
+              <span className="figures text-xs text-soft">{copy.productsOf(total_products)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductView } from '#contract/products.ts';
+import { packetCopy } from '#copy/catalogue.ts';
+import { homeCopy as copy } from '#copy/home.ts';
+import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
+
+/** The house's best packets, fanned out as one shows a hand of cards. */
+const FANNED = 3;
+
+export function Hero({ products }: { products: readonly ProductView[] }) {
+  return (
+    <section className="overflow-hidden border-b border-line bg-shade">
+      <div className="wrap grid items-center gap-8 py-12 md:grid-cols-2 md:py-16 lg:py-20">
+        <div>
+          <h1 className="hero-title">{copy.title}</h1>
+          <p className="mt-6 max-w-[42ch] text-lg text-soft">{copy.lead}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <Link to="/productos" className="button">
+              {copy.toCatalogue}
+            </Link>
+            <Link to="/puntos-de-venta" className="button-plain">
+              {copy.toPointsOfSale}
+            </Link>
+          </p>
+        </div>
+        <ul className="hero-fan" aria-label={copy.highlighted}>
+          {products.slice(0, FANNED).map((product) => (
+            <li key={product.id} className="packet-frame" data-type={product.type}>
+              <Link to="/producto/$id" params={{ id: String(product.id) }} className="packet block">
+                <span className="packet-band label block px-3 pt-8 pb-2">
+                  {packetCopy.types[product.type]}
+                </span>
+                <PacketPicture product={product} eager />
+                <span className="block truncate px-3 pt-2 pb-4 font-display text-lg">{product.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductView } from '#contract/products.ts';
+import { homeCopy as copy } from '#copy/home.ts';
+import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
+import { Carousel } from '#web/ui/carousel.tsx';
+
+type ProductCarouselProps = {
+  title: string;
+  products: readonly ProductView[];
+  /** Where all of them are, in the catalogue's own spelling. */
+  category?: 'fem' | 'auto' | 'ofertas';
+};
+
+export function ProductCarousel({ title, products, category }: ProductCarouselProps) {
+  return (
+    <section aria-label={title} className="border-t border-line py-10">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-xl tracking-wide md:text-2xl">{title}</h2>
+        {category && (
+          <Link
+            to="/productos"
+            search={{ category }}
+            className="link inline-flex min-h-11 items-center font-semibold"
+            aria-label={copy.seeAllOf(title)}
+          >
+            {copy.seeAll}
+          </Link>
+        )}
+      </div>
+      {products.length === 0 ? (
+        <p className="py-6 text-soft">{copy.none}</p>
+      ) : (
+        <Carousel label={title}>
+          {products.map((product) => (
+            <PacketCard key={product.id} product={product} />
+          ))}
+        </Carousel>
+      )}
+    </section>
+  );
+}
