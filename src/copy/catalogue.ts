@@ -65,7 +65,7 @@ export const packetCopy = {
   } satisfies Record<ProductType, string>,
   thc: 'THC',
   flowering: 'Floración',
-  size: 'Talle',
+  size: 'Tamaño',
   indica: 'Índica',
   sativa: 'Sativa',
   balance: (indica: number, sativa: number) => `${indica} % índica, ${sativa} % sativa`,

@@ -55,7 +55,7 @@ function Values({ values }: Pick<AboutView, 'values'>) {
   if (values.length === 0) return null;
   return (
     <section aria-label={copy.values} className="mt-10 border-t border-line pt-8">
-      <h2 className="label text-soft">{copy.values}</h2>
+      <h2 className="label font-sans text-soft">{copy.values}</h2>
       <ul className="mt-5 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {values.map(({ title, text }) => (
           <li key={title} className="border-t-2 border-foil pt-4">

@@ -10,7 +10,7 @@ export function Presentations({ product }: { product: ProductView }) {
   const blisters = product.blisters.toSorted((a, b) => a.seed_count - b.seed_count);
   return (
     <section aria-labelledby={TITLE_ID}>
-      <h2 id={TITLE_ID} className="label text-soft">
+      <h2 id={TITLE_ID} className="label font-sans text-soft">
         {copy.title}
       </h2>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
