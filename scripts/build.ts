@@ -1,20 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sourceHash } from './source-hash.ts';
 
 const OUT = 'dist/web';
-const STAMP = join(OUT, 'stamp');
-const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+const ASSETS = 'client/assets';
+/** The names of the assets that a build made itself. */
+const OWN_ASSETS = 'assets.json';
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
 const hash = sourceHash();
 if (process.argv.includes('--if-needed') && isBuilt(hash)) process.exit(0);
 await buildWeb(hash);
 
 function isBuilt(wanted: string): boolean {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+  const stamp = join(OUT, 'stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
 /**
@@ -22,25 +25,12 @@ function isBuilt(wanted: string): boolean {
  * that is killed leaves what was there.
  */
 async function buildWeb(stamp: string) {
-  const { build } = await import('vite');
   await mkdir('dist', { recursive: true });
   const fresh = await mkdtemp('dist/web-');
   try {
-    for (const [environment, folder] of [
-      ['client', 'client'],
-      ['ssr', 'server'],
-    ] as const) {
-      await build({
-        logLevel: 'warn',
-        mode: 'production',
-        build: {
-          outDir: join(fresh, folder),
-          copyPublicDir: environment === 'client',
-          ssr: environment === 'ssr',
-        },
-      });
-    }
+    await build(fresh);
     await compress(join(fresh, 'client'));
+    await keepAssetsOfLastBuild(fresh);
     await writeFile(join(fresh, 'stamp'), stamp);
     const old = `${fresh}-old`;
     if (existsSync(OUT)) await rename(OUT, old);
@@ -50,6 +40,13 @@ async function buildWeb(stamp: string) {
     await rm(fresh, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function build(folder: string) {
+  const vite = await import('vite');
+  const common = { logLevel: 'warn', mode: 'production' } as const;
+  await vite.build({ ...common, build: { outDir: join(folder, 'client') } });
+  await vite.build({ ...common, build: { outDir: join(folder, 'server'), ssr: true, copyPublicDir: false } });
 }
 
 async function compress(folder: string) {
@@ -63,5 +60,16 @@ async function compress(folder: string) {
     ]);
     if (zipped.length < bytes.length) await writeFile(`${path}.gz`, zipped);
     if (brotli.length < bytes.length) await writeFile(`${path}.br`, brotli);
+  }
+}
+
+/** Pages that are still open, and a server that still runs from the last build, must find their files. */
+async function keepAssetsOfLastBuild(fresh: string) {
+  const own = await readdir(join(fresh, ASSETS));
+  await writeFile(join(fresh, OWN_ASSETS), JSON.stringify(own));
+  const list = join(OUT, OWN_ASSETS);
+  const before: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  for (const name of before.filter((candidate) => !own.includes(candidate))) {
+    await copyFile(join(OUT, ASSETS, name), join(fresh, ASSETS, name));
   }
 }
