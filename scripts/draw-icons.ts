@@ -16,7 +16,7 @@ await png('public/preview.png', preview(), 1200);
 
 function icon({ corner, scale }: { corner: number; scale: number }): string {
   const shift = (64 * (1 - scale)) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${MOSS}"/><g fill="${FOIL}" transform="translate(${shift} ${shift}) scale(${scale})">${strokes()}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="${corner}" fill="${MOSS}"/><g fill="${FOIL}" transform="translate(${shift} ${shift}) scale(${scale})">${strokes()}</g></svg>\n`;
 }
 
 /** What a link shows where a page has no picture of its own: the head of a packet, without words. */
@@ -30,5 +30,8 @@ function strokes(): string {
 }
 
 async function png(path: string, svg: string, width: number) {
-  await sharp(Buffer.from(svg), { density: 300 }).resize({ width }).png({ compressionLevel: 9, palette: true }).toFile(path);
+  await sharp(Buffer.from(svg), { density: 300 })
+    .resize({ width })
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(path);
 }

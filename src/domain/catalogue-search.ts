@@ -12,7 +12,7 @@ export type CatalogueSearch = {
   brands: readonly number[];
   page: number;
 };
-export type StockChoice = 'with-stock' | 'out-of-stock';
+type StockChoice = 'with-stock' | 'out-of-stock';
 export type PriceOrder = 'min_price' | '-min_price';
 
 type RawParams = { readonly [name: string]: string | readonly string[] | undefined };
@@ -79,10 +79,6 @@ export function categoriesOf(chosen: readonly ProductType[]): string {
 
 export function toggledType(chosen: readonly ProductType[], type: ProductType): ProductType[] {
   return types.filter((candidate) => chosen.includes(candidate) !== (candidate === type));
-}
-
-export function isFiltered({ types, offers, stock, search, brands }: CatalogueSearch): boolean {
-  return types.length > 0 || offers || stock !== undefined || search !== '' || brands.length > 0;
 }
 
 function isId(text: string): boolean {

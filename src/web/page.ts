@@ -38,4 +38,4 @@ export type PageHead = {
   jsonLd?: readonly object[];
 };
 
-export type PageImage = { url: string; width: number; height: number; alt: string };
+type PageImage = { url: string; width: number; height: number; alt: string };

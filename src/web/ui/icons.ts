@@ -7,10 +7,7 @@ export const pinIcon =
 export const personIcon = 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6';
 export const leftIcon = 'M14.5 5 7.5 12l7 7';
 export const rightIcon = 'M9.5 5l7 7-7 7';
-export const downIcon = 'M5 9.500l7 7 7-7';
 export const slidersIcon = 'M3 7h9M18 7h3M15 4v6M3 17h3M12 17h9M9 14v6';
-export const checkIcon = 'M4.5 12.500l5 5 10-11';
-export const plusIcon = 'M12 4v16M4 12h16';
 export const zoomIcon = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
 export const instagramIcon =
   'M8 3.500h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.500H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.500ZM12 15.700a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.400ZM16.9 7.100v.01';
@@ -23,4 +20,3 @@ export const whatsappIcon =
   'M3.5 20.500l1.3-4.300a8.2 8.2 0 1 1 3.2 3.100l-4.5 1.200ZM9 8.200c-.9 1-.3 3 1.6 4.900s3.9 2.5 4.9 1.600c.4-.5.4-1.1-.2-1.400l-1.5-.7-1 1c-1.1-.5-1.9-1.3-2.4-2.400l1-1-.7-1.500c-.4-.6-1.2-.9-1.7-.5Z';
 export const sealIcon =
   'M12 2.5l2.3 2 3-.4 1.2 2.8 2.8 1.2-.4 3 2 2.3-2 2.3.4 3-2.8 1.2-1.2 2.8-3-.4-2.3 2-2.3-2-3 .4-1.2-2.8-2.8-1.2.4-3-2-2.3 2-2.3-.4-3 2.8-1.2 1.2-2.8 3 .4ZM8.5 13.400l2.3 2.3 4.7-4.9';
-export const mailIcon = 'M3.5 5.500h17v13h-17zM3.5 6.5 12 13l8.5-6.5';

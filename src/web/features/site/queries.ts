@@ -3,7 +3,7 @@ import type { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
-export const siteKeys = ['site'] as const;
+const siteKeys = ['site'] as const;
 
 /** The words and links that a brand changes once a year. */
 const STALE_AFTER = minutes(30);
