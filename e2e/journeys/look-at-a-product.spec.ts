@@ -18,9 +18,8 @@ test('a stranger reads all about a variety, and no price', async ({ page, world 
   await expect(main.getByRole('heading', { name: 'Ceibo Rojo', level: 1 })).toBeVisible();
   for (const fact of [
     'Skunk × Haze',
-    '70',
-    '30',
-    '22',
+    '30 % índica · 70 % sativa',
+    '22%',
     '<1%',
     '9 semanas',
     '500 g/m²',
@@ -74,7 +73,7 @@ test('merchandise has a size and no technical data', async ({ page, world }) => 
 
   await page.goto(`/producto/${id}`);
 
-  await expect(page.getByRole('main').getByText('350 ml')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ficha técnica' }).getByText('350 ml')).toBeVisible();
   await expect(page.getByRole('main').getByText(/THC|Genotipo|Floración/i)).toHaveCount(0);
 });
 

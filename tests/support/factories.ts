@@ -12,7 +12,10 @@ type BrandValues = Partial<typeof brands.$inferInsert>;
 type BlisterValues = Omit<Partial<typeof blisters.$inferInsert>, 'price'> & { /** Pesos. */ price?: number };
 type ProductValues = Partial<typeof products.$inferInsert> & { blisters?: BlisterValues[] };
 
-export async function aBrand(db: Db, { name = `Casa ${++identities}`, ...values }: BrandValues = {}) {
+export async function aBrand(
+  db: Db,
+  { name = `Casa ${crypto.randomUUID().slice(0, 8)}`, ...values }: BrandValues = {},
+) {
   return one(
     await db
       .insert(brands)
