@@ -2,7 +2,7 @@ import type { SiteView } from '#contract/site.ts';
 import { ageFlagScript } from '#web/features/age-gate/age-flag.ts';
 import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import type { QueryState } from '#web/lib/query-state.ts';
-import type { PageAssets, PageHead, PageRequest } from '#web/page.ts';
+import type { PageAssets, PageHead, PageImage, PageRequest } from '#web/page.ts';
 import { loaderHtml } from '#web/ui/loader-html.ts';
 
 type DocumentParts = {
@@ -53,7 +53,7 @@ function headTags({ head, site, request }: DocumentParts): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    ...(image ? imageTags(image) : []),
+    ...imageTags(image ?? plainPreview(request.origin, site.name)),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(
       (data) =>
@@ -63,7 +63,12 @@ function headTags({ head, site, request }: DocumentParts): string {
   return tags.filter(Boolean).join('\n');
 }
 
-function imageTags({ url, width, height, alt }: NonNullable<PageHead['image']>): string[] {
+/** What a link shows where a page has no picture of its own. */
+function plainPreview(origin: string, alt: string): PageImage {
+  return { url: `${origin}/preview.png`, width: 1200, height: 630, alt };
+}
+
+function imageTags({ url, width, height, alt }: PageImage): string[] {
   return [
     meta('property', 'og:image', url),
     meta('property', 'og:image:width', String(width)),

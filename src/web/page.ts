@@ -38,4 +38,4 @@ export type PageHead = {
   jsonLd?: readonly object[];
 };
 
-type PageImage = { url: string; width: number; height: number; alt: string };
+export type PageImage = { url: string; width: number; height: number; alt: string };
