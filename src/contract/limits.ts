@@ -3,7 +3,6 @@
 /** Fewer units than this is low stock (staff-and-warranty §9). */
 export const LOW_STOCK_BELOW = 5;
 export const MAX_RELATED = 8;
-export const RELATED_PER_SLIDE = 4;
 export const MAX_SUGGESTIONS = 5;
 export const MIN_SUGGEST_CHARACTERS = 2;
 export const CATALOGUE_PAGE_SIZE = 9;
