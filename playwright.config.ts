@@ -1,9 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '#scripts/chromium.ts';
+import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
 
 const executablePath = findChromium();
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +19,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [...quiet, '--disable-component-update', '--disable-sync', ...(isRoot ? ['--no-sandbox'] : [])],
+      args: chromiumArguments,
     },
   },
   projects: [

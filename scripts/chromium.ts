@@ -10,6 +10,19 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const isRoot = process.getuid?.() === 0;
+
+/** A browser that draws without a graphics card and speaks to nobody of its own accord. As root it has no sandbox. */
+export const chromiumArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
 /** The browser that the tests drive: `CHROMIUM_PATH`, the system's own, or the one Playwright has fetched. */
 export function findChromium(): string | undefined {
   const fetched = chromium.executablePath();
@@ -27,7 +40,6 @@ export function needChromium(): string {
 }
 
 function install(): string | undefined {
-  const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('Chromium is missing: installing it with apt-get.');
     run('apt-get', ['update', '-qq']);

@@ -14,29 +14,32 @@ const AFTER_ALL = '\u{10FFFF}';
 export function searchIds(words: readonly string[], conditions: SQL, { limit, offset }: Window): SQL {
   const phrase = startsWith('w', words.join(' '));
   const reach = limit + offset;
-  const kinds = [
-    sql`(SELECT 0 AS kind, w.suffix, p.id FROM product_words w JOIN products p ON p.id = w.product_id
-         WHERE w.position = 0 AND ${phrase} AND ${conditions}
-         ORDER BY w.suffix, w.product_id LIMIT ${reach})`,
-    sql`(SELECT 1 AS kind, w.suffix, p.id FROM product_words w JOIN products p ON p.id = w.product_id
-         WHERE w.position > 0 AND ${phrase} AND ${conditions} AND NOT ${heldEarlier(words.join(' '))}
-         ORDER BY w.suffix, w.product_id LIMIT ${reach})`,
-  ];
-  if (words.length > 1) kinds.push(inAnyOrder(words, conditions, reach));
-  return sql`SELECT id FROM (${sql.join(kinds, sql` UNION ALL `)}) found
+  const begun = sql`
+    (SELECT 0 AS kind, w.suffix, p.id FROM product_words w JOIN products p ON p.id = w.product_id
+     WHERE w.position = 0 AND ${phrase} AND ${conditions}
+     ORDER BY w.suffix, w.product_id LIMIT ${reach})
+    UNION ALL
+    (SELECT 1, w.suffix, p.id FROM product_words w JOIN products p ON p.id = w.product_id
+     WHERE w.position > 0 AND ${phrase} AND ${conditions} AND NOT ${heldEarlier(words.join(' '))}
+     ORDER BY w.suffix, w.product_id LIMIT ${reach})`;
+  const found = words.length > 1 ? withAnyOrder(words, conditions, reach) : sql`SELECT * FROM begun`;
+  return sql`WITH begun AS (${begun}) SELECT id FROM (${found}) found
     ORDER BY kind, suffix, id LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Whether `products p` holds every word: for counting, and for orders other than the best match. */
 export function holdsWords(words: readonly string[]): SQL {
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`to_tsvector('simple', p.search_name) @@ ${query}::tsquery`;
+  const query = words.map((word) => `'${word}'`).join(' & ');
+  return sql`word_starts(p.search_name) @@ ${query}::tsquery`;
 }
 
-function inAnyOrder(words: readonly string[], conditions: SQL, reach: number): SQL {
-  return sql`(SELECT 2 AS kind, p.search_name, p.id FROM products p
-    WHERE ${holdsWords(words)} AND ${conditions} AND NOT ${productHolds(words.join(' '))}
-    ORDER BY p.search_name, p.id LIMIT ${reach})`;
+/** The lists of the names that hold each word are long: they are read only where the better matches are too few. */
+function withAnyOrder(words: readonly string[], conditions: SQL, reach: number): SQL {
+  return sql`SELECT * FROM begun UNION ALL
+    (SELECT 2, p.search_name, p.id FROM products p
+     WHERE (SELECT count(*) FROM begun) < ${reach} AND ${holdsWords(words)} AND ${conditions}
+       AND NOT ${productHolds(words.join(' '))}
+     ORDER BY p.search_name, p.id LIMIT ${reach})`;
 }
 
 /** Whether an earlier word of the same name matched too: then the product is already in the list. */

@@ -94,7 +94,7 @@ export const products = pgTable(
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
       uniqueIndex('products_sku_once').on(t.sku).where(kept),
       index('products_by_brand_and_name').on(t.brandId, t.searchName).where(kept),
-      index('products_by_words').using('gin', sql`to_tsvector('simple', ${t.searchName})`).where(kept),
+      index('products_by_word_starts').using('gin', sql`word_starts(${t.searchName})`).where(kept),
       index('products_kept')
         .on(...inShopOrder)
         .where(kept),

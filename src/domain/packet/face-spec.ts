@@ -32,9 +32,11 @@ type Described = {
 };
 
 const EVEN = 50;
-const PATH =
-  /^\/packets\/(fem|auto|reg)-s(\d{1,3})(?:-t(\d{1,2}))?-h(\d{1,3})(?:-([a-z.]{2,60}))?-(card|plate)\.svg$/;
-const MERCH_PATH = /^\/packets\/merch-([a-z]{3,12})-h(\d{1,3})-(card|plate)\.svg$/;
+/** Browsers keep a picture for ever: whoever changes how packets are drawn changes this number. */
+const DRAWING = 'v1';
+const FOLDER = `/packets/${DRAWING}/`;
+const SEEDS = /^(fem|auto|reg)-s(\d{1,3})(?:-t(\d{1,2}))?-h(\d{1,3})(?:-([a-z.]{2,60}))?-(card|plate)\.svg$/;
+const MERCH = /^merch-([a-z]{3,12})-h(\d{1,3})-(card|plate)\.svg$/;
 
 /** Reads what can be drawn out of texts that people write in many ways; what says nothing is left out. */
 export function faceSpecOf(product: Described, detail: Detail): FaceSpec {
@@ -55,27 +57,29 @@ export function faceSpecOf(product: Described, detail: Detail): FaceSpec {
 
 /** The address of the picture: it says all that is drawn, so it can be kept for ever and needs no database. */
 export function facePath({ type, sativa, thc, hue, flavours: drawn, article, detail }: FaceSpec): string {
-  if (type === 'merch') return `/packets/merch-${article ?? 'sobre'}-h${hue}-${detail}.svg`;
+  if (type === 'merch') return `${FOLDER}merch-${article ?? 'sobre'}-h${hue}-${detail}.svg`;
   const strength = thc === undefined ? '' : `-t${thc}`;
   const taste = drawn.length > 0 ? `-${drawn.join('.')}` : '';
-  return `/packets/${type}-s${sativa}${strength}-h${hue}${taste}-${detail}.svg`;
+  return `${FOLDER}${type}-s${sativa}${strength}-h${hue}${taste}-${detail}.svg`;
 }
 
 /** The spec that an address says, or undefined where it says none. */
 export function parseFacePath(path: string): FaceSpec | undefined {
-  const spec = parseMerch(path) ?? parseSeeds(path);
+  if (!path.startsWith(FOLDER)) return undefined;
+  const name = path.slice(FOLDER.length);
+  const spec = parseMerch(name) ?? parseSeeds(name);
   return spec && facePath(spec) === path ? spec : undefined;
 }
 
-function parseMerch(path: string): FaceSpec | undefined {
-  const [, named, hue, detail] = MERCH_PATH.exec(path) ?? [];
+function parseMerch(file: string): FaceSpec | undefined {
+  const [, named, hue, detail] = MERCH.exec(file) ?? [];
   const article = articles.find((one) => one === named);
   if (!article || Number(hue) >= 360) return undefined;
   return { type: 'merch', sativa: EVEN, hue: Number(hue), flavours: [], article, detail: detail as Detail };
 }
 
-function parseSeeds(path: string): FaceSpec | undefined {
-  const [, type, sativa, thc, hue, taste, detail] = PATH.exec(path) ?? [];
+function parseSeeds(file: string): FaceSpec | undefined {
+  const [, type, sativa, thc, hue, taste, detail] = SEEDS.exec(file) ?? [];
   if (type === undefined || Number(sativa) > 100 || Number(hue) >= 360) return undefined;
   const named = taste?.split('.') ?? [];
   const drawn = named.flatMap((name) => flavours.find((flavour) => flavour === name) ?? []);

@@ -117,7 +117,7 @@ test('an address says all that is drawn, and is read back as it was written', ()
   fc.assert(
     fc.property(fc.oneof(seeds, merch), (spec: FaceSpec) => {
       const path = facePath(spec);
-      expect(path).toMatch(/^\/packets\/[a-z0-9.-]+\.svg$/);
+      expect(path).toMatch(/^\/packets\/v1\/[a-z0-9.-]+\.svg$/);
       expect(parseFacePath(path)).toEqual(spec);
     }),
   );
@@ -125,20 +125,21 @@ test('an address says all that is drawn, and is read back as it was written', ()
 
 test('an address that says no picture gives none', () => {
   const junk = [
-    '/packets/x.svg',
-    '/packets/fem-s101-h1-card.svg',
-    '/packets/fem-s50-h360-card.svg',
-    '/packets/fem-s050-h1-card.svg',
+    '/packets/v1/x.svg',
+    '/packets/fem-s50-h1-card.svg',
+    '/packets/v1/fem-s101-h1-card.svg',
+    '/packets/v1/fem-s50-h360-card.svg',
+    '/packets/v1/fem-s050-h1-card.svg',
   ];
   for (const path of [
     ...junk,
-    '/packets/fem-s50-h1-limon.limon-card.svg',
-    '/packets/merch-casa-h1-card.svg',
+    '/packets/v1/fem-s50-h1-limon.limon-card.svg',
+    '/packets/v1/merch-casa-h1-card.svg',
     '',
   ]) {
     expect(parseFacePath(path), path).toBeUndefined();
   }
-  fc.assert(fc.property(fc.string(), (text) => parseFacePath(`/packets/${text}`) === undefined));
+  fc.assert(fc.property(fc.string(), (text) => parseFacePath(`/packets/v1/${text}`) === undefined));
 });
 
 test('a picture is well formed and small, whatever people write of a product', () => {

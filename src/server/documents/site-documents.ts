@@ -49,7 +49,7 @@ export function createDocuments({ db, api, origin, https, mediaDir }: DocumentsO
         'Cache-Control': ONE_DAY,
       });
     })
-    .get('/packets/:file', (c) => {
+    .get('/packets/*', (c) => {
       const face = renderFace(c.req.path);
       if (!face) return c.notFound();
       return c.body(face.svg, 200, {

@@ -10,7 +10,7 @@ const FANNED = 3;
 export function Hero({ products }: { products: readonly ProductView[] }) {
   return (
     <section className="overflow-hidden border-b border-line bg-shade">
-      <div className="wrap grid items-center gap-8 py-12 md:grid-cols-2 md:py-16 lg:py-20">
+      <div className="wrap grid items-center gap-8 *:min-w-0 py-12 md:grid-cols-2 md:py-16 lg:py-20">
         <div>
           <h1 className="hero-title">{copy.title}</h1>
           <p className="mt-6 max-w-[42ch] text-lg text-soft">{copy.lead}</p>

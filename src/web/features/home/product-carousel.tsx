@@ -15,12 +15,12 @@ export function ProductCarousel({ title, products, category }: ProductCarouselPr
   return (
     <section aria-label={title} className="border-t border-line py-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="text-xl tracking-wide md:text-2xl">{title}</h2>
+        <h2 className="text-lg tracking-wide sm:text-xl md:text-2xl">{title}</h2>
         {category && (
           <Link
             to="/productos"
             search={{ category }}
-            className="link inline-flex min-h-11 items-center font-semibold"
+            className="link inline-flex min-h-11 shrink-0 items-center font-semibold"
             aria-label={copy.seeAllOf(title)}
           >
             {copy.seeAll}
