@@ -59,8 +59,37 @@ test('photos come in the order image_2, image, image_3 and are walked with arrow
     .getByRole('img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   expect(sources.slice(0, 3)).toEqual([image2, image, image3]);
+  const [first, second, third] = [0, 1, 2].map((index) => gallery.getByRole('img').nth(index));
+  await expect(first ?? gallery).toBeInViewport();
   await gallery.getByRole('button', { name: /siguiente/i }).click();
+  await expect(second ?? gallery).toBeInViewport({ ratio: 0.9 });
   await gallery.getByRole('button', { name: /anterior/i }).click();
+  await expect(first ?? gallery).toBeInViewport({ ratio: 0.9 });
+  await gallery.getByRole('button', { name: /3/ }).click();
+  await expect(third ?? gallery).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a photo grows twice as large under the mouse, and fills the screen on demand', async ({ page, world }, {
+  project,
+}) => {
+  const image = await world.hasPhoto('#3355aa');
+  const { id } = await world.hasProduct({ name: 'Foto Grande', image });
+  await page.goto(`/producto/${id}`);
+  const photo = page
+    .locator('main')
+    .getByRole('img', { name: /Foto Grande/ })
+    .first();
+
+  if (project.name === 'desktop') {
+    await photo.hover();
+    await expect(photo).toHaveCSS('scale', '2');
+  }
+  await page.getByRole('button', { name: /Ampliar|Agrandar|pantalla/ }).click();
+  const large = page.getByRole('dialog').getByRole('img').first();
+  await expect(large).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(large).toBeHidden();
 });
 
 test('merchandise has a size and no technical data', async ({ page, world }) => {

@@ -65,4 +65,8 @@ export const galleryCopy = {
   goTo: (number: number) => `Ver la foto ${number}`,
   enlarge: 'Ampliar la foto',
   close: 'Cerrar',
+  carousel: 'carrusel',
+  slide: 'foto',
+  /** The gallery puts the numbers in. */
+  place: '{index} de {total}',
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { centavos } from '#db/queries/centavos.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 export type Blister = {
@@ -56,9 +57,4 @@ async function listBlistersOf(db: Db, productIds: readonly number[]): Promise<Bl
 
 function inCentavos({ deletedAt: _, ...row }: typeof blisters.$inferSelect): Blister {
   return { ...row, price: centavos(row.price), finalPrice: centavos(row.finalPrice) };
-}
-
-/** The database's exact decimal as whole centavos: below 2^53 nothing is lost. */
-function centavos(numeric: string): number {
-  return Math.round(Number(numeric) * 100);
 }

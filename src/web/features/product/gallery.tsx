@@ -55,7 +55,7 @@ function Photos({ name, photos }: PhotosProps) {
       {photos.length > 1 && <Steps count={photos.length} current={current} show={show} />}
       {isLarge && (
         <Suspense>
-          <Lightbox photos={photos} first={current} onClose={() => setLarge(false)} />
+          <Lightbox name={name} photos={photos} first={current} onClose={() => setLarge(false)} />
         </Suspense>
       )}
     </section>

@@ -2,20 +2,29 @@ import 'yet-another-react-lightbox/styles.css';
 import Lightbox from 'yet-another-react-lightbox';
 import { galleryCopy as copy } from '#copy/product.ts';
 
-type PhotoLightboxProps = { photos: readonly string[]; first: number; onClose: () => void };
+type PhotoLightboxProps = { name: string; photos: readonly string[]; first: number; onClose: () => void };
 
 /** Comes only when somebody asks for a photo in large. Its module is loaded by name, so it is its default. */
 // biome-ignore lint/style/noDefaultExport: React.lazy asks for one
-export default function PhotoLightbox({ photos, first, onClose }: PhotoLightboxProps) {
+export default function PhotoLightbox({ name, photos, first, onClose }: PhotoLightboxProps) {
   return (
     <Lightbox
       open
       close={onClose}
       index={first}
-      slides={photos.map((src) => ({ src }))}
+      slides={photos.map((src, index) => ({ src, alt: copy.photo(name, index + 1, photos.length) }))}
       controller={{ closeOnBackdropClick: true }}
       carousel={{ finite: photos.length === 1 }}
-      labels={{ Previous: copy.previous, Next: copy.next, Close: copy.close }}
+      labels={{
+        Previous: copy.previous,
+        Next: copy.next,
+        Close: copy.close,
+        Lightbox: copy.label(name),
+        'Photo gallery': copy.label(name),
+        Carousel: copy.carousel,
+        Slide: copy.slide,
+        '{index} of {total}': copy.place,
+      }}
     />
   );
 }
