@@ -7,11 +7,12 @@ import { milliseconds, ratio, type Section } from '#bench/support/report.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { anonymous } from '#domain/actors.ts';
 import { createLog } from '#infra/log.ts';
 import { createMemory } from '#server/catalogue-memory.ts';
+import { createContexts } from '#server/contexts.ts';
 import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
 import { nameWords } from '#services/loadtest/vocabulary.ts';
+import { testTools } from '#tests/support/tools.ts';
 
 const SMALL = 5_961;
 const LARGE = 200_000;
@@ -116,15 +117,17 @@ async function pairsOfWords({ pool }: Connection): Promise<string[][]> {
   return names.map((words, i) => (i % 2 ? words : words.toReversed()));
 }
 
-function askerOf({ db }: Connection): Ask {
+function askerOf({ db, pool }: Connection): Ask {
   const catalogue = createMemory();
   catalogue.move('bench');
+  const contexts = createContexts({ db, catalogue, now: () => new Date(), ...testTools(pool) });
   const api = createApi({
-    contextFor: async () => ({ db, actor: anonymous, catalogue, now: () => new Date() }),
+    contextFor: contexts.contextFor,
     report: (fault) => {
       throw fault;
     },
     publicUrl: ORIGIN,
+    secure: false,
   });
   return async (query) => {
     const begun = performance.now();

@@ -1,6 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type Cookie, chromium } from '@playwright/test';
 import { startServer } from '#tests/support/running-server.ts';
 import { chromiumArguments, needChromium } from './chromium.ts';
 
@@ -21,6 +21,17 @@ const PAGES = {
   'points-of-sale': '/puntos-de-venta',
   about: '/sobre-nosotros',
   blog: '/blog',
+  login: '/login',
+  register: '/crear-cuenta',
+  'forgot-password': '/recuperar-contrasena',
+} as const;
+/** As an admin sees them. */
+const OWN_PAGES = {
+  'own-catalogue': '/productos',
+  'own-product': '/producto/2',
+  account: '/configuracion',
+  settings: '/configuracion?section=settings',
+  admin: '/admin/productos',
 } as const;
 /** What the README shows. */
 const PAPERS = [
@@ -56,14 +67,31 @@ async function takePapers(folder: string) {
 
 async function takeAll(folder: string) {
   await mkdir(folder, { recursive: true });
-  for (const [name, path] of Object.entries(PAGES)) {
+  await takeEach(folder, PAGES, []);
+  await takeEach(folder, OWN_PAGES, await adminCookies());
+}
+
+async function takeEach(folder: string, pages: Readonly<Record<string, string>>, cookies: Cookie[]) {
+  for (const [name, path] of Object.entries(pages)) {
     for (const size of VIEWS) {
       for (const theme of THEMES) {
         const file = join(folder, `${name}-${size.name}-${theme}.jpg`);
-        await take({ browser, path, size, theme, file, whole: true });
+        await take({ browser, path, size, theme, file, whole: true, cookies });
       }
     }
   }
+}
+
+/** The session of the first admin of this server. */
+async function adminCookies(): Promise<Cookie[]> {
+  const context = await browser.newContext();
+  const password = (await readFile(join(server.dataDir, 'admin-password'), 'utf8')).trim();
+  await context.request.post(`${server.url}/api/auth/login/`, {
+    data: { username_or_email: 'admin', password },
+  });
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
 }
 
 type Shot = {
@@ -73,16 +101,17 @@ type Shot = {
   theme: (typeof THEMES)[number];
   file: string;
   whole: boolean;
+  cookies?: Cookie[];
 };
 
-async function take({ browser: opened, path, size, theme, file, whole }: Shot) {
+async function take({ browser: opened, path, size, theme, file, whole, cookies = [] }: Shot) {
   const context = await opened.newContext({
     viewport: size,
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'es-AR',
   });
-  await context.addCookies([{ name: 'ageVerified', value: 'true', url: server.url }]);
+  await context.addCookies([{ name: 'ageVerified', value: 'true', url: server.url }, ...cookies]);
   await context.addInitScript(() => localStorage.setItem('ageVerified', 'true'));
   const page = await context.newPage();
   await page.goto(server.url + path);

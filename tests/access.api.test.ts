@@ -1,15 +1,32 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { operations } from '#contract/operations.ts';
-import type { Actor } from '#domain/actors.ts';
-import { anonymous } from '#domain/actors.ts';
-import { apiAs } from '#tests/support/api.ts';
-import { db } from '#tests/support/database.ts';
-import { aCustomer, aStaffMember } from '#tests/support/factories.ts';
+import { users } from '#db/schema/accounts.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aSession } from '#tests/support/sessions.ts';
+import { testTools } from '#tests/support/tools.ts';
 
 /** Who may knock on each door. A route that is not listed here fails the first test. */
-const doors: Record<string, 'anyone' | 'customer' | 'staff'> = {
+/** A holder has a refresh token; nothing else is asked. */
+const doors: Record<string, 'anyone' | 'holder' | 'customer' | 'staff'> = {
   'GET /openapi.json': 'anyone',
+  'POST /auth/register': 'anyone',
+  'POST /auth/verify-email': 'anyone',
+  'POST /auth/resend-verification': 'anyone',
+  'POST /auth/forgot-password': 'anyone',
+  'POST /auth/reset-password': 'anyone',
+  'POST /auth/login': 'anyone',
+  'POST /auth/refresh': 'holder',
+  'POST /auth/logout': 'anyone',
+  'GET /auth/profile': 'customer',
+  'PUT /auth/profile': 'customer',
+  'POST /auth/verify-change': 'customer',
+  'POST /auth/change-password': 'customer',
+  'GET /auth/sessions': 'customer',
+  'DELETE /auth/sessions/:id': 'customer',
+  'GET /auth/verify-permissions': 'customer',
   'GET /products': 'anyone',
   'GET /products/on-sale': 'anyone',
   'GET /products/suggest': 'anyone',
@@ -28,7 +45,12 @@ const notCalled = () => {
 };
 
 function servedRoutes(): string[] {
-  const { routes } = createApi({ contextFor: notCalled, report: notCalled, publicUrl: 'http://localhost' });
+  const { routes } = createApi({
+    contextFor: notCalled,
+    report: notCalled,
+    publicUrl: 'http://localhost',
+    secure: false,
+  });
   const served = routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path.replace(/^\/api/, '').replace(/\/$/, '')}`);
@@ -47,18 +69,70 @@ test('every route is promised in the contract, and nothing else is', () => {
   expect(servedRoutes().filter((route) => route !== 'GET /openapi.json')).toEqual(promised.toSorted());
 });
 
-test.each(Object.entries(doors))('%s is open to: %s', async (door, openTo) => {
+type Bearer = { authorization: string };
+
+const numbered = (path: string) => path.replace(/:\w+/g, '2147483647');
+const knock = async (door: string, headers: Record<string, string>, visitor = aVisitor(db)) => {
   const [method = '', path = ''] = door.split(' ');
-  const knockAs = async (actor: Actor) => (await apiAs(db, actor).send(method, path)).status;
+  const sent = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+  const response = await visitor.send(method, numbered(path), { headers, ...sent });
+  return {
+    status: response.status,
+    code: response.ok ? undefined : ((await response.json()) as { code: string }).code,
+  };
+};
 
-  const [stranger, customer, staff] = [
-    await knockAs(anonymous),
-    await knockAs(aCustomer()),
-    await knockAs(aStaffMember()),
+test.each(Object.entries(doors))('%s is open to: %s', async (door, openTo) => {
+  const callers = {
+    customer: await aSession(db),
+    staff: await aSession(db, { isStaff: true }),
+    superuser: await aSession(db, { isSuperuser: true }),
+  };
+
+  const stranger = await knock(door, {});
+  const customer = await knock(door, callers.customer.bearer);
+
+  expect(stranger.status === 401).toBe(openTo !== 'anyone');
+  expect(customer.status === 403).toBe(openTo === 'staff');
+  for (const { bearer } of [callers.staff, callers.superuser]) {
+    const { status } = await knock(door, bearer);
+    expect(status === 401).toBe(openTo === 'holder');
+    expect(status).not.toBe(403);
+    expect(status).toBeLessThan(500);
+  }
+});
+
+test.each(Object.keys(doors))('%s is closed to tokens that prove nobody', async (door) => {
+  const { account, visitor, bearer: ended } = await aSession(db);
+  const deactivated = await aSession(db);
+  await db.update(users).set({ isActive: false }).where(eq(users.id, deactivated.account.id));
+  await visitor.post('/auth/logout/');
+  const tokens = testTools(pool).tokens;
+  const claims = { userId: account.id, sessionId: 1 };
+  const expired = await tokens.signAccess(claims, new Date(Date.now() - 3_600_000));
+  const forged = `${expired.slice(0, -6)}AAAAAA`;
+
+  const bad: Array<[Bearer, string]> = [
+    [{ authorization: `Bearer ${expired}` }, 'TOKEN_EXPIRED'],
+    [{ authorization: `Bearer ${forged}` }, 'NOT_AUTHENTICATED'],
+    [{ authorization: 'Bearer ' }, 'NOT_AUTHENTICATED'],
+    [ended, 'NOT_AUTHENTICATED'],
+    [deactivated.bearer, 'NOT_AUTHENTICATED'],
   ];
+  for (const [bearer, code] of bad) expect(await knock(door, bearer)).toEqual({ status: 401, code });
+});
 
-  expect(stranger === 401).toBe(openTo !== 'anyone');
-  expect(customer === 403).toBe(openTo === 'staff');
-  expect([401, 403]).not.toContain(staff);
-  expect(Math.max(stranger, customer, staff)).toBeLessThan(500);
+const written = Object.entries(doors).filter(
+  ([door, openTo]) => !door.startsWith('GET') && openTo !== 'anyone',
+);
+
+test.each(written)('%s needs the CSRF token of whoever has nothing but a cookie', async (door) => {
+  const { visitor } = await aSession(db);
+
+  for (const csrf of ['', 'x', 'x'.repeat(32)]) {
+    expect(await knock(door, { 'x-csrftoken': csrf }, visitor)).toEqual({ status: 403, code: 'CSRF_FAILED' });
+  }
+  const { status } = await knock(door, {}, visitor);
+  expect(status).not.toBe(403);
+  expect(status).not.toBe(401);
 });

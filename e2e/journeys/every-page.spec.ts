@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 
 const pages = [
@@ -9,7 +10,17 @@ const pages = [
   ['/sobre-nosotros', ''],
   ['/blog', ''],
   ['/galeria', ''],
-  ['/login', ''],
+  ['/login', 'Ingresar'],
+  ['/crear-cuenta', 'Crear Cuenta'],
+  ['/recuperar-contrasena', 'Recuperar contraseña'],
+] as const;
+const staffPages = [
+  ['/configuracion', 'Mis Pedidos'],
+  ['/configuracion?section=settings', 'Configuración'],
+  ['/configuracion?section=warranty', 'Garantía'],
+  ['/configuracion/galeria', 'Galería'],
+  ['/admin', 'Administración'],
+  ['/admin/productos', 'Productos'],
 ] as const;
 const WIDTHS = [360, 390, 768, 992, 1280, 1600];
 
@@ -18,21 +29,45 @@ for (const [path, heading] of pages) {
     page,
     expectAccessible,
   }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expectAccessible();
-    }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
+    await look(page, path, heading, expectAccessible);
+
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
   });
+}
+
+for (const [path, heading] of staffPages) {
+  test(`staff: ${path} is accessible in both themes, quiet, and scrolls no way but down`, async ({
+    page,
+    world,
+    logIn,
+    expectAccessible,
+  }) => {
+    await logIn(
+      await world.hasUser({
+        isStaff: true,
+        username: `alguien.con.un.nombre.${crypto.randomUUID().slice(0, 8)}`,
+      }),
+    );
+
+    await look(page, path, heading, expectAccessible);
+  });
+}
+
+/** In both themes, and then at every width that the design is made for. */
+async function look(page: Page, path: string, heading: string, expectAccessible: () => Promise<void>) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectAccessible();
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
 }
 
 test('a product has a preview of its packet and tells search engines what it is, without offers', async ({

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { openWorld, type World } from '#e2e/support/world.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 
 type Fixtures = {
   /** Whether the visitor has already said that they are of age. */
@@ -9,6 +10,8 @@ type Fixtures = {
   complaints: string[];
   /** The data behind the pages. */
   world: World;
+  /** Logs this browser in, as its owner would have before. */
+  logIn: (account: { email: string }, password?: string) => Promise<void>;
   /** Fails when axe finds any violation of WCAG 2.2 A and AA on the page as it stands. */
   expectAccessible: () => Promise<void>;
 };
@@ -40,6 +43,14 @@ export const test = base.extend<Fixtures>({
     const world = await openWorld();
     await use(world);
     await world.close();
+  },
+  logIn: async ({ context, baseURL }, use) => {
+    await use(async ({ email }, password = PASSWORD) => {
+      const response = await context.request.post(`${baseURL}/api/auth/login/`, {
+        data: { username_or_email: email, password },
+      });
+      expect(response.status()).toBe(200);
+    });
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { connect, type Db } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
+import { sessions, users } from '#db/schema/accounts.ts';
 import { images } from '#db/schema/images.ts';
-import { aProduct } from '#tests/support/factories.ts';
+import { aProduct, aUser } from '#tests/support/factories.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 
@@ -16,6 +18,11 @@ export async function openWorld() {
   return {
     hasProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
     hasPhoto: (colour: string) => aPhoto(db, colour),
+    hasUser: (values: Parameters<typeof aUser>[1] = {}) => aUser(db, values),
+    changeUser: (id: number, values: Partial<typeof users.$inferInsert>) =>
+      db.update(users).set(values).where(eq(users.id, id)),
+    endSessionsOf: (id: number) =>
+      db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, id)),
     close: connection.close,
   };
 }

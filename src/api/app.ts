@@ -1,6 +1,7 @@
 import { Hono, type NotFoundHandler } from 'hono';
 import { type Env, onError, refuse } from '#api/http.ts';
 import { openApiDocument } from '#api/openapi.ts';
+import { auth } from '#api/routes/auth.ts';
 import { brands } from '#api/routes/brands.ts';
 import { products } from '#api/routes/products.ts';
 import { pointsOfSale, site } from '#api/routes/site.ts';
@@ -13,13 +14,15 @@ export type Surroundings = {
   contextFor: (request: Request) => Promise<Context<Actor>>;
   report: (fault: Error, requestId: string) => void;
   publicUrl: string;
+  /** Whether cookies are for https alone. */
+  secure: boolean;
 };
 
 /** The name under which the front of the server passes a request's id on to whoever answers it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** The whole REST API as one `fetch` function. It opens no port and reads no environment. */
-export function createApi({ contextFor, report, publicUrl }: Surroundings) {
+export function createApi({ contextFor, report, publicUrl, secure }: Surroundings) {
   const description = JSON.stringify(openApiDocument(publicUrl));
   return new Hono<Env>({ strict: false })
     .basePath('/api')
@@ -33,6 +36,7 @@ export function createApi({ contextFor, report, publicUrl }: Surroundings) {
     .get('/openapi.json', (c) =>
       c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),
     )
+    .route('/auth', auth({ secure }))
     .route('/products', products)
     .route('/brands', brands)
     .route('/site', site)

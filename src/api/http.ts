@@ -1,9 +1,9 @@
 import type { ErrorHandler, Context as HonoContext, MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
-import { refusalStatus } from '#api/refusal-status.ts';
-import { faultText, inSpanish } from '#copy/refusals.ts';
-import type { Actor } from '#domain/actors.ts';
+import { statusAt } from '#api/refusal-status.ts';
+import { faultText, inSpanish, requestCopy } from '#copy/refusals.ts';
+import type { Actor, SignedIn } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
@@ -21,6 +21,46 @@ export function query<Schema extends z.ZodType>(schema: Schema) {
     if (parsed.success) return parsed.data;
     throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error) });
   });
+}
+
+/**
+ * The JSON body as the schema reads it.
+ *
+ * @throws Refused UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, VALIDATION_ERROR.
+ */
+export async function readBody<Schema extends z.ZodType>(
+  c: HonoContext<Env>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await readJson(c));
+  if (parsed.success) return parsed.data;
+  throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error) });
+}
+
+export async function readJson(c: HonoContext<Env>): Promise<unknown> {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new Refused({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  const text = await c.req.text();
+  if (text.length > MAX_BODY_CHARACTERS) throw new Refused({ code: 'TOO_LARGE' });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field: '', message: requestCopy.noJson }] });
+  }
+}
+
+/** Far more than any form of ours holds. */
+const MAX_BODY_CHARACTERS = 100_000;
+
+/**
+ * Whoever is logged in.
+ *
+ * @throws Refused NOT_AUTHENTICATED, or CSRF_FAILED where only that was missing.
+ */
+export function signedIn(c: HonoContext<Env>): Context<SignedIn> {
+  const { actor } = c.var.ctx;
+  if (actor.role !== 'anonymous') return { ...c.var.ctx, actor };
+  throw new Refused({ code: actor.csrfFailed ? 'CSRF_FAILED' : 'NOT_AUTHENTICATED' });
 }
 
 /** A path that cannot name anything names nothing: a malformed id is a 404, not a 400 or a 500. */
@@ -66,9 +106,10 @@ export function onError(report: (fault: Error, requestId: string) => void): Erro
 }
 
 export function refuse(c: HonoContext, { refusal }: Refused) {
+  if ('retry_after' in refusal) c.header('Retry-After', String(refusal.retry_after));
   const cache = refusal.code === 'NOT_FOUND' ? 'no-cache' : 'no-store';
   c.header('Cache-Control', `private, ${cache}`);
-  return c.json({ error: inSpanish(refusal), ...refusal }, refusalStatus[refusal.code]);
+  return c.json({ error: inSpanish(refusal), ...refusal }, statusAt(refusal.code, c.req.method, c.req.path));
 }
 
 function view(actor: Actor): string {

@@ -1,7 +1,8 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { refusalStatus } from '#api/refusal-status.ts';
-import { type Operation, operations } from '#contract/operations.ts';
-import { RefusalAnswer } from '#contract/refusals.ts';
+import { statusOf } from '#api/refusal-status.ts';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { RefusalAnswer, type RefusalCode } from '#contract/refusals.ts';
 
 const json = <Schema>(schema: Schema) => ({ 'application/json': { schema } });
 
@@ -21,8 +22,16 @@ export function openApiDocument(publicUrl: string) {
     security: [],
     tags: [
       { name: 'Catalogue', description: 'Products, presentations and brands' },
+      { name: 'Accounts', description: 'Registration, login, sessions and one’s own account' },
       { name: 'Site', description: 'The words and places of the brand that runs the site' },
     ],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
     paths: pathsOf(operations),
   });
 }
@@ -36,18 +45,30 @@ function pathsOf(all: readonly Operation[]): ZodOpenApiPathsObject {
 }
 
 function presentOperation(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, tag, params, query, answer, refusals } = operation;
+  const { id, summary, tag, params, query, body, answer, status = 200 } = operation;
   const requestParams = { ...(params && { path: params }), ...(query && { query }) };
-  const refused = refusals.map((code) => [
-    String(refusalStatus[code]),
-    { description: code, content: json(RefusalAnswer) },
+  const codes = Map.groupBy(refusalsOf(operation), (code) => String(statusOf(code, id)));
+  const refused = [...codes].map(([refusedStatus, same]) => [
+    refusedStatus,
+    { description: same.join(', '), content: json(RefusalAnswer) },
   ]);
   const responses: ZodOpenApiOperationObject['responses'] = {
-    '200': { description: summary, content: json(answer) },
-    '304': { description: 'What the caller holds is still true' },
+    [status]: { description: summary, ...(answer && { content: json(answer) }) },
+    ...(tag === 'Accounts' ? {} : { '304': { description: 'What the caller holds is still true' } }),
     '405': { description: 'METHOD_NOT_ALLOWED', content: json(RefusalAnswer) },
     '500': { description: 'A fault; it is reported', content: json(RefusalAnswer) },
     ...Object.fromEntries(refused),
   };
-  return { operationId: id, summary, tags: [tag], requestParams, responses };
+  return {
+    ...{ operationId: id, summary, tags: [tag], requestParams, responses },
+    ...(body && { requestBody: { required: true, content: json(body) } }),
+    ...(operation.who === 'anyone' ? {} : { security: [{ bearer: [] }, { session: [], csrf: [] }] }),
+  };
+}
+
+/** What every call of a kind may be refused with, beside its own. */
+function refusalsOf({ refusals, who, body }: Operation): RefusalCode[] {
+  const signedIn: RefusalCode[] = who === 'anyone' ? [] : ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'];
+  const sent: RefusalCode[] = body ? ['VALIDATION_ERROR', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
+  return [...new Set([...sent, ...signedIn, ...refusals])];
 }

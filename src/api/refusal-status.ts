@@ -1,10 +1,36 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { findOperation } from '#contract/operations.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 
-export const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
+const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   VALIDATION_ERROR: 400,
+  INVALID_CODE: 400,
+  CODE_EXPIRED: 400,
   NOT_AUTHENTICATED: 401,
+  TOKEN_EXPIRED: 401,
+  INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
+  CSRF_FAILED: 403,
+  ACCOUNT_INACTIVE: 403,
+  ACCOUNT_NOT_VERIFIED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  ACCOUNT_EXISTS: 409,
+  ACCOUNT_EXISTS_UNVERIFIED: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
 };
+
+/** At registration an account that is not verified is in the way, as any other account is. */
+const atOperation: Record<string, Partial<Record<RefusalCode, ContentfulStatusCode>>> = {
+  register: { ACCOUNT_NOT_VERIFIED: 409 },
+};
+
+export function statusOf(code: RefusalCode, operationId: string | undefined): ContentfulStatusCode {
+  return (operationId && atOperation[operationId]?.[code]) || refusalStatus[code];
+}
+
+export function statusAt(code: RefusalCode, method: string, path: string): ContentfulStatusCode {
+  return statusOf(code, findOperation(method, path.replace(/^\/api/, ''))?.id);
+}

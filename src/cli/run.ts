@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { backupCommand } from '#cli/backup.ts';
+import { createAdminCommand } from '#cli/create-admin.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
 import { Failed } from '#cli/failed.ts';
 import { importProductsCommand } from '#cli/import-products.ts';
@@ -30,6 +31,7 @@ function createProgram(surroundings: Surroundings): Command {
   const program = new Command('npm run cli --')
     .description('Look after the database of Semillero. Settings are those of the server (README.md).')
     .addCommand(migrateCommand(surroundings))
+    .addCommand(group('admin', 'People who may do everything.').addCommand(createAdminCommand(surroundings)))
     .addCommand(group('import', 'Take data in.').addCommand(importProductsCommand(surroundings)))
     .addCommand(group('export', 'Give data out.').addCommand(exportProductsCommand(surroundings)))
     .addCommand(group('demo', 'The demo catalogue.').addCommand(loadDemoCommand(surroundings)))

@@ -10,3 +10,17 @@ export const CAROUSEL_SIZE = 8;
 export const MAX_ON_SALE = 20;
 /** A search is read up to here; what follows cannot be part of a name. */
 export const MAX_SEARCH_CHARACTERS = 200;
+
+export const MIN_NAME_CHARACTERS = 2;
+export const MAX_NAME_CHARACTERS = 80;
+export const MIN_USERNAME_CHARACTERS = 4;
+export const MAX_USERNAME_CHARACTERS = 30;
+export const MIN_PASSWORD_CHARACTERS = 6;
+/** argon2 reads any length; what is longer than this is no password but a load. */
+export const MAX_PASSWORD_CHARACTERS = 200;
+export const MAX_EMAIL_CHARACTERS = 254;
+export const MAX_INSTAGRAM_CHARACTERS = 30;
+export const PHONE_DIGITS = 10;
+export const CODE_DIGITS = 6;
+/** A new code is sent to one address at most this often. */
+export const CODE_PAUSE_SECONDS = 60;

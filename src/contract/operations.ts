@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { accountOperations } from '#contract/account-operations.ts';
 import { BrandQuery, BrandView } from '#contract/brands.ts';
 import { ById } from '#contract/ids.ts';
+import type { Operation } from '#contract/operation.ts';
 import { Page } from '#contract/paging.ts';
 import {
   BlisterAnswer,
@@ -12,33 +14,20 @@ import {
   SuggestionView,
   SuggestQuery,
 } from '#contract/products.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
-
-/** One call of the API as it is promised: the routes serve it, the papers describe it, tests hold it to this. */
-export type Operation = {
-  id: string;
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api`, with `{name}` for what varies. */
-  path: `/${string}/`;
-  summary: string;
-  tag: 'Catalogue' | 'Site';
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  answer: z.ZodType;
-  refusals: readonly RefusalCode[];
-};
 
 const AnyProduct = z.union([PricedProductView, ProductView]);
 const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.array(item) });
 
 export const operations: readonly Operation[] = [
+  ...accountOperations,
   {
     id: 'listProducts',
     method: 'get',
     path: '/products/',
     summary: 'Products, one page at a time; prices only for callers who are logged in',
     tag: 'Catalogue',
+    who: 'anyone',
     query: ProductQuery,
     answer: Page(AnyProduct),
     refusals: ['VALIDATION_ERROR'],
@@ -49,6 +38,7 @@ export const operations: readonly Operation[] = [
     path: '/products/on-sale/',
     summary: 'Products with a discount',
     tag: 'Catalogue',
+    who: 'anyone',
     answer: results(AnyProduct),
     refusals: [],
   },
@@ -58,6 +48,7 @@ export const operations: readonly Operation[] = [
     path: '/products/suggest/',
     summary: 'At most five products whose names answer to what is being typed, best match first',
     tag: 'Catalogue',
+    who: 'anyone',
     query: SuggestQuery,
     answer: results(SuggestionView),
     refusals: ['VALIDATION_ERROR'],
@@ -68,6 +59,7 @@ export const operations: readonly Operation[] = [
     path: '/products/blisters/{id}/',
     summary: 'One presentation with its stock now',
     tag: 'Catalogue',
+    who: 'anyone',
     params: ById,
     answer: z.union([PricedBlisterAnswer, BlisterAnswer]),
     refusals: ['NOT_FOUND'],
@@ -78,6 +70,7 @@ export const operations: readonly Operation[] = [
     path: '/products/{id}/',
     summary: 'One product',
     tag: 'Catalogue',
+    who: 'anyone',
     params: ById,
     query: ProductDetailQuery,
     answer: AnyProduct,
@@ -89,6 +82,7 @@ export const operations: readonly Operation[] = [
     path: '/products/{id}/related/',
     summary: 'At most eight products of the same type, filled up from the same brand',
     tag: 'Catalogue',
+    who: 'anyone',
     params: ById,
     answer: results(AnyProduct),
     refusals: ['NOT_FOUND'],
@@ -99,6 +93,7 @@ export const operations: readonly Operation[] = [
     path: '/brands/',
     summary: 'Brands by name',
     tag: 'Catalogue',
+    who: 'anyone',
     query: BrandQuery,
     answer: z.array(BrandView),
     refusals: ['VALIDATION_ERROR'],
@@ -109,6 +104,7 @@ export const operations: readonly Operation[] = [
     path: '/brands/{id}/',
     summary: 'One brand',
     tag: 'Catalogue',
+    who: 'anyone',
     params: ById,
     answer: BrandView,
     refusals: ['NOT_FOUND'],
@@ -119,6 +115,7 @@ export const operations: readonly Operation[] = [
     path: '/site/',
     summary: 'Name, contact and links of the brand that runs the site',
     tag: 'Site',
+    who: 'anyone',
     answer: SiteView,
     refusals: [],
   },
@@ -128,6 +125,7 @@ export const operations: readonly Operation[] = [
     path: '/site/about/',
     summary: 'What the brand says of itself',
     tag: 'Site',
+    who: 'anyone',
     answer: AboutView,
     refusals: [],
   },
@@ -137,6 +135,7 @@ export const operations: readonly Operation[] = [
     path: '/points-of-sale/',
     summary: 'Authorised points of sale, by province',
     tag: 'Site',
+    who: 'anyone',
     answer: results(PointOfSaleView),
     refusals: [],
   },

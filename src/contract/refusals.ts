@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const plain = <Code extends string>(code: Code) => z.object({ code: z.literal(code) });
+const aboutAccount = <Code extends string>(code: Code) =>
+  z.object({ code: z.literal(code), email: z.string() });
 
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 
@@ -11,7 +13,19 @@ export const FieldError = z.object({ field: z.string(), message: z.string() });
 export const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('VALIDATION_ERROR'), errors: z.array(FieldError) }),
   plain('NOT_AUTHENTICATED'),
+  plain('TOKEN_EXPIRED'),
+  plain('INVALID_CREDENTIALS'),
   plain('FORBIDDEN'),
+  plain('CSRF_FAILED'),
+  plain('ACCOUNT_INACTIVE'),
+  aboutAccount('ACCOUNT_NOT_VERIFIED'),
+  aboutAccount('ACCOUNT_EXISTS'),
+  aboutAccount('ACCOUNT_EXISTS_UNVERIFIED'),
+  plain('INVALID_CODE'),
+  plain('CODE_EXPIRED'),
+  z.object({ code: z.literal('TOO_MANY_REQUESTS'), retry_after: z.int().min(1) }),
+  plain('TOO_LARGE'),
+  plain('UNSUPPORTED_MEDIA_TYPE'),
   plain('NOT_FOUND'),
   plain('METHOD_NOT_ALLOWED'),
 ]);
@@ -23,4 +37,7 @@ export const RefusalAnswer = z.object({
   error: z.string(),
   code: z.string(),
   errors: z.array(FieldError).optional(),
+  email: z.string().optional(),
+  /** Seconds. */
+  retry_after: z.int().optional(),
 });

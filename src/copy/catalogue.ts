@@ -74,4 +74,6 @@ export const packetCopy = {
   seeds: (count: number) => (count === 1 ? '1 semilla' : `${count} semillas`),
   seedsSoldOut: (count: number) => `${count === 1 ? '1 semilla' : `${count} semillas`}, sin stock`,
   presentations: 'Presentaciones',
+  from: 'Desde',
+  off: (percent: number) => `-${percent}% OFF`,
 };

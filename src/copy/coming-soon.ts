@@ -5,8 +5,6 @@ export const comingSoonCopy = {
   soon: 'Próximamente...',
   toCatalogue: 'Ver el catálogo',
   places: {
-    '/login': { title: 'Ingresar', text: 'Pronto vas a poder entrar con tu cuenta.' },
-    '/crear-cuenta': { title: 'Crear Cuenta', text: 'Pronto vas a poder crear tu cuenta.' },
     '/galeria': { title: 'Galería', text: 'Estamos eligiendo las mejores fotos de cultivo.' },
     '/blog': { title: 'Blog', text: 'Estamos escribiendo los primeros artículos.' },
     '/carrito': { title: 'Mi Carrito', text: 'Pronto vas a poder armar tu pedido acá.' },

@@ -10,6 +10,7 @@ export const productCopy = {
   start: 'Inicio',
   catalogue: 'Catálogo',
   pointsOfSale: 'Puntos de venta',
+  edit: 'Editar Producto',
   national: 'Nacional',
   types: {
     fem: 'Fotoperiódica feminizada',
@@ -53,7 +54,6 @@ export const presentationCopy = {
   inStock: 'En stock',
   last: (count: number) => (count === 1 ? 'Última unidad' : `Últimas ${count} unidades`),
   soldOut: 'Sin stock',
-  off: (percent: number) => `-${percent}% OFF`,
 };
 
 export const galleryCopy = {

@@ -5,14 +5,36 @@ type Texts = { [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Code }>
 const texts: Texts = {
   VALIDATION_ERROR: () => 'Errores de validación',
   NOT_AUTHENTICATED: () => 'No hay sesión activa',
+  TOKEN_EXPIRED: () => 'Tu sesión venció. Ingresá de nuevo.',
+  INVALID_CREDENTIALS: () => 'Usuario o contraseña incorrectos',
+  CSRF_FAILED: () => 'No pudimos comprobar que el pedido salió de este sitio. Recargá la página.',
+  ACCOUNT_INACTIVE: () => 'Tu cuenta está desactivada. Escribinos para reactivarla.',
+  ACCOUNT_NOT_VERIFIED: () => 'Tu cuenta todavía no está verificada. Ingresá el código que te enviamos.',
+  ACCOUNT_EXISTS: () => 'Ya existe una cuenta con ese email. Te llevamos a iniciar sesión.',
+  ACCOUNT_EXISTS_UNVERIFIED: () =>
+    'Ya existe una cuenta sin verificar con ese email. Iniciá sesión para verificarla.',
+  INVALID_CODE: () => 'El código no es correcto',
+  CODE_EXPIRED: () => 'El código venció. Pedí uno nuevo.',
+  TOO_MANY_REQUESTS: ({ retry_after }) => `Demasiados intentos. Probá de nuevo en ${waitText(retry_after)}.`,
+  TOO_LARGE: () => 'Lo que enviaste es demasiado grande',
+  UNSUPPORTED_MEDIA_TYPE: () => 'El formato de lo que enviaste no se admite',
   FORBIDDEN: () => 'No tienes permisos para realizar esta acción',
   NOT_FOUND: () => 'No encontramos lo que buscás',
   METHOD_NOT_ALLOWED: () => 'Esta dirección no admite esa operación',
 };
+
+export const requestCopy = { noJson: 'El cuerpo del pedido no es un JSON válido' };
 
 export const faultText = 'Algo salió mal. Intentá nuevamente.';
 
 export function inSpanish<R extends Refusal>(refusal: R): string {
   const text = texts[refusal.code] as (refusal: R) => string;
   return text(refusal);
+}
+
+/** `45 segundos`, `3 minutos`. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
 }

@@ -7,3 +7,10 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a write met a row that has what only one may have; drizzle wraps what PostgreSQL says. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && hasCode(error.cause ?? error, UNIQUE_VIOLATION);
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
 import { CannotStart } from '#db/cannot-start.ts';
@@ -14,6 +15,8 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const OLDEST_SERVER = 15;
 const NO_SUCH_TABLE = ['42P01', '3F000'];
 
+const quiet = new Logger(() => () => undefined);
+
 /** Any number that no other program takes on the same database. */
 const LOCK = 7_301_948_552;
 
@@ -21,7 +24,7 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
 
 /**
  * Brings the database to this program's schema. Any number of processes may call it at once: one works,
- * the others wait and find it done. All of it happens, or nothing.
+ * the others wait and find it done. All of it happens, or nothing. The pool must allow two connections.
  *
  * @throws CannotStart when the server is too old, or the database is newer than the program.
  */
@@ -36,10 +39,12 @@ export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRAT
     refuseUnknown(known, applied);
     const missing = known.filter(({ when }) => !applied.has(when));
     refuseOutOfOrder(missing, applied);
-    if (missing.length === 0) return;
-
-    await applyMigrations(drizzle(client), { migrationsFolder });
-    log.info({ migrations: missing.map(({ tag }) => tag) }, 'Migrated the database');
+    if (missing.length > 0) {
+      await applyMigrations(drizzle(client), { migrationsFolder });
+      log.info({ migrations: missing.map(({ tag }) => tag) }, 'Migrated the database');
+    }
+    // On a connection of its own: the queue of jobs keeps its schema by itself. Still under the lock.
+    await migrateJobs({ pgPool: pool, logger: quiet });
   } finally {
     // Closed, not returned to the pool: that frees the lock and forgets the settings, whatever happened.
     client.release(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitePath } from '#domain/site-path.ts';
+import { loginTarget, sitePath } from '#domain/site-path.ts';
 
 test.each(['/', '/productos?search=haze&page=2', '/producto/12', '/carrito#total'])(
   '%s is a path of this site',
@@ -20,4 +20,16 @@ test.each([
   `/${'a'.repeat(3_000)}`,
 ])('%s is dropped', (path) => {
   expect(sitePath(path)).toBeUndefined();
+});
+
+test.each([
+  ['/carrito', '/carrito'],
+  ['carrito', '/carrito'],
+  ['//evil.example', '/configuracion'],
+  ['https://evil.example', '/configuracion'],
+  ['javascript:alert(1)', '/configuracion'],
+  [['/a', '/b'], '/configuracion'],
+  [undefined, '/configuracion'],
+])('a login that wants %s leads to %s', (wanted, target) => {
+  expect(loginTarget(wanted)).toBe(target);
 });

@@ -8,6 +8,13 @@ export function sitePath(given: string | null | undefined): string | undefined {
   return UNSAFE.test(given) ? undefined : given;
 }
 
+/** Where a login leads: the path that was wanted, also by a bare name (`carrito`), else the own account. */
+export function loginTarget(wanted: unknown): string {
+  const given = typeof wanted === 'string' ? wanted : '';
+  return sitePath(BARE_NAME.test(given) ? `/${given}` : given) ?? '/configuracion';
+}
+
+const BARE_NAME = /^[a-z][a-z-]{1,30}$/;
 const MAX_PATH_CHARACTERS = 2_000;
 /** Browsers drop control characters before they read an address, and read `\` as `/`. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be found

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import type { Log } from '#infra/log.ts';
+import { CLIENT_ADDRESS_HEADER, clientAddress } from '#server/client-address.ts';
 import type { Drain } from '#server/drain.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { serveErrorPage } from '#server/pages.ts';
@@ -36,7 +37,8 @@ export function createFront(options: FrontOptions): RequestListener {
 
   return (request, response) => {
     const requestId = nameOf(request, options.trustProxy);
-    renameRequest(request, requestId);
+    impose(request, REQUEST_ID_HEADER, requestId);
+    impose(request, CLIENT_ADDRESS_HEADER, clientAddress(request, options.trustProxy));
     response.setHeader('X-Request-Id', requestId);
     guard(response);
     if (options.watch(request, response) || !options.drain.admits(response)) return;
@@ -80,14 +82,14 @@ function nameOf(request: IncomingMessage, trustProxy: boolean): string {
   return randomToken(REQUEST_ID_BYTES);
 }
 
-/** Whoever reads the headers, parsed or as they came, finds this name and no other. */
-function renameRequest(request: IncomingMessage, requestId: string) {
+/** Whoever reads the headers, parsed or as they came, finds this value under the name and no other. */
+function impose(request: IncomingMessage, name: string, value: string) {
   const raw = request.rawHeaders;
   for (let i = raw.length - 2; i >= 0; i -= 2) {
-    if (raw[i]?.toLowerCase() === REQUEST_ID_HEADER) raw.splice(i, 2);
+    if (raw[i]?.toLowerCase() === name) raw.splice(i, 2);
   }
-  raw.push(REQUEST_ID_HEADER, requestId);
-  request.headers[REQUEST_ID_HEADER] = requestId;
+  raw.push(name, value);
+  request.headers[name] = value;
 }
 
 function tell(log: Log, request: IncomingMessage, response: ServerResponse, requestId: string) {

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobCounts } from '#db/queries/jobs.ts';
 
 export type Metrics = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
@@ -10,8 +11,8 @@ export type Metrics = {
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Prometheus figures of this process: its own, and how long answers took by kind and class of status. */
-export function createMetrics(): Metrics {
+/** Prometheus figures of this process: its own, how long answers took, and how the queue of jobs stands. */
+export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCounts> }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -21,6 +22,7 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
+  countQueue(registry, countJobs);
   AggregatorRegistry.setRegistries(registry);
 
   return {
@@ -37,6 +39,21 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** The queue is one for all processes: whoever is asked counts the same. */
+function countQueue(registry: Registry, countJobs: () => Promise<JobCounts>): void {
+  new Gauge({
+    name: 'semillero_jobs',
+    help: 'Jobs of the queue: waiting for their first try, failing and to be tried again, given up as dead',
+    labelNames: ['state'] as const,
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const counts = await countJobs().catch(() => undefined);
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+    },
+  });
 }
 
 /** In a worker: the figures of all workers together, gathered by the primary. */

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
+import { CSRF_COOKIE, newCsrfToken, SESSION_COOKIE } from '#api/session-cookies.ts';
 import { errorPage } from '#copy/error-page.ts';
 import type { MovableMemory } from '#server/catalogue-memory.ts';
+import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { randomToken } from '#server/random.ts';
 import { pagePolicy } from '#server/security-headers.ts';
 import { SharedAnswers } from '#server/shared-answers.ts';
 import { SplicedHtml } from '#server/spliced-html.ts';
 import { isOfAge, isStranger, takesGzip } from '#server/visitor.ts';
+import type { SignedInState } from '#web/lib/session.ts';
 import type { PageAnswer, PageRequest } from '#web/page.ts';
 
 type MadePage =
@@ -18,28 +21,35 @@ type PagesOptions = {
   api: PageRequest['api'];
   origin: string;
   memory: MovableMemory;
+  /** Who the session of the request's cookie belongs to; undefined where it has ended. */
+  signedInBehind: (request: IncomingMessage) => Promise<SignedInState | undefined>;
+  https: boolean;
   dev: boolean;
 };
 
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
 const NONCE_BYTES = 18;
 /** What the API is told of the visitor for whom a page is made. */
-const PASSED_ON = ['cookie', REQUEST_ID_HEADER] as const;
+const PASSED_ON = ['cookie', REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
 type PageAddress = { path: string; search: string };
 
 /** Serves the rendered pages: those for strangers from memory, everyone else's made for them and kept by nobody. */
-export function createPages({ render, api, origin, memory, dev }: PagesOptions) {
+export function createPages({ render, api, origin, memory, signedInBehind, https, dev }: PagesOptions) {
   const shared = new SharedAnswers<MadePage>(memory, { maxBytes: MAX_KEPT_BYTES });
   // Not to be guessed by whoever writes a product's text.
   const placeholders = { nonce: `nonce-${randomToken(18)}`, age: `age-${randomToken(18)}` };
 
-  const make = async ({ path, search }: PageAddress, { headers }: IncomingMessage): Promise<MadePage> => {
+  const make = async (
+    { path, search }: PageAddress,
+    { headers }: IncomingMessage,
+    signedIn?: SignedInState,
+  ): Promise<MadePage> => {
     const callApi: PageRequest['api'] = (request) => {
       for (const name of PASSED_ON) if (headers[name]) request.headers.set(name, String(headers[name]));
       return api(request);
     };
-    const answer = await render({ path, search, origin, api: callApi, placeholders });
+    const answer = await render({ path, search, origin, signedIn, api: callApi, placeholders });
     if ('location' in answer) return { kind: 'redirect', ...answer, size: answer.location.length };
     const html = new SplicedHtml(answer.html, placeholders);
     return { kind: 'page', status: answer.status, html, size: html.size };
@@ -54,13 +64,27 @@ export function createPages({ render, api, origin, memory, dev }: PagesOptions) 
     }
     if (!isStranger(request)) {
       response.setHeader('Cache-Control', 'private, no-store');
-      return send(request, response, await make(address, request), dev);
+      const signedIn = await signedInBehind(request);
+      response.setHeader('Set-Cookie', cookiesFor(request, signedIn !== undefined, https));
+      return send(request, response, await make(address, request, signedIn), dev);
     }
     const key = address.path + address.search;
     const page = shared.find(key) ?? (await shared.make(key, () => make(address, request), worthKeeping));
     response.setHeader('Cache-Control', 'private, no-cache');
     send(request, response, page, dev);
   };
+}
+
+/**
+ * A session that has ended leaves no cookie, so that its visitor is a stranger from now on; one that lives needs
+ * the token that its scripts must send back.
+ */
+function cookiesFor({ headers }: IncomingMessage, isSignedIn: boolean, https: boolean): string[] {
+  const secure = https ? '; Secure' : '';
+  if (!isSignedIn)
+    return [SESSION_COOKIE, CSRF_COOKIE].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
+  if (headers.cookie?.includes(`${CSRF_COOKIE}=`)) return [];
+  return [`${CSRF_COOKIE}=${newCsrfToken()}; Path=/; SameSite=Lax${secure}`];
 }
 
 /** One page has one address here, whatever its case and whether or not it ends in a slash. */

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { lockDataDir } from '#infra/data-dir.ts';
+import { lockDataDir, readOrCreateSecret } from '#infra/data-dir.ts';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
+import { ensureFirstAdmin } from '#server/first-admin.ts';
 import { loadDemoIfEmpty } from '#services/demo/load-demo.ts';
 
 /** Where pictures are kept that people have sent. */
 export const mediaDirOf = ({ dataDir }: Env) => join(dataDir, 'media');
 
-export type Prepared = { connectionString: string; close: () => Promise<void> };
+export type Prepared = { connectionString: string; secret: string; close: () => Promise<void> };
 
 /**
  * Once for all processes of this machine: takes the data directory, opens the database, brings its schema up
@@ -22,6 +23,7 @@ export type Prepared = { connectionString: string; close: () => Promise<void> };
 export async function prepare(env: Env, log: Log): Promise<Prepared> {
   const lock = lockDataDir(env.dataDir);
   await mkdir(mediaDirOf(env), { recursive: true });
+  const secret = env.sessionSecret ?? readOrCreateSecret(env.dataDir, 'session-secret');
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log });
   const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
   const close = async () => {
@@ -33,11 +35,12 @@ export async function prepare(env: Env, log: Log): Promise<Prepared> {
   try {
     await migrate(pool, log);
     if (env.demo) await loadDemoIfEmpty(db, log);
+    await ensureFirstAdmin(db, env, log);
   } catch (fault) {
     await disconnect();
     await close();
     throw fault;
   }
   await disconnect();
-  return { connectionString, close };
+  return { connectionString, secret, close };
 }

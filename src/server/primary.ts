@@ -7,14 +7,14 @@ import { gatherForWorkers } from '#server/metrics.ts';
 import { prepare } from '#server/prepare.ts';
 import { serve } from '#server/serve.ts';
 import { untilToldToStop } from '#server/stop-signals.ts';
-import { CONNECTION_VARIABLE } from '#server/worker.ts';
+import { CONNECTION_VARIABLE, SECRET_VARIABLE } from '#server/worker.ts';
 
 /** A worker that dies at once, again and again, is not started again at once. */
 const RESTART_AFTER_MILLISECONDS = 1_000;
 
 /** The process that the operator started: it prepares the machine, and serves itself or through workers. */
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
-  const { connectionString, close } = await prepare(env, log);
+  const { connectionString, secret, close } = await prepare(env, log);
   try {
     const stop = env.workers === 1 ? await serveAlone() : await serveThroughWorkers();
     log.info(`Semillero is at ${env.publicUrl}`);
@@ -25,14 +25,14 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
   }
 
   async function serveAlone() {
-    const serving = await serve({ env, log, connectionString, dev, inCluster: false }).catch(explain);
+    const serving = await serve({ env, log, connectionString, secret, dev, inCluster: false }).catch(explain);
     return serving.stop;
   }
 
   async function serveThroughWorkers() {
     let stopping = false;
     gatherForWorkers();
-    const fork = () => cluster.fork({ [CONNECTION_VARIABLE]: connectionString });
+    const fork = () => cluster.fork({ [CONNECTION_VARIABLE]: connectionString, [SECRET_VARIABLE]: secret });
     cluster.on('exit', (worker, code, signal) => {
       if (stopping) return;
       log.error({ pid: worker.process.pid, code, signal }, 'a worker died; starting another');

@@ -1,18 +1,26 @@
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Pool } from 'pg';
 import sirv from 'sirv';
 import { createApi } from '#api/app.ts';
-import { connect } from '#db/client.ts';
+import { type Connection, connect } from '#db/client.ts';
 import { isMigrated } from '#db/migrate.ts';
-import { anonymous } from '#domain/actors.ts';
+import { countJobs } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
+import { createLimits } from '#infra/limits.ts';
 import type { Log } from '#infra/log.ts';
+import { createMailer } from '#infra/mailer.ts';
+import { createPasswords } from '#infra/passwords.ts';
+import { createTokens } from '#infra/tokens.ts';
 import { listenToCatalogue } from '#server/catalogue-listener.ts';
-import { createMemory } from '#server/catalogue-memory.ts';
+import { createMemory, type MovableMemory } from '#server/catalogue-memory.ts';
+import { createContexts } from '#server/contexts.ts';
 import { createDocuments, isDocumentPath } from '#server/documents/site-documents.ts';
 import { createDrain } from '#server/drain.ts';
 import { createFront } from '#server/front.ts';
+import { startJobs } from '#server/jobs.ts';
+import { mailFrom } from '#server/mail-from.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
 import { mediaDirOf } from '#server/prepare.ts';
@@ -20,14 +28,23 @@ import { createSharedData } from '#server/shared-data.ts';
 import { createWatch } from '#server/watch.ts';
 import { loadWeb } from '#server/web-bundle.ts';
 
-type ServeOptions = { env: Env; log: Log; connectionString: string; dev: boolean; inCluster: boolean };
+type ServeOptions = {
+  env: Env;
+  log: Log;
+  connectionString: string;
+  /** What sessions and codes are signed with, alike in every process. */
+  secret: string;
+  dev: boolean;
+  inCluster: boolean;
+};
 
 export type Serving = { server: Server; stop: () => Promise<void> };
 
 const CONNECTIONS_PER_PROCESS = 20;
 
 /** Opens one process's site and API on the port. Whoever calls it has a migrated database. */
-export async function serve({ env, log, connectionString, dev, inCluster }: ServeOptions): Promise<Serving> {
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { env, log, connectionString, dev } = options;
   const { db, pool, close } = connect(connectionString, { max: CONNECTIONS_PER_PROCESS });
   const memory = createMemory();
   const web = await loadWeb({ dev });
@@ -36,32 +53,22 @@ export async function serve({ env, log, connectionString, dev, inCluster }: Serv
 
   const origin = env.publicUrl;
   const https = origin.startsWith('https:');
-  const app = createApi({
-    contextFor: async () => ({ db, actor: anonymous, catalogue: memory, now: () => new Date() }),
-    report: (fault, requestId) => log.error({ err: fault, requestId }, 'request failed'),
-    publicUrl: origin,
-  });
+  const { contexts, app, jobs } = await openApi({ ...options, memory, db, pool });
   const api = async (request: Request) => app.fetch(request);
   const documents = createDocuments({ db, api, origin, https, mediaDir: mediaDirOf(env) });
-  const own = createMetrics();
-  const metrics = inCluster ? clusterMetrics(own) : own;
+  const own = createMetrics({ countJobs: () => countJobs(db) });
+  const metrics = options.inCluster ? clusterMetrics(own) : own;
   const drain = createDrain();
+  const { isStopping } = drain;
+  const checkDatabase = () => mustBeMigrated(pool);
+  const { signedInBehind } = contexts;
 
   const front = createFront({
-    https,
-    trustProxy: env.trustProxy,
-    log,
-    metrics,
-    drain,
-    watch: createWatch({
-      metrics,
-      metricsToken: env.metricsToken,
-      checkDatabase: () => mustBeMigrated(pool),
-      isStopping: drain.isStopping,
-    }),
+    ...{ https, trustProxy: env.trustProxy, log, metrics, drain },
+    watch: createWatch({ metrics, metricsToken: env.metricsToken, checkDatabase, isStopping }),
     files: web.devMiddleware ?? builtFiles(web.clientDir ?? ''),
     data: createSharedData({ api, origin, memory }),
-    pages: createPages({ render: web.render, api, origin, memory, dev }),
+    pages: createPages({ render: web.render, api, origin, memory, signedInBehind, https, dev }),
     rest: getRequestListener(documents.fetch),
     isRest: isDocumentPath,
   });
@@ -70,10 +77,35 @@ export async function serve({ env, log, connectionString, dev, inCluster }: Serv
   const stop = async () => {
     await drain.drain();
     await closeServer(server);
+    await jobs.stop();
     await Promise.all([listener.close(), web.close()]);
     await close();
   };
   return { server, stop };
+}
+
+type ApiOptions = Pick<ServeOptions, 'env' | 'log' | 'connectionString' | 'secret'> &
+  Pick<Connection, 'db' | 'pool'> & { memory: MovableMemory };
+
+/** The API with what its use cases work with, and the queue that does what they leave to be done. */
+async function openApi({ env, log, connectionString, secret, memory, db, pool }: ApiOptions) {
+  const { publicUrl } = env;
+  const tokens = createTokens(secret);
+  const contexts = createContexts({
+    ...{ db, catalogue: memory, now: () => new Date(), tokens },
+    passwords: createPasswords(),
+    limits: createLimits(pool),
+  });
+  const directory = join(env.dataDir, 'mail');
+  const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
+  const jobs = await startJobs({ connectionString, log, send, tokens, publicUrl });
+  const app = createApi({
+    contextFor: contexts.contextFor,
+    report: (fault, requestId) => log.error({ err: fault, requestId }, 'request failed'),
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+  });
+  return { contexts, app, jobs };
 }
 
 type Files = (

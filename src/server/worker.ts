@@ -4,14 +4,16 @@ import type { Log } from '#infra/log.ts';
 import { serve } from '#server/serve.ts';
 import { untilToldToStop } from '#server/stop-signals.ts';
 
-/** By this name the primary hands its workers the address of the database that it opened. */
+/** By these names the primary hands its workers the address of the database that it opened, and its secret. */
 export const CONNECTION_VARIABLE = 'SEMILLERO_CONNECTION';
+export const SECRET_VARIABLE = 'SEMILLERO_SECRET';
 
 /** One of several processes that serve the same port, on a database that the primary has prepared. */
 export async function runWorker(env: Env, log: Log): Promise<void> {
   const connectionString = readInternal(CONNECTION_VARIABLE);
-  if (!connectionString) throw new CannotStart('A worker is started by its primary only.');
-  const { stop } = await serve({ env, log, connectionString, dev: false, inCluster: true });
+  const secret = readInternal(SECRET_VARIABLE);
+  if (!(connectionString && secret)) throw new CannotStart('A worker is started by its primary only.');
+  const { stop } = await serve({ env, log, connectionString, secret, dev: false, inCluster: true });
   await untilToldToStop(log);
   await stop();
   process.exit(0);

@@ -12,10 +12,58 @@ export type CatalogueMemory = {
   remember: <Value extends object | number>(key: string, load: () => Promise<Value>) => Promise<Value>;
 };
 
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  /** Without a hash it takes as long and is false, so that time does not tell whether there is an account. */
+  verify: (hash: string | undefined, password: string) => Promise<boolean>;
+  /** Whether it is among the 10,000 commonest. */
+  isCommon: (password: string) => boolean;
+};
+
+export type AccessClaims = { userId: number; sessionId: number };
+export type RefreshClaims = { sessionId: number; generation: number };
+
+export type Tokens = {
+  signAccess: (claims: AccessClaims, now: Date) => Promise<string>;
+  readAccess: (token: string, now: Date) => Promise<AccessClaims | 'expired' | undefined>;
+  signRefresh: (claims: RefreshClaims, expiresAt: Date) => Promise<string>;
+  readRefresh: (token: string, now: Date) => Promise<RefreshClaims | undefined>;
+  /** Six random digits. */
+  newCode: () => string;
+  /** Keyed, so that a table of a million hashes tells nothing; the same code differs from place to place. */
+  hashCode: (place: string, code: string) => string;
+};
+
+export type LimitKind =
+  | 'login'
+  | 'login-account'
+  | 'login-address'
+  | 'register-address'
+  | 'code-address'
+  | 'verify-address'
+  | 'password';
+
+/** Counts attempts for all processes together. */
+export type Limits = {
+  /** Seconds to wait where the limit is reached, longer each time; undefined within it. */
+  spend: (kind: LimitKind, key: string) => Promise<number | undefined>;
+  forgive: (kind: LimitKind, key: string) => Promise<void>;
+};
+
+export type Client = {
+  /** The network address; of IPv6 the network of the house. */
+  address: string;
+  userAgent: string;
+};
+
 /** What a use case works with; nothing else reaches it. */
 export type Context<A extends Actor = Actor> = {
   db: Db;
   actor: A;
   catalogue: CatalogueMemory;
   now: () => Date;
+  client: Client;
+  passwords: Passwords;
+  tokens: Tokens;
+  limits: Limits;
 };

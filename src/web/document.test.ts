@@ -26,6 +26,7 @@ const parts: Parameters<typeof documentHtml>[0] = {
   request: {
     path: '/producto/1',
     search: '',
+    signedIn: undefined,
     origin: 'https://example.com',
     api: () => Promise.reject(new Error('not called')),
     placeholders: { nonce: 'NONCE', age: 'AGE' },

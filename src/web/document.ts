@@ -1,6 +1,6 @@
 import type { SiteView } from '#contract/site.ts';
 import { ageFlagScript } from '#web/features/age-gate/age-flag.ts';
-import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import type { QueryState } from '#web/lib/query-state.ts';
 import type { PageAssets, PageHead, PageImage, PageRequest } from '#web/page.ts';
 import { loaderHtml } from '#web/ui/loader-html.ts';
@@ -33,11 +33,17 @@ ${assetTags(parts)}
 <div id="${APP_ID}">${app}</div>
 ${loaderHtml()}
 <script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
+${sessionTag(request)}
 ${assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
 <script type="module" src="${assets.entry}" nonce="${nonce}"></script>
 </body>
 </html>
 `;
+}
+
+function sessionTag({ signedIn, placeholders: { nonce } }: PageRequest): string {
+  if (!signedIn) return '';
+  return `<script type="application/json" id="${SESSION_ID}" nonce="${nonce}">${jsonForScript(signedIn)}</script>`;
 }
 
 function headTags({ head, site, request }: DocumentParts): string {

@@ -3,15 +3,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { rememberProducts } from '#web/features/search/known-products.ts';
-import { createApiClient, fetchApi } from '#web/lib/api.ts';
+import { createApiClient, sendAs } from '#web/lib/api.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { keepHeadTrue } from '#web/lib/document-head.ts';
-import { APP_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import { followSession, leaveForLogin } from '#web/lib/follow-session.ts';
 import { wipeOtherVersions } from '#web/lib/local-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { takeQueryState } from '#web/lib/query-state.ts';
+import { type QueryState, takeQueryState } from '#web/lib/query-state.ts';
 import { rememberScroll } from '#web/lib/scroll-memory.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
+import { Session, type SignedInState } from '#web/lib/session.ts';
 import { createAppRouter } from '#web/router.ts';
 
 // Not awaited: the modules of the pages import this one, and would wait for it while it waits for them.
@@ -23,12 +25,14 @@ async function start() {
   const queries = createQueryClient();
   rememberProducts(queries);
   takeState(queries);
-  const context = { api: createApiClient(fetchApi), queries, origin: location.origin };
-  const router = createAppRouter(context, createBrowserHistory());
+  const session = new Session(readJson<SignedInState>(SESSION_ID));
+  const api = createApiClient(sendAs(session, () => leaveForLogin(router)));
+  const router = createAppRouter({ api, queries, session, origin: location.origin }, createBrowserHistory());
   // The server has rendered: the router must wrap its matches as it did there.
   router.ssr = { manifest: undefined };
   await router.load();
   keepHeadTrue(router);
+  followSession(router);
   rememberScroll(router);
   const app = document.getElementById(APP_ID);
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
@@ -42,6 +46,11 @@ function startAtCanonicalUrl() {
 }
 
 function takeState(queries: QueryClient) {
-  const state = document.getElementById(STATE_ID)?.textContent;
-  if (state) takeQueryState(queries, JSON.parse(state));
+  const state = readJson<QueryState>(STATE_ID);
+  if (state) takeQueryState(queries, state);
+}
+
+function readJson<Value>(id: string): Value | undefined {
+  const text = document.getElementById(id)?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }

@@ -7,6 +7,7 @@ import { headOf } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { queryState } from '#web/lib/query-state.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
+import { Session } from '#web/lib/session.ts';
 import type { RenderPage } from '#web/page.ts';
 import { createAppRouter } from '#web/router.ts';
 
@@ -20,6 +21,7 @@ export const renderPage: RenderPage = async (request, assets) => {
   const context = {
     api: createApiClient((path, init) => api(new Request(`${origin}/api${path}`, init))),
     queries,
+    session: new Session(request.signedIn),
     origin,
   };
   const href = request.path + stringifySearch(parseSearch(request.search));

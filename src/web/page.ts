@@ -1,3 +1,5 @@
+import type { SignedInState } from '#web/lib/session.ts';
+
 /** What the server asks of the pages, and what it gets. */
 export type PageRequest = {
   /** As `canonicalPath` writes it. */
@@ -5,6 +7,8 @@ export type PageRequest = {
   /** With its `?`, or empty. */
   search: string;
   origin: string;
+  /** Who is logged in, and the access token that the page's scripts start with. */
+  signedIn: SignedInState | undefined;
   /** The API in this process, with the visitor's own cookie. It takes requests to `${origin}/api/…`. */
   api: (request: Request) => Promise<Response>;
   /** Written into the page as they are; the server puts each request's own values in their place. */

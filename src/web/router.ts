@@ -3,13 +3,17 @@ import { ErrorScreen } from '#web/features/frame/error-screen.tsx';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { aboutRoutes } from '#web/routes/about.tsx';
+import { adminRoute } from '#web/routes/admin.tsx';
 import { catalogueRoute } from '#web/routes/catalogue.tsx';
 import { comingSoonRoutes } from '#web/routes/coming-soon.tsx';
-import { guardedRoutes, myAccountRoute } from '#web/routes/guarded.tsx';
+import { forgotPasswordRoute } from '#web/routes/forgot-password.tsx';
 import { homeRoute } from '#web/routes/home.tsx';
+import { loginRoute } from '#web/routes/login.tsx';
 import { pointsOfSaleRoute } from '#web/routes/points-of-sale.tsx';
 import { productRoute } from '#web/routes/product.tsx';
+import { registerRoute } from '#web/routes/register.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
+import { myAccountRoute, settingsGalleryRoute, settingsRoute } from '#web/routes/settings.tsx';
 import { unknownRoute } from '#web/routes/unknown.tsx';
 
 const routeTree = rootRoute.addChildren([
@@ -19,8 +23,13 @@ const routeTree = rootRoute.addChildren([
   pointsOfSaleRoute,
   ...aboutRoutes,
   ...comingSoonRoutes,
-  ...guardedRoutes,
+  loginRoute,
+  registerRoute,
+  forgotPasswordRoute,
+  settingsRoute,
+  settingsGalleryRoute,
   myAccountRoute,
+  adminRoute,
   unknownRoute,
 ]);
 

@@ -1,35 +1,69 @@
-import { createApi } from '#api/app.ts';
+import type { Pool } from 'pg';
+import { createApi, type Surroundings } from '#api/app.ts';
 import { findOperation } from '#contract/operations.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actors.ts';
 import { createMemory } from '#server/catalogue-memory.ts';
+import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import { createContexts } from '#server/contexts.ts';
 import type { CatalogueMemory } from '#services/context.ts';
+import { testTools } from '#tests/support/tools.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
 /** A memory that forgets at once: each request sees what the test has just written. */
 const forgetful: CatalogueMemory = { version: () => undefined, remember: (_, load) => load() };
 
-type Options = { catalogue?: CatalogueMemory };
+type Options = { catalogue?: CatalogueMemory; now?: () => Date };
+type Sent = { headers?: Record<string, string>; body?: unknown };
 
 /** The real API over a real database, without a port, as whoever `actor` is. Every answer must be as promised. */
-export function apiAs(db: Db, actor: Actor, { catalogue = forgetful }: Options = {}) {
-  const api = createApi({
-    contextFor: async () => ({ db, actor, catalogue, now: () => new Date() }),
-    report: (fault) => {
-      throw fault;
-    },
-    publicUrl: ORIGIN,
-  });
-  const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
-    const response = await api.fetch(new Request(`${ORIGIN}/api${path}`, { method, headers }));
-    await mustBeAsPromised(method, path, response.clone());
+export function apiAs(db: Db, actor: Actor, options: Options = {}) {
+  const contexts = contextsOver(db, options);
+  const call = caller(async (request) => ({ ...(await contexts.contextFor(request)), actor }));
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers }),
+    post: (path: string, body: unknown = {}) => call('POST', path, { body }),
+    put: (path: string, body: unknown) => call('PUT', path, { body }),
+    delete: (path: string) => call('DELETE', path),
+    send: (method: string, path: string) => call(method, path, method === 'GET' ? {} : { body: {} }),
+  };
+}
+
+/**
+ * The same API for whoever the request itself proves: with a jar of cookies as a browser has it, and the CSRF
+ * token sent along as the site's pages do. Each visitor has a network address of their own.
+ */
+export function aVisitor(
+  db: Db,
+  { address = nextAddress(), ...options }: Options & { address?: string } = {},
+) {
+  const call = caller(contextsOver(db, options).contextFor);
+  const cookies = new Map<string, string>();
+  const send = async (method: string, path: string, { headers = {}, ...sent }: Sent = {}) => {
+    const csrf = cookies.get('csrftoken');
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await call(method, path, {
+      ...sent,
+      headers: {
+        [CLIENT_ADDRESS_HEADER]: address,
+        ...(jar ? { cookie: jar } : {}),
+        ...(csrf ? { 'x-csrftoken': csrf } : {}),
+        ...headers,
+      },
+    });
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
     return response;
   };
   return {
-    get: (path: string, headers?: Record<string, string>) => send('GET', path, headers),
-    post: (path: string) => send('POST', path),
+    cookies,
     send,
+    get: (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers }),
+    post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+      send('POST', path, { body, headers }),
+    put: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send('PUT', path, { body, headers }),
+    delete: (path: string, headers: Record<string, string> = {}) => send('DELETE', path, { headers }),
   };
 }
 
@@ -40,7 +74,49 @@ export function aMemory() {
   return memory;
 }
 
+function contextsOver(db: Db, { catalogue = forgetful, now = () => new Date() }: Options) {
+  return createContexts({ db, catalogue, now, ...testTools((db as unknown as { $client: Pool }).$client) });
+}
+
+function caller(contextFor: Surroundings['contextFor']) {
+  const api = createApi({
+    contextFor,
+    report: (fault) => {
+      throw fault;
+    },
+    publicUrl: ORIGIN,
+    secure: false,
+  });
+  return async (method: string, path: string, { headers = {}, body }: Sent = {}) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const request = new Request(`${ORIGIN}/api${path}`, {
+      method,
+      headers: { ...json, ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const response = await api.fetch(request);
+    await mustBeAsPromised(method, path, response.clone());
+    return response;
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (value === '') cookies.delete(name);
+  else cookies.set(name, value);
+}
+
 async function mustBeAsPromised(method: string, path: string, response: Response): Promise<void> {
   const operation = findOperation(method, new URL(path, ORIGIN).pathname);
-  if (response.status === 200 && operation) operation.answer.parse(await response.json());
+  if (!(response.ok && operation)) return;
+  if (response.status !== (operation.status ?? 200))
+    throw new Error(`${method} ${path} answered ${response.status}`);
+  operation.answer?.parse(await response.json());
+}
+
+let visitors = 0;
+
+function nextAddress(): string {
+  visitors++;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }

@@ -1,12 +1,46 @@
 import type { Db } from '#db/client.ts';
+import { users } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
+import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { searchText } from '#domain/search-text.ts';
+import { createPasswords } from '#infra/passwords.ts';
 
 let identities = 0;
 
+/** Somebody who is logged in, as far as a rule needs to know: nobody of that id is in the database. */
 export const aCustomer = (): SignedIn => ({ role: 'customer', ...anIdentity() });
 export const aStaffMember = (): SignedIn => ({ role: 'staff', ...anIdentity() });
+
+type UserValues = Partial<typeof users.$inferInsert> & { password?: string };
+
+export const PASSWORD = 'clave-de-prueba';
+
+/** A verified account in the database, with the password above unless told otherwise. */
+export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValues = {}) {
+  const name = `persona${crypto.randomUUID().slice(0, 8)}`;
+  const { username = name, email = `${name}@example.com` } = values;
+  return one(
+    await db
+      .insert(users)
+      .values({
+        ...{ username, email, usernameKey: accountKey(username), emailKey: accountKey(email) },
+        ...{ firstName: 'Ana', lastName: 'Paz', isVerified: true },
+        passwordHash: await hashOf(password),
+        ...values,
+      })
+      .returning(),
+  );
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** One hash for each password of the tests: making them is slow on purpose. */
+function hashOf(password: string): Promise<string> {
+  const made = hashes.get(password) ?? createPasswords().hash(password);
+  hashes.set(password, made);
+  return made;
+}
 
 type BrandValues = Partial<typeof brands.$inferInsert>;
 type BlisterValues = Omit<Partial<typeof blisters.$inferInsert>, 'price'> & { /** Pesos. */ price?: number };
@@ -46,7 +80,8 @@ async function aBlister(db: Db, productId: number, { price = 10_000, ...values }
 
 function anIdentity() {
   const userId = ++identities;
-  return { userId, email: `persona${userId}@example.com` };
+  const username = `persona${userId}`;
+  return { userId, username, email: `${username}@example.com`, isSuperuser: false, sessionId: userId };
 }
 
 function one<Row>([row]: Row[]): Row {

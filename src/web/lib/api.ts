@@ -1,26 +1,74 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { Refused } from '#domain/refused.ts';
+import { csrfHeaders } from '#web/lib/csrf.ts';
+import type { Session } from '#web/lib/session.ts';
 
 export type ApiClient = {
   get: <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>;
+  post: <Answer>(path: string, body?: object) => Promise<Answer>;
+  put: <Answer>(path: string, body: object) => Promise<Answer>;
+  delete: (path: string) => Promise<void>;
 };
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Asked = { method: Method; path: string; body?: object; signal?: AbortSignal };
 
 /**
  * The REST API as the pages see it. A refusal is thrown as `Refused`; whatever else goes wrong is an Error.
  * Answers are checked against the contract in development only: production trusts its own server.
  */
 export function createApiClient(send: Send): ApiClient {
+  const call = async <Answer>(asked: Asked) =>
+    (await answerOf(asked, await send(asked.path, initOf(asked)))) as Answer;
   return {
-    get: (path, signal) => call(send, 'GET', path, signal ? { signal } : {}),
+    get: (path, signal) => call({ method: 'GET', path, ...(signal ? { signal } : {}) }),
+    post: (path, body = {}) => call({ method: 'POST', path, body }),
+    put: (path, body) => call({ method: 'PUT', path, body }),
+    delete: (path) => call({ method: 'DELETE', path }),
   };
 }
 
-export const fetchApi: Send = (path, init) => fetch(`/api${path}`, init);
+/**
+ * Sends as whoever is logged in. An access token that has run out is renewed once and the request sent again;
+ * when the session itself has ended, `onEnded` hears of it and the refusal goes on to whoever asked.
+ */
+export function sendAs(session: Session, onEnded: () => void): Send {
+  return async (path, init) => {
+    const access = session.access();
+    const response = await fetchAs(access, path, init);
+    if (response.status !== 401 || path.startsWith('/auth/login/')) return response;
+    if (access === undefined) {
+      onEnded();
+      return response;
+    }
+    // Another request may have renewed it meanwhile.
+    if (session.access() === access && !(await session.refresh())) {
+      onEnded();
+      return response;
+    }
+    const again = await fetchAs(session.access(), path, init);
+    if (again.status === 401) onEnded();
+    return again;
+  };
+}
 
-async function call<Answer>(send: Send, method: string, path: string, init: RequestInit): Promise<Answer> {
-  const response = await send(path, { ...init, method, headers: { accept: 'application/json' } });
+function fetchAs(access: string | undefined, path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (access) headers.set('authorization', `Bearer ${access}`);
+  if (init.method !== 'GET')
+    for (const [name, value] of Object.entries(csrfHeaders())) headers.set(name, value);
+  return fetch(`/api${path}`, { ...init, headers });
+}
+
+function initOf({ method, body, signal }: Asked): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body) headers['content-type'] = 'application/json';
+  return { method, headers, ...(body ? { body: JSON.stringify(body) } : {}), ...(signal ? { signal } : {}) };
+}
+
+async function answerOf({ method, path }: Asked, response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok)
     throw refusalIn(response, body) ?? new Error(`${method} ${path} answered ${response.status}`);
@@ -29,7 +77,7 @@ async function call<Answer>(send: Send, method: string, path: string, init: Requ
     const { checkAnswer } = await import('./check-answer.ts');
     checkAnswer(method, path, body);
   }
-  return body as Answer;
+  return body;
 }
 
 function refusalIn({ status }: Response, body: unknown): Refused | undefined {

@@ -1,5 +1,6 @@
 /** Elements that more than one module must find. */
 export const APP_ID = 'app';
 export const STATE_ID = 'state';
+export const SESSION_ID = 'session';
 export const CONTENT_ID = 'contenido';
 export const FOOTER_ID = 'pie';

@@ -4,3 +4,13 @@ const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS
 export function pesos(amount: number): string {
   return money.format(amount).replace(/,00$/, '');
 }
+
+/** Alike on the server and in every browser (decided so: es-ES, in the time of Buenos Aires). */
+const time = new Intl.DateTimeFormat('es-ES', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+export function dateTime(moment: string): string {
+  return time.format(new Date(moment));
+}

@@ -11,6 +11,7 @@ import { Presentations } from '#web/features/product/presentations.tsx';
 import { productHead } from '#web/features/product/product-head.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { useViewer } from '#web/lib/use-viewer.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon, sealIcon } from '#web/ui/icons.ts';
@@ -85,11 +86,23 @@ function ProductPlate({ product }: { product: ProductView }) {
             <Link to="/productos" className="button-plain">
               {copy.catalogue}
             </Link>
+            <EditLink id={id} />
           </p>
         </div>
       </article>
       <Related id={String(id)} />
     </div>
+  );
+}
+
+/** For those who look after the catalogue (customer-site §2). */
+function EditLink({ id }: { id: number }) {
+  const viewer = useViewer();
+  if (!(viewer?.is_staff || viewer?.is_superuser)) return null;
+  return (
+    <Link to="/admin/$" params={{ _splat: `productos/editar/${id}` }} className="button-plain">
+      {copy.edit}
+    </Link>
   );
 }
 

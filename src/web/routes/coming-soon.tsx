@@ -14,8 +14,6 @@ const comingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
   });
 
 export const comingSoonRoutes = [
-  comingSoonRoute('/login'),
-  comingSoonRoute('/crear-cuenta'),
   comingSoonRoute('/galeria'),
   comingSoonRoute('/blog'),
   comingSoonRoute('/carrito'),

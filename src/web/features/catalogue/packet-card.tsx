@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { packetCopy as copy } from '#copy/catalogue.ts';
+import { shownPrice } from '#domain/shown-price.ts';
+import { CardPrice } from '#web/features/catalogue/card-price.tsx';
 import { IndicaBar } from '#web/features/catalogue/indica-bar.tsx';
 import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
 import { SeedCounts } from '#web/features/catalogue/seed-counts.tsx';
@@ -16,6 +18,7 @@ type PacketCardProps = {
 /** A product as the seed packet that it is sold in. The whole packet is the link. */
 export function PacketCard({ product, eager = false }: PacketCardProps) {
   const { id, name, brand, type, genotype, limited_edition, stock } = product;
+  const price = shownPrice(product.blisters);
   return (
     <li className="packet-frame packet-rows">
       <article className="packet packet-rows" data-type={type}>
@@ -33,6 +36,7 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
                 {copy.limited}
               </span>
             )}
+            {price && price.off > 0 && <span className="off-badge figures">{copy.off(price.off)}</span>}
           </div>
           <div className="px-3 pt-3 pb-3 sm:px-4">
             <h2 className="text-lg leading-tight sm:text-xl">
@@ -49,6 +53,7 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
         </div>
         <div className="px-3 sm:px-4">{type !== 'merch' && <SeedCounts blisters={product.blisters} />}</div>
         <div className="self-end px-3 pt-3 pb-4 sm:px-4">
+          {price && <CardPrice price={price} />}
           <IndicaBar indica={product.indica} sativa={product.sativa} />
         </div>
       </article>

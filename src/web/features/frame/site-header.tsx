@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { frameCopy as copy } from '#copy/frame.ts';
+import { shownName } from '#web/features/account/shown-name.ts';
 import { Banner } from '#web/features/frame/banner.tsx';
 import { MobileMenu } from '#web/features/frame/mobile-menu.tsx';
 import { headerLinks } from '#web/features/frame/nav-links.ts';
 import { ProductSearch } from '#web/features/search/product-search.tsx';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useViewer } from '#web/lib/use-viewer.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { personIcon } from '#web/ui/icons.ts';
@@ -31,10 +33,7 @@ export function SiteHeader() {
         <div className="ml-auto hidden w-full max-w-sm md:block">
           <ProductSearch />
         </div>
-        <Link to="/login" className="button-plain ml-auto whitespace-nowrap max-sm:px-3.5 md:ml-0">
-          <Icon of={personIcon} className="size-[1.15rem] max-sm:hidden" />
-          {copy.login}
-        </Link>
+        <AccountLink />
         <MobileMenu />
       </div>
     </header>
@@ -53,6 +52,34 @@ function BrandLink() {
     >
       <BrandMarkIcon className="size-8 shrink-0 md:size-9" />
       <span className="truncate font-display text-lg tracking-tight sm:text-xl">{site.name}</span>
+    </Link>
+  );
+}
+
+/** From these a login leads to the own account, not back. */
+const leftBehind = ['/', '/login', '/crear-cuenta', '/recuperar-contrasena'];
+
+function AccountLink() {
+  const viewer = useViewer();
+  const { pathname, href } = useLocation();
+  const look = 'button-plain ml-auto min-w-0 max-sm:px-3.5 md:ml-0 md:shrink-0';
+  if (viewer) {
+    return (
+      <Link to="/configuracion" className={look}>
+        <Icon of={personIcon} className="size-[1.15rem] shrink-0 max-sm:hidden" />
+        <span className="max-w-24 truncate sm:max-w-36">{shownName(viewer)}</span>
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/login"
+      search={leftBehind.includes(pathname) ? {} : { redirect: href }}
+      rel="nofollow"
+      className={`${look} whitespace-nowrap`}
+    >
+      <Icon of={personIcon} className="size-[1.15rem] max-sm:hidden" />
+      {copy.login}
     </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
+import type { PricedBlisterView, ProductView } from '#contract/products.ts';
+import { packetCopy } from '#copy/catalogue.ts';
 import { presentationCopy as copy } from '#copy/product.ts';
+import { isPriced } from '#domain/shown-price.ts';
 import { Seeds } from '#web/features/catalogue/seed-counts.tsx';
 import { pesos } from '#web/lib/format.ts';
 
@@ -50,15 +52,11 @@ function Price({ blister: { price, discount, final_price } }: { blister: PricedB
       {discount > 0 && (
         <>
           <s className="text-xs text-soft">{pesos(price)}</s>
-          <span className="text-xs font-semibold text-leaf-ink">{copy.off(discount)}</span>
+          <span className="text-xs font-semibold text-leaf-ink">{packetCopy.off(discount)}</span>
         </>
       )}
     </p>
   );
-}
-
-function isPriced(blister: BlisterView | PricedBlisterView): blister is PricedBlisterView {
-  return 'final_price' in blister;
 }
 
 function stockText(stock: number): string {

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { codeTo } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('a grower creates an account, verifies it with the code of the mail', async ({
+  page,
+  expectAccessible,
+  complaints,
+}, { project }) => {
+  const username = `lucia.${project.name}`;
+  const email = `${username}@example.com`;
+  await page.goto('/crear-cuenta');
+  await expect(page).toHaveTitle('Crear Cuenta · Casa Ceibo');
+
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('El nombre es requerido').first()).toBeVisible();
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await expectAccessible();
+
+  await fillIn(page, { username, email });
+  await page.getByLabel('Repetí la contraseña').fill('otra-clave-larga');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible();
+  await page.getByLabel('Repetí la contraseña').fill('una-clave-larga');
+  await page.getByRole('button', { name: 'Crear cuenta' }).dblclick();
+
+  await expect(page.getByRole('heading', { name: 'Verificar Email' })).toBeVisible();
+  await expectAccessible();
+  const verify = page.getByRole('button', { name: 'Verificar' });
+  await expect(verify).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Reenviar código \(\d+ s\)/ })).toBeDisabled();
+  const code = await codeTo(email);
+  const field = page.getByLabel('Código de 6 dígitos');
+  await field.fill(code === '111111' ? '222222' : '111111');
+  await verify.click();
+  await expect(page.getByText('El código no es correcto')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('400');
+  await field.fill(code);
+  await verify.click();
+
+  await expect(page).toHaveURL(/\/login/);
+  await expect(
+    page.getByText('Email verificado correctamente. Ahora puedes iniciar sesión.').first(),
+  ).toBeVisible();
+  await enter(page, username);
+  await expect(page.getByRole('banner').getByRole('link', { name: username })).toHaveAttribute(
+    'href',
+    '/configuracion',
+  );
+});
+
+test('an e-mail that has an account leads to the login, after two seconds', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  const { email } = await world.hasUser();
+  await page.goto('/crear-cuenta');
+  await fillIn(page, { username: `nueva.${Date.now()}`, email });
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+
+  await expect(page.getByText('Ya existe una cuenta con ese email.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/, { timeout: 5_000 });
+  expect(complaints.splice(0).join()).toContain('409');
+});
+
+async function enter(page: Page, username: string) {
+  await page.getByLabel('Usuario o Email').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL('/configuracion');
+}
+
+async function fillIn(page: Page, { username, email }: { username: string; email: string }) {
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
+  await page.getByLabel('Apellido').fill('Sosa');
+  await page.getByLabel('Nombre de usuario').fill(username);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga');
+  await page.getByLabel('Repetí la contraseña').fill('una-clave-larga');
+}

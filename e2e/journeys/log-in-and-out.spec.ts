@@ -1,0 +1,135 @@
+import { codeTo } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+test('who is not logged in is sent to the login, and comes back to where they were', async ({
+  page,
+  world,
+  complaints,
+  expectAccessible,
+}) => {
+  const { username } = await world.hasUser();
+  await page.goto('/configuracion?section=settings');
+  await expect(page).toHaveURL('/login?redirect=%2Fconfiguracion%3Fsection%3Dsettings');
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByText('Ingresá tu usuario o email')).toBeVisible();
+  await page.getByLabel('Usuario o Email').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Usuario o contraseña incorrectos' })).toBeVisible();
+  await expect(page.getByText('Error al iniciar sesión', { exact: true })).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('401');
+  await page.getByRole('button', { name: 'Mostrar la contraseña' }).click();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).press('Enter');
+
+  await expect(page).toHaveURL('/configuracion?section=settings');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/configuracion');
+});
+
+test('a redirect leads nowhere but within this site', async ({ page, world }) => {
+  const { username } = await world.hasUser();
+  await page.goto('/login?redirect=//evil.example/x');
+  await page.getByLabel('Usuario o Email').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+
+  await expect(page).toHaveURL('/configuracion');
+});
+
+test('an account that is not verified is asked for its code', async ({ page, world, complaints }) => {
+  const { email } = await world.hasUser({ isVerified: false });
+  await page.goto('/login');
+  await page.getByLabel('Usuario o Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Verificar Email' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('403');
+  await page.getByRole('button', { name: 'Volver al inicio de sesión' }).click();
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByLabel('Código de 6 dígitos').fill(await codeTo(email));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  complaints.splice(0);
+
+  await expect(
+    page.getByText('Email verificado correctamente. Ahora puedes iniciar sesión.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Usuario o Email')).toHaveValue(email);
+});
+
+test('a login and a logout are seen at once in another tab', async ({ page, context, world }) => {
+  const { username } = await world.hasUser();
+  const { id } = await world.hasProduct({ name: 'Visto en dos pestañas', blisters: [{ price: 7_700 }] });
+  const other = await context.newPage();
+  const presentations = other.getByRole('region', { name: 'Presentaciones' });
+  await other.goto(`/producto/${id}`);
+  await expect(other.getByRole('heading', { name: 'Visto en dos pestañas', level: 1 })).toBeVisible();
+  await expect(presentations.filter({ hasText: '$ 7.700' })).toBeHidden();
+
+  await page.goto('/login');
+  await page.getByLabel('Usuario o Email').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL('/configuracion');
+
+  await expect(presentations.filter({ hasText: '$ 7.700' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: username })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(presentations.filter({ hasText: '$ 7.700' })).toBeHidden();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
+  expect(
+    await page.evaluate(() => ['userId', 'username', 'isAdmin'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+});
+
+test('a forgotten password is set anew by a code', async ({ page, world, logIn }) => {
+  const account = await world.hasUser();
+  await page.goto('/login');
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByLabel('Código de 6 dígitos').fill(await codeTo(account.email));
+  await page.getByLabel('Contraseña nueva').fill('recuperada-bien');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Contraseña actualizada. Ahora puedes iniciar sesión.').first()).toBeVisible();
+  await logIn(account, 'recuperada-bien');
+});
+
+test('cards and pages show prices and discounts to customers only', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const name = `Con precio ${Date.now()}`;
+  const { id } = await world.hasProduct({
+    name,
+    blisters: [{ price: 12_500, discount: 20 }, { price: 20_000 }],
+  });
+  await page.goto(`/productos?search=${encodeURIComponent(name)}`);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText('$');
+  await expect(card).not.toContainText('OFF');
+
+  await logIn(await world.hasUser());
+  await page.reload();
+
+  await expect(card).toContainText('Desde$ 10.000$ 12.500');
+  await expect(card).toContainText('-20% OFF');
+  await expectAccessible();
+  await page.goto(`/producto/${id}`);
+  const presentations = page.getByRole('region', { name: 'Presentaciones' });
+  await expect(presentations).toContainText('$ 10.000');
+  await expect(presentations).toContainText('-20% OFF');
+});

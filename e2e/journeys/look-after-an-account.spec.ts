@@ -1,0 +1,164 @@
+import { codeTo, mailTo } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+test('a customer changes their names, and the page says so', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const account = await world.hasUser();
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
+  await expectAccessible();
+
+  await page.getByLabel('Nombre', { exact: true }).fill('R');
+  await page.getByLabel('Apellido').fill('Luna');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('El nombre debe tener al menos 2 caracteres').first()).toBeVisible();
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosa');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+  await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosa');
+});
+
+test('a customer changes their e-mail by the code that comes to the new one', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.hasUser();
+  const email = `nuevo.${account.email}`;
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+
+  const section = page.getByRole('region', { name: 'Email', exact: true });
+  await section.getByLabel('Email nuevo').fill(email);
+  await section.getByLabel('Contraseña actual').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Enviar código' }).click();
+  await section.getByLabel('Código de 6 dígitos').fill(await codeTo(email));
+  await section.getByRole('button', { name: 'Cambiar email' }).click();
+
+  await expect(page.getByText('Email actualizado').first()).toBeVisible();
+  await expect(section.getByText(email)).toBeVisible();
+  expect((await mailTo(account.email)).subject).toContain('Cambió el email');
+});
+
+test('a customer changes their password, and closes a session elsewhere', async ({
+  page,
+  world,
+  logIn,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const account = await world.hasUser();
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const body = { data: { username_or_email: account.email, password: PASSWORD } };
+  await elsewhere.request.post('/api/auth/login/', body);
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+
+  const sessions = page.getByRole('region', { name: 'Sesiones abiertas' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('Esta sesión')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^Cerrar/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(401);
+
+  const section = page.getByRole('region', { name: 'Contraseña', exact: true });
+  const fill = async (old: string, confirmation: string) => {
+    await section.getByLabel('Contraseña actual').fill(old);
+    await section.getByLabel('Contraseña nueva', { exact: true }).fill('otra-clave-larga');
+    await section.getByLabel('Repetí la contraseña nueva').fill(confirmation);
+    await section.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  };
+  await fill(PASSWORD, 'otra-cosa-larga');
+  await expect(section.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await fill('equivocada', 'otra-clave-larga');
+  await expect(section.getByText('La contraseña actual no es correcta')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('400');
+  await fill(PASSWORD, 'otra-clave-larga');
+
+  await expect(page.getByText('Contraseña actualizada.').first()).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/configuracion?section=settings');
+  await elsewhere.close();
+});
+
+test('a session that ends in the middle loses nothing that was typed, and asks for the login once', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.hasUser();
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosaura');
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/login?')) logins.push(request.url());
+  });
+
+  await world.endSessionsOf(account.id);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fconfiguracion%3Fsection%3Dsettings');
+  await page.getByLabel('Usuario o Email').fill(account.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+
+  await expect(page).toHaveURL('/configuracion?section=settings');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosaura');
+  expect(logins).toHaveLength(1);
+  expect(complaints.splice(0).join()).toContain('401');
+});
+
+test('six requests that fail together lead to the login once', async ({ page, world, logIn, complaints }) => {
+  const account = await world.hasUser();
+  await logIn(account);
+  await page.goto('/productos');
+  await expect(page.getByRole('banner').getByRole('link', { name: account.username })).toBeVisible();
+  await world.endSessionsOf(account.id);
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/refresh')) refreshes++;
+  });
+
+  const search = page.getByLabel('Buscar por nombre').first();
+  await search.fill('haze');
+  await page.getByRole('button', { name: 'Automáticas' }).click();
+
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fproductos/);
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
+  expect(refreshes).toBe(1);
+  expect(complaints.splice(0).join()).toContain('401');
+});
+
+test('an access token that has run out is renewed without a word', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.hasUser();
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+  let isFirst = true;
+  await page.route('**/api/auth/profile/', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const body = { code: 'TOKEN_EXPIRED', error: 'Tu sesión venció. Ingresá de nuevo.' };
+    return route.fulfill({ status: 401, json: body });
+  });
+
+  await page.getByLabel('Nombre', { exact: true }).fill('Renata');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+  await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('401');
+});

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { until } from '#tests/support/until.ts';
+
+const directory = () => join(process.env.E2E_DATA_DIR ?? '', 'mail');
+
+/** The newest mail to this address, once there is one; or, of several, the one of that number. */
+export async function mailTo(address: string, number = 1): Promise<Email> {
+  return until(async () => (await mailsTo(address)).at(number - 1));
+}
+
+/** The six digits in the newest code's mail. */
+export async function codeTo(address: string, number = 1): Promise<string> {
+  const { text = '' } = await mailTo(address, number);
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  if (!code) throw new Error(`no code in the mail to ${address}`);
+  return code;
+}
+
+async function mailsTo(address: string): Promise<Email[]> {
+  const names = (await readdir(directory()).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
+  const mails = await Promise.all(
+    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(directory(), name)))),
+  );
+  return mails.filter(({ to }) => to?.some((one) => one.address === address));
+}

@@ -1,0 +1,39 @@
+import type { SessionView, UserView } from '#contract/accounts.ts';
+import { deviceCopy } from '#copy/device.ts';
+import type { SessionRow } from '#db/queries/sessions.ts';
+import type { User } from '#db/queries/users.ts';
+import { deviceName } from '#domain/device-name.ts';
+
+/** The account without anything that proves it. */
+export function presentUser(user: User): UserView {
+  const { id, username, email, instagram, phone, lastLogin } = user;
+  return {
+    ...{ id, username, email, instagram, phone },
+    first_name: user.firstName,
+    last_name: user.lastName,
+    is_staff: user.isStaff,
+    is_superuser: user.isSuperuser,
+    is_active: user.isActive,
+    is_verified: user.isVerified,
+    user_type: typeOf(user),
+    status: user.isActive ? 'active' : 'inactive',
+    date_joined: user.dateJoined.toISOString(),
+    last_login: lastLogin?.toISOString() ?? null,
+  };
+}
+
+export function presentSession(session: SessionRow, currentId: number): SessionView {
+  return {
+    id: session.id,
+    device: deviceName(session.userAgent) || deviceCopy.unknown,
+    address: session.address,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    current: session.id === currentId,
+  };
+}
+
+function typeOf({ isStaff, isSuperuser }: User): UserView['user_type'] {
+  if (isSuperuser) return 'admin';
+  return isStaff ? 'staff' : 'customer';
+}

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { activityLogs, users } from '#db/schema/accounts.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { codeFor, doJobs } from '#tests/support/jobs.ts';
+import { aSession, logInAs } from '#tests/support/sessions.ts';
+
+const activityOf = (userId: number) => db.select().from(activityLogs).where(eq(activityLogs.userId, userId));
+
+test('one changes one’s own names and contact, and the log tells each field before and after', async () => {
+  const { visitor, account } = await aSession(db);
+
+  const response = await visitor.put('/auth/profile/', {
+    ...{ first_name: ' Rosa ', last_name: 'Luna', instagram: '@rosa.luna', phone: '1122334455' },
+    ...{ is_staff: true, email: undefined },
+  });
+
+  expect(await response.json()).toMatchObject({
+    first_name: 'Rosa',
+    instagram: 'rosa.luna',
+    phone: '1122334455',
+    is_staff: false,
+  });
+  expect(await (await visitor.get('/auth/profile/')).json()).toMatchObject({ first_name: 'Rosa' });
+  expect((await activityOf(account.id)).at(-1)).toMatchObject({
+    action: 'update',
+    subjectId: account.id,
+    changes: {
+      first_name: { before: 'Ana', after: 'Rosa' },
+      last_name: { before: 'Paz', after: 'Luna' },
+      instagram: { before: '', after: 'rosa.luna' },
+      phone: { before: '', after: '1122334455' },
+    },
+  });
+});
+
+test.each([
+  [{ first_name: 'R', last_name: 'Luna' }, 'first_name', 'El nombre debe tener al menos 2 caracteres'],
+  [{ first_name: 'Rosa' }, 'last_name', 'El apellido es requerido'],
+  [{ first_name: 'Rosa', last_name: 'Luna', phone: '12' }, 'phone', 'Ingresa un teléfono válido'],
+])('a profile of %j is refused at %s', async (draft, field, message) => {
+  const { visitor } = await aSession(db);
+
+  const response = await visitor.put('/auth/profile/', draft);
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ field, message }] });
+});
+
+test('a new e-mail is taken on by the code that was sent to it, and the old address is told', async () => {
+  const { visitor, account } = await aSession(db);
+  const email = `nuevo-${account.email}`;
+
+  const asked = await visitor.post('/auth/verify-change/', {
+    ...{ type: 'EMAIL_CHANGE', new_email: email, password: PASSWORD },
+  });
+  const verification_code = codeFor(await doJobs(db, pool), email);
+  const changed = await visitor.put('/auth/profile/', { email, verification_code });
+  const [notice] = await doJobs(db, pool);
+
+  expect(asked.status).toBe(200);
+  expect(await changed.json()).toMatchObject({ email, username: account.username });
+  expect(notice).toMatchObject({ to: account.email, subject: expect.stringContaining('Cambió el email') });
+  expect((await logInAs(db, { email })).user.id).toBe(account.id);
+  expect((await activityOf(account.id)).map(({ description }) => description)).toContain('Cambió su email');
+});
+
+test('a change of e-mail needs the password, a free address and the code of just that address', async () => {
+  const { visitor, account } = await aSession(db);
+  const taken = await aUser(db);
+  const ask = (new_email: string, password = PASSWORD) =>
+    visitor.post('/auth/verify-change/', { type: 'EMAIL_CHANGE', new_email, password });
+
+  const [wrong, same, others] = [
+    await ask('otro@example.com', 'equivocada'),
+    await ask(account.email.toUpperCase()),
+    await ask(taken.email),
+  ];
+  await ask('uno@example.com');
+  const verification_code = codeFor(await doJobs(db, pool), 'uno@example.com');
+  const swapped = await visitor.put('/auth/profile/', { email: 'dos@example.com', verification_code });
+
+  expect(wrong.status, 'a wrong current password is 400').toBe(400);
+  expect(await wrong.json()).toMatchObject({
+    errors: [{ field: 'password', message: 'La contraseña actual no es correcta' }],
+  });
+  expect(await same.json()).toMatchObject({
+    errors: [{ field: 'new_email', message: 'Ese ya es tu email' }],
+  });
+  expect(await others.json()).toMatchObject({
+    errors: [{ field: 'new_email', message: 'Ese email ya está en uso' }],
+  });
+  expect(await swapped.json()).toMatchObject({ code: 'INVALID_CODE' });
+});
+
+test('an address that somebody else took meanwhile is refused, not a fault', async () => {
+  const { visitor } = await aSession(db);
+  const email = 'disputado@example.com';
+  await visitor.post('/auth/verify-change/', { type: 'EMAIL_CHANGE', new_email: email, password: PASSWORD });
+  const verification_code = codeFor(await doJobs(db, pool), email);
+  await aUser(db, { email });
+
+  const response = await visitor.put('/auth/profile/', { email, verification_code });
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ field: 'email' }] });
+});
+
+test('a new password ends every other session at once, and its owner is told by mail', async () => {
+  const { account, visitor } = await aSession(db);
+  const elsewhere = await logInAs(db, account);
+
+  const response = await visitor.post('/auth/change-password/', {
+    old_password: PASSWORD,
+    new_password: 'otra-clave-larga',
+  });
+
+  expect(response.status).toBe(200);
+  expect((await aVisitor(db).get('/auth/profile/', elsewhere.bearer)).status).toBe(401);
+  expect((await visitor.get('/auth/profile/')).status).toBe(200);
+  expect((await logInAs(db, account, { password: 'otra-clave-larga' })).user.id).toBe(account.id);
+  const [mail] = await doJobs(db, pool);
+  expect(mail).toMatchObject({ to: account.email, subject: expect.stringContaining('Cambió la contraseña') });
+  expect(mail?.text).toContain('cerramos tus otras sesiones');
+});
+
+test('a wrong old password is an error of its field, five times, and then there is a wait', async () => {
+  const { visitor } = await aSession(db);
+  const attempt = () =>
+    visitor.post('/auth/change-password/', { old_password: 'equivocada', new_password: 'otra-clave-larga' });
+
+  const first = await attempt();
+  for (let i = 0; i < 4; i++) await attempt();
+  const sixth = await attempt();
+
+  expect(first.status).toBe(400);
+  expect(await first.json()).toMatchObject({
+    errors: [{ field: 'old_password', message: 'La contraseña actual no es correcta' }],
+  });
+  expect(sixth.status).toBe(429);
+});
+
+test('a forgotten password is set anew by a code, which verifies the address and ends every session', async () => {
+  const account = await aUser(db, { isVerified: false });
+  const { email } = account;
+  const lost = await aSession(db);
+  await aVisitor(db).post('/auth/forgot-password/', { email });
+  await aVisitor(db).post('/auth/forgot-password/', { email: lost.account.email });
+  const mails = await doJobs(db, pool);
+  const reset = (to: string) =>
+    aVisitor(db).post('/auth/reset-password/', {
+      ...{ email: to, code: codeFor(mails, to), new_password: 'recuperada-bien' },
+    });
+
+  const [first, second] = [await reset(email), await reset(lost.account.email)];
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await logInAs(db, { email }, { password: 'recuperada-bien' })).user.is_verified).toBe(true);
+  expect((await lost.visitor.get('/auth/profile/')).status).toBe(401);
+  expect((await doJobs(db, pool)).map(({ to }) => to).toSorted()).toEqual(
+    [email, lost.account.email].toSorted(),
+  );
+});
+
+test('no code goes to an address without an account, nor to one that is deactivated', async () => {
+  const { email } = await aUser(db, { isActive: false });
+  for (const address of [email, 'tampoco@example.com']) {
+    expect((await aVisitor(db).post('/auth/forgot-password/', { email: address })).status).toBe(200);
+  }
+
+  expect(await doJobs(db, pool)).toEqual([]);
+  const guess = await aVisitor(db).post('/auth/reset-password/', {
+    ...{ email: 'tampoco@example.com', code: '000000', new_password: 'una-clave-nueva' },
+  });
+  expect(await guess.json()).toMatchObject({ code: 'INVALID_CODE' });
+});
+
+test('what is not JSON, too much or of another kind is refused with a sentence', async () => {
+  const visitor = aVisitor(db);
+  const send = (body: string, type = 'application/json') =>
+    visitor.send('POST', '/auth/login/', { body, headers: { 'content-type': type } });
+
+  const answers = [
+    await send('{'),
+    await send('x', 'text/plain'),
+    await send(JSON.stringify('x'.repeat(200_000))),
+    await send('[]'),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 400]);
+  expect(await answers[0]?.json()).toMatchObject({
+    errors: [{ message: 'El cuerpo del pedido no es un JSON válido' }],
+  });
+});
+
+test('the log of activities can be neither changed nor emptied by the program', async () => {
+  const { account } = await aSession(db);
+
+  const rewrite = db
+    .update(activityLogs)
+    .set({ description: 'x' })
+    .where(eq(activityLogs.userId, account.id));
+
+  await expect(rewrite).rejects.toThrow();
+  await expect(db.delete(activityLogs).where(eq(activityLogs.userId, account.id))).rejects.toThrow();
+  expect((await activityOf(account.id)).map(({ action }) => action)).toEqual(['login']);
+  expect(await db.select().from(users).where(eq(users.id, account.id))).toMatchObject([
+    { lastLogin: expect.any(Date) },
+  ]);
+});

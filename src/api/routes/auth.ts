@@ -1,0 +1,134 @@
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { type Env, params, readBody, readJson, signedIn } from '#api/http.ts';
+import { presentSession, presentUser } from '#api/present/user.ts';
+import { clearSessionCookies, requireCsrf, SESSION_COOKIE, setSessionCookies } from '#api/session-cookies.ts';
+import {
+  ChangeRequest,
+  EmailChange,
+  EmailOnly,
+  EmailVerification,
+  Login,
+  PasswordChange,
+  PasswordReset,
+  ProfileNames,
+  RefreshRequest,
+  Registration,
+} from '#contract/accounts.ts';
+import { ById } from '#contract/ids.ts';
+import { accountAnswers as say } from '#copy/account-messages.ts';
+import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
+import { changeEmail, requestEmailChange } from '#services/accounts/change-email.ts';
+import { changePassword, resetPassword } from '#services/accounts/change-password.ts';
+import { changeProfile } from '#services/accounts/change-profile.ts';
+import { getAccount } from '#services/accounts/get-account.ts';
+import { logIn } from '#services/accounts/log-in.ts';
+import { register } from '#services/accounts/register.ts';
+import { requestCode } from '#services/accounts/request-code.ts';
+import { verifyEmail } from '#services/accounts/verify-email.ts';
+import { endOwnSession, listOwnSessions, logOut } from '#services/sessions/own-sessions.ts';
+import { refreshSession } from '#services/sessions/refresh-session.ts';
+
+/** Everything of an account that its owner does; nothing of it is kept by anyone. */
+export function auth({ secure }: { secure: boolean }) {
+  return new Hono<Env>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'private, no-store');
+      await next();
+    })
+    .route('/', doors({ secure }))
+    .route('/', account());
+}
+
+/** Into an account and out of it. */
+function doors({ secure }: { secure: boolean }) {
+  return new Hono<Env>()
+    .post('/register', async (c) => {
+      const { id, email } = await register(c.var.ctx, await readBody(c, Registration));
+      return c.json({ message: say.registered, email, user_id: id }, 201);
+    })
+    .post('/verify-email', async (c) => {
+      await verifyEmail(c.var.ctx, await readBody(c, EmailVerification));
+      return c.json({ message: say.verified });
+    })
+    .post('/resend-verification', async (c) => {
+      await requestCode(c.var.ctx, 'verify', (await readBody(c, EmailOnly)).email);
+      return c.json({ message: say.codeSent });
+    })
+    .post('/forgot-password', async (c) => {
+      await requestCode(c.var.ctx, 'reset', (await readBody(c, EmailOnly)).email);
+      return c.json({ message: say.resetSent });
+    })
+    .post('/reset-password', async (c) => {
+      await resetPassword(c.var.ctx, await readBody(c, PasswordReset));
+      return c.json({ message: say.passwordReset });
+    })
+    .post('/login', async (c) => {
+      const opened = await logIn(c.var.ctx, await readBody(c, Login));
+      setSessionCookies(c, opened, secure);
+      const { user, access, refresh } = opened;
+      return c.json({ user: presentUser(user), access, refresh, is_staff: user.isStaff || user.isSuperuser });
+    })
+    .post('/refresh', async (c) => {
+      const sent = (await readBody(c, RefreshRequest)).refresh;
+      const held = getCookie(c, SESSION_COOKIE);
+      if (sent === undefined && held !== undefined) requireCsrf(c);
+      const opened = await refreshSession(c.var.ctx, sent ?? held);
+      if (sent === undefined) setSessionCookies(c, opened, secure);
+      const { user, access, refresh } = opened;
+      return c.json({ user: presentUser(user), access, refresh });
+    })
+    .post('/logout', async (c) => {
+      const { actor } = c.var.ctx;
+      if (actor.role !== 'anonymous' || actor.csrfFailed) await logOut(signedIn(c));
+      clearSessionCookies(c, secure);
+      return c.body(null, 204);
+    });
+}
+
+function account() {
+  return new Hono<Env>()
+    .get('/profile', async (c) => {
+      const { db, actor } = signedIn(c);
+      return c.json(presentUser(await getAccount(db, actor.userId)));
+    })
+    .put('/profile', async (c) => {
+      const ctx = signedIn(c);
+      const sent = await readJson(c);
+      const changesEmail = typeof sent === 'object' && sent !== null && 'email' in sent;
+      const user = changesEmail
+        ? await changeEmail(ctx, await readBody(c, EmailChange))
+        : await changeProfile(ctx, await readBody(c, ProfileNames));
+      return c.json(presentUser(user));
+    })
+    .post('/verify-change', async (c) => {
+      await requestEmailChange(signedIn(c), await readBody(c, ChangeRequest));
+      return c.json({ message: say.changeCodeSent });
+    })
+    .post('/change-password', async (c) => {
+      await changePassword(signedIn(c), await readBody(c, PasswordChange));
+      return c.json({ message: say.passwordChanged });
+    })
+    .get('/sessions', async (c) => {
+      const ctx = signedIn(c);
+      const sessions = await listOwnSessions(ctx);
+      return c.json({ results: sessions.map((session) => presentSession(session, ctx.actor.sessionId)) });
+    })
+    .delete('/sessions/:id', params(ById), async (c) => {
+      const ctx = signedIn(c);
+      await endOwnSession(ctx, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .get('/verify-permissions', async (c) => {
+      const { db, actor } = signedIn(c);
+      const { id, username, email, firstName, lastName, isStaff, isSuperuser } = await getAccount(
+        db,
+        actor.userId,
+      );
+      return c.json({
+        ...{ user_id: id, username, email, first_name: firstName, last_name: lastName },
+        ...{ is_staff: isStaff, is_superuser: isSuperuser },
+        permissions: { can_access_admin: canAccessAdmin(actor), can_manage_staff: canManageStaff(actor) },
+      });
+    });
+}

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Registration } from '#contract/accounts.ts';
+import { activityLogs, codes, users } from '#db/schema/accounts.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { codeFor, doJobs } from '#tests/support/jobs.ts';
+
+let registered = 0;
+
+function aRegistration(values: Partial<Registration> = {}) {
+  const username = `nueva${++registered}`;
+  const email = `${username}@example.com`;
+  const names = { first_name: 'Lucía', last_name: 'Sosa', username, email, instagram: null };
+  return { ...names, password: 'una-clave-larga', password2: 'una-clave-larga', ...values };
+}
+
+const register = (draft: object) => aVisitor(db).post('/auth/register/', draft);
+
+test('who registers gets a code by e-mail, verifies the account with it and can log in', async () => {
+  const draft = aRegistration({ instagram: '@lucia.cultiva' });
+
+  const response = await register(draft);
+  const early = await aVisitor(db).post('/auth/login/', {
+    username_or_email: draft.email,
+    password: draft.password,
+  });
+  const code = codeFor(await doJobs(db, pool), draft.email);
+  const verified = await aVisitor(db).post('/auth/verify-email/', { email: draft.email, code });
+  const login = await aVisitor(db).post('/auth/login/', {
+    username_or_email: draft.username.toUpperCase(),
+    password: draft.password,
+  });
+
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ email: draft.email, user_id: expect.any(Number) });
+  expect(early.status).toBe(403);
+  expect(await early.json()).toMatchObject({ code: 'ACCOUNT_NOT_VERIFIED', email: draft.email });
+  expect(await verified.json()).toEqual({
+    message: 'Email verificado correctamente. Ahora puedes iniciar sesión.',
+  });
+  expect(await login.json()).toMatchObject({
+    user: { username: draft.username, instagram: 'lucia.cultiva', is_verified: true, user_type: 'customer' },
+    is_staff: false,
+  });
+});
+
+test('a code counts once', async () => {
+  const draft = aRegistration();
+  await register(draft);
+  const code = codeFor(await doJobs(db, pool), draft.email);
+  const verify = () => aVisitor(db).post('/auth/verify-email/', { email: draft.email, code });
+
+  const answers = await Promise.all([verify(), verify(), verify()]);
+  const again = await verify();
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  expect(await again.json()).toMatchObject({
+    code: 'CODE_EXPIRED',
+    error: 'El código venció. Pedí uno nuevo.',
+  });
+});
+
+test.each([
+  ['first_name', '', 'El nombre es requerido'],
+  ['first_name', 'L', 'El nombre debe tener al menos 2 caracteres'],
+  ['last_name', ' ', 'El apellido es requerido'],
+  ['last_name', 'S', 'El apellido debe tener al menos 2 caracteres'],
+  ['username', '', 'El nombre de usuario es requerido'],
+  ['username', 'abc', 'El nombre de usuario debe tener al menos 4 caracteres'],
+  ['username', 'a@b.example', 'Usá letras, números, puntos, guiones o guiones bajos'],
+  ['email', 'no-es-un-email', 'Ingrese un email válido'],
+  ['password', 'corta', 'La contraseña debe tener al menos 6 caracteres'],
+  ['password', 'iloveyou', 'Esa contraseña es demasiado común. Elegí otra'],
+  ['password2', '', 'Debe confirmar la contraseña'],
+  ['password2', 'otra', 'Las contraseñas no coinciden'],
+  ['instagram', 'no vale!', 'Ingresá un usuario de Instagram válido'],
+])('%s: %j is refused: %s', async (field, value, message) => {
+  const same = field === 'password' ? { password2: value } : {};
+
+  const response = await register(aRegistration({ [field]: value, ...same }));
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    error: 'Errores de validación',
+    errors: expect.arrayContaining([{ field, message }]),
+  });
+});
+
+test('a username that another account has is an error of its field, whatever its case', async () => {
+  const { username } = await aUser(db);
+
+  const response = await register(aRegistration({ username: username.toUpperCase() }));
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    errors: [{ field: 'username', message: 'Ese nombre de usuario ya está en uso' }],
+  });
+});
+
+test('an e-mail that is taken leads to the login, or to the verification for who knows the password', async () => {
+  const verified = await aUser(db);
+  const unverified = await aUser(db, { isVerified: false });
+  const known = { password: PASSWORD, password2: PASSWORD };
+
+  const exists = await register(aRegistration({ email: verified.email.toUpperCase() }));
+  const waiting = await register(aRegistration({ email: unverified.email }));
+  const own = await register(aRegistration({ email: unverified.email, ...known }));
+
+  expect([exists.status, waiting.status, own.status]).toEqual([409, 409, 409]);
+  expect(await exists.json()).toMatchObject({ code: 'ACCOUNT_EXISTS', email: verified.email });
+  expect(await waiting.json()).toMatchObject({ code: 'ACCOUNT_EXISTS_UNVERIFIED', email: unverified.email });
+  expect(await own.json()).toMatchObject({ code: 'ACCOUNT_NOT_VERIFIED', email: unverified.email });
+  expect(codeFor(await doJobs(db, pool), unverified.email)).toMatch(/^\d{6}$/);
+});
+
+test('of many who register the same at once, one is registered', async () => {
+  const draft = aRegistration();
+
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => register(draft)))).map(({ status }) => status);
+
+  expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
+});
+
+test('a thousand guesses at once get five tries, and the right code does not help any more', async () => {
+  const draft = aRegistration();
+  await register(draft);
+  const code = codeFor(await doJobs(db, pool), draft.email);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const guess = (given: string) =>
+    aVisitor(db).post('/auth/verify-email/', { email: draft.email, code: given });
+
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => guess(wrong)));
+  const right = await guess(code);
+
+  const compared = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { code: string }).code),
+  );
+  expect(compared.filter((one) => one === 'INVALID_CODE')).toHaveLength(5);
+  expect(compared.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(995);
+  expect(right.status).toBe(429);
+  const [row] = await db.select().from(codes).where(eq(codes.subject, draft.email));
+  expect(row?.tries).toBe(5);
+}, 30_000);
+
+test('a code expires after ten minutes', async () => {
+  const draft = aRegistration();
+  await register(draft);
+  const code = codeFor(await doJobs(db, pool), draft.email);
+  const later = aVisitor(db, { now: () => new Date(Date.now() + 10 * 60_000 + 1_000) });
+
+  const response = await later.post('/auth/verify-email/', { email: draft.email, code });
+
+  expect(await response.json()).toMatchObject({ code: 'CODE_EXPIRED' });
+});
+
+test('a new code comes at most every 60 seconds, for known and unknown addresses alike', async () => {
+  const known = (await aUser(db, { isVerified: false })).email;
+  const unknown = 'nadie@example.com';
+  const ask = (path: string, email: string) => aVisitor(db).post(path, { email });
+
+  for (const path of ['/auth/resend-verification/', '/auth/forgot-password/']) {
+    const first = [await ask(path, known), await ask(path, unknown)];
+    const second = [await ask(path, known), await ask(path, unknown)];
+
+    expect(first.map(({ status }) => status)).toEqual([200, 200]);
+    expect(second.map(({ status }) => status)).toEqual([429, 429]);
+    const [one, other] = await Promise.all(second.map((answer) => answer.json()));
+    expect(one).toMatchObject({ code: 'TOO_MANY_REQUESTS', retry_after: expect.any(Number) });
+    expect({ ...(one as object), retry_after: 0, error: '' }).toEqual({
+      ...(other as object),
+      retry_after: 0,
+      error: '',
+    });
+    expect(Number(second[0]?.headers.get('retry-after'))).toBeGreaterThan(50);
+    const [a, b] = await Promise.all(first.map((answer) => answer.text()));
+    expect(a).toBe(b);
+  }
+  expect((await doJobs(db, pool)).map(({ to }) => to)).toEqual([known, known]);
+});
+
+test('codes and passwords are kept as hashes alone, and the log of activities holds neither', async () => {
+  const draft = aRegistration();
+  await register(draft);
+  const code = codeFor(await doJobs(db, pool), draft.email);
+
+  const { rows } = await pool.query(
+    `SELECT row_to_json(t)::text AS row FROM users t UNION ALL SELECT row_to_json(t)::text FROM codes t
+     UNION ALL SELECT row_to_json(t)::text FROM activity_logs t UNION ALL SELECT row_to_json(t)::text FROM graphile_worker.jobs t`,
+  );
+  const all = rows.map(({ row }) => row).join('\n');
+  const [user] = await db.select().from(users).where(eq(users.email, draft.email));
+  const activity = await db
+    .select()
+    .from(activityLogs)
+    .where(eq(activityLogs.userId, user?.id ?? 0));
+
+  expect(all).not.toContain(draft.password);
+  expect(all).not.toContain(`"${code}"`);
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(activity).toMatchObject([
+    { action: 'register', username: draft.username, description: 'Creó su cuenta' },
+  ]);
+});
+
+test('an address can register so many accounts and no more for a while', async () => {
+  const visitor = aVisitor(db);
+  const statuses = [];
+  for (let i = 0; i < 22; i++) statuses.push((await visitor.post('/auth/register/', aRegistration())).status);
+
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 201));
+  expect(statuses.slice(20)).toEqual([429, 429]);
+}, 20_000);

@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import type { LoginView, SessionView } from '#contract/accounts.ts';
+import { sessions, users } from '#db/schema/accounts.ts';
+import { createTokens } from '#infra/tokens.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { db } from '#tests/support/database.ts';
+import { aProduct, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { aSession, logInAs } from '#tests/support/sessions.ts';
+import { TEST_SECRET } from '#tests/support/tools.ts';
+
+const secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
+
+/** Somebody else who has nothing but this token. */
+const refreshWith = (refresh: string, now = () => new Date()) =>
+  aVisitor(db, { now }).post('/auth/refresh/', { refresh });
+
+test('a login answers its tokens, and sets the session where no script can read it', async () => {
+  const { username, email } = await aUser(db);
+
+  const response = await aVisitor(db).post('/auth/login/', { username_or_email: email, password: PASSWORD });
+
+  const answer = (await response.json()) as LoginView;
+  expect(answer).toMatchObject({ user: { username, email, is_active: true }, is_staff: false });
+  expect(JSON.stringify(answer)).not.toContain('argon2');
+  const [session = '', csrf = ''] = response.headers.getSetCookie();
+  expect(session).toMatch(/^session=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/i);
+  expect(csrf).toMatch(/^csrftoken=[\w-]{20,}; Path=\/; Expires=[^;]+; SameSite=Lax$/i);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a wrong password and an account that does not exist are refused alike', async () => {
+  const { email } = await aUser(db);
+  const attempt = (identifier: string) =>
+    aVisitor(db).post('/auth/login/', { username_or_email: identifier, password: 'equivocada' });
+
+  const [known, unknown] = [await attempt(email), await attempt('nadie@example.com')];
+
+  expect([known.status, unknown.status]).toEqual([401, 401]);
+  const answer = await known.json();
+  expect(answer).toEqual({ error: 'Usuario o contraseña incorrectos', code: 'INVALID_CREDENTIALS' });
+  expect(await unknown.json()).toEqual(answer);
+});
+
+test('an account that is deactivated is told so only to who knows its password', async () => {
+  const { email } = await aUser(db, { isActive: false });
+  const attempt = (password: string) =>
+    aVisitor(db).post('/auth/login/', { username_or_email: email, password });
+
+  const [right, wrong] = [await attempt(PASSWORD), await attempt('equivocada')];
+
+  expect(await right.json()).toMatchObject({ code: 'ACCOUNT_INACTIVE' });
+  expect(await wrong.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+});
+
+test('after five wrong passwords there is a wait, which grows, and is told', async () => {
+  const { email } = await aUser(db);
+  const visitor = aVisitor(db);
+  const attempt = (password: string) => visitor.post('/auth/login/', { username_or_email: email, password });
+  for (let i = 0; i < 5; i++) expect((await attempt('equivocada')).status).toBe(401);
+
+  const response = await attempt(PASSWORD);
+
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('30');
+  expect(await response.json()).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    error: 'Demasiados intentos. Probá de nuevo en 30 segundos.',
+    retry_after: 30,
+  });
+  const elsewhere = await aVisitor(db).post('/auth/login/', { username_or_email: email, password: PASSWORD });
+  expect(elsewhere.status, 'its owner, at another address, gets in').toBe(200);
+});
+
+test('of a hundred passwords tried at once, five are looked at', async () => {
+  const { email } = await aUser(db);
+  const visitor = aVisitor(db);
+  const guess = () => visitor.post('/auth/login/', { username_or_email: email, password: 'equivocada' });
+
+  const statuses = (await Promise.all(Array.from({ length: 100 }, guess))).map(({ status }) => status);
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+});
+
+test('callers who are logged in get prices and discounts, strangers do not', async () => {
+  const product = await aProduct(db, { blisters: [{ price: 10_000, discount: 15 }] });
+  const { visitor, bearer } = await aSession(db);
+  const read = async (who: ReturnType<typeof aVisitor>, headers = {}) =>
+    (await who.get(`/products/${product.id}/`, headers)).json();
+
+  const priced = { blisters: [{ price: 10_000, discount: 15, final_price: 8_500 }] };
+  expect(await read(aVisitor(db), bearer)).toMatchObject(priced);
+  expect(await read(visitor)).toMatchObject(priced);
+  expect(JSON.stringify(await read(aVisitor(db)))).not.toMatch(/price|discount/);
+});
+
+test('a refresh token is good once: the next one takes its place', async () => {
+  const { refresh } = await aSession(db);
+
+  const first = await refreshWith(refresh);
+  const next = ((await first.json()) as LoginView).refresh;
+  const second = await refreshWith(next);
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(next).not.toBe(refresh);
+});
+
+test('two tabs that refresh at once stay logged in', async () => {
+  const { visitor } = await aSession(db);
+  const tab = () => visitor.post('/auth/refresh/');
+
+  const both = await Promise.all([tab(), tab(), tab()]);
+  const after = await tab();
+
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(after.status).toBe(200);
+});
+
+test('a stolen refresh token that was already rotated away ends the whole family', async () => {
+  const { refresh: stolen } = await aSession(db);
+  const { access, refresh } = (await (await refreshWith(stolen)).json()) as LoginView;
+
+  const theft = await refreshWith(stolen, secondsLater(31));
+
+  expect(theft.status).toBe(401);
+  expect((await refreshWith(refresh)).status).toBe(401);
+  expect((await aVisitor(db).get('/auth/profile/', { authorization: `Bearer ${access}` })).status).toBe(401);
+});
+
+test('an older generation is refused even at once', async () => {
+  const { refresh: first } = await aSession(db);
+  const { refresh: second } = (await (await refreshWith(first)).json()) as LoginView;
+  await refreshWith(second);
+
+  expect((await refreshWith(first)).status).toBe(401);
+});
+
+test('what only a cookie proves needs the CSRF token on every method but GET, HEAD and OPTIONS', async () => {
+  const { visitor, bearer } = await aSession(db);
+  const draft = { first_name: 'Otra', last_name: 'Persona' };
+
+  const read = await visitor.get('/auth/profile/', { 'x-csrftoken': '' });
+  const missing = await visitor.put('/auth/profile/', draft, { 'x-csrftoken': '' });
+  const wrong = await visitor.put('/auth/profile/', draft, { 'x-csrftoken': 'x'.repeat(32) });
+  const refreshed = await visitor.post('/auth/refresh/', {}, { 'x-csrftoken': 'x' });
+  const right = await visitor.put('/auth/profile/', draft);
+  const byBearer = await aVisitor(db).put('/auth/profile/', draft, bearer);
+
+  expect([read.status, missing.status, wrong.status, refreshed.status]).toEqual([200, 403, 403, 403]);
+  expect(await missing.json()).toMatchObject({ code: 'CSRF_FAILED' });
+  expect([right.status, byBearer.status]).toEqual([200, 200]);
+});
+
+test('forged, foreign, expired and ended tokens prove nobody, on open routes too', async () => {
+  const { account, access, refresh, bearer, visitor } = await aSession(db);
+  const forged = await new SignJWT({ sub: String(account.id), sid: 1 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('not the secret of this site, of course'));
+  const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${account.id}","sid":1,"exp":9999999999}`)}.`;
+  const stranger = await createTokens('another secret, of another site altogether').signAccess(
+    { userId: account.id, sessionId: 1 },
+    new Date(),
+  );
+  const nobodys = await createTokens(TEST_SECRET).signAccess(
+    { userId: account.id, sessionId: 999_999 },
+    new Date(),
+  );
+
+  for (const token of [forged, unsigned, stranger, nobodys, refresh, 'x', '']) {
+    for (const path of ['/auth/profile/', '/products/']) {
+      const response = await aVisitor(db).get(path, { authorization: `Bearer ${token}` });
+      expect([response.status, token]).toEqual([401, token]);
+      expect(await response.json()).toMatchObject({
+        code: 'NOT_AUTHENTICATED',
+        error: 'No hay sesión activa',
+      });
+    }
+  }
+  const late = await aVisitor(db, { now: secondsLater(15 * 60 + 1) }).get('/auth/profile/', bearer);
+  expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([401, 'TOKEN_EXPIRED']);
+  expect((await refreshWith(access)).status).toBe(401);
+  await visitor.post('/auth/logout/');
+  expect((await aVisitor(db).get('/auth/profile/', bearer)).status).toBe(401);
+  expect((await refreshWith(refresh)).status).toBe(401);
+});
+
+test('a logout ends the session and clears its cookies', async () => {
+  const { visitor, bearer } = await aSession(db);
+
+  const response = await visitor.post('/auth/logout/');
+
+  expect(response.status).toBe(204);
+  expect([...visitor.cookies.keys()]).toEqual([]);
+  expect((await aVisitor(db).get('/auth/profile/', bearer)).status).toBe(401);
+  expect((await visitor.post('/auth/logout/')).status, 'once more does no harm').toBe(204);
+});
+
+test.each([
+  ['deactivated', { isActive: false }],
+  ['deleted', { deletedAt: new Date() }],
+])('an account that is %s is out at once, access tokens included', async (_, values) => {
+  const { account, bearer, refresh, visitor } = await aSession(db);
+
+  await db.update(users).set(values).where(eq(users.id, account.id));
+
+  expect((await aVisitor(db).get('/auth/profile/', bearer)).status).toBe(401);
+  expect((await refreshWith(refresh)).status).toBe(401);
+  expect((await visitor.get('/auth/profile/')).status).toBe(401);
+});
+
+test('one sees one’s own sessions, and ends any of them', async () => {
+  const account = await aUser(db);
+  const phone = await logInAs(db, account);
+  const desk = await logInAs(db, account);
+  const other = await aSession(db);
+  const list = async () =>
+    ((await (await desk.visitor.get('/auth/sessions/')).json()) as { results: SessionView[] }).results;
+
+  const before = await list();
+  const phones = before.find(({ current }) => !current)?.id;
+  const [others] = ((await (await other.visitor.get('/auth/sessions/')).json()) as { results: SessionView[] })
+    .results;
+  const foreign = await desk.visitor.delete(`/auth/sessions/${others?.id}/`);
+  const ended = await desk.visitor.delete(`/auth/sessions/${phones}/`);
+
+  expect(before.map(({ current }) => current).toSorted()).toEqual([false, true]);
+  expect([foreign.status, ended.status]).toEqual([404, 204]);
+  expect(await list()).toHaveLength(1);
+  expect((await aVisitor(db).get('/auth/profile/', phone.bearer)).status).toBe(401);
+  expect((await other.visitor.get('/auth/profile/')).status).toBe(200);
+});
+
+test('a session tells its device', async () => {
+  const account = await aUser(db);
+  const visitor = aVisitor(db, { address: '203.0.113.7' });
+  const agent =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36';
+  await visitor.post(
+    '/auth/login/',
+    { username_or_email: account.email, password: PASSWORD },
+    { 'user-agent': agent },
+  );
+
+  const { results } = (await (await visitor.get('/auth/sessions/')).json()) as { results: SessionView[] };
+
+  expect(results).toMatchObject([{ device: 'Chrome · Android', address: '203.0.113.7', current: true }]);
+});
+
+test('a session that is not used for thirty days is over', async () => {
+  const { refresh } = await aSession(db);
+
+  expect((await refreshWith(refresh, secondsLater(30 * 86_400 + 60))).status).toBe(401);
+});
+
+test('permissions are those of the account now', async () => {
+  const { account, visitor } = await aSession(db);
+  const permissions = async () => (await visitor.get('/auth/verify-permissions/')).json();
+
+  expect(await permissions()).toMatchObject({ is_staff: false, permissions: { can_access_admin: false } });
+  await db.update(users).set({ isStaff: true }).where(eq(users.id, account.id));
+  expect(await permissions()).toMatchObject({
+    user_id: account.id,
+    is_staff: true,
+    permissions: { can_access_admin: true, can_manage_staff: false },
+  });
+});
+
+test('a refresh prolongs the session in the database', async () => {
+  const { account, refresh } = await aSession(db);
+  await refreshWith(refresh, secondsLater(86_400));
+
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, account.id));
+
+  expect(session?.generation).toBe(2);
+  expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { Id } from '#contract/ids.ts';
+import {
+  CODE_DIGITS,
+  MAX_EMAIL_CHARACTERS,
+  MAX_INSTAGRAM_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  MAX_PASSWORD_CHARACTERS,
+  MAX_USERNAME_CHARACTERS,
+  MIN_NAME_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+  MIN_USERNAME_CHARACTERS,
+  PHONE_DIGITS,
+} from '#contract/limits.ts';
+import { accountMessages as say } from '#copy/account-messages.ts';
+
+const FirstName = nameOf(say.firstNameRequired, say.firstNameTooShort);
+const LastName = nameOf(say.lastNameRequired, say.lastNameTooShort);
+
+const Email = z
+  .string(say.emailRequired)
+  .trim()
+  .min(1, { error: say.emailRequired, abort: true })
+  .max(MAX_EMAIL_CHARACTERS, { error: say.emailInvalid, abort: true })
+  .pipe(z.email(say.emailInvalid));
+
+/** No @ in it: what is typed at login is a username or an e-mail, never both. */
+const Username = z
+  .string(say.usernameRequired)
+  .trim()
+  .min(1, { error: say.usernameRequired, abort: true })
+  .min(MIN_USERNAME_CHARACTERS, { error: say.usernameTooShort, abort: true })
+  .max(MAX_USERNAME_CHARACTERS, { error: say.usernameTooLong, abort: true })
+  .regex(/^[\p{L}\p{N}._-]+$/u, say.usernameSigns);
+
+const NewPassword = z
+  .string(say.passwordRequired)
+  .min(1, { error: say.passwordRequired, abort: true })
+  .min(MIN_PASSWORD_CHARACTERS, { error: say.passwordTooShort, abort: true })
+  .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong);
+
+/** A password that is compared, not chosen: short ones are simply wrong. */
+const GivenPassword = z
+  .string(say.passwordRequired)
+  .min(1, say.passwordRequired)
+  .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong);
+
+const Code = z.string(say.codeInvalid).regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), say.codeInvalid);
+
+/** With or without its @; kept without. */
+const Instagram = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/^@/, ''))
+  .pipe(
+    z
+      .string()
+      .max(MAX_INSTAGRAM_CHARACTERS, say.instagramInvalid)
+      .regex(/^[\w.]*$/, say.instagramInvalid),
+  );
+
+const Phone = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^(?:\\d{${PHONE_DIGITS}})?$`), say.phoneInvalid);
+
+type Repeated = { password: string; password2: string };
+
+/** Told beside the errors of other fields, as soon as both are there. */
+const repeated = {
+  check: ({ password, password2 }: Repeated) => password === password2,
+  refusal: {
+    path: ['password2'],
+    error: say.passwordsDiffer,
+    when: ({ value }: { value: unknown }) => Boolean((value as Partial<Repeated>)?.password2),
+  },
+};
+
+export const Registration = z
+  .object({
+    first_name: FirstName,
+    last_name: LastName,
+    username: Username,
+    instagram: Instagram.nullish(),
+    email: Email,
+    password: NewPassword,
+    password2: z.string(say.password2Required).min(1, say.password2Required),
+  })
+  .refine(repeated.check, repeated.refusal);
+export type Registration = z.output<typeof Registration>;
+
+export const Login = z.object({
+  username_or_email: z
+    .string(say.identifierRequired)
+    .trim()
+    .min(1, { error: say.identifierRequired, abort: true })
+    .min(MIN_USERNAME_CHARACTERS, say.identifierTooShort)
+    .max(MAX_EMAIL_CHARACTERS, say.identifierTooShort),
+  password: z
+    .string(say.passwordRequired)
+    .min(1, { error: say.passwordRequired, abort: true })
+    .min(MIN_PASSWORD_CHARACTERS, say.passwordTooShort)
+    .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong),
+});
+export type Login = z.output<typeof Login>;
+
+export const EmailVerification = z.object({ email: Email, code: Code });
+export type EmailVerification = z.output<typeof EmailVerification>;
+
+export const EmailOnly = z.object({ email: Email });
+export type EmailOnly = z.output<typeof EmailOnly>;
+
+/** The cookie carries it in a browser; other programs send it. */
+export const RefreshRequest = z.object({ refresh: z.string().max(2_000).optional() });
+
+export const ProfileNames = z.object({
+  first_name: FirstName,
+  last_name: LastName,
+  instagram: Instagram.nullish(),
+  phone: Phone.nullish(),
+});
+export type ProfileNames = z.output<typeof ProfileNames>;
+
+export const EmailChange = z.object({ email: Email, verification_code: Code });
+export type EmailChange = z.output<typeof EmailChange>;
+
+/** `PUT /auth/profile/` takes either: an `email` in it makes it a change of e-mail (customer-site §7). */
+export const ProfileUpdate = z.union([EmailChange, ProfileNames]);
+
+export const ChangeRequest = z.object({
+  type: z.literal('EMAIL_CHANGE', say.typeInvalid),
+  new_email: Email,
+  password: GivenPassword,
+});
+export type ChangeRequest = z.output<typeof ChangeRequest>;
+
+export const PasswordChange = z.object({ old_password: GivenPassword, new_password: NewPassword });
+export type PasswordChange = z.output<typeof PasswordChange>;
+
+export const PasswordReset = z.object({ email: Email, code: Code, new_password: NewPassword });
+export type PasswordReset = z.output<typeof PasswordReset>;
+
+export const UserView = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  instagram: z.string(),
+  phone: z.string(),
+  is_staff: z.boolean(),
+  is_superuser: z.boolean(),
+  is_active: z.boolean(),
+  is_verified: z.boolean(),
+  user_type: z.enum(['customer', 'staff', 'admin']),
+  status: z.enum(['active', 'inactive']),
+  date_joined: z.iso.datetime(),
+  last_login: z.iso.datetime().nullable(),
+});
+export type UserView = z.infer<typeof UserView>;
+
+export const MessageView = z.object({ message: z.string() });
+export type MessageView = z.infer<typeof MessageView>;
+
+export const RegisteredView = z.object({ message: z.string(), email: z.string(), user_id: Id });
+export type RegisteredView = z.infer<typeof RegisteredView>;
+
+export const LoginView = z.object({
+  user: UserView,
+  access: z.string(),
+  refresh: z.string(),
+  is_staff: z.boolean(),
+});
+export type LoginView = z.infer<typeof LoginView>;
+
+export const RefreshView = z.object({ user: UserView, access: z.string(), refresh: z.string() });
+export type RefreshView = z.infer<typeof RefreshView>;
+
+export const SessionView = z.object({
+  id: Id,
+  /** Browser and system, as far as they can be told. */
+  device: z.string(),
+  address: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+export const PermissionsView = z.object({
+  user_id: Id,
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_staff: z.boolean(),
+  is_superuser: z.boolean(),
+  permissions: z.object({ can_access_admin: z.boolean(), can_manage_staff: z.boolean() }),
+});
+export type PermissionsView = z.infer<typeof PermissionsView>;
+
+function nameOf(required: string, tooShort: string) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, { error: required, abort: true })
+    .min(MIN_NAME_CHARACTERS, tooShort)
+    .max(MAX_NAME_CHARACTERS, say.nameTooLong);
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { RefusalCode } from '#contract/refusals.ts';
+
+/** One call of the API as it is promised: the routes serve it, the papers describe it, tests hold it to this. */
+export type Operation = {
+  id: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below `/api`, with `{name}` for what varies. */
+  path: `/${string}/`;
+  summary: string;
+  tag: 'Catalogue' | 'Site' | 'Accounts';
+  /** Anyone, whoever is logged in, or staff. */
+  who: 'anyone' | 'customer' | 'staff';
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Of the answer; 200 where it is not said. */
+  status?: 200 | 201 | 204;
+  answer?: z.ZodType;
+  /** Its own; those that every call of its kind has are added. */
+  refusals: readonly RefusalCode[];
+};

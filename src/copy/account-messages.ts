@@ -1,0 +1,41 @@
+/** What is said of a field that cannot be taken (customer-site §5). */
+export const accountMessages = {
+  firstNameRequired: 'El nombre es requerido',
+  firstNameTooShort: 'El nombre debe tener al menos 2 caracteres',
+  lastNameRequired: 'El apellido es requerido',
+  lastNameTooShort: 'El apellido debe tener al menos 2 caracteres',
+  nameTooLong: 'Puede tener hasta 80 caracteres',
+  usernameRequired: 'El nombre de usuario es requerido',
+  usernameTooShort: 'El nombre de usuario debe tener al menos 4 caracteres',
+  usernameTooLong: 'El nombre de usuario puede tener hasta 30 caracteres',
+  usernameSigns: 'Usá letras, números, puntos, guiones o guiones bajos',
+  usernameTaken: 'Ese nombre de usuario ya está en uso',
+  emailRequired: 'El email es requerido',
+  emailInvalid: 'Ingrese un email válido',
+  emailTaken: 'Ese email ya está en uso',
+  emailSame: 'Ese ya es tu email',
+  passwordRequired: 'La contraseña es requerida',
+  passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',
+  passwordTooLong: 'La contraseña puede tener hasta 200 caracteres',
+  passwordCommon: 'Esa contraseña es demasiado común. Elegí otra',
+  passwordWrong: 'La contraseña actual no es correcta',
+  password2Required: 'Debe confirmar la contraseña',
+  passwordsDiffer: 'Las contraseñas no coinciden',
+  identifierRequired: 'Ingresá tu usuario o email',
+  identifierTooShort: 'Debe tener al menos 4 caracteres',
+  codeInvalid: 'El código tiene 6 dígitos',
+  instagramInvalid: 'Ingresá un usuario de Instagram válido',
+  phoneInvalid: 'Ingresa un teléfono válido',
+  typeInvalid: 'El tipo debe ser EMAIL_CHANGE',
+};
+
+/** What the API says when an account's call went well. */
+export const accountAnswers = {
+  registered: 'Cuenta creada. Te enviamos un código a tu email.',
+  verified: 'Email verificado correctamente. Ahora puedes iniciar sesión.',
+  codeSent: 'Nuevo código enviado',
+  changeCodeSent: 'Te enviamos un código al email nuevo.',
+  passwordChanged: 'Contraseña actualizada. Cerramos tus otras sesiones.',
+  resetSent: 'Si el email tiene una cuenta, te enviamos un código.',
+  passwordReset: 'Contraseña actualizada. Ahora puedes iniciar sesión.',
+};

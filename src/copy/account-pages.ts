@@ -1,0 +1,170 @@
+import { CODE_DIGITS } from '#contract/limits.ts';
+
+/** Names of the fields that more than one form has. */
+export const accountFields = {
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  username: 'Nombre de usuario',
+  instagram: 'Instagram (opcional)',
+  phone: 'Teléfono (opcional)',
+  phoneHint: '10 dígitos, con código de área y sin el 15.',
+  email: 'Email',
+  password: 'Contraseña',
+  passwordHint: 'Al menos 6 caracteres.',
+  code: `Código de ${CODE_DIGITS} dígitos`,
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+};
+
+/** What stands beside the forms of strangers. */
+export const accountFrameCopy = {
+  band: 'Tu cuenta',
+  lead: 'Lo que se cuida, crece.',
+  benefits: [
+    { name: 'Precios', text: 'Ves el precio y el descuento de cada presentación.' },
+    { name: 'Pedidos', text: 'Armás tu pedido y acordás la entrega con nosotros.' },
+    { name: 'Garantía', text: 'Reclamás y seguís la germinación desde un solo lugar.' },
+  ],
+  needsScript: 'Para usar tu cuenta, activá JavaScript en el navegador.',
+};
+
+export const loginCopy = {
+  title: 'Ingresar',
+  lead: 'Qué bueno verte de nuevo.',
+  identifier: 'Usuario o Email',
+  password: accountFields.password,
+  submit: 'Ingresar',
+  pending: 'Ingresando…',
+  forgot: '¿Olvidaste tu contraseña?',
+  noAccount: '¿Todavía no tenés cuenta?',
+  toRegister: 'Crear cuenta',
+  failed: 'Error al iniciar sesión. Por favor, verifica tus credenciales.',
+  failedToast: 'Error al iniciar sesión',
+};
+
+export const verifyCopy = {
+  title: 'Verificar Email',
+  sentTo: 'Escribí el código que te enviamos a',
+  submit: 'Verificar',
+  pending: 'Verificando…',
+  resend: 'Reenviar código',
+  resendIn: (seconds: number) => `Reenviar código (${seconds} s)`,
+  backToLogin: 'Volver al inicio de sesión',
+  verified: 'Email verificado correctamente. Ahora puedes iniciar sesión.',
+  resent: 'Nuevo código enviado',
+  failed: 'Error al verificar el código',
+  resendFailed: 'Error al reenviar el código',
+};
+
+export const registerCopy = {
+  title: 'Crear Cuenta',
+  pageTitle: (brand: string) => `Crear Cuenta · ${brand}`,
+  lead: 'En un par de minutos ya estás adentro.',
+  password2: 'Repetí la contraseña',
+  submit: 'Crear cuenta',
+  pending: 'Creando tu cuenta…',
+  hasAccount: '¿Ya tenés cuenta?',
+  toLogin: 'Iniciar sesión',
+  failed: 'Error al crear la cuenta. Por favor, intenta nuevamente.',
+  failedToast: 'Error en el registro',
+};
+
+export const forgotCopy = {
+  title: 'Recuperar contraseña',
+  lead: 'Te enviamos un código para que elijas una nueva.',
+  submit: 'Enviar código',
+  pending: 'Enviando…',
+  failed: 'Error al enviar el código',
+  codeTitle: 'Elegí una contraseña nueva',
+  sentTo: 'Si el email tiene una cuenta, enviamos un código a',
+  newPassword: 'Contraseña nueva',
+  save: 'Guardar contraseña',
+  saving: 'Guardando…',
+  otherEmail: 'Usar otro email',
+  saveFailed: 'Error al cambiar la contraseña',
+  changed: 'Contraseña actualizada. Ahora puedes iniciar sesión.',
+};
+
+/** The viewer's own account. */
+export const settingsCopy = {
+  title: 'Mi cuenta',
+  navigation: 'Mi cuenta',
+  staff: 'Administración',
+  staffLinks: {
+    products: 'Productos',
+    gallery: 'Galería',
+    orders: 'Pedidos',
+    users: 'Usuarios',
+    activity: 'Actividad',
+  },
+  logOut: 'Cerrar sesión',
+  loggingOut: 'Cerrando…',
+  sections: {
+    orders: 'Mis Pedidos',
+    settings: 'Configuración',
+    warranty: 'Garantía',
+    gallery: 'Galería',
+  },
+  soon: 'Próximamente...',
+  soonTexts: {
+    orders: 'Acá vas a ver tus pedidos y su estado.',
+    warranty: 'Acá vas a poder pedir la garantía de germinación y seguir tus reclamos.',
+    gallery: 'Acá vas a poder elegir y ordenar las fotos de la galería.',
+  },
+  toCatalogue: 'Ver el catálogo',
+};
+
+export const profileCopy = {
+  title: 'Tus datos',
+  text: 'Los usamos para preparar tus pedidos y escribirte.',
+  submit: 'Guardar cambios',
+  pending: 'Guardando…',
+  saved: 'Perfil actualizado',
+  failed: 'Error al actualizar el perfil',
+};
+
+export const emailChangeCopy = {
+  title: 'Email',
+  current: 'Tu email es',
+  newEmail: 'Email nuevo',
+  password: 'Contraseña actual',
+  submit: 'Enviar código',
+  pending: 'Enviando…',
+  failed: 'Error al solicitar verificación',
+  sentTo: 'Escribí el código que enviamos a',
+  confirm: 'Cambiar email',
+  confirming: 'Cambiando…',
+  cancel: 'Cancelar',
+  changed: 'Email actualizado',
+  changeFailed: 'Error al actualizar email',
+};
+
+export const passwordChangeCopy = {
+  title: 'Contraseña',
+  text: 'Al cambiarla se cierran tus otras sesiones.',
+  old: 'Contraseña actual',
+  new: 'Contraseña nueva',
+  confirmation: 'Repetí la contraseña nueva',
+  submit: 'Cambiar contraseña',
+  pending: 'Cambiando…',
+  failed: 'Error al cambiar la contraseña',
+};
+
+export const sessionsCopy = {
+  title: 'Sesiones abiertas',
+  text: 'Los dispositivos en los que entraste. Cerrá los que no reconozcas.',
+  loading: 'Cargando sesiones…',
+  current: 'Esta sesión',
+  place: (address: string, time: string) => `${address} · Último uso: ${time}`,
+  close: 'Cerrar',
+  closing: 'Cerrando…',
+  closeNamed: (device: string) => `Cerrar la sesión de ${device}`,
+  closed: 'Sesión cerrada',
+  failed: 'Error al cargar la información',
+  tryAgain: 'Reintentar',
+};
+
+export const toastCopy = {
+  region: 'Avisos',
+  close: 'Cerrar el aviso',
+};

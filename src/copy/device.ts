@@ -1,0 +1,1 @@
+export const deviceCopy = { unknown: 'Dispositivo desconocido' };

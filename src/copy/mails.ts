@@ -1,0 +1,75 @@
+/** What is written to people. Short and exact: a mail says one thing. */
+export type MailText = {
+  subject: string;
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Set large, to be read off another screen. */
+  code?: string;
+  closing: string;
+};
+
+const hello = (firstName: string) => (firstName ? `Hola, ${firstName}.` : 'Hola.');
+const notYou = 'Si no fuiste vos, respondé este correo o escribinos cuanto antes.';
+const ignore = 'Si no pediste este código, ignorá este correo: sin el código no cambia nada.';
+const lives = 'Vale por 10 minutos y una sola vez.';
+
+type ForCode = { code: string; firstName: string; brand: string };
+
+export const codeMails = {
+  verify: ({ code, firstName, brand }: ForCode): MailText => ({
+    subject: `${code} es tu código de ${brand}`,
+    preview: 'Verificá tu email para activar tu cuenta.',
+    heading: 'Verificá tu email',
+    paragraphs: [hello(firstName), 'Ingresá este código en la página para activar tu cuenta.', lives],
+    code,
+    closing: ignore,
+  }),
+  reset: ({ code, firstName, brand }: ForCode): MailText => ({
+    subject: `${code} es tu código para recuperar la contraseña`,
+    preview: `Elegí una contraseña nueva para tu cuenta de ${brand}.`,
+    heading: 'Recuperá tu contraseña',
+    paragraphs: [hello(firstName), 'Ingresá este código en la página y elegí una contraseña nueva.', lives],
+    code,
+    closing: ignore,
+  }),
+  change: ({ code, firstName, brand }: ForCode): MailText => ({
+    subject: `${code} es tu código para cambiar el email`,
+    preview: `Confirmá este email para tu cuenta de ${brand}.`,
+    heading: 'Confirmá tu email nuevo',
+    paragraphs: [
+      hello(firstName),
+      'Ingresá este código en la página para usar este email en tu cuenta.',
+      lives,
+    ],
+    code,
+    closing: ignore,
+  }),
+};
+
+type ForNotice = { firstName: string; brand: string };
+
+export const noticeMails = {
+  'email-changed': ({ firstName, brand }: ForNotice): MailText => ({
+    subject: `Cambió el email de tu cuenta de ${brand}`,
+    preview: 'Desde ahora tu cuenta usa otro email.',
+    heading: 'Cambió tu email',
+    paragraphs: [hello(firstName), 'Desde ahora tu cuenta usa otro email. A este ya no te vamos a escribir.'],
+    closing: notYou,
+  }),
+  'password-changed': ({ firstName, brand }: ForNotice): MailText => ({
+    subject: `Cambió la contraseña de tu cuenta de ${brand}`,
+    preview: 'Cerramos tus otras sesiones.',
+    heading: 'Cambió tu contraseña',
+    paragraphs: [
+      hello(firstName),
+      'La contraseña de tu cuenta es otra desde ahora, y cerramos tus otras sesiones.',
+    ],
+    closing: notYou,
+  }),
+};
+
+export const mailFrame = {
+  adultsOnly: 'Solo para mayores de 18 años.',
+};

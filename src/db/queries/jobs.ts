@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import type { CodePlace } from '#db/queries/codes.ts';
+
+/** What each kind of job is told. No code and no password is ever in it: the table of jobs is not a safe. */
+export type Jobs = {
+  'send-code': CodePlace;
+  'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
+};
+
+/** Queued in the transaction of the change: what is rolled back sends nothing, what is committed is not lost. */
+export async function addJob<Name extends keyof Jobs>(
+  tx: Db | Tx,
+  name: Name,
+  told: Jobs[Name],
+): Promise<void> {
+  await tx.execute(sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(told)}::json)`);
+}
+
+export type JobCounts = { waiting: number; failing: number; dead: number };
+
+/** Waiting: not tried yet. Failing: tried, and to be tried again. Dead: given up. */
+export async function countJobs(db: Db): Promise<JobCounts> {
+  const { rows } = await db.execute<JobCounts>(sql`
+    SELECT count(*) FILTER (WHERE attempts = 0)::integer AS waiting,
+      count(*) FILTER (WHERE attempts > 0 AND attempts < max_attempts)::integer AS failing,
+      count(*) FILTER (WHERE attempts >= max_attempts)::integer AS dead
+    FROM graphile_worker.jobs`);
+  return rows[0] ?? { waiting: 0, failing: 0, dead: 0 };
+}

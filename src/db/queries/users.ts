@@ -1,0 +1,66 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { users } from '#db/schema/accounts.ts';
+
+export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+/** By username or e-mail, as `accountKey` reads them. */
+export async function findUserByLogin(db: Db | Tx, key: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(kept(key.includes('@') ? eq(users.emailKey, key) : eq(users.usernameKey, key)));
+  return user;
+}
+
+export async function findUserByEmail(db: Db | Tx, emailKey: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(kept(eq(users.emailKey, emailKey)));
+  return user;
+}
+
+export async function findUser(db: Db | Tx, id: number): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(kept(eq(users.id, id)));
+  return user;
+}
+
+/** Waits until nobody else holds the user, and holds it until the transaction ends. */
+export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(kept(eq(users.id, id)))
+    .for('update');
+  return user;
+}
+
+/** Undefined where the username or the e-mail is another's. */
+export async function insertUser(tx: Tx, values: NewUser): Promise<User | undefined> {
+  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+  return user;
+}
+
+export async function updateUser(tx: Tx, id: number, values: Partial<NewUser>): Promise<User> {
+  const [user] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
+  if (!user) throw new Error(`user ${id} is gone`);
+  return user;
+}
+
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  const [admin] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(kept(eq(users.isSuperuser, true)))
+    .limit(1);
+  return admin !== undefined;
+}
+
+function kept(condition: SQL): SQL | undefined {
+  return and(condition, isNull(users.deletedAt));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { shownPrice } from '#domain/shown-price.ts';
+
+const blister = (price: number, discount = 0) => ({
+  ...{ id: price + 1, seed_count: 3, stock: 1, price, discount },
+  final_price: (price * (100 - discount)) / 100,
+});
+
+test('a card shows the lowest final price, and the highest discount of all', () => {
+  expect(shownPrice([blister(5_000), blister(8_000, 50), blister(9_000, 60)])).toEqual({
+    from: 3_600,
+    before: 9_000,
+    varies: true,
+    off: 60,
+  });
+  expect(shownPrice([blister(5_000)])).toEqual({ from: 5_000, before: undefined, varies: false, off: 0 });
+});
+
+test('without prices, or with none but zero, a card shows none', () => {
+  expect(shownPrice([{ id: 1, seed_count: 3, stock: 1 }])).toBeUndefined();
+  expect(shownPrice([blister(0)])).toBeUndefined();
+  expect(shownPrice([])).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+type Rule = {
+  /** Attempts that are free. */
+  attempts: number;
+  /** Within this time. */
+  seconds: number;
+  /** The first wait when they are spent; each further time it is twice as long, up to the longest. */
+  waitSeconds: number;
+};
+
+const LONGEST_WAIT_SECONDS = 60 * 60;
+/** How long it is remembered how often somebody had to wait. */
+const STRIKES_SECONDS = 24 * 60 * 60;
+
+const rules = {
+  /** One account from one address. */
+  login: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
+  /** One account from anywhere. Wide, so that a stranger does not lock its owner out. */
+  'login-account': { attempts: 50, seconds: 15 * 60, waitSeconds: 60 },
+  /** Any account from one address. */
+  'login-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
+  'register-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  'code-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
+  /** The current password of somebody who is logged in. */
+  password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
+} satisfies Record<string, Rule>;
+
+/** Limits that hold for all processes together: PostgreSQL counts, one atomic statement for each attempt. */
+export function createLimits(pool: Pool) {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      ...{ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
+      clearExpiredByTimeout: false,
+      ...{ keyPrefix, points, duration },
+    });
+  const limited = (kind: keyof typeof rules) => ({
+    attempts: limiter(kind, rules[kind].attempts, rules[kind].seconds),
+    strikes: limiter(`${kind}-strikes`, 1, STRIKES_SECONDS),
+    rule: rules[kind],
+  });
+  const all = Object.fromEntries(
+    Object.keys(rules).map((kind) => [kind, limited(kind as keyof typeof rules)]),
+  ) as Record<keyof typeof rules, ReturnType<typeof limited>>;
+
+  return {
+    /** How many seconds to wait, or undefined where the attempt is within the limit. */
+    async spend(kind: keyof typeof rules, key: string): Promise<number | undefined> {
+      const { attempts, strikes, rule } = all[kind];
+      const spent = await consume(attempts, key);
+      if (spent === undefined) return undefined;
+      // Whoever is the first beyond the limit sets the wait; the others only hear of it.
+      if (spent.consumedPoints !== rule.attempts + 1 || spent.msBeforeNext <= 0)
+        return inSeconds(spent.msBeforeNext);
+      const { consumedPoints } = await strikes.penalty(key);
+      const wait = Math.min(LONGEST_WAIT_SECONDS, rule.waitSeconds * 2 ** (consumedPoints - 1));
+      await attempts.block(key, wait);
+      return wait;
+    },
+    async forgive(kind: keyof typeof rules, key: string): Promise<void> {
+      await Promise.all([all[kind].attempts.delete(key), all[kind].strikes.delete(key)]);
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (spent) {
+    if (spent instanceof RateLimiterRes) return spent;
+    throw spent;
+  }
+}
+
+function inSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '#infra/log.ts';
+
+type Mail = { to: string; subject: string; text: string; html: string; code?: string };
+
+type MailerOptions = {
+  smtpUrl: string | undefined;
+  from: string;
+  /** Where mails are written while no SMTP server is set. */
+  directory: string;
+  log: Log;
+};
+
+const TIMEOUT_MILLISECONDS = 15_000;
+
+/** Sends each mail by SMTP; without a server it becomes a file, and its subject and code are logged. */
+export function createMailer({ smtpUrl, from, directory, log }: MailerOptions) {
+  if (smtpUrl === undefined) return writeFiles(from, directory, log);
+  const timeouts = {
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
+    socketTimeout: TIMEOUT_MILLISECONDS,
+  };
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
+  return async ({ code: _, ...mail }: Mail): Promise<void> => {
+    await transport.sendMail(mail);
+  };
+}
+
+function writeFiles(from: string, directory: string, log: Log) {
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  return async ({ code, ...mail }: Mail): Promise<void> => {
+    const { message } = await transport.sendMail(mail);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+    // Whole or not at all: whoever reads the directory meets no half mail.
+    await writeFile(join(directory, `.${name}`), message as Buffer, { mode: 0o600 });
+    await rename(join(directory, `.${name}`), join(directory, name));
+    log.info(
+      { to: mail.to, subject: mail.subject, ...(code ? { code } : {}), file: name },
+      'Wrote a mail to a file',
+    );
+  };
+}

@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { CODE_DIGITS } from '#contract/limits.ts';
+
+const ACCESS_SECONDS = 15 * 60;
+const KEY_BYTES = 32;
+
+type Access = { userId: number; sessionId: number };
+type Refresh = { sessionId: number; generation: number };
+
+/** Signs and reads what proves a session. Each kind has a key of its own, so that none passes for another. */
+export function createTokens(secret: string) {
+  const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `semillero ${use}`, KEY_BYTES));
+  const [accessKey, refreshKey, codeKey] = [key('access'), key('refresh'), key('code')];
+  const sign = (claims: JWTPayload, signingKey: Uint8Array) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(signingKey);
+
+  return {
+    signAccess: ({ userId, sessionId }: Access, now: Date) =>
+      sign({ sub: String(userId), sid: sessionId, exp: seconds(now) + ACCESS_SECONDS }, accessKey),
+
+    async readAccess(token: string, now: Date): Promise<Access | 'expired' | undefined> {
+      const claims = await read(token, accessKey, now);
+      if (claims === undefined || claims === 'expired') return claims;
+      return { userId: Number(claims.sub), sessionId: Number(claims.sid) };
+    },
+
+    signRefresh: ({ sessionId, generation }: Refresh, expiresAt: Date) =>
+      sign({ sid: sessionId, gen: generation, exp: seconds(expiresAt) }, refreshKey),
+
+    async readRefresh(token: string, now: Date): Promise<Refresh | undefined> {
+      const claims = await read(token, refreshKey, now);
+      if (claims === undefined || claims === 'expired') return undefined;
+      return { sessionId: Number(claims.sid), generation: Number(claims.gen) };
+    },
+
+    newCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
+    hashCode: (place: string, code: string) =>
+      createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url'),
+  };
+}
+
+/** 'expired' only of what was once good; whatever else is wrong is undefined. */
+async function read(token: string, key: Uint8Array, now: Date): Promise<JWTPayload | 'expired' | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
+    return payload;
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : undefined;
+  }
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

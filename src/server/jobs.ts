@@ -1,0 +1,69 @@
+import { Logger, run, type TaskList } from 'graphile-worker';
+import { connect, type Db } from '#db/client.ts';
+import type { CodePlace } from '#db/queries/codes.ts';
+import type { Jobs } from '#db/queries/jobs.ts';
+import type { Log } from '#infra/log.ts';
+import { sendCode } from '#services/accounts/send-code.ts';
+import { sendNotice } from '#services/accounts/send-notice.ts';
+import { tidyAccounts } from '#services/accounts/tidy.ts';
+import type { Tokens } from '#services/context.ts';
+import type { SendMail } from '#services/mail/mail.ts';
+
+type JobsOptions = {
+  connectionString: string;
+  log: Log;
+  send: SendMail;
+  tokens: Tokens;
+  publicUrl: string;
+};
+
+const AT_ONCE = 3;
+const CONNECTIONS = 4;
+/** Notices wake the workers; this is for jobs whose time has come, and for notices that were missed. */
+const POLL_MILLISECONDS = 2_000;
+const EVERY_NIGHT = '17 7 * * * tidy ?fill=1d';
+
+/**
+ * Works on the queue until it is stopped. A job that fails is tried again after growing pauses, up to 25 times
+ * over some days; each failure is logged, and `/metrics` counts what waits, fails and was given up.
+ */
+export async function startJobs(options: JobsOptions) {
+  const { log } = options;
+  const { db, pool, close } = connect(options.connectionString, { max: CONNECTIONS });
+  const runner = await run({
+    pgPool: pool,
+    taskList: jobTasks(db, options),
+    concurrency: AT_ONCE,
+    pollInterval: POLL_MILLISECONDS,
+    crontab: EVERY_NIGHT,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+  });
+  runner.events.on('job:error', ({ job, error }) => {
+    const { id, task_identifier: task, attempts, max_attempts: most } = job;
+    log.error({ err: error, job: id, task, attempts, most }, 'a job failed');
+  });
+  runner.events.on('worker:getJob:error', ({ error }) =>
+    log.warn({ err: error }, 'the queue cannot be read'),
+  );
+  // Stopped by us, or broken: the process goes on serving either way.
+  runner.promise.catch((fault) => log.error({ err: fault }, 'the queue has stopped'));
+  return {
+    async stop() {
+      await runner.stop().catch(() => undefined);
+      await close();
+    },
+  };
+}
+
+type TaskTools = Pick<JobsOptions, 'send' | 'tokens' | 'publicUrl'>;
+
+/** What each kind of job does. */
+export function jobTasks(db: Db, { send, tokens, publicUrl }: TaskTools): TaskList {
+  const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
+  return {
+    'send-code': (told) => sendCode(ctx, told as CodePlace),
+    'send-notice': (told) => sendNotice(ctx, told as Jobs['send-notice']),
+    tidy: () => tidyAccounts(db, ctx.now()),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ChangeRequest, EmailChange } from '#contract/accounts.ts';
+import { accountMessages as say } from '#copy/account-messages.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
+import { spendCode } from '#db/queries/codes.ts';
+import { addJob } from '#db/queries/jobs.ts';
+import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
+import { accountKey } from '#domain/account-key.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { Refused } from '#domain/refused.ts';
+import { checkCode } from '#services/accounts/check-code.ts';
+import { checkPassword } from '#services/accounts/check-password.ts';
+import { fieldRefusal } from '#services/accounts/field-refusal.ts';
+import { requireCode } from '#services/accounts/request-code.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+
+/**
+ * Sends a code to the new address.
+ *
+ * @throws Refused VALIDATION_ERROR (a wrong password, the same or another account's e-mail), TOO_MANY_REQUESTS.
+ */
+export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRequest): Promise<void> {
+  const { db, actor } = ctx;
+  const user = await checkPassword(ctx, draft.password, 'password');
+  const emailKey = accountKey(draft.new_email);
+  if (emailKey === user.emailKey) throw fieldRefusal('new_email', say.emailSame);
+  if (await findUserByEmail(db, emailKey)) throw fieldRefusal('new_email', say.emailTaken);
+  await requireCode(db, { ...placeOf(actor), email: draft.new_email, now: ctx.now() });
+}
+
+/**
+ * Takes the new address on, and tells the old one.
+ *
+ * @throws Refused INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS, VALIDATION_ERROR when the e-mail is taken by now.
+ */
+export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): Promise<User> {
+  const place = placeOf(ctx.actor);
+  const { email, codeHash } = await checkCode(ctx, place, draft.verification_code);
+  if (accountKey(email) !== accountKey(draft.email)) throw new Refused({ code: 'INVALID_CODE' });
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const before = await lockUser(tx, ctx.actor.userId);
+      if (!before || !codeHash || !(await spendCode(tx, place, codeHash)))
+        throw new Refused({ code: 'CODE_EXPIRED' });
+      const values = { email, emailKey: accountKey(email), version: before.version + 1 };
+      const after = await updateUser(tx, before.id, values);
+      const { email: to, firstName } = before;
+      await addJob(tx, 'send-notice', { notice: 'email-changed', to, firstName });
+      await recordActivity(tx, {
+        ...{ by: after, at: ctx.now(), action: 'update', subject: 'user', subjectId: after.id },
+        description: activityCopy.emailChanged,
+        changes: { email: { before: to, after: email } },
+      });
+      return after;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw fieldRefusal('email', say.emailTaken);
+    throw error;
+  }
+}
+
+function placeOf({ userId }: SignedIn) {
+  return { purpose: 'change', subject: `user:${userId}` } as const;
+}

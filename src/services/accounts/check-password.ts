@@ -1,0 +1,21 @@
+import { accountMessages as say } from '#copy/account-messages.ts';
+import type { User } from '#db/queries/users.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { fieldRefusal } from '#services/accounts/field-refusal.ts';
+import { getAccount } from '#services/accounts/get-account.ts';
+import { withinLimit } from '#services/accounts/within-limit.ts';
+import type { Context } from '#services/context.ts';
+
+/**
+ * Asks whoever is logged in for their password once more.
+ *
+ * @throws Refused VALIDATION_ERROR for the field, TOO_MANY_REQUESTS.
+ */
+export async function checkPassword(ctx: Context<SignedIn>, password: string, field: string): Promise<User> {
+  const { db, actor, limits, passwords } = ctx;
+  await withinLimit(limits, 'password', String(actor.userId));
+  const user = await getAccount(db, actor.userId);
+  if (!(await passwords.verify(user.passwordHash, password))) throw fieldRefusal(field, say.passwordWrong);
+  await limits.forgive('password', String(actor.userId));
+  return user;
+}

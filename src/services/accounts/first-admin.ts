@@ -1,0 +1,38 @@
+import { activityCopy } from '#copy/activity.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { type Alone, lockFor } from '#db/queries/locks.ts';
+import { hasAdmin, insertUser, type User } from '#db/queries/users.ts';
+import { accountKey } from '#domain/account-key.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Passwords } from '#services/context.ts';
+
+export type NewAdmin = { username: string; email: string; password: string };
+
+const FIRST_ADMIN: Alone = 'first-admin';
+
+/** Makes the first superuser where there is none; of several processes that start at once, one does. */
+export function createFirstAdmin(db: Db, passwords: Passwords, admin: NewAdmin): Promise<User | undefined> {
+  return db.transaction(async (tx) => {
+    await lockFor(tx, FIRST_ADMIN);
+    return (await hasAdmin(tx)) ? undefined : createAdmin(tx, passwords, admin);
+  });
+}
+
+/** A verified superuser. Undefined where the username or the e-mail is another's. */
+export async function createAdmin(
+  tx: Tx,
+  passwords: Passwords,
+  { username, email, password }: NewAdmin,
+): Promise<User | undefined> {
+  const user = await insertUser(tx, {
+    ...{ username, email, usernameKey: accountKey(username), emailKey: accountKey(email) },
+    ...{ firstName: username, lastName: '', passwordHash: await passwords.hash(password) },
+    ...{ isStaff: true, isSuperuser: true, isVerified: true },
+  });
+  if (!user) return undefined;
+  await recordActivity(tx, {
+    ...{ by: undefined, at: user.dateJoined, action: 'create', subject: 'user', subjectId: user.id },
+    description: activityCopy.adminCreated(username),
+  });
+  return user;
+}

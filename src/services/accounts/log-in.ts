@@ -1,0 +1,62 @@
+import type { Login } from '#contract/accounts.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { findCode } from '#db/queries/codes.ts';
+import { findUserByLogin, type User, updateUser } from '#db/queries/users.ts';
+import { accountKey } from '#domain/account-key.ts';
+import { Refused } from '#domain/refused.ts';
+import { queueCode } from '#services/accounts/request-code.ts';
+import { withinLimit } from '#services/accounts/within-limit.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
+
+/**
+ * Opens a session for whoever knows the password. An account that does not exist is refused like a wrong
+ * password, and as slowly.
+ *
+ * @throws Refused INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (a code is under way), ACCOUNT_INACTIVE,
+ *   TOO_MANY_REQUESTS.
+ */
+export async function logIn(ctx: Context, { username_or_email, password }: Login): Promise<OpenedSession> {
+  const key = accountKey(username_or_email);
+  await spendAttempt(ctx, key);
+  const found = await findUserByLogin(ctx.db, key);
+  const isRight = await ctx.passwords.verify(found?.passwordHash, password);
+  if (!found || !isRight) throw new Refused({ code: 'INVALID_CREDENTIALS' });
+
+  await forgiveAttempts(ctx, key);
+  if (!found.isActive) throw new Refused({ code: 'ACCOUNT_INACTIVE' });
+  if (!found.isVerified) {
+    await sendCodeUnlessOneLives(ctx, found);
+    throw new Refused({ code: 'ACCOUNT_NOT_VERIFIED', email: found.email });
+  }
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.now();
+    const user = await updateUser(tx, found.id, { lastLogin: now });
+    await recordActivity(tx, {
+      ...{ by: user, at: now, action: 'login', subject: 'user', subjectId: user.id },
+      description: activityCopy.loggedIn,
+    });
+    return openSession(ctx, tx, user);
+  });
+}
+
+/** Counted before the password is looked at, so that many at once get no more than one after the other. */
+async function spendAttempt({ limits, client }: Context, key: string): Promise<void> {
+  await withinLimit(limits, 'login', `${key} ${client.address}`);
+  await withinLimit(limits, 'login-address', client.address);
+  await withinLimit(limits, 'login-account', key);
+}
+
+async function forgiveAttempts({ limits, client }: Context, key: string): Promise<void> {
+  await limits.forgive('login', `${key} ${client.address}`);
+  await limits.forgive('login-account', key);
+}
+
+async function sendCodeUnlessOneLives(ctx: Context, { email, emailKey }: User): Promise<void> {
+  const place = { purpose: 'verify', subject: emailKey } as const;
+  const now = ctx.now();
+  const last = await findCode(ctx.db, place);
+  if (last && last.expiresAt > now) return;
+  await ctx.db.transaction((tx) => queueCode(tx, { ...place, email, now }));
+}

@@ -1,0 +1,13 @@
+import { accountMessages as say } from '#copy/account-messages.ts';
+import { fieldRefusal } from '#services/accounts/field-refusal.ts';
+import type { Passwords } from '#services/context.ts';
+
+/** @throws Refused VALIDATION_ERROR where the password is among the commonest. */
+export async function hashNewPassword(
+  passwords: Passwords,
+  password: string,
+  field: 'password' | 'new_password',
+): Promise<string> {
+  if (passwords.isCommon(password)) throw fieldRefusal(field, say.passwordCommon);
+  return passwords.hash(password);
+}

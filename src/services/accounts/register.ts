@@ -1,0 +1,71 @@
+import type { Registration } from '#contract/accounts.ts';
+import { accountMessages as say } from '#copy/account-messages.ts';
+import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
+import { findUserByEmail, insertUser, type User } from '#db/queries/users.ts';
+import { accountKey } from '#domain/account-key.ts';
+import { Refused } from '#domain/refused.ts';
+import { fieldRefusal } from '#services/accounts/field-refusal.ts';
+import { hashNewPassword } from '#services/accounts/new-password.ts';
+import { queueCode } from '#services/accounts/request-code.ts';
+import { withinLimit } from '#services/accounts/within-limit.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+
+/**
+ * Makes an account that is not verified yet, and sends its code.
+ *
+ * @throws Refused VALIDATION_ERROR (a username that is taken, a common password), ACCOUNT_EXISTS,
+ *   ACCOUNT_EXISTS_UNVERIFIED, ACCOUNT_NOT_VERIFIED (the password is that account's: a new code is sent),
+ *   TOO_MANY_REQUESTS.
+ */
+export async function register(ctx: Context, draft: Registration): Promise<User> {
+  await withinLimit(ctx.limits, 'register-address', ctx.client.address);
+  const passwordHash = await hashNewPassword(ctx.passwords, draft.password, 'password');
+  const holder = await findUserByEmail(ctx.db, accountKey(draft.email));
+  if (holder) throw await whyEmailIsTaken(ctx, holder, draft);
+
+  const user = await ctx.db.transaction((tx) => write(tx, ctx, draft, passwordHash));
+  if (user) return user;
+  // The e-mail goes first: of a form that was sent twice, the second meets its own account.
+  const rival = await findUserByEmail(ctx.db, accountKey(draft.email));
+  throw rival ? await whyEmailIsTaken(ctx, rival, draft) : fieldRefusal('username', say.usernameTaken);
+}
+
+async function write(
+  tx: Tx,
+  ctx: Context,
+  draft: Registration,
+  passwordHash: string,
+): Promise<User | undefined> {
+  const { username, email } = draft;
+  const now = ctx.now();
+  const user = await insertUser(tx, {
+    ...{ username, email, passwordHash, dateJoined: now },
+    usernameKey: accountKey(username),
+    emailKey: accountKey(email),
+    firstName: draft.first_name,
+    lastName: draft.last_name,
+    instagram: draft.instagram ?? '',
+  });
+  if (!user) return undefined;
+  await queueCode(tx, { purpose: 'verify', subject: user.emailKey, email, now, pauseSeconds: 0 });
+  await recordActivity(tx, {
+    ...{ by: user, at: now, action: 'register', subject: 'user', subjectId: user.id },
+    description: activityCopy.registered,
+  });
+  return user;
+}
+
+async function whyEmailIsTaken(ctx: Context, holder: User, draft: Registration): Promise<Refused> {
+  const { email } = holder;
+  if (holder.isVerified) return new Refused({ code: 'ACCOUNT_EXISTS', email });
+  // Guessing here would be a way around the limits of the login.
+  await withinLimit(ctx.limits, 'login-account', holder.emailKey);
+  if (!(await ctx.passwords.verify(holder.passwordHash, draft.password)))
+    return new Refused({ code: 'ACCOUNT_EXISTS_UNVERIFIED', email });
+  await ctx.db.transaction((tx) =>
+    queueCode(tx, { purpose: 'verify', subject: holder.emailKey, email, now: ctx.now() }),
+  );
+  return new Refused({ code: 'ACCOUNT_NOT_VERIFIED', email });
+}

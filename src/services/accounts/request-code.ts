@@ -1,0 +1,45 @@
+import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { askForCode, type CodePlace, findCode } from '#db/queries/codes.ts';
+import { addJob } from '#db/queries/jobs.ts';
+import { accountKey } from '#domain/account-key.ts';
+import { Refused } from '#domain/refused.ts';
+import { withinLimit } from '#services/accounts/within-limit.ts';
+import type { Context } from '#services/context.ts';
+
+export const CODE_LIVES_SECONDS = 10 * 60;
+
+type Request = CodePlace & { email: string; now: Date; pauseSeconds?: number };
+
+/**
+ * Asks for a code by e-mail. Whether there is an account is not looked at here, only by the job that writes the
+ * mail: so neither the answer nor its time tells.
+ *
+ * @throws Refused TOO_MANY_REQUESTS when one was asked for within the last minute, or too many from this address.
+ */
+export async function requestCode(ctx: Context, purpose: 'verify' | 'reset', email: string): Promise<void> {
+  await withinLimit(ctx.limits, 'code-address', ctx.client.address);
+  await requireCode(ctx.db, { purpose, subject: accountKey(email), email, now: ctx.now() });
+}
+
+/** @throws Refused TOO_MANY_REQUESTS when one was asked for within the pause. */
+export async function requireCode(db: Db, request: Request): Promise<void> {
+  if (await db.transaction((tx) => queueCode(tx, request))) return;
+  const last = await findCode(db, request);
+  const passed = last ? (request.now.getTime() - last.sentAt.getTime()) / 1000 : 0;
+  const wait = Math.ceil(CODE_PAUSE_SECONDS - passed);
+  throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: Math.max(1, wait) });
+}
+
+/** False where one was asked for within the pause: that one is on its way. */
+export async function queueCode(tx: Tx, request: Request): Promise<boolean> {
+  const { purpose, subject, email, now, pauseSeconds = CODE_PAUSE_SECONDS } = request;
+  const asked = await askForCode(tx, {
+    ...{ purpose, subject, email },
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIVES_SECONDS * 1000),
+    askedBefore: new Date(now.getTime() - pauseSeconds * 1000),
+  });
+  if (asked) await addJob(tx, 'send-code', { purpose, subject });
+  return asked;
+}

@@ -1,0 +1,77 @@
+import { type MailText, mailFrame } from '#copy/mails.ts';
+import type { Mail } from '#services/mail/mail.ts';
+
+type Frame = { to: string; brand: string; publicUrl: string };
+
+const PAPER = '#f7f3e8';
+const CARD = '#fffdf7';
+const INK = '#17211b';
+const SOFT = '#56604f';
+const MOSS = '#14402e';
+const FOIL = '#c9a24b';
+const SERIF = "Georgia, 'Times New Roman', serif";
+const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** Both parts of a mail. The HTML is one narrow column of tables with its styles in it: what mail programs can show. */
+export function composeMail(mail: MailText, { to, brand, publicUrl }: Frame): Mail {
+  const { subject, code } = mail;
+  return {
+    ...{ to, subject, ...(code ? { code } : {}) },
+    text: plainText(mail, brand, publicUrl),
+    html: htmlText(mail, brand, publicUrl),
+  };
+}
+
+function plainText(
+  { heading, paragraphs, code, closing }: MailText,
+  brand: string,
+  publicUrl: string,
+): string {
+  const parts = [heading, ...paragraphs, ...(code ? [code] : []), closing, '--', `${brand}\n${publicUrl}`];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function htmlText(mail: MailText, brand: string, publicUrl: string): string {
+  const { subject, preview, heading, paragraphs, code, closing } = mail;
+  const text = (words: string) =>
+    `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escaped(words)}</p>`;
+  return `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${CARD};border-radius:12px;overflow:hidden">
+<tr><td style="background:${MOSS};border-bottom:3px solid ${FOIL};padding:20px 28px;font:600 20px/1.2 ${SERIF};color:${CARD}">${escaped(brand)}</td></tr>
+<tr><td style="padding:32px 28px 16px">
+<h1 style="margin:0 0 20px;font:600 28px/1.15 ${SERIF};color:${INK}">${escaped(heading)}</h1>
+${paragraphs.map(text).join('\n')}
+${code ? codeBox(code) : ''}
+<p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escaped(closing)}</p>
+</td></tr>
+</table>
+<p style="margin:20px 0 0;font:13px/1.5 ${SANS};color:${SOFT}"><a href="${escaped(publicUrl)}" style="color:${MOSS}">${escaped(brand)}</a> · ${escaped(mailFrame.adultsOnly)}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function codeBox(code: string): string {
+  return `<p style="margin:8px 0;padding:18px 8px;text-align:center;background:${PAPER};border:1px solid ${FOIL};border-radius:8px;font:700 34px/1 'SF Mono',Consolas,Menlo,monospace;letter-spacing:8px;color:${MOSS}">${escaped(code)}</p>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

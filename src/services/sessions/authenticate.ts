@@ -1,0 +1,49 @@
+import type { Db } from '#db/client.ts';
+import { findLiveSession, type LiveSession, noteUse } from '#db/queries/sessions.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { Refused } from '#domain/refused.ts';
+import type { Context } from '#services/context.ts';
+import { claimSession } from '#services/sessions/claim-session.ts';
+
+type Means = Pick<Context, 'db' | 'tokens' | 'now'>;
+
+/** A session's last use is told to the minute or so, not written on each request. */
+const NOTED_EVERY_MILLISECONDS = 5 * 60 * 1000;
+
+/**
+ * Who a bearer token proves.
+ *
+ * @throws Refused TOKEN_EXPIRED, and NOT_AUTHENTICATED for a token that is forged or whose session has ended.
+ */
+export async function authenticateBearer(means: Means, token: string): Promise<SignedIn> {
+  const now = means.now();
+  const claims = await means.tokens.readAccess(token, now);
+  if (claims === 'expired') throw new Refused({ code: 'TOKEN_EXPIRED' });
+  const live = claims && (await findLiveSession(means.db, claims.sessionId, now));
+  if (!live || live.user.id !== claims.userId) throw new Refused({ code: 'NOT_AUTHENTICATED' });
+  await noteUseOf(means.db, live, now);
+  return actorOf(live);
+}
+
+/** Who a session's cookie proves, if anyone. The refresh token in it is not rotated by that. */
+export async function authenticateCookie(means: Means, refresh: string): Promise<LiveSession | undefined> {
+  const live = await claimSession(means, refresh);
+  if (live) await noteUseOf(means.db, live, means.now());
+  return live;
+}
+
+export function actorOf({ session, user }: LiveSession): SignedIn {
+  return {
+    role: user.isStaff || user.isSuperuser ? 'staff' : 'customer',
+    userId: user.id,
+    username: user.username,
+    email: user.email,
+    isSuperuser: user.isSuperuser,
+    sessionId: session.id,
+  };
+}
+
+async function noteUseOf(db: Db, { session }: LiveSession, now: Date): Promise<void> {
+  if (now.getTime() - session.lastUsedAt.getTime() > NOTED_EVERY_MILLISECONDS)
+    await noteUse(db, session.id, now);
+}

@@ -1,0 +1,32 @@
+import { endSessionOf, findLiveSession, type LiveSession } from '#db/queries/sessions.ts';
+import type { Context } from '#services/context.ts';
+
+/** Two tabs that refresh at once: what one has rotated away is good for the other so long. */
+const GRACE_MILLISECONDS = 30_000;
+
+export type ClaimedSession = LiveSession & {
+  /** Whether the token is of the present generation; else it was rotated away a moment ago. */
+  isCurrent: boolean;
+};
+
+/**
+ * The live session that a refresh token proves. A token that was rotated away before the grace has been stolen,
+ * or its thief has used it first: the whole family ends (RFC 9700, 4.14.2).
+ */
+export async function claimSession(
+  { db, tokens, now }: Pick<Context, 'db' | 'tokens' | 'now'>,
+  refresh: string,
+): Promise<ClaimedSession | undefined> {
+  const moment = now();
+  const claims = await tokens.readRefresh(refresh, moment);
+  const live = claims && (await findLiveSession(db, claims.sessionId, moment));
+  if (!live) return undefined;
+
+  const { generation, rotatedAt, id, userId } = live.session;
+  if (claims.generation === generation) return { ...live, isCurrent: true };
+  const isGraced =
+    claims.generation === generation - 1 && moment.getTime() - rotatedAt.getTime() <= GRACE_MILLISECONDS;
+  if (isGraced) return { ...live, isCurrent: false };
+  await endSessionOf(db, userId, id, moment);
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Db, Tx } from '#db/client.ts';
+import { insertSession, type SessionRow } from '#db/queries/sessions.ts';
+import type { User } from '#db/queries/users.ts';
+import type { Context } from '#services/context.ts';
+
+export type OpenedSession = { user: User; access: string; refresh: string; expiresAt: Date };
+
+const SESSION_DAYS = 30;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const MAX_USER_AGENT_CHARACTERS = 400;
+
+/** Begins a family of refresh tokens on this device. */
+export async function openSession(ctx: Context, tx: Db | Tx, user: User): Promise<OpenedSession> {
+  const now = ctx.now();
+  const session = await insertSession(tx, {
+    userId: user.id,
+    ...{ createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt: sessionEnd(now) },
+    userAgent: ctx.client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS),
+    address: ctx.client.address,
+  });
+  return tokensOf(ctx, session, user);
+}
+
+/** A session lives as long as it is used every thirty days. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * DAY_MILLISECONDS);
+}
+
+/** The tokens of the session's present generation. */
+export async function tokensOf(
+  { tokens, now }: Pick<Context, 'tokens' | 'now'>,
+  { id, generation, expiresAt }: SessionRow,
+  user: User,
+): Promise<OpenedSession> {
+  const access = await tokens.signAccess({ userId: user.id, sessionId: id }, now());
+  const refresh = await tokens.signRefresh({ sessionId: id, generation }, expiresAt);
+  return { user, access, refresh, expiresAt };
+}

@@ -1,0 +1,25 @@
+import { findLiveSession, rotateSession } from '#db/queries/sessions.ts';
+import { Refused } from '#domain/refused.ts';
+import type { Context } from '#services/context.ts';
+import { claimSession } from '#services/sessions/claim-session.ts';
+import { type OpenedSession, sessionEnd, tokensOf } from '#services/sessions/open-session.ts';
+
+/**
+ * Trades a refresh token for a new one and an access token. Of two that come at once with the same token, one
+ * rotates it; the other, within the grace, gets the same new generation.
+ *
+ * @throws Refused NOT_AUTHENTICATED when the session has ended, also by this very use.
+ */
+export async function refreshSession(ctx: Context, refresh: string | undefined): Promise<OpenedSession> {
+  const claimed = refresh ? await claimSession(ctx, refresh) : undefined;
+  if (!claimed) throw new Refused({ code: 'NOT_AUTHENTICATED' });
+  const { session, user, isCurrent } = claimed;
+  if (!isCurrent) return tokensOf(ctx, session, user);
+
+  const now = ctx.now();
+  const rotated = await rotateSession(ctx.db, session, now, sessionEnd(now));
+  if (rotated) return tokensOf(ctx, rotated, user);
+  const live = await findLiveSession(ctx.db, session.id, now);
+  if (!live) throw new Refused({ code: 'NOT_AUTHENTICATED' });
+  return tokensOf(ctx, live.session, live.user);
+}

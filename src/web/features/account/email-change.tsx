@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import type { ChangeRequest, UserView } from '#contract/accounts.ts';
+import { EmailCodeForm } from '#web/features/account/email-code-form.tsx';
+import { NewEmailForm } from '#web/features/account/new-email-form.tsx';
+
+/** Two steps: where the code goes, and the code. The request is kept so that another code can be had. */
+export function EmailChange({ viewer }: { viewer: UserView }) {
+  const [request, setRequest] = useState<ChangeRequest>();
+  if (!request) return <NewEmailForm viewer={viewer} onSent={setRequest} />;
+  return <EmailCodeForm request={request} onDone={() => setRequest(undefined)} />;
+}

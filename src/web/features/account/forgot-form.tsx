@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmailOnly } from '#contract/accounts.ts';
+import { accountFields, forgotCopy as copy, verifyCopy } from '#copy/account-pages.ts';
+import { FormAlert } from '#web/features/account/form-alert.tsx';
+import { useForgotPassword } from '#web/features/account/mutations.ts';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { Field } from '#web/ui/field.tsx';
+
+export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const sendCode = useForgotPassword();
+  const [failure, setFailure] = useState<string>();
+  const { form, submit, errors, isSending } = useAccountForm({
+    schema: EmailOnly,
+    draft: 'forgot-password',
+    send: async ({ email }) => {
+      setFailure(undefined);
+      await sendCode.mutateAsync({ email });
+      onSent(email);
+    },
+    onRefused: (error) => setFailure(refusalText(error, copy.failed)),
+  });
+
+  return (
+    <>
+      <h1 className="text-3xl">{copy.title}</h1>
+      <p className="mt-2 text-soft">{copy.lead}</p>
+      <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
+        <Field
+          label={accountFields.email}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <FormAlert text={failure} />
+        <SubmitButton
+          label={copy.submit}
+          pendingLabel={copy.pending}
+          isPending={isSending}
+          className="w-full"
+        />
+      </form>
+      <Link to="/login" className="link mt-4 inline-flex min-h-11 items-center">
+        {verifyCopy.backToLogin}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Login } from '#contract/accounts.ts';
+import { loginCopy as copy } from '#copy/account-pages.ts';
+import { Refused } from '#domain/refused.ts';
+import { FormAlert } from '#web/features/account/form-alert.tsx';
+import { useLogIn } from '#web/features/account/mutations.ts';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import { useWanted } from '#web/features/account/use-wanted.ts';
+import type { Unverified } from '#web/features/account/verify-email.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+/** Under this name the identifier is kept for the next time the form is shown. */
+export const LOGIN_DRAFT = 'login';
+
+type LoginFormProps = {
+  /** What was done just now, on this page or on one before. */
+  notice: string | undefined;
+  onLoggedIn: () => void;
+  onUnverified: (account: Unverified) => void;
+};
+
+export function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
+  const noticeId = useId();
+  const { search } = useWanted();
+  const { form, submit, errors, isSending, failure } = useLoginForm({ onLoggedIn, onUnverified });
+
+  return (
+    <>
+      <h1 className="text-3xl">{copy.title}</h1>
+      <p className="mt-2 text-soft">{copy.lead}</p>
+      <p id={noticeId} role="status" className="notice mt-5 empty:hidden" data-tone="success">
+        {notice}
+      </p>
+      <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
+        <Field
+          label={copy.identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username_or_email?.message}
+          describedBy={notice && noticeId}
+          {...form.register('username_or_email')}
+        />
+        <PasswordField
+          label={copy.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <FormAlert text={failure} />
+        <SubmitButton
+          label={copy.submit}
+          pendingLabel={copy.pending}
+          isPending={isSending}
+          className="w-full"
+        />
+      </form>
+      <Link to="/recuperar-contrasena" className="link mt-3 inline-flex min-h-11 items-center">
+        {copy.forgot}
+      </Link>
+      <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-soft">
+        {copy.noAccount}
+        <Link to="/crear-cuenta" search={search} className="link inline-flex min-h-11 items-center">
+          {copy.toRegister}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function useLoginForm({ onLoggedIn, onUnverified }: Omit<LoginFormProps, 'notice'>) {
+  const { session } = useAppContext();
+  const logIn = useLogIn();
+  const [failure, setFailure] = useState<string>();
+  const accountForm = useAccountForm({
+    schema: Login,
+    draft: LOGIN_DRAFT,
+    send: async (draft) => {
+      setFailure(undefined);
+      session.enter(await logIn.mutateAsync(draft));
+      onLoggedIn();
+    },
+    onRefused: (error, form) => {
+      const text = refusalText(error, copy.failed);
+      if (error instanceof Refused && error.refusal.code === 'ACCOUNT_NOT_VERIFIED') {
+        onUnverified({ email: error.refusal.email, warning: text });
+        return;
+      }
+      setFailure(text);
+      toast.error(copy.failedToast);
+      form.setFocus('password', { shouldSelect: true });
+    },
+  });
+  return { ...accountForm, failure };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { PasswordChange, type UserView } from '#contract/accounts.ts';
+import { accountMessages as say } from '#copy/account-messages.ts';
+import { accountFields, passwordChangeCopy as copy } from '#copy/account-pages.ts';
+import { useChangePassword } from '#web/features/account/mutations.ts';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import { showRefusal } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+const ConfirmedPassword = PasswordChange.extend({
+  password_confirmation: z.string().min(1, say.password2Required),
+}).refine(({ new_password, password_confirmation }) => new_password === password_confirmation, {
+  path: ['password_confirmation'],
+  error: say.passwordsDiffer,
+});
+
+export function PasswordForm({ viewer }: { viewer: UserView }) {
+  const change = useChangePassword();
+  const { form, submit, errors, isSending } = useAccountForm({
+    schema: ConfirmedPassword,
+    draft: 'password',
+    send: async ({ old_password, new_password }) => {
+      const { message } = await change.mutateAsync({ old_password, new_password });
+      form.reset();
+      toast.success(message);
+    },
+    onRefused: (error, form) => showRefusal(error, form, copy.failed),
+  });
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
+      <input type="text" autoComplete="username" value={viewer.username} readOnly hidden />
+      <PasswordField
+        label={copy.old}
+        autoComplete="current-password"
+        error={errors.old_password?.message}
+        {...form.register('old_password')}
+      />
+      <PasswordField
+        label={copy.new}
+        hint={accountFields.passwordHint}
+        autoComplete="new-password"
+        error={errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <PasswordField
+        label={copy.confirmation}
+        autoComplete="new-password"
+        error={errors.password_confirmation?.message}
+        {...form.register('password_confirmation')}
+      />
+      <SubmitButton label={copy.submit} pendingLabel={copy.pending} isPending={isSending} />
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { ProfileNames, type UserView } from '#contract/accounts.ts';
+import { accountFields, profileCopy as copy } from '#copy/account-pages.ts';
+import { useUpdateProfile } from '#web/features/account/mutations.ts';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import { showRefusal } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Field } from '#web/ui/field.tsx';
+
+export function ProfileForm({ viewer }: { viewer: UserView }) {
+  const update = useUpdateProfile<ProfileNames>();
+  const { form, submit, errors, isSending } = useAccountForm({
+    schema: ProfileNames,
+    draft: `profile-${viewer.id}`,
+    send: async (draft) => {
+      await update.mutateAsync(draft);
+      toast.success(copy.saved);
+    },
+    onRefused: (error, form) => showRefusal(error, form, copy.failed),
+  });
+  const field = (name: keyof ProfileNames) => ({
+    ...form.register(name),
+    defaultValue: viewer[name],
+    error: errors[name]?.message,
+  });
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field label={accountFields.firstName} autoComplete="given-name" {...field('first_name')} />
+        <Field label={accountFields.lastName} autoComplete="family-name" {...field('last_name')} />
+      </div>
+      <Field
+        label={accountFields.instagram}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('instagram')}
+      />
+      <Field
+        label={accountFields.phone}
+        hint={accountFields.phoneHint}
+        type="tel"
+        autoComplete="tel-national"
+        {...field('phone')}
+      />
+      <SubmitButton label={copy.submit} pendingLabel={copy.pending} isPending={isSending} />
+    </form>
+  );
+}

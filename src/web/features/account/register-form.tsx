@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import type { Registration } from '#contract/accounts.ts';
+import { accountFields, registerCopy as copy } from '#copy/account-pages.ts';
+import { FormAlert } from '#web/features/account/form-alert.tsx';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { type RegisterFormProps, useRegisterForm } from '#web/features/account/use-register-form.ts';
+import { useWanted } from '#web/features/account/use-wanted.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+export function RegisterForm(props: RegisterFormProps) {
+  const { search } = useWanted();
+  const { form, submit, errors, isSending, failure } = useRegisterForm(props);
+  const { register } = form;
+  const errorOf = (name: keyof Registration) => errors[name]?.message;
+
+  return (
+    <>
+      <h1 className="text-3xl">{copy.title}</h1>
+      <p className="mt-2 text-soft">{copy.lead}</p>
+      <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <Field
+            label={accountFields.firstName}
+            autoComplete="given-name"
+            error={errorOf('first_name')}
+            {...register('first_name')}
+          />
+          <Field
+            label={accountFields.lastName}
+            autoComplete="family-name"
+            error={errorOf('last_name')}
+            {...register('last_name')}
+          />
+        </div>
+        <Field
+          label={accountFields.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('username')}
+          {...register('username')}
+        />
+        <Field
+          label={accountFields.instagram}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('instagram')}
+          {...register('instagram')}
+        />
+        <Field
+          label={accountFields.email}
+          type="email"
+          autoComplete="email"
+          error={errorOf('email')}
+          {...register('email')}
+        />
+        <PasswordField
+          label={accountFields.password}
+          hint={accountFields.passwordHint}
+          autoComplete="new-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
+        <PasswordField
+          label={copy.password2}
+          autoComplete="new-password"
+          error={errorOf('password2')}
+          {...register('password2')}
+        />
+        <FormAlert text={failure?.text}>
+          {failure?.canLogIn && (
+            <Link to="/login" search={search} className="link inline-flex min-h-11 items-center">
+              {copy.toLogin}
+            </Link>
+          )}
+        </FormAlert>
+        <SubmitButton
+          label={copy.submit}
+          pendingLabel={copy.pending}
+          isPending={isSending}
+          className="w-full"
+        />
+      </form>
+      <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-soft">
+        {copy.hasAccount}
+        <Link to="/login" search={search} className="link inline-flex min-h-11 items-center">
+          {copy.toLogin}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
+import { verifyCopy as copy } from '#copy/account-pages.ts';
+import { Refused } from '#domain/refused.ts';
+import { useCountdown } from '#web/features/account/use-countdown.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type ResendCodeProps = {
+  send: () => Promise<unknown>;
+  /** Seconds to wait before the first one. */
+  firstPause: number;
+};
+
+/** Asks for another code, and counts down to when that may be done again. */
+export function ResendCode({ send, firstPause }: ResendCodeProps) {
+  const [left, pause] = useCountdown(firstPause);
+  const [isSending, setIsSending] = useState(false);
+
+  const resend = async () => {
+    setIsSending(true);
+    try {
+      await send();
+      pause(CODE_PAUSE_SECONDS);
+      toast.success(copy.resent);
+    } catch (error) {
+      if (error instanceof Refused && error.refusal.code === 'TOO_MANY_REQUESTS')
+        pause(error.refusal.retry_after);
+      toast.error(refusalText(error, copy.resendFailed));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <button type="button" className="link figures min-h-11" disabled={left > 0 || isSending} onClick={resend}>
+      {left > 0 ? copy.resendIn(left) : copy.resend}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { PasswordReset } from '#contract/accounts.ts';
+import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
+import { accountFields, forgotCopy as copy } from '#copy/account-pages.ts';
+import { FormAlert } from '#web/features/account/form-alert.tsx';
+import { useForgotPassword, useResetPassword } from '#web/features/account/mutations.ts';
+import { ResendCode } from '#web/features/account/resend-code.tsx';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import { isRefusedAs, refusalText, showRefusal } from '#web/lib/show-refusal.ts';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+type ResetFormProps = { email: string; onChanged: () => void; onOtherEmail: () => void };
+
+/** The code from the mailbox and the password that it buys. */
+export function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
+  const aboutId = useId();
+  const resend = useForgotPassword();
+  const { form, submit, errors, isSending, failure } = useResetForm(email, onChanged);
+
+  return (
+    <>
+      <h1 className="text-3xl">{copy.codeTitle}</h1>
+      <p id={aboutId} className="mt-3 text-soft">
+        {copy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
+      </p>
+      <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
+        <input type="hidden" autoComplete="username" name="username" value={email} />
+        <CodeField
+          label={accountFields.code}
+          describedBy={aboutId}
+          error={errors.code?.message}
+          autoFocus
+          {...form.register('code')}
+        />
+        <PasswordField
+          label={copy.newPassword}
+          hint={accountFields.passwordHint}
+          autoComplete="new-password"
+          error={errors.new_password?.message}
+          {...form.register('new_password')}
+        />
+        <FormAlert text={failure} />
+        <SubmitButton label={copy.save} pendingLabel={copy.saving} isPending={isSending} className="w-full" />
+      </form>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <ResendCode send={() => resend.mutateAsync({ email })} firstPause={CODE_PAUSE_SECONDS} />
+        <button type="button" className="link min-h-11" onClick={onOtherEmail}>
+          {copy.otherEmail}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const CodeAndPassword = PasswordReset.omit({ email: true });
+
+function useResetForm(email: string, onChanged: () => void) {
+  const reset = useResetPassword();
+  const [failure, setFailure] = useState<string>();
+  const accountForm = useAccountForm({
+    schema: CodeAndPassword,
+    draft: 'reset-password',
+    send: async (draft) => {
+      setFailure(undefined);
+      await reset.mutateAsync({ email, ...draft });
+      onChanged();
+    },
+    onRefused: (error, form) => {
+      if (isRefusedAs(error, 'VALIDATION_ERROR')) return showRefusal(error, form, copy.saveFailed);
+      setFailure(refusalText(error, copy.saveFailed));
+      form.setFocus('code', { shouldSelect: true });
+    },
+  });
+  return { ...accountForm, failure };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionView } from '#contract/accounts.ts';
+import { sessionsCopy as copy } from '#copy/account-pages.ts';
+import { useCloseSession } from '#web/features/account/mutations.ts';
+import { ownSessions } from '#web/features/account/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export function SessionList() {
+  const { api } = useAppContext();
+  const { data: sessions, error, refetch } = useQuery(ownSessions(api));
+  if (sessions) {
+    return (
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    );
+  }
+  if (!error) return <SessionSkeleton />;
+  return (
+    <div role="alert" className="notice" data-tone="alarm">
+      <p>{refusalText(error, copy.failed)}</p>
+      <button type="button" className="link min-h-11" onClick={() => refetch()}>
+        {copy.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** The session that asks is closed by logging out, not here. */
+function SessionRow({ session }: { session: SessionView }) {
+  const { id, device, address, last_used_at, current } = session;
+  const close = useCloseSession();
+  const isClosing = close.isPending || close.isSuccess;
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-line py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{device}</p>
+        <p className="figures text-xs text-soft wrap-anywhere">
+          {copy.place(address, dateTime(last_used_at))}
+        </p>
+      </div>
+      {current ? (
+        <span className="label shrink-0 text-leaf-ink">{copy.current}</span>
+      ) : (
+        <button
+          type="button"
+          className="button-plain shrink-0"
+          aria-label={copy.closeNamed(device)}
+          disabled={isClosing}
+          onClick={() =>
+            close.mutate(id, {
+              onSuccess: () => toast.success(copy.closed),
+              onError: (error) => toast.error(refusalText(error, copy.failed)),
+            })
+          }
+        >
+          {isClosing ? copy.closing : copy.close}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const rows = ['a', 'b'] as const;
+
+function SessionSkeleton() {
+  return (
+    <div role="status" aria-label={copy.loading}>
+      {rows.map((row) => (
+        <div key={row} className="border-t border-line py-3">
+          <div className="skeleton h-5 w-40" />
+          <div className="skeleton mt-2 h-3.5 w-56 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import '#web/features/account/zod-without-eval.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useKeptDraft } from '#web/lib/kept-draft.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type AccountFormOptions<In extends FieldValues, Out> = {
+  schema: z.ZodType<Out, In>;
+  /** Under which name what was typed is kept. */
+  draft: string;
+  send: (values: Out) => Promise<void>;
+  onRefused: (error: unknown, form: UseFormReturn<In, unknown, Out>) => void;
+  onInvalid?: (errors: FieldErrors<In>) => void;
+};
+
+/** An error that appears on leaving a field moves what is below: not before the click that left it has landed. */
+const ERROR_DELAY_MS = 300;
+
+/**
+ * A form that is sent once however often its button is pressed. It has no default values: its fields keep what
+ * the browser filled in, or somebody typed, before the scripts came.
+ */
+export function useAccountForm<In extends FieldValues, Out extends FieldValues>({
+  schema,
+  draft,
+  send,
+  onRefused,
+  onInvalid,
+}: AccountFormOptions<In, Out>) {
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+  });
+  const kept = useKeptDraft(draft, form);
+  const isSending = useRef(false);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    toast.clear();
+    try {
+      await send(values);
+      kept.forget();
+    } catch (error) {
+      onRefused(error, form);
+    } finally {
+      isSending.current = false;
+    }
+  }, onInvalid);
+
+  return { form, submit, errors, isSending: isSubmitting };
+}

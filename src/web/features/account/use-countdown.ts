@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 250;
+
+/** Whole seconds until a pause is over, and how to begin one. It counts by the clock: a hidden tab sleeps. */
+export function useCountdown(firstSeconds: number): [left: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(firstSeconds);
+  const [endsAt, setEndsAt] = useState(() => Date.now() + firstSeconds * 1000);
+  const start = (seconds: number) => {
+    setLeft(seconds);
+    setEndsAt(Date.now() + seconds * 1000);
+  };
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  return [left, start];
+}

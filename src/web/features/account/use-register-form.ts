@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { Registration } from '#contract/accounts.ts';
+import { registerCopy as copy } from '#copy/account-pages.ts';
+import { Refused } from '#domain/refused.ts';
+import { useRegister } from '#web/features/account/mutations.ts';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import type { Unverified } from '#web/features/account/verify-email.tsx';
+import { refusalText, showRefusal } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export type RegisterFormProps = {
+  /** The account is there, and so is a code in its mailbox. */
+  onUnverified: (account: Unverified) => void;
+  /** The e-mail has an account that is verified. */
+  onExists: (email: string) => void;
+};
+
+type Failure = { text: string; canLogIn: boolean };
+
+/** What each answer to a registration leads to (customer-site §4, Registration). */
+export function useRegisterForm({ onUnverified, onExists }: RegisterFormProps) {
+  const register = useRegister();
+  const [failure, setFailure] = useState<Failure>();
+  const accountForm = useAccountForm({
+    schema: Registration,
+    draft: 'register',
+    send: async (draft) => {
+      setFailure(undefined);
+      const { email } = await register.mutateAsync(draft);
+      onUnverified({ email });
+    },
+    onInvalid: (errors) => {
+      const first = firstMessage(errors);
+      if (first) toast.error(first);
+    },
+    onRefused: (error, form) => {
+      const refusal = error instanceof Refused ? error.refusal : undefined;
+      if (refusal?.code === 'VALIDATION_ERROR') return showRefusal(error, form, copy.failed);
+      const text = refusalText(error, copy.failed);
+      if (refusal?.code === 'ACCOUNT_NOT_VERIFIED') {
+        return onUnverified({ email: refusal.email, warning: text });
+      }
+      setFailure({ text, canLogIn: refusal?.code === 'ACCOUNT_EXISTS_UNVERIFIED' });
+      toast.error(copy.failedToast);
+      if (refusal?.code === 'ACCOUNT_EXISTS') onExists(refusal.email);
+    },
+  });
+  return { ...accountForm, failure };
+}
+
+/** In the order in which the fields stand in the form. */
+function firstMessage(errors: FieldErrors<Registration>): string | undefined {
+  const fields = Object.keys(Registration.shape) as (keyof Registration)[];
+  return fields.map((field) => errors[field]?.message).find(Boolean);
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { EmailVerification } from '#contract/accounts.ts';
+import { CODE_DIGITS, CODE_PAUSE_SECONDS } from '#contract/limits.ts';
+import { accountFields, verifyCopy as copy } from '#copy/account-pages.ts';
+import { FormAlert } from '#web/features/account/form-alert.tsx';
+import { useResendCode, useVerifyEmail } from '#web/features/account/mutations.ts';
+import { ResendCode } from '#web/features/account/resend-code.tsx';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { CodeField } from '#web/ui/code-field.tsx';
+
+/** Whose e-mail has to be verified, and what the server said of it. */
+export type Unverified = { email: string; warning?: string };
+
+type VerifyEmailProps = Unverified & {
+  /** Whether a code went out just now, so that the next one has to wait. */
+  codeIsNew: boolean;
+  onVerified: () => void;
+  onBack: () => void;
+};
+
+export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: VerifyEmailProps) {
+  const aboutId = useId();
+  const resend = useResendCode();
+  const { form, submit, errors, isSending, failure } = useVerifyForm(email, onVerified);
+  const code = form.watch('code') ?? '';
+
+  return (
+    <>
+      <h1 className="text-3xl">{copy.title}</h1>
+      <div id={aboutId} className="mt-5 space-y-4">
+        {warning && (
+          <p className="notice" data-tone="warning">
+            {warning}
+          </p>
+        )}
+        <p className="text-soft">
+          {copy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
+        </p>
+      </div>
+      <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
+        <CodeField
+          label={accountFields.code}
+          describedBy={aboutId}
+          error={errors.code?.message}
+          autoFocus
+          {...form.register('code')}
+        />
+        <FormAlert text={failure} />
+        <SubmitButton
+          label={copy.submit}
+          pendingLabel={copy.pending}
+          isPending={isSending}
+          disabled={code.length !== CODE_DIGITS}
+          className="w-full"
+        />
+      </form>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <ResendCode
+          send={() => resend.mutateAsync({ email })}
+          firstPause={codeIsNew ? CODE_PAUSE_SECONDS : 0}
+        />
+        <button type="button" className="link min-h-11" onClick={onBack}>
+          {copy.backToLogin}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const CodeOnly = EmailVerification.pick({ code: true });
+
+function useVerifyForm(email: string, onVerified: () => void) {
+  const verify = useVerifyEmail();
+  const [failure, setFailure] = useState<string>();
+  const accountForm = useAccountForm({
+    schema: CodeOnly,
+    draft: 'verify-email',
+    send: async ({ code }) => {
+      setFailure(undefined);
+      await verify.mutateAsync({ email, code });
+      onVerified();
+    },
+    onRefused: (error, form) => {
+      setFailure(refusalText(error, copy.failed));
+      form.setFocus('code', { shouldSelect: true });
+    },
+  });
+  return { ...accountForm, failure };
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { loginCopy, verifyCopy } from '#copy/account-pages.ts';
+import { AccountFrame } from '#web/features/account/account-frame.tsx';
+import { LoginForm } from '#web/features/account/login-form.tsx';
+import { useNotice } from '#web/features/account/use-notice.ts';
+import { useWanted } from '#web/features/account/use-wanted.ts';
+import { type Unverified, VerifyEmail } from '#web/features/account/verify-email.tsx';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+
+export function loadLogin(context: AppContext) {
+  return pageData(context, { path: '/login', title: loginCopy.title, robots: 'noindex' });
+}
+
+export function LoginPage() {
+  const router = useRouter();
+  const { path } = useWanted();
+  const [unverified, setUnverified] = useState<Unverified>();
+  const [notice, setNotice] = useNotice();
+
+  const goBack = (news?: string) => {
+    setNotice(news);
+    setUnverified(undefined);
+  };
+
+  return (
+    <AccountFrame>
+      {unverified ? (
+        <VerifyEmail
+          {...unverified}
+          codeIsNew={false}
+          onVerified={() => goBack(verifyCopy.verified)}
+          onBack={() => goBack()}
+        />
+      ) : (
+        <LoginForm
+          notice={notice}
+          onLoggedIn={() => router.navigate({ href: path, replace: true })}
+          onUnverified={setUnverified}
+        />
+      )}
+    </AccountFrame>
+  );
+}

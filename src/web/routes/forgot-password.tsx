@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { requireStranger } from '#web/lib/guards.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { rootRoute } from '#web/routes/root.tsx';
+
+const page = () => import('#web/pages/forgot-password-page.tsx');
+
+export const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/recuperar-contrasena',
+  validateSearch: (raw: RawSearch) => raw,
+  beforeLoad: requireStranger,
+  loader: async ({ context }) => (await page()).loadForgotPassword(context),
+  staticData: { page: 'src/web/pages/forgot-password-page.tsx' },
+  component: lazyRouteComponent(page, 'ForgotPasswordPage'),
+});

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { requireStranger } from '#web/lib/guards.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { rootRoute } from '#web/routes/root.tsx';
+
+const page = () => import('#web/pages/login-page.tsx');
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (raw: RawSearch) => raw,
+  beforeLoad: requireStranger,
+  loader: async ({ context }) => (await page()).loadLogin(context),
+  staticData: { page: 'src/web/pages/login-page.tsx' },
+  component: lazyRouteComponent(page, 'LoginPage'),
+});

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { requireStranger } from '#web/lib/guards.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { rootRoute } from '#web/routes/root.tsx';
+
+const page = () => import('#web/pages/register-page.tsx');
+
+export const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/crear-cuenta',
+  validateSearch: (raw: RawSearch) => raw,
+  beforeLoad: requireStranger,
+  loader: async ({ context }) => (await page()).loadRegister(context),
+  staticData: { page: 'src/web/pages/register-page.tsx' },
+  component: lazyRouteComponent(page, 'RegisterPage'),
+});

@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ToasterProps } from 'sonner';
+import stylesheet from 'sonner/dist/styles.css?url';
+import { toastCopy as copy } from '#copy/account-pages.ts';
+
+export type ToastKind = 'success' | 'error';
+
+const AT_ONCE = 3;
+
+/** The page's own tokens follow the theme by themselves. */
+const tokens = {
+  '--normal-bg': 'var(--card)',
+  '--normal-border': 'var(--line)',
+  '--normal-text': 'var(--ink)',
+  '--border-radius': 'var(--radius-packet)',
+} as CSSProperties;
+
+const looks: ToasterProps = {
+  position: 'bottom-right',
+  visibleToasts: AT_ONCE,
+  expand: true,
+  gap: 10,
+  closeButton: true,
+  customAriaLabel: copy.region,
+  style: tokens,
+  toastOptions: { className: 'toast', closeButtonAriaLabel: copy.close },
+};
+
+let sonner: ReturnType<typeof mount> | undefined;
+
+export async function showToast(kind: ToastKind, text: string, seconds: number): Promise<void> {
+  const { toast } = await theSonner();
+  toast[kind](text, { duration: seconds * 1000 });
+}
+
+export async function clearToasts(): Promise<void> {
+  const { toast } = await theSonner();
+  toast.dismiss();
+}
+
+function theSonner() {
+  sonner ??= mount();
+  return sonner;
+}
+
+/** The region is there before its first toast, or a screen reader would miss that one. */
+async function mount() {
+  const [module] = await Promise.all([withoutStyleElements(() => import('sonner')), addStylesheet()]);
+  const place = document.body.appendChild(document.createElement('div'));
+  flushSync(() => createRoot(place).render(<module.Toaster {...looks} />));
+  return module;
+}
+
+/** Toasts without their looks are better than none. */
+function addStylesheet(): Promise<void> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href: stylesheet, onload: resolve, onerror: resolve });
+    document.head.append(link);
+  });
+}
+
+/**
+ * As it is loaded sonner puts a style element into the head, which the policy of the pages refuses with an
+ * error. Its styles come as a file instead.
+ */
+async function withoutStyleElements<Module>(load: () => Promise<Module>): Promise<Module> {
+  const { head } = document;
+  const add = head.appendChild;
+  head.appendChild = (node) =>
+    node instanceof HTMLStyleElement ? node : (add.call(head, node) as typeof node);
+  try {
+    return await load();
+  } finally {
+    head.appendChild = add;
+  }
+}

@@ -1,0 +1,159 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { until } from '#tests/support/until.ts';
+
+const draft = {
+  ...{ first_name: 'Lucía', last_name: 'Sosa', username: 'lucia.sosa', email: 'lucia@example.com' },
+  ...{ password: 'una-clave-larga', password2: 'una-clave-larga' },
+};
+
+const post = (server: RunningServer, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+
+async function adminPassword(server: RunningServer): Promise<string> {
+  return (await readFile(join(server.dataDir, 'admin-password'), 'utf8')).trim();
+}
+
+async function logInAsAdmin(server: RunningServer) {
+  return post(server, '/auth/login/', { username_or_email: 'admin', password: await adminPassword(server) });
+}
+
+test('mails go out by SMTP, are tried again when refused, and their codes are in no log', async () => {
+  const mailServer = await startMailServer();
+  const server = await startServer({
+    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'Casa Ceibo <hola@example.com>', LOG_LEVEL: 'trace' },
+  });
+  mailServer.refuseNext(1);
+
+  await post(server, '/auth/register/', draft);
+  const failing = await until(async () => {
+    const figures = await (await fetch(`${server.url}/metrics`)).text();
+    return figures.includes('semillero_jobs{state="failing"} 1') ? figures : undefined;
+  });
+  const mail = await until(() => mailServer.mails[0], { withinSeconds: 30 });
+  const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
+  const verified = await post(server, '/auth/verify-email/', { email: draft.email, code });
+  await server.stop();
+  await mailServer.close();
+
+  expect(failing).toBeTruthy();
+  expect(mail).toMatchObject({
+    from: { name: 'Casa Ceibo', address: 'hola@example.com' },
+    to: [{ address: draft.email }],
+    subject: `${code} es tu código de Casa Ceibo`,
+  });
+  expect(mail.text).toContain('Hola, Lucía.');
+  expect(mail.html).toContain(code);
+  expect(mail.html).toMatch(/<meta name="viewport"/);
+  expect(verified.status).toBe(200);
+  expect(server.output()).toContain('a job failed');
+  expect(server.output()).not.toContain(code);
+  expect(server.output()).not.toContain(draft.password);
+  await rm(server.dataDir, { recursive: true, force: true });
+}, 60_000);
+
+test('without a mail server each mail is a file, and its subject and code are logged', async () => {
+  const server = await startServer({ LOG_LEVEL: 'info' });
+
+  await post(server, '/auth/register/', draft);
+  const directory = join(server.dataDir, 'mail');
+  const name = await until(async () =>
+    (await readdir(directory).catch(() => [])).find((one) => /^[^.].*\.eml$/.test(one)),
+  );
+  const eml = await readFile(join(directory, name), 'utf8');
+  await until(() => (server.output().includes('Wrote a mail') ? true : undefined));
+  const [code = ''] = /(?<="code":")\d{6}/.exec(server.output()) ?? [];
+
+  expect(eml).toContain(`To: ${draft.email}`);
+  expect(eml).toContain(code);
+  expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600);
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+}, 60_000);
+
+test('the first admin is made once, with a password that is told once and kept for its owner alone', async () => {
+  const server = await startServer({ LOG_LEVEL: 'info' });
+  const password = await adminPassword(server);
+  const file = await stat(join(server.dataDir, 'admin-password'));
+  const login = await logInAsAdmin(server);
+  await server.stop();
+
+  const again = await startServer({ LOG_LEVEL: 'info', DATA_DIR: server.dataDir });
+  const relogin = await logInAsAdmin(again);
+  await again.stop();
+
+  expect(file.mode & 0o777).toBe(0o600);
+  expect(server.output().split(password)).toHaveLength(2);
+  expect(again.output()).not.toContain(password);
+  expect(await login.json()).toMatchObject({
+    is_staff: true,
+    user: { username: 'admin', is_superuser: true },
+  });
+  expect(relogin.status).toBe(200);
+  await rm(server.dataDir, { recursive: true, force: true });
+}, 60_000);
+
+test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no log tells the password', async () => {
+  const server = await startServer({
+    ...{ LOG_LEVEL: 'info', ADMIN_EMAIL: 'duenia@example.com', ADMIN_PASSWORD: 'elegida por ella' },
+  });
+
+  const login = await post(server, '/auth/login/', {
+    username_or_email: 'duenia@example.com',
+    password: 'elegida por ella',
+  });
+
+  expect(login.status).toBe(200);
+  expect(server.output()).not.toContain('elegida por ella');
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+}, 60_000);
+
+test("nobody's page is ever kept for another: a session's pages are private, a stranger's hold no price", async () => {
+  const server = await startServer();
+  const cookie = cookiesOf(await logInAsAdmin(server));
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { headers, redirect: 'manual' });
+
+  for (const path of ['/productos', '/producto/2', '/', '/api/products/']) {
+    const strangersBefore = await (await read(path)).text();
+    const own = await read(path, { cookie });
+    const ownText = await own.text();
+    const strangersAfter = await (await read(path)).text();
+
+    expect([path, own.headers.get('cache-control')]).toEqual([
+      path,
+      path.startsWith('/api') ? 'private, no-cache' : 'private, no-store',
+    ]);
+    expect(ownText).toContain('final_price');
+    for (const text of [strangersBefore, strangersAfter]) {
+      expect(text).not.toContain('final_price');
+      expect(text).not.toContain('"username"');
+      expect(text).not.toMatch(/\$\s?\d/);
+    }
+  }
+  const ended = await fetch(`${server.url}/api/auth/logout/`, {
+    method: 'POST',
+    headers: { cookie, 'x-csrftoken': /csrftoken=([\w-]+)/.exec(cookie)?.[1] ?? '' },
+  });
+  const late = await read('/productos', { cookie });
+
+  expect(ended.status).toBe(204);
+  expect(await late.text()).not.toContain('final_price');
+  expect(late.headers.getSetCookie().join()).toContain('session=; Path=/; Max-Age=0');
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+}, 60_000);

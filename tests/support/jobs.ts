@@ -1,0 +1,22 @@
+import { Logger, runOnce } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Db } from '#db/client.ts';
+import { jobTasks } from '#server/jobs.ts';
+import type { Mail } from '#services/mail/mail.ts';
+import { testTools } from '#tests/support/tools.ts';
+
+/** Does all that waits in the queue, and gives the mails that were written, as they would go out. */
+export async function doJobs(db: Db, pool: Pool): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const send = async (mail: Mail) => void mails.push(mail);
+  const taskList = jobTasks(db, { send, tokens: testTools(pool).tokens, publicUrl: 'http://localhost:3000' });
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) });
+  return mails;
+}
+
+/** The code of the newest mail to this address. */
+export function codeFor(mails: readonly Mail[], to: string): string {
+  const code = mails.findLast((mail) => mail.to === to)?.code;
+  if (!code) throw new Error(`no code was sent to ${to}`);
+  return code;
+}

@@ -1,0 +1,24 @@
+import type { LoginView } from '#contract/accounts.ts';
+import type { Db } from '#db/client.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { aUser, PASSWORD } from '#tests/support/factories.ts';
+
+type Options = Parameters<typeof aVisitor>[1];
+
+/** A browser with a session of this account, and the tokens that the login answered. */
+export async function logInAs(
+  db: Db,
+  { email }: { email: string },
+  { password = PASSWORD, ...options }: Options & { password?: string } = {},
+) {
+  const visitor = aVisitor(db, options);
+  const response = await visitor.post('/auth/login/', { username_or_email: email, password });
+  if (response.status !== 200) throw new Error(`login answered ${response.status}: ${await response.text()}`);
+  const { access, refresh, user } = (await response.json()) as LoginView;
+  return { visitor, access, refresh, user, bearer: { authorization: `Bearer ${access}` } };
+}
+
+export async function aSession(db: Db, values: Parameters<typeof aUser>[1] = {}, options: Options = {}) {
+  const account = await aUser(db, values);
+  return { account, ...(await logInAs(db, account, { ...options, password: values.password ?? PASSWORD })) };
+}

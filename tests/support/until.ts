@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Asks again and again until there is something, and gives it. */
+export async function until<Value>(
+  find: () => Value | undefined | Promise<Value | undefined>,
+  { withinSeconds = 15 } = {},
+): Promise<Value> {
+  const deadline = Date.now() + withinSeconds * 1_000;
+  while (Date.now() < deadline) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await pause(50);
+  }
+  throw new Error('it did not come in time');
+}
