@@ -54,6 +54,7 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      await untilStill(page);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
@@ -63,6 +64,16 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Half-faded text has the contrast of no design: what moves, but not for ever, is let come to rest. */
+async function untilStill(page: Page) {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
 
 function listen(page: Page, complaints: string[]) {
   page.on('console', (message) => {
