@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { catalogueScale } from '#bench/catalogue-scale.ts';
 import { freshAnswers } from '#bench/fresh-answers.ts';
+import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
 import { sharedAnswers } from '#bench/shared-answers.ts';
 import { startUp } from '#bench/start-up.ts';
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'shared-answers': sharedAnswers,
   'fresh-answers': freshAnswers,
   'catalogue-scale': catalogueScale,
+  orders: orderRate,
   'start-up': startUp,
   'page-audits': pageAudits,
 };

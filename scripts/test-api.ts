@@ -7,9 +7,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const databaseUrl = values['database-url'] ?? process.env.TEST_DATABASE_URL;
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...positionals],
-  { stdio: 'inherit', env: { ...process.env, ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) } },
-);
-process.exit(status ?? 1);
+// Some of them start the whole product.
+run('scripts/build.ts', '--if-needed');
+run('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...positionals);
+
+function run(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

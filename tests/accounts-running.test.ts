@@ -145,6 +145,17 @@ test("nobody's page is ever kept for another: a session's pages are private, a s
       expect(text).not.toMatch(/\$\s?\d/);
     }
   }
+  const odd = cookie.replace('session=', 'session =');
+  for (const spelling of [
+    odd,
+    odd.replace('session =', '\tsession\t='),
+    odd.replace('session =', 'x; session ='),
+  ]) {
+    expect((await read('/producto/3', { cookie: spelling })).headers.get('cache-control')).toContain(
+      'private',
+    );
+    expect(await (await read('/producto/3')).text()).not.toContain('final_price');
+  }
   const ended = await fetch(`${server.url}/api/auth/logout/`, {
     method: 'POST',
     headers: { cookie, 'x-csrftoken': /csrftoken=([\w-]+)/.exec(cookie)?.[1] ?? '' },

@@ -1,8 +1,12 @@
 import { Hono, type NotFoundHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { es } from 'zod/locales';
 import { type Env, onError, refuse } from '#api/http.ts';
 import { openApiDocument } from '#api/openapi.ts';
 import { auth } from '#api/routes/auth.ts';
 import { brands } from '#api/routes/brands.ts';
+import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
 import { pointsOfSale, site } from '#api/routes/site.ts';
 import { operationsAt } from '#contract/operations.ts';
@@ -21,6 +25,12 @@ export type Surroundings = {
 /** The name under which the front of the server passes a request's id on to whoever answers it. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/** Far more than any form of ours holds. */
+const MAX_BODY_BYTES = 128 * 1024;
+
+// What zod says where no schema of ours has a sentence of its own.
+z.config(es());
+
 /** The whole REST API as one `fetch` function. It opens no port and reads no environment. */
 export function createApi({ contextFor, report, publicUrl, secure }: Surroundings) {
   const description = JSON.stringify(openApiDocument(publicUrl));
@@ -28,6 +38,9 @@ export function createApi({ contextFor, report, publicUrl, secure }: Surrounding
     .basePath('/api')
     .onError(onError(report))
     .notFound(missing)
+    .use(
+      bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, new Refused({ code: 'TOO_LARGE' })) }),
+    )
     .use(async (c, next) => {
       c.set('requestId', c.req.header(REQUEST_ID_HEADER) ?? '-');
       c.set('ctx', await contextFor(c.req.raw));
@@ -37,6 +50,7 @@ export function createApi({ contextFor, report, publicUrl, secure }: Surrounding
       c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),
     )
     .route('/auth', auth({ secure }))
+    .route('/orders', orders)
     .route('/products', products)
     .route('/brands', brands)
     .route('/site', site)

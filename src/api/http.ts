@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { statusAt } from '#api/refusal-status.ts';
 import { faultText, inSpanish, requestCopy } from '#copy/refusals.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
+import { canAccessAdmin } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
@@ -40,17 +41,30 @@ export async function readBody<Schema extends z.ZodType>(
 export async function readJson(c: HonoContext<Env>): Promise<unknown> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  const text = await c.req.text();
-  if (text.length > MAX_BODY_CHARACTERS) throw new Refused({ code: 'TOO_LARGE' });
+  const unreadable = new Map<string, string>();
+  const body = parseJson(await c.req.text(), (field, value) => {
+    if (!isText(value)) unreadable.set(field, requestCopy.noText);
+  });
+  if (unreadable.size === 0) return body;
+  const errors = [...unreadable].map(([field, message]) => ({ field, message }));
+  throw new Refused({ code: 'VALIDATION_ERROR', errors });
+}
+
+function parseJson(text: string, look: (field: string, value: string) => void): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (field, value) => {
+      if (typeof value === 'string') look(field, value);
+      return value;
+    });
   } catch {
     throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field: '', message: requestCopy.noJson }] });
   }
 }
 
-/** Far more than any form of ours holds. */
-const MAX_BODY_CHARACTERS = 100_000;
+/** What a database and a screen can both hold: no U+0000, no half of a character. */
+function isText(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
 
 /**
  * Whoever is logged in.
@@ -61,6 +75,13 @@ export function signedIn(c: HonoContext<Env>): Context<SignedIn> {
   const { actor } = c.var.ctx;
   if (actor.role !== 'anonymous') return { ...c.var.ctx, actor };
   throw new Refused({ code: actor.csrfFailed ? 'CSRF_FAILED' : 'NOT_AUTHENTICATED' });
+}
+
+/** @throws Refused NOT_AUTHENTICATED, CSRF_FAILED, or FORBIDDEN for customers. */
+export function staff(c: HonoContext<Env>): Context<SignedIn> {
+  const ctx = signedIn(c);
+  if (canAccessAdmin(ctx.actor)) return ctx;
+  throw new Refused({ code: 'FORBIDDEN' });
 }
 
 /** A path that cannot name anything names nothing: a malformed id is a 404, not a 400 or a 500. */

@@ -23,6 +23,7 @@ export function openApiDocument(publicUrl: string) {
     tags: [
       { name: 'Catalogue', description: 'Products, presentations and brands' },
       { name: 'Accounts', description: 'Registration, login, sessions and one’s own account' },
+      { name: 'Orders', description: 'Orders, whose delivery and payment are arranged with the seller' },
       { name: 'Site', description: 'The words and places of the brand that runs the site' },
     ],
     components: {
@@ -54,7 +55,9 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
   ]);
   const responses: ZodOpenApiOperationObject['responses'] = {
     [status]: { description: summary, ...(answer && { content: json(answer) }) },
-    ...(tag === 'Accounts' ? {} : { '304': { description: 'What the caller holds is still true' } }),
+    ...(tag === 'Accounts' || tag === 'Orders'
+      ? {}
+      : { '304': { description: 'What the caller holds is still true' } }),
     '405': { description: 'METHOD_NOT_ALLOWED', content: json(RefusalAnswer) },
     '500': { description: 'A fault; it is reported', content: json(RefusalAnswer) },
     ...Object.fromEntries(refused),

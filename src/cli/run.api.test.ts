@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
-import { aVisitor } from '#tests/support/api.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
@@ -260,7 +259,7 @@ async function file(text: string): Promise<string> {
 }
 
 async function empty() {
-  await pool.query('TRUNCATE brands, products, blisters, product_words RESTART IDENTITY');
+  await pool.query('TRUNCATE brands, products, blisters, product_words RESTART IDENTITY CASCADE');
 }
 
 function aSite() {
@@ -281,17 +280,3 @@ function aSite() {
     ],
   };
 }
-
-test('an admin is made with a password that is told once, on standard output alone', async () => {
-  const { status, stdout, stderr } = await cli('admin', 'create', 'lena.jefa@example.com');
-  const password = stdout.trim();
-  const again = await cli('admin', 'create', 'lena.jefa@example.com', '--username', 'otra.jefa');
-  const short = await cli('admin', 'create', 'abc@example.com');
-  const nobody = await cli('admin', 'create', 'no-es-un-email');
-
-  expect([status, again.status, short.status, nobody.status]).toEqual([0, 1, 2, 2]);
-  expect(stderr).toContain('lena.jefa is a superuser now.');
-  expect(again.stderr).toContain('already');
-  const login = await aVisitor(db).post('/auth/login/', { username_or_email: 'lena.jefa', password });
-  expect(await login.json()).toMatchObject({ is_staff: true, user: { is_superuser: true } });
-});

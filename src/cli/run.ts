@@ -11,6 +11,7 @@ import { migrateCommand } from '#cli/migrate.ts';
 import { restoreCommand } from '#cli/restore.ts';
 import { siteCommand } from '#cli/site.ts';
 import type { Surroundings } from '#cli/surroundings.ts';
+import { verifyStockCommand } from '#cli/verify-stock.ts';
 import { CannotStart } from '#db/cannot-start.ts';
 
 const DONE = 0;
@@ -36,6 +37,7 @@ function createProgram(surroundings: Surroundings): Command {
     .addCommand(group('export', 'Give data out.').addCommand(exportProductsCommand(surroundings)))
     .addCommand(group('demo', 'The demo catalogue.').addCommand(loadDemoCommand(surroundings)))
     .addCommand(siteCommand(surroundings))
+    .addCommand(group('stock', 'The ledger of stocks.').addCommand(verifyStockCommand(surroundings)))
     .addCommand(backupCommand(surroundings))
     .addCommand(restoreCommand(surroundings))
     .addCommand(

@@ -14,6 +14,10 @@ import {
 } from '#contract/limits.ts';
 import { accountMessages as say } from '#copy/account-messages.ts';
 
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+/** A name is greeted in mails: it must not be able to carry a link, nor a line of its own. */
+const NO_NAME = /[\p{Cc}\p{Default_Ignorable_Code_Point}<>/\\:@]/u;
+
 const FirstName = nameOf(say.firstNameRequired, say.firstNameTooShort);
 const LastName = nameOf(say.lastNameRequired, say.lastNameTooShort);
 
@@ -31,7 +35,12 @@ const Username = z
   .min(1, { error: say.usernameRequired, abort: true })
   .min(MIN_USERNAME_CHARACTERS, { error: say.usernameTooShort, abort: true })
   .max(MAX_USERNAME_CHARACTERS, { error: say.usernameTooLong, abort: true })
-  .regex(/^[\p{L}\p{N}._-]+$/u, say.usernameSigns);
+  .regex(/^[\p{L}\p{N}._-]+$/u, { error: say.usernameSigns, abort: true })
+  // One letter can stand for many, or for none that is seen.
+  .refine(
+    (name) => name.normalize('NFKC').length <= MAX_USERNAME_CHARACTERS && !INVISIBLE.test(name),
+    say.usernameSigns,
+  );
 
 const NewPassword = z
   .string(say.passwordRequired)
@@ -205,5 +214,6 @@ function nameOf(required: string, tooShort: string) {
     .trim()
     .min(1, { error: required, abort: true })
     .min(MIN_NAME_CHARACTERS, tooShort)
-    .max(MAX_NAME_CHARACTERS, say.nameTooLong);
+    .max(MAX_NAME_CHARACTERS, say.nameTooLong)
+    .refine((name) => !NO_NAME.test(name), say.nameSigns);
 }

@@ -24,3 +24,11 @@ export const PHONE_DIGITS = 10;
 export const CODE_DIGITS = 6;
 /** A new code is sent to one address at most this often. */
 export const CODE_PAUSE_SECONDS = 60;
+
+export const MIN_RECIPIENT_CHARACTERS = 3;
+export const MAX_RECIPIENT_CHARACTERS = 120;
+export const MAX_ADDRESS_CHARACTERS = 300;
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 99;
+/** Presentations in one cart and one order. */
+export const MAX_LINES = 60;

@@ -3,6 +3,7 @@ import { accountOperations } from '#contract/account-operations.ts';
 import { BrandQuery, BrandView } from '#contract/brands.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operation } from '#contract/operation.ts';
+import { orderOperations } from '#contract/order-operations.ts';
 import { Page } from '#contract/paging.ts';
 import {
   BlisterAnswer,
@@ -21,6 +22,7 @@ const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.ar
 
 export const operations: readonly Operation[] = [
   ...accountOperations,
+  ...orderOperations,
   {
     id: 'listProducts',
     method: 'get',

@@ -4,6 +4,15 @@ const plain = <Code extends string>(code: Code) => z.object({ code: z.literal(co
 const aboutAccount = <Code extends string>(code: Code) =>
   z.object({ code: z.literal(code), email: z.string() });
 
+/** What is left of a presentation of which more was wanted; 0 also where it is not sold any more. */
+export const Shortage = z.object({
+  product_id: z.int(),
+  blister_id: z.int(),
+  product_name: z.string(),
+  available: z.int(),
+});
+export type Shortage = z.infer<typeof Shortage>;
+
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 
 /**
@@ -24,6 +33,10 @@ export const Refusal = z.discriminatedUnion('code', [
   plain('INVALID_CODE'),
   plain('CODE_EXPIRED'),
   z.object({ code: z.literal('TOO_MANY_REQUESTS'), retry_after: z.int().min(1) }),
+  z.object({ code: z.literal('INSUFFICIENT_STOCK'), items: z.array(Shortage) }),
+  plain('NOT_PENDING'),
+  plain('IDEMPOTENCY_CONFLICT'),
+  z.object({ code: z.literal('EDIT_CONFLICT'), current: z.unknown() }),
   plain('TOO_LARGE'),
   plain('UNSUPPORTED_MEDIA_TYPE'),
   plain('NOT_FOUND'),
@@ -40,4 +53,6 @@ export const RefusalAnswer = z.object({
   email: z.string().optional(),
   /** Seconds. */
   retry_after: z.int().optional(),
+  items: z.array(Shortage).optional(),
+  current: z.unknown().optional(),
 });

@@ -4,6 +4,7 @@ export const accountMessages = {
   firstNameTooShort: 'El nombre debe tener al menos 2 caracteres',
   lastNameRequired: 'El apellido es requerido',
   lastNameTooShort: 'El apellido debe tener al menos 2 caracteres',
+  nameSigns: 'Usá letras, espacios, puntos, guiones y apóstrofos',
   nameTooLong: 'Puede tener hasta 80 caracteres',
   usernameRequired: 'El nombre de usuario es requerido',
   usernameTooShort: 'El nombre de usuario debe tener al menos 4 caracteres',

@@ -107,7 +107,6 @@ export const settingsCopy = {
   },
   soon: 'Próximamente...',
   soonTexts: {
-    orders: 'Acá vas a ver tus pedidos y su estado.',
     warranty: 'Acá vas a poder pedir la garantía de germinación y seguir tus reclamos.',
     gallery: 'Acá vas a poder elegir y ordenar las fotos de la galería.',
   },

@@ -7,7 +7,6 @@ export const comingSoonCopy = {
   places: {
     '/galeria': { title: 'Galería', text: 'Estamos eligiendo las mejores fotos de cultivo.' },
     '/blog': { title: 'Blog', text: 'Estamos escribiendo los primeros artículos.' },
-    '/carrito': { title: 'Mi Carrito', text: 'Pronto vas a poder armar tu pedido acá.' },
     '/garantia': { title: 'Garantía', text: 'Pronto vas a poder iniciar tu reclamo acá.' },
     '/como-germinar': { title: 'Cómo germinar', text: 'Estamos preparando la guía de germinación.' },
   } satisfies Record<`/${string}`, Place>,

@@ -7,6 +7,9 @@ export type MailText = {
   paragraphs: readonly string[];
   /** Set large, to be read off another screen. */
   code?: string;
+  /** A small table, the last row the sum. */
+  rows?: ReadonlyArray<{ name: string; value: string }>;
+  link?: { url: string; label: string };
   closing: string;
 };
 

@@ -16,6 +16,13 @@ const texts: Texts = {
   INVALID_CODE: () => 'El código no es correcto',
   CODE_EXPIRED: () => 'El código venció. Pedí uno nuevo.',
   TOO_MANY_REQUESTS: ({ retry_after }) => `Demasiados intentos. Probá de nuevo en ${waitText(retry_after)}.`,
+  INSUFFICIENT_STOCK: ({ items: [first] }) =>
+    first
+      ? `No hay suficiente stock de ${first.product_name}. Stock disponible: ${first.available}`
+      : 'No hay stock disponible',
+  NOT_PENDING: () => 'Solo se pueden cambiar o cancelar pedidos pendientes',
+  IDEMPOTENCY_CONFLICT: () => 'Ese pedido ya se envió con otros datos. Recargá la página.',
+  EDIT_CONFLICT: () => 'Alguien más lo cambió mientras lo editabas. Revisá los datos y guardá de nuevo.',
   TOO_LARGE: () => 'Lo que enviaste es demasiado grande',
   UNSUPPORTED_MEDIA_TYPE: () => 'El formato de lo que enviaste no se admite',
   FORBIDDEN: () => 'No tienes permisos para realizar esta acción',
@@ -23,7 +30,10 @@ const texts: Texts = {
   METHOD_NOT_ALLOWED: () => 'Esta dirección no admite esa operación',
 };
 
-export const requestCopy = { noJson: 'El cuerpo del pedido no es un JSON válido' };
+export const requestCopy = {
+  noJson: 'El cuerpo del pedido no es un JSON válido',
+  noText: 'El texto tiene caracteres que no se admiten',
+};
 
 export const faultText = 'Algo salió mal. Intentá nuevamente.';
 

@@ -15,6 +15,9 @@ test.each([
   '/\\evil.example',
   '/\t/evil.example',
   'productos',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/\ud800',
   '',
   undefined,
   `/${'a'.repeat(3_000)}`,
@@ -32,4 +35,8 @@ test.each([
   [undefined, '/configuracion'],
 ])('a login that wants %s leads to %s', (wanted, target) => {
   expect(loginTarget(wanted)).toBe(target);
+});
+
+test('what is not ASCII is encoded, as a header must have it', () => {
+  expect(sitePath('/productos?search=ñandú')).toBe('/productos?search=%C3%B1and%C3%BA');
 });

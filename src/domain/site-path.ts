@@ -5,7 +5,8 @@
 export function sitePath(given: string | null | undefined): string | undefined {
   if (!given || given.length > MAX_PATH_CHARACTERS) return undefined;
   if (!given.startsWith('/') || given.startsWith('//')) return undefined;
-  return UNSAFE.test(given) ? undefined : given;
+  if (UNSAFE.test(given) || !given.isWellFormed()) return undefined;
+  return given.replace(NOT_ASCII, encodeURIComponent);
 }
 
 /** Where a login leads: the path that was wanted, also by a bare name (`carrito`), else the own account. */
@@ -15,7 +16,9 @@ export function loginTarget(wanted: unknown): string {
 }
 
 const BARE_NAME = /^[a-z][a-z-]{1,30}$/;
+/** A header takes no others. */
+const NOT_ASCII = /[^\u0021-\u007e]+/g;
 const MAX_PATH_CHARACTERS = 2_000;
-/** Browsers drop control characters before they read an address, and read `\` as `/`. */
+/** Browsers drop control characters before they read an address, and read `\` as `/`; `/.//evil` is `//evil`. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be found
-const UNSAFE = /[\u0000-\u0020\u007f\\]/;
+const UNSAFE = /[\u0000-\u0020\u007f\\]|\/\.{0,2}\//;

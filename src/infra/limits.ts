@@ -8,6 +8,7 @@ type Rule = {
   seconds: number;
   /** The first wait when they are spent; each further time it is twice as long, up to the longest. */
   waitSeconds: number;
+  longestSeconds?: number;
 };
 
 const LONGEST_WAIT_SECONDS = 60 * 60;
@@ -23,6 +24,8 @@ const rules = {
   'login-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   'register-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   'code-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** One kind of code for one address: five tries at each are then a few hundred a day, of a million. */
+  'code-account': { attempts: 5, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
   'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
   /** The current password of somebody who is logged in. */
   password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
@@ -39,7 +42,7 @@ export function createLimits(pool: Pool) {
   const limited = (kind: keyof typeof rules) => ({
     attempts: limiter(kind, rules[kind].attempts, rules[kind].seconds),
     strikes: limiter(`${kind}-strikes`, 1, STRIKES_SECONDS),
-    rule: rules[kind],
+    rule: rules[kind] as Rule,
   });
   const all = Object.fromEntries(
     Object.keys(rules).map((kind) => [kind, limited(kind as keyof typeof rules)]),
@@ -55,7 +58,10 @@ export function createLimits(pool: Pool) {
       if (spent.consumedPoints !== rule.attempts + 1 || spent.msBeforeNext <= 0)
         return inSeconds(spent.msBeforeNext);
       const { consumedPoints } = await strikes.penalty(key);
-      const wait = Math.min(LONGEST_WAIT_SECONDS, rule.waitSeconds * 2 ** (consumedPoints - 1));
+      const wait = Math.min(
+        rule.longestSeconds ?? LONGEST_WAIT_SECONDS,
+        rule.waitSeconds * 2 ** (consumedPoints - 1),
+      );
       await attempts.block(key, wait);
       return wait;
     },

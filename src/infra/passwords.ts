@@ -18,6 +18,6 @@ export function createPasswords() {
       const matches = await verify(kept ?? (await decoy), password.normalize('NFKC'));
       return kept !== undefined && matches;
     },
-    isCommon: (password: string) => common.has(password.toLowerCase()),
+    isCommon: (password: string) => common.has(password.normalize('NFKC').toLowerCase()),
   };
 }

@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { presentUser } from '#api/present/user.ts';
 import { passesCsrf, SESSION_COOKIE } from '#api/session-cookies.ts';
+import { findOperation } from '#contract/operations.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
+import { Refused } from '#domain/refused.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import { sessionCookie } from '#server/visitor.ts';
 import type { Context } from '#services/context.ts';
 import { actorOf, authenticateBearer, authenticateCookie } from '#services/sessions/authenticate.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 
 export type Tools = Omit<Context, 'actor' | 'client'>;
 
-const BEARER = /^Bearer +([\w.-]+)$/i;
+const BEARER = /^Bearer\b *([\w.-]*)/i;
 
 /** Makes what each request works with: who asks, from where, and the tools that all requests share. */
 export function createContexts(tools: Tools) {
@@ -36,10 +39,20 @@ export function createContexts(tools: Tools) {
   };
 }
 
-/** @throws Refused TOKEN_EXPIRED or NOT_AUTHENTICATED for a bearer token; a cookie that proves nothing is nobody. */
-async function actorBehind(tools: Tools, { method, headers }: Request): Promise<Actor> {
-  const authorization = headers.get('authorization');
-  if (authorization) return authenticateBearer(tools, BEARER.exec(authorization)?.[1] ?? '');
+/**
+ * A cookie that proves nothing is nobody, and so is a bearer token at the doors into an account: with an old one
+ * somebody must still be able to log in, renew it and log out.
+ *
+ * @throws Refused TOKEN_EXPIRED or NOT_AUTHENTICATED for a bearer token anywhere else.
+ */
+async function actorBehind(tools: Tools, { method, headers, url }: Request): Promise<Actor> {
+  const bearer = BEARER.exec(headers.get('authorization') ?? '');
+  if (bearer) {
+    const proven = authenticateBearer(tools, bearer[1] ?? '');
+    if (!isDoor(method, url)) return proven;
+    const actor = await proven.catch(nobodyIfRefused);
+    if (actor) return actor;
+  }
   const cookies = parseCookies(headers.get('cookie') ?? '');
   const refresh = cookies[SESSION_COOKIE];
   const live = refresh ? await authenticateCookie(tools, refresh) : undefined;
@@ -47,6 +60,11 @@ async function actorBehind(tools: Tools, { method, headers }: Request): Promise<
   return passesCsrf(method, headers, cookies) ? actorOf(live) : { role: 'anonymous', csrfFailed: true };
 }
 
-function sessionCookie(header: string | undefined): string | undefined {
-  return header === undefined ? undefined : parseCookies(header, SESSION_COOKIE)[SESSION_COOKIE];
+function isDoor(method: string, url: string): boolean {
+  const operation = findOperation(method, new URL(url).pathname.replace(/^\/api/, ''));
+  return operation?.tag === 'Accounts' && operation.who === 'anyone';
+}
+
+function nobodyIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error;
 }

@@ -8,6 +8,7 @@ import { sendNotice } from '#services/accounts/send-notice.ts';
 import { tidyAccounts } from '#services/accounts/tidy.ts';
 import type { Tokens } from '#services/context.ts';
 import type { SendMail } from '#services/mail/mail.ts';
+import { confirmOrder, noticeOrder } from '#services/orders/order-mails.ts';
 
 type JobsOptions = {
   connectionString: string;
@@ -64,6 +65,8 @@ export function jobTasks(db: Db, { send, tokens, publicUrl }: TaskTools): TaskLi
   return {
     'send-code': (told) => sendCode(ctx, told as CodePlace),
     'send-notice': (told) => sendNotice(ctx, told as Jobs['send-notice']),
+    'order-placed': (told) => confirmOrder(ctx, told as Jobs['order-placed']),
+    'order-notice': (told) => noticeOrder(ctx, told as Jobs['order-notice']),
     tidy: () => tidyAccounts(db, ctx.now()),
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { CSRF_COOKIE, newCsrfToken, SESSION_COOKIE } from '#api/session-cookies.ts';
 import { errorPage } from '#copy/error-page.ts';
@@ -28,9 +29,10 @@ type PagesOptions = {
 };
 
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
+const CSRF_TOKEN = /^[\w-]{20,}$/;
 const NONCE_BYTES = 18;
 /** What the API is told of the visitor for whom a page is made. */
-const PASSED_ON = ['cookie', REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
+const PASSED_ON = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
 type PageAddress = { path: string; search: string };
 
@@ -46,7 +48,9 @@ export function createPages({ render, api, origin, memory, signedInBehind, https
     signedIn?: SignedInState,
   ): Promise<MadePage> => {
     const callApi: PageRequest['api'] = (request) => {
-      for (const name of PASSED_ON) if (headers[name]) request.headers.set(name, String(headers[name]));
+      // Never a cookie for a page that others will get, whoever's it is.
+      for (const name of signedIn ? [...PASSED_ON, 'cookie'] : PASSED_ON)
+        if (headers[name]) request.headers.set(name, String(headers[name]));
       return api(request);
     };
     const answer = await render({ path, search, origin, signedIn, api: callApi, placeholders });
@@ -83,7 +87,7 @@ function cookiesFor({ headers }: IncomingMessage, isSignedIn: boolean, https: bo
   const secure = https ? '; Secure' : '';
   if (!isSignedIn)
     return [SESSION_COOKIE, CSRF_COOKIE].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
-  if (headers.cookie?.includes(`${CSRF_COOKIE}=`)) return [];
+  if (CSRF_TOKEN.test(parseCookies(headers.cookie ?? '')[CSRF_COOKIE] ?? '')) return [];
   return [`${CSRF_COOKIE}=${newCsrfToken()}; Path=/; SameSite=Lax${secure}`];
 }
 

@@ -40,6 +40,7 @@ export type LimitKind =
   | 'login-address'
   | 'register-address'
   | 'code-address'
+  | 'code-account'
   | 'verify-address'
   | 'password';
 

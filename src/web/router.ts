@@ -4,6 +4,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { aboutRoutes } from '#web/routes/about.tsx';
 import { adminRoute } from '#web/routes/admin.tsx';
+import { cartRoute } from '#web/routes/cart.tsx';
 import { catalogueRoute } from '#web/routes/catalogue.tsx';
 import { comingSoonRoutes } from '#web/routes/coming-soon.tsx';
 import { forgotPasswordRoute } from '#web/routes/forgot-password.tsx';
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   catalogueRoute,
   productRoute,
+  cartRoute,
   pointsOfSaleRoute,
   ...aboutRoutes,
   ...comingSoonRoutes,

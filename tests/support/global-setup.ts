@@ -19,7 +19,7 @@ declare module 'vitest' {
  * database, of which each test file makes itself a copy.
  */
 export default async function setUp(project: TestProject) {
-  const log = createLog('warn');
+  const log = createLog('error');
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), 'semillero-test-'));
   const embedded = dataDir ? await startEmbedded({ dataDir, log }) : undefined;

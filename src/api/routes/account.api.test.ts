@@ -193,6 +193,42 @@ test('what is not JSON, too much or of another kind is refused with a sentence',
   expect(await answers[0]?.json()).toMatchObject({
     errors: [{ message: 'El cuerpo del pedido no es un JSON válido' }],
   });
+  expect(JSON.stringify(await answers[3]?.json())).not.toMatch(/expected|Invalid input/);
+});
+
+test.each(['A\u0000na', 'A\ud800na', 'Ana\r\nBcc: x', 'Ganaste http://evil.example', 'A\u3164na'])(
+  'a name of %j is refused at its field',
+  async (first_name) => {
+    const { visitor } = await aSession(db);
+
+    const response = await visitor.put('/auth/profile/', { first_name, last_name: 'Paz' });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'first_name' }] });
+  },
+);
+
+test('a login with what no database can hold is refused, not a fault', async () => {
+  const response = await aVisitor(db).post('/auth/login/', {
+    username_or_email: 'ab\u0000cd',
+    password: PASSWORD,
+  });
+
+  expect(response.status).toBe(400);
+});
+
+test('codes are mailed to the address as the account has it, and stop after a few in an hour', async () => {
+  const { email } = await aUser(db);
+  const statuses = [];
+  for (let minute = 0; minute < 7; minute++) {
+    const now = () => new Date(Date.now() + minute * 61_000);
+    statuses.push(
+      (await aVisitor(db, { now }).post('/auth/forgot-password/', { email: email.toUpperCase() })).status,
+    );
+  }
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(new Set((await doJobs(db, pool)).map(({ to }) => to))).toEqual(new Set([email]));
 });
 
 test('the log of activities can be neither changed nor emptied by the program', async () => {

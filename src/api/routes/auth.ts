@@ -65,6 +65,8 @@ function doors({ secure }: { secure: boolean }) {
     })
     .post('/login', async (c) => {
       const opened = await logIn(c.var.ctx, await readBody(c, Login));
+      // The session that this browser had goes with its cookie.
+      if (c.var.ctx.actor.role !== 'anonymous') await logOut(signedIn(c));
       setSessionCookies(c, opened, secure);
       const { user, access, refresh } = opened;
       return c.json({ user: presentUser(user), access, refresh, is_staff: user.isStaff || user.isSuperuser });

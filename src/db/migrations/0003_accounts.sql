@@ -75,7 +75,7 @@ CREATE UNIQUE INDEX "users_email_once" ON "users" USING btree ("email_key") WHER
 -- What was done stays written as it was.
 CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'activity_logs is written once';
+  RAISE EXCEPTION '% is written once', TG_TABLE_NAME;
 END
 $$;
 --> statement-breakpoint

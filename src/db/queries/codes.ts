@@ -27,13 +27,14 @@ export async function findCode(db: Db | Tx, place: CodePlace): Promise<CodeRow |
   return code;
 }
 
-export async function setCodeHash(
-  db: Db,
-  place: CodePlace,
-  codeHash: string,
-  expiresAt: Date,
-): Promise<void> {
-  await db.update(codes).set({ codeHash, expiresAt }).where(at(place));
+/** False where another was asked for meanwhile: this one is nobody's any more. The first one starts with all tries. */
+export async function setCodeHash(db: Db, asked: CodeRow, codeHash: string): Promise<boolean> {
+  const kept = await db
+    .update(codes)
+    .set({ codeHash, tries: sql`CASE WHEN ${codes.codeHash} IS NULL THEN 0 ELSE ${codes.tries} END` })
+    .where(and(at(asked), eq(codes.email, asked.email), eq(codes.sentAt, asked.sentAt)))
+    .returning({ purpose: codes.purpose });
+  return kept.length > 0;
 }
 
 /** Takes one of the tries, and gives what the code must be. Undefined where none is left, or it has expired. */

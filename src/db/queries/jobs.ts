@@ -5,6 +5,8 @@ import type { CodePlace } from '#db/queries/codes.ts';
 /** What each kind of job is told. No code and no password is ever in it: the table of jobs is not a safe. */
 export type Jobs = {
   'send-code': CodePlace;
+  'order-placed': { orderId: number };
+  'order-notice': { orderId: number };
   'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };
 
@@ -15,6 +17,17 @@ export async function addJob<Name extends keyof Jobs>(
   told: Jobs[Name],
 ): Promise<void> {
   await tx.execute(sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(told)}::json)`);
+}
+
+type Told = { [Name in keyof Jobs]: readonly [name: Name, told: Jobs[Name]] }[keyof Jobs];
+
+/** Several in one statement. */
+export async function addJobs(tx: Db | Tx, ...jobs: readonly Told[]): Promise<void> {
+  const names = jobs.map(([name]) => name);
+  const payloads = jobs.map(([, told]) => JSON.stringify(told));
+  await tx.execute(sql`
+    SELECT graphile_worker.add_job(j.name, j.told::json)
+    FROM unnest(${sql.param(names)}::text[], ${sql.param(payloads)}::text[]) AS j (name, told)`);
 }
 
 export type JobCounts = { waiting: number; failing: number; dead: number };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
@@ -34,12 +34,11 @@ export async function listOpenSessionsOf(db: Db, userId: number, now: Date): Pro
 export async function rotateSession(
   db: Db | Tx,
   { id, generation }: SessionRow,
-  now: Date,
-  expiresAt: Date,
+  { now, expiresAt, graceFrom }: { now: Date; expiresAt: Date; graceFrom: number },
 ): Promise<SessionRow | undefined> {
   const [rotated] = await db
     .update(sessions)
-    .set({ generation: generation + 1, rotatedAt: now, lastUsedAt: now, expiresAt })
+    .set({ generation: generation + 1, rotatedAt: now, lastUsedAt: now, expiresAt, graceFrom })
     .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isNull(sessions.endedAt)))
     .returning();
   return rotated;
@@ -66,6 +65,17 @@ export async function endSessionsOf(tx: Db | Tx, userId: number, now: Date, goes
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+}
+
+/** Leaves this many open, those that were used last. */
+export async function endSessionsBeyond(tx: Db | Tx, userId: number, most: number, now: Date): Promise<void> {
+  const beyond = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .offset(most);
+  await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, beyond));
 }
 
 /** Sessions that have been over since before this moment. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 
@@ -50,6 +50,14 @@ export async function updateUser(tx: Tx, id: number, values: Partial<NewUser>): 
   const [user] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
   if (!user) throw new Error(`user ${id} is gone`);
   return user;
+}
+
+/** Softly: what they did is in the log. */
+export async function deleteUnverified(db: Db, joinedBefore: Date, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ deletedAt: now })
+    .where(and(eq(users.isVerified, false), lt(users.dateJoined, joinedBefore), isNull(users.deletedAt)));
 }
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {

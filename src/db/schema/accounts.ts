@@ -57,6 +57,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     generation: integer().notNull().default(1),
+    /** The oldest generation that the grace after `rotatedAt` is for. */
+    graceFrom: integer().notNull().default(1),
     rotatedAt: instant().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),

@@ -143,7 +143,7 @@ export const blisters = pgTable(
     index('blisters_of_product').on(t.productId),
     check('blisters_seed_count_positive', sql`${t.seedCount} >= 1`),
     check('blisters_price_not_negative', sql`${t.price} >= 0`),
-    check('blisters_stock_in_range', sql`${t.stock} BETWEEN 0 AND 1000000`),
+    check('blisters_stock_not_negative', sql`${t.stock} >= 0`),
     check('blisters_discount_is_percent', sql`${t.discount} BETWEEN 0 AND 100`),
   ],
 );

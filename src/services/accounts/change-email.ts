@@ -26,7 +26,7 @@ export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRe
   const emailKey = accountKey(draft.new_email);
   if (emailKey === user.emailKey) throw fieldRefusal('new_email', say.emailSame);
   if (await findUserByEmail(db, emailKey)) throw fieldRefusal('new_email', say.emailTaken);
-  await requireCode(db, { ...placeOf(actor), email: draft.new_email, now: ctx.now() });
+  await requireCode(ctx, { ...placeOf(actor), email: draft.new_email, now: ctx.now() });
 }
 
 /**

@@ -3,14 +3,14 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { spendCode } from '#db/queries/codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
-import { endSessionsOf } from '#db/queries/sessions.ts';
-import { findUserByEmail, type User, updateUser } from '#db/queries/users.ts';
+import { endSessionsOf, findLiveSession } from '#db/queries/sessions.ts';
+import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
-import { hashNewPassword } from '#services/accounts/new-password.ts';
+import { hashNewPassword, refuseCommon } from '#services/accounts/new-password.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
@@ -40,8 +40,10 @@ export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChan
  */
 export async function resetPassword(ctx: Context, draft: PasswordReset): Promise<void> {
   const place = { purpose: 'reset', subject: accountKey(draft.email) } as const;
-  const passwordHash = await hashNewPassword(ctx.passwords, draft.new_password, 'new_password');
+  refuseCommon(ctx.passwords, draft.new_password, 'new_password');
   const { codeHash } = await checkCode(ctx, place, draft.code);
+  // Slow, and so only for who has the right code.
+  const passwordHash = await hashNewPassword(ctx.passwords, draft.new_password, 'new_password');
   const user = await ctx.db.transaction(async (tx) => {
     const found = await findUserByEmail(tx, place.subject);
     if (!found || !codeHash || !(await spendCode(tx, place, codeHash)))
@@ -54,7 +56,7 @@ export async function resetPassword(ctx: Context, draft: PasswordReset): Promise
     });
     return found;
   });
-  await Promise.all([user.emailKey, user.usernameKey].map((key) => ctx.limits.forgive('login-account', key)));
+  await ctx.limits.forgive('login-account', `user:${user.id}`);
 }
 
 type NewPassword = {
@@ -66,17 +68,23 @@ type NewPassword = {
   done: string;
 };
 
-async function setPassword(
-  tx: Tx,
-  ctx: Context,
-  { user, goesOn, done, ...values }: NewPassword,
-): Promise<void> {
+/** Another change may have come first: then this one rests on a password, or a session, that is gone. */
+async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<void> {
+  const { user, goesOn, done, ...values } = change;
   const now = ctx.now();
-  await updateUser(tx, user.id, { ...values, version: user.version + 1 });
+  const held = await lockUser(tx, user.id);
+  const stillOpen = goesOn === undefined || (await findLiveSession(tx, goesOn, now)) !== undefined;
+  if (!held?.isActive || held.passwordHash !== user.passwordHash || !stillOpen)
+    throw new Refused({ code: goesOn === undefined ? 'CODE_EXPIRED' : 'NOT_AUTHENTICATED' });
+  await updateUser(tx, user.id, { ...values, version: held.version + 1 });
   await endSessionsOf(tx, user.id, now, goesOn);
-  await addJob(tx, 'send-notice', { notice: 'password-changed', to: user.email, firstName: user.firstName });
+  await addJob(tx, 'send-notice', {
+    notice: 'password-changed',
+    to: held.email,
+    firstName: held.firstName,
+  });
   await recordActivity(tx, {
-    ...{ by: user, at: now, action: 'update', subject: 'user', subjectId: user.id },
+    ...{ by: held, at: now, action: 'update', subject: 'user', subjectId: user.id },
     description: done,
   });
 }

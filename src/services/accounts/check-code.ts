@@ -31,6 +31,7 @@ async function whyNoTry({ db }: Context, place: CodePlace, now: Date): Promise<R
   const last = await findCode(db, place);
   if (!last || last.expiresAt <= now) return new Refused({ code: 'CODE_EXPIRED' });
   const next = last.sentAt.getTime() + CODE_PAUSE_SECONDS * 1000;
-  const wait = Math.max(1, Math.ceil((next - now.getTime()) / 1000));
+  const wait = Math.ceil((next - now.getTime()) / 1000);
+  if (wait <= 0) return new Refused({ code: 'CODE_EXPIRED' });
   return new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
 }

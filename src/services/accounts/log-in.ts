@@ -1,7 +1,7 @@
 import type { Login } from '#contract/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { findCode } from '#db/queries/codes.ts';
-import { findUserByLogin, type User, updateUser } from '#db/queries/users.ts';
+import { findUserByLogin, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { Refused } from '#domain/refused.ts';
 import { queueCode } from '#services/accounts/request-code.ts';
@@ -18,9 +18,11 @@ import { type OpenedSession, openSession } from '#services/sessions/open-session
  *   TOO_MANY_REQUESTS.
  */
 export async function logIn(ctx: Context, { username_or_email, password }: Login): Promise<OpenedSession> {
-  const key = accountKey(username_or_email);
+  const typed = accountKey(username_or_email);
+  const found = await findUserByLogin(ctx.db, typed);
+  // Of one account, whichever of its names was typed.
+  const key = found ? `user:${found.id}` : typed;
   await spendAttempt(ctx, key);
-  const found = await findUserByLogin(ctx.db, key);
   const isRight = await ctx.passwords.verify(found?.passwordHash, password);
   if (!found || !isRight) throw new Refused({ code: 'INVALID_CREDENTIALS' });
 
@@ -32,6 +34,10 @@ export async function logIn(ctx: Context, { username_or_email, password }: Login
   }
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now();
+    // A change of the password or of the account may have come between: it must not leave this session open.
+    const held = await lockUser(tx, found.id);
+    if (held?.passwordHash !== found.passwordHash || !held.isActive)
+      throw new Refused({ code: 'INVALID_CREDENTIALS' });
     const user = await updateUser(tx, found.id, { lastLogin: now });
     await recordActivity(tx, {
       ...{ by: user, at: now, action: 'login', subject: 'user', subjectId: user.id },
@@ -43,8 +49,8 @@ export async function logIn(ctx: Context, { username_or_email, password }: Login
 
 /** Counted before the password is looked at, so that many at once get no more than one after the other. */
 async function spendAttempt({ limits, client }: Context, key: string): Promise<void> {
-  await withinLimit(limits, 'login', `${key} ${client.address}`);
   await withinLimit(limits, 'login-address', client.address);
+  await withinLimit(limits, 'login', `${key} ${client.address}`);
   await withinLimit(limits, 'login-account', key);
 }
 

@@ -3,11 +3,20 @@ import { fieldRefusal } from '#services/accounts/field-refusal.ts';
 import type { Passwords } from '#services/context.ts';
 
 /** @throws Refused VALIDATION_ERROR where the password is among the commonest. */
+export function refuseCommon(
+  passwords: Passwords,
+  password: string,
+  field: 'password' | 'new_password',
+): void {
+  if (passwords.isCommon(password)) throw fieldRefusal(field, say.passwordCommon);
+}
+
+/** @throws Refused VALIDATION_ERROR where the password is among the commonest. */
 export async function hashNewPassword(
   passwords: Passwords,
   password: string,
   field: 'password' | 'new_password',
 ): Promise<string> {
-  if (passwords.isCommon(password)) throw fieldRefusal(field, say.passwordCommon);
+  refuseCommon(passwords, password, field);
   return passwords.hash(password);
 }

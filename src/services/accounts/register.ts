@@ -61,7 +61,7 @@ async function whyEmailIsTaken(ctx: Context, holder: User, draft: Registration):
   const { email } = holder;
   if (holder.isVerified) return new Refused({ code: 'ACCOUNT_EXISTS', email });
   // Guessing here would be a way around the limits of the login.
-  await withinLimit(ctx.limits, 'login-account', holder.emailKey);
+  await withinLimit(ctx.limits, 'login-account', `user:${holder.id}`);
   if (!(await ctx.passwords.verify(holder.passwordHash, draft.password)))
     return new Refused({ code: 'ACCOUNT_EXISTS_UNVERIFIED', email });
   await ctx.db.transaction((tx) =>

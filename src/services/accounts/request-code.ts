@@ -1,5 +1,5 @@
 import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
-import type { Db, Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { askForCode, type CodePlace, findCode } from '#db/queries/codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { accountKey } from '#domain/account-key.ts';
@@ -18,13 +18,19 @@ type Request = CodePlace & { email: string; now: Date; pauseSeconds?: number };
  * @throws Refused TOO_MANY_REQUESTS when one was asked for within the last minute, or too many from this address.
  */
 export async function requestCode(ctx: Context, purpose: 'verify' | 'reset', email: string): Promise<void> {
-  await withinLimit(ctx.limits, 'code-address', ctx.client.address);
-  await requireCode(ctx.db, { purpose, subject: accountKey(email), email, now: ctx.now() });
+  await requireCode(ctx, { purpose, subject: accountKey(email), email, now: ctx.now() });
 }
 
-/** @throws Refused TOO_MANY_REQUESTS when one was asked for within the pause. */
-export async function requireCode(db: Db, request: Request): Promise<void> {
-  if (await db.transaction((tx) => queueCode(tx, request))) return;
+/** @throws Refused TOO_MANY_REQUESTS when one was asked for within the pause, or too many. */
+export async function requireCode({ db, limits, client }: Context, request: Request): Promise<void> {
+  await withinLimit(limits, 'code-address', client.address);
+  const isQueued = await db.transaction(async (tx) => {
+    const queued = await queueCode(tx, request);
+    // Only what would be sent counts: pressing the button in the pause costs nothing.
+    if (queued) await withinLimit(limits, 'code-account', `${request.purpose} ${request.subject}`);
+    return queued;
+  });
+  if (isQueued) return;
   const last = await findCode(db, request);
   const passed = last ? (request.now.getTime() - last.sentAt.getTime()) / 1000 : 0;
   const wait = Math.ceil(CODE_PAUSE_SECONDS - passed);

@@ -1,14 +1,23 @@
 import type { Db } from '#db/client.ts';
 import { deleteCodesOver } from '#db/queries/codes.ts';
 import { deleteLimitsOver } from '#db/queries/limits.ts';
+import { deleteKeysOlder } from '#db/queries/orders.ts';
 import { deleteSessionsOver } from '#db/queries/sessions.ts';
+import { deleteUnverified } from '#db/queries/users.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Removes what has been over for a day: codes, sessions and counts of attempts. */
+/** A browser that comes back with an order it sent before still gets that one. */
+const KEYS_KEPT_DAYS = 7;
+/** An account that nobody has verified by then holds a name and an address that others may want. */
+const UNVERIFIED_DAYS = 30;
+
+/** Removes what has been over for a day: codes, sessions and counts of attempts; keys of orders later. */
 export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MILLISECONDS);
   await deleteCodesOver(db, since);
   await deleteSessionsOver(db, since);
+  await deleteUnverified(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MILLISECONDS), now);
   await deleteLimitsOver(db, since);
+  await deleteKeysOlder(db, new Date(now.getTime() - KEYS_KEPT_DAYS * DAY_MILLISECONDS));
 }

@@ -224,7 +224,7 @@ async function exportAll(): Promise<string> {
 }
 
 async function empty() {
-  await pool.query('TRUNCATE brands, products, blisters, product_words RESTART IDENTITY');
+  await pool.query('TRUNCATE brands, products, blisters, product_words RESTART IDENTITY CASCADE');
 }
 
 async function find(id: number) {

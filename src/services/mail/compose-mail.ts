@@ -9,6 +9,7 @@ const INK = '#17211b';
 const SOFT = '#56604f';
 const MOSS = '#14402e';
 const FOIL = '#c9a24b';
+const LINE = '#e4dcc6';
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -22,17 +23,24 @@ export function composeMail(mail: MailText, { to, brand, publicUrl }: Frame): Ma
   };
 }
 
-function plainText(
-  { heading, paragraphs, code, closing }: MailText,
-  brand: string,
-  publicUrl: string,
-): string {
-  const parts = [heading, ...paragraphs, ...(code ? [code] : []), closing, '--', `${brand}\n${publicUrl}`];
+function plainText(mail: MailText, brand: string, publicUrl: string): string {
+  const { heading, paragraphs, code, rows = [], link, closing } = mail;
+  const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(table ? [table] : []),
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    closing,
+    '--',
+    `${brand}\n${publicUrl}`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function htmlText(mail: MailText, brand: string, publicUrl: string): string {
-  const { subject, preview, heading, paragraphs, code, closing } = mail;
+  const { subject, preview, heading, paragraphs, code, rows, link, closing } = mail;
   const text = (words: string) =>
     `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escaped(words)}</p>`;
   return `<!doctype html>
@@ -52,7 +60,7 @@ function htmlText(mail: MailText, brand: string, publicUrl: string): string {
 <tr><td style="padding:32px 28px 16px">
 <h1 style="margin:0 0 20px;font:600 28px/1.15 ${SERIF};color:${INK}">${escaped(heading)}</h1>
 ${paragraphs.map(text).join('\n')}
-${code ? codeBox(code) : ''}
+${code ? codeBox(code) : ''}${rows ? rowTable(rows) : ''}${link ? linkButton(link) : ''}
 <p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escaped(closing)}</p>
 </td></tr>
 </table>
@@ -62,6 +70,19 @@ ${code ? codeBox(code) : ''}
 </body>
 </html>
 `;
+}
+
+function rowTable(rows: NonNullable<MailText['rows']>): string {
+  const row = ({ name, value }: { name: string; value: string }, isLast: boolean) => {
+    const style = `padding:10px 0;border-top:1px solid ${isLast ? FOIL : LINE};font:${isLast ? 700 : 400} 15px/1.4 ${SANS};color:${INK}`;
+    return `<tr><td style="${style}">${escaped(name)}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${escaped(value)}</td></tr>`;
+  };
+  const cells = rows.map((one, index) => row(one, index === rows.length - 1));
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${cells.join('')}</table>`;
+}
+
+function linkButton({ url, label }: NonNullable<MailText['link']>): string {
+  return `<p style="margin:24px 0 8px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${MOSS};color:${CARD};font:600 15px/1 ${SANS};text-decoration:none">${escaped(label)}</a></p>`;
 }
 
 function codeBox(code: string): string {

@@ -1,4 +1,4 @@
-import { endSessionOf, findLiveSession, type LiveSession } from '#db/queries/sessions.ts';
+import { endSessionOf, findLiveSession, type LiveSession, type SessionRow } from '#db/queries/sessions.ts';
 import type { Context } from '#services/context.ts';
 
 /** Two tabs that refresh at once: what one has rotated away is good for the other so long. */
@@ -22,11 +22,19 @@ export async function claimSession(
   const live = claims && (await findLiveSession(db, claims.sessionId, moment));
   if (!live) return undefined;
 
-  const { generation, rotatedAt, id, userId } = live.session;
+  const { generation, graceFrom, id, userId } = live.session;
   if (claims.generation === generation) return { ...live, isCurrent: true };
-  const isGraced =
-    claims.generation === generation - 1 && moment.getTime() - rotatedAt.getTime() <= GRACE_MILLISECONDS;
-  if (isGraced) return { ...live, isCurrent: false };
+  if (claims.generation >= graceFrom && isWithinGrace(live.session, moment))
+    return { ...live, isCurrent: false };
   await endSessionOf(db, userId, id, moment);
   return undefined;
+}
+
+/** From which generation on the grace holds once this session is rotated: tabs may be several rotations behind. */
+export function graceAfterRotation(session: SessionRow, moment: Date): number {
+  return isWithinGrace(session, moment) ? session.graceFrom : session.generation;
+}
+
+function isWithinGrace({ rotatedAt }: SessionRow, moment: Date): boolean {
+  return moment.getTime() - rotatedAt.getTime() <= GRACE_MILLISECONDS;
 }

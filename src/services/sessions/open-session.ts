@@ -1,11 +1,13 @@
 import type { Db, Tx } from '#db/client.ts';
-import { insertSession, type SessionRow } from '#db/queries/sessions.ts';
+import { endSessionsBeyond, insertSession, type SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
 import type { Context } from '#services/context.ts';
 
 export type OpenedSession = { user: User; access: string; refresh: string; expiresAt: Date };
 
 const SESSION_DAYS = 30;
+/** Of one account; the one that was used longest ago ends first. */
+const MOST_OPEN = 50;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MAX_USER_AGENT_CHARACTERS = 400;
 
@@ -18,6 +20,7 @@ export async function openSession(ctx: Context, tx: Db | Tx, user: User): Promis
     userAgent: ctx.client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS),
     address: ctx.client.address,
   });
+  await endSessionsBeyond(tx, user.id, MOST_OPEN, now);
   return tokensOf(ctx, session, user);
 }
 

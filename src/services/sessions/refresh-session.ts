@@ -1,7 +1,7 @@
 import { findLiveSession, rotateSession } from '#db/queries/sessions.ts';
 import { Refused } from '#domain/refused.ts';
 import type { Context } from '#services/context.ts';
-import { claimSession } from '#services/sessions/claim-session.ts';
+import { claimSession, graceAfterRotation } from '#services/sessions/claim-session.ts';
 import { type OpenedSession, sessionEnd, tokensOf } from '#services/sessions/open-session.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function refreshSession(ctx: Context, refresh: string | undefined):
   if (!isCurrent) return tokensOf(ctx, session, user);
 
   const now = ctx.now();
-  const rotated = await rotateSession(ctx.db, session, now, sessionEnd(now));
+  const graceFrom = graceAfterRotation(session, now);
+  const rotated = await rotateSession(ctx.db, session, { now, expiresAt: sessionEnd(now), graceFrom });
   if (rotated) return tokensOf(ctx, rotated, user);
   const live = await findLiveSession(ctx.db, session.id, now);
   if (!live) throw new Refused({ code: 'NOT_AUTHENTICATED' });

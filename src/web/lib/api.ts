@@ -5,14 +5,15 @@ import type { Session } from '#web/lib/session.ts';
 
 export type ApiClient = {
   get: <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>;
-  post: <Answer>(path: string, body?: object) => Promise<Answer>;
+  post: <Answer>(path: string, body?: object, headers?: MoreHeaders) => Promise<Answer>;
   put: <Answer>(path: string, body: object) => Promise<Answer>;
   delete: (path: string) => Promise<void>;
 };
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Asked = { method: Method; path: string; body?: object; signal?: AbortSignal };
+type MoreHeaders = Readonly<Record<string, string>>;
+type Asked = { method: Method; path: string; body?: object; signal?: AbortSignal; headers?: MoreHeaders };
 
 /**
  * The REST API as the pages see it. A refusal is thrown as `Refused`; whatever else goes wrong is an Error.
@@ -23,7 +24,7 @@ export function createApiClient(send: Send): ApiClient {
     (await answerOf(asked, await send(asked.path, initOf(asked)))) as Answer;
   return {
     get: (path, signal) => call({ method: 'GET', path, ...(signal ? { signal } : {}) }),
-    post: (path, body = {}) => call({ method: 'POST', path, body }),
+    post: (path, body = {}, headers = {}) => call({ method: 'POST', path, body, headers }),
     put: (path, body) => call({ method: 'PUT', path, body }),
     delete: (path) => call({ method: 'DELETE', path }),
   };
@@ -61,8 +62,8 @@ function fetchAs(access: string | undefined, path: string, init: RequestInit): P
   return fetch(`/api${path}`, { ...init, headers });
 }
 
-function initOf({ method, body, signal }: Asked): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+function initOf({ method, body, signal, headers: more }: Asked): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json', ...more };
   if (body) headers['content-type'] = 'application/json';
   return { method, headers, ...(body ? { body: JSON.stringify(body) } : {}), ...(signal ? { signal } : {}) };
 }

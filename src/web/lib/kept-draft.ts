@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import { DRAFT_PREFIX, forgetDraft } from '#web/lib/drafts.ts';
 
-const PREFIX = 'draft:';
 /** Never written anywhere. */
 const SECRET = /password|code/;
 
@@ -26,35 +26,21 @@ export function useKeptDraft<Values extends FieldValues, Out>(
       },
     });
   }, [name, setValue, subscribe]);
-  return { forget: () => forget(PREFIX + name) };
+  return { forget: () => forgetDraft(name) };
 }
 
 /** What the form of that name starts with. */
 export function keepDraft(name: string, values: FieldValues): void {
   const kept = Object.entries(values).filter(([field, value]) => value && !SECRET.test(field));
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(kept)));
-  } catch {}
-}
-
-/** Whoever logs out leaves nothing for the next at the same screen. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) forget(key);
+    sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(Object.fromEntries(kept)));
   } catch {}
 }
 
 function readDraft(name: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? '{}');
   } catch {
     return {};
   }
-}
-
-/** Storage may be forbidden; the forms work without it. */
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
 }

@@ -1,12 +1,13 @@
 import type { LoginView, RefreshView, UserView } from '#contract/accounts.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
+import { forgetDrafts } from '#web/lib/drafts.ts';
 import { forgetSignedIn, rememberedUserId, rememberSignedIn } from '#web/lib/local-store.ts';
 
 /** Who the page is for, as the server says it when it renders. The access token is kept in memory alone. */
 export type SignedInState = { user: UserView; access: string };
 
 type Listener = () => void;
-type Told = 'entered' | 'left';
+type Told = 'entered' | 'left' | 'expired';
 
 const CHANNEL = 'session';
 
@@ -51,7 +52,7 @@ export class Session {
   /** The server says that the session is over. This page stays as it is: it is about to be left. */
   expire(): void {
     forgetSignedIn();
-    this.#tell('left');
+    this.#tell('expired');
   }
 
   /**
@@ -79,9 +80,14 @@ export class Session {
   }
 
   async #hear(told: Told): Promise<void> {
-    if (told === 'left') {
+    if (told === 'left') forgetDrafts();
+    if (told !== 'entered') {
       if (this.#state) location.reload();
-    } else if (!(await this.refresh())) this.#drop();
+      return;
+    }
+    // Without a network nothing is known: the next request asks again.
+    const isRenewed = await this.refresh().catch(() => true);
+    if (!isRenewed) this.#drop();
   }
 
   async #askForAccess(): Promise<boolean> {

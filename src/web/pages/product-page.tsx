@@ -36,7 +36,7 @@ export function ProductPage() {
   const { api } = useAppContext();
   const { id } = useParams({ from: '/producto/$id' });
   const { data: found } = useSuspenseQuery(product(api, id));
-  return found && <ProductPlate key={found.id} product={found} />;
+  return found ? <ProductPlate key={found.id} product={found} /> : <ProductNotFound />;
 }
 
 /** A plate of a field guide: the picture on the left, all that is known on the right. */

@@ -5,6 +5,7 @@ import { OwnSettings } from '#web/features/account/own-settings.tsx';
 import { SectionToCome } from '#web/features/account/section-to-come.tsx';
 import { type Section, sectionOf } from '#web/features/account/sections.ts';
 import { SettingsSidebar } from '#web/features/account/settings-sidebar.tsx';
+import { OrderList } from '#web/features/orders/order-list.tsx';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
@@ -39,6 +40,7 @@ function Settings({ wanted }: { wanted: unknown }) {
 }
 
 function SectionContent({ section, viewer }: { section: Section; viewer: UserView }) {
-  if (section !== 'settings') return <SectionToCome section={section} />;
-  return <OwnSettings key={viewer.id} viewer={viewer} />;
+  if (section === 'orders') return <OrderList key={viewer.id} />;
+  if (section === 'settings') return <OwnSettings key={viewer.id} viewer={viewer} />;
+  return <SectionToCome section={section} />;
 }

@@ -16,7 +16,6 @@ const comingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
 export const comingSoonRoutes = [
   comingSoonRoute('/galeria'),
   comingSoonRoute('/blog'),
-  comingSoonRoute('/carrito'),
   comingSoonRoute('/garantia'),
   comingSoonRoute('/como-germinar'),
 ] as const;

@@ -5,6 +5,9 @@ export const closeIcon = 'M5 5l14 14M19 5 5 19';
 export const pinIcon =
   'M12 21.5s7-6.3 7-11.7a7 7 0 1 0-14 0c0 5.4 7 11.7 7 11.7ZM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z';
 export const personIcon = 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6';
+export const bagIcon = 'M5 8.500h14l1 12H4ZM8.500 11V7a3.500 3.500 0 0 1 7 0v4';
+export const minusIcon = 'M5 12h14';
+export const plusIcon = 'M5 12h14M12 5v14';
 export const leftIcon = 'M14.5 5 7.5 12l7 7';
 export const rightIcon = 'M9.5 5l7 7-7 7';
 export const slidersIcon = 'M3 7h9M18 7h3M15 4v6M3 17h3M12 17h9M9 14v6';

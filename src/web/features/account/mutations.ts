@@ -15,8 +15,9 @@ import type {
   UserView,
 } from '#contract/accounts.ts';
 import { accountKeys, ownSessions } from '#web/features/account/queries.ts';
+import { clearCart } from '#web/features/cart/cart-store.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { forgetDrafts } from '#web/lib/kept-draft.ts';
+import { forgetDrafts } from '#web/lib/drafts.ts';
 
 /** Without a network it fails and says so, instead of waiting for one behind a button that is dead. */
 const sentAtOnce = { networkMode: 'always' } as const;
@@ -68,6 +69,7 @@ export function useLogOut() {
       session.leave();
       queries.removeQueries({ queryKey: accountKeys });
       forgetDrafts();
+      clearCart();
       location.reload();
     },
   });

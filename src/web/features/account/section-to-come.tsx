@@ -4,7 +4,7 @@ import type { Section } from '#web/features/account/sections.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 /** A section that has its place before it has its content. */
-export function SectionToCome({ section }: { section: Exclude<Section, 'settings'> }) {
+export function SectionToCome({ section }: { section: Exclude<Section, 'settings' | 'orders'> }) {
   return (
     <div className="mt-6 grid justify-items-start border-y border-line py-10 md:py-14">
       <BrandMarkIcon className="size-14 text-leaf" />

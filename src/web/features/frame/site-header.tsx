@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { frameCopy as copy } from '#copy/frame.ts';
 import { shownName } from '#web/features/account/shown-name.ts';
+import { CartLink } from '#web/features/cart/cart-link.tsx';
 import { Banner } from '#web/features/frame/banner.tsx';
 import { MobileMenu } from '#web/features/frame/mobile-menu.tsx';
 import { headerLinks } from '#web/features/frame/nav-links.ts';
@@ -34,6 +35,7 @@ export function SiteHeader() {
           <ProductSearch />
         </div>
         <AccountLink />
+        <CartLink />
         <MobileMenu />
       </div>
     </header>

@@ -1,45 +1,65 @@
+import { useState } from 'react';
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import type { PricedBlisterView, ProductView } from '#contract/products.ts';
+import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { presentationCopy as copy } from '#copy/product.ts';
 import { isPriced } from '#domain/shown-price.ts';
 import { Seeds } from '#web/features/catalogue/seed-counts.tsx';
+import { AddToCart } from '#web/features/product/add-to-cart.tsx';
 import { pesos } from '#web/lib/format.ts';
 
-/** What a product is sold in: each blister with its seeds and how many of it are left. */
+/** What a product is sold in: each blister with its seeds and how many of it are left; one of them is chosen. */
 export function Presentations({ product }: { product: ProductView }) {
-  if (product.blisters.length === 0) return null;
   const blisters = product.blisters.toSorted((a, b) => a.seed_count - b.seed_count);
+  const [chosenId, choose] = useState(() => blisters.find(({ stock }) => stock > 0)?.id);
+  if (blisters.length === 0) return null;
   return (
     <section aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className="label font-sans text-soft">
         {copy.title}
       </h2>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-        {blisters.map((blister) => (
-          <li
-            key={blister.id}
-            className={`flex flex-col rounded-packet border border-line bg-card p-3.5 ${blister.stock === 0 ? 'opacity-75' : ''}`}
-          >
-            <p className="flex items-baseline gap-1.5">
-              <span className="figures font-display text-2xl">{blister.seed_count}</span>
-              <span className="text-sm text-soft">
-                {product.type === 'merch' ? copy.unit : copy.seeds(blister.seed_count)}
-              </span>
-            </p>
-            {product.type !== 'merch' && (
-              <span className="mt-1" aria-hidden="true">
-                <Seeds count={blister.seed_count} hollow={blister.stock === 0} />
-              </span>
-            )}
-            {isPriced(blister) && <Price blister={blister} />}
-            <p className={`mt-auto pt-2 text-xs font-semibold ${stockColour(blister.stock)}`}>
-              {stockText(blister.stock)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <fieldset aria-labelledby={TITLE_ID}>
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+          {blisters.map((blister) => (
+            <li key={blister.id} className="flex">
+              <label className="blister">
+                <input
+                  type="radio"
+                  name="presentacion"
+                  className="blister-mark unscripted:hidden"
+                  checked={blister.id === chosenId}
+                  disabled={blister.stock === 0}
+                  onChange={() => choose(blister.id)}
+                />
+                <Contents blister={blister} isMerch={product.type === 'merch'} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <AddToCart product={product} chosen={blisters.find(({ id }) => id === chosenId)} />
     </section>
+  );
+}
+
+type ContentsProps = { blister: BlisterView | PricedBlisterView; isMerch: boolean };
+
+function Contents({ blister, isMerch }: ContentsProps) {
+  const { seed_count, stock } = blister;
+  return (
+    <>
+      <span className="flex items-baseline gap-1.5">
+        <span className="figures font-display text-2xl">{seed_count}</span>
+        <span className="text-sm text-soft">{isMerch ? copy.unit : copy.seeds(seed_count)}</span>
+      </span>
+      {!isMerch && (
+        <span className="mt-1" aria-hidden="true">
+          <Seeds count={seed_count} hollow={stock === 0} />
+        </span>
+      )}
+      {isPriced(blister) && <Price blister={blister} />}
+      <span className={`mt-auto pt-2 text-xs font-semibold ${stockColour(stock)}`}>{stockText(stock)}</span>
+    </>
   );
 }
 
@@ -47,7 +67,7 @@ const TITLE_ID = 'presentaciones';
 
 function Price({ blister: { price, discount, final_price } }: { blister: PricedBlisterView }) {
   return (
-    <p className="figures mt-2 flex flex-wrap items-baseline gap-x-2">
+    <span className="figures mt-2 flex flex-wrap items-baseline gap-x-2">
       <span className="font-semibold">{pesos(final_price)}</span>
       {discount > 0 && (
         <>
@@ -55,7 +75,7 @@ function Price({ blister: { price, discount, final_price } }: { blister: PricedB
           <span className="text-xs font-semibold text-leaf-ink">{packetCopy.off(discount)}</span>
         </>
       )}
-    </p>
+    </span>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { OrderLineView, OrderView } from '#contract/orders.ts';
+import { deliveryCopy, orderStatusCopy } from '#copy/order-messages.ts';
+import type { Order, OrderLine } from '#db/queries/orders.ts';
+
+export function presentOrder(order: Order): OrderView {
+  const { id, status, deliveryType, customerFirstName, customerLastName, lines, version } = order;
+  return {
+    ...{ id, status, version },
+    status_display: orderStatusCopy[status],
+    delivery_type: deliveryType,
+    delivery_type_display: deliveryCopy[deliveryType],
+    is_archived: order.isArchived,
+    created_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    customer: {
+      first_name: customerFirstName,
+      last_name: customerLastName,
+      username: order.customerUsername,
+    },
+    customer_name: `${customerFirstName} ${customerLastName}`.trim(),
+    customer_email: order.customerEmail,
+    customer_phone: order.customerPhone,
+    recipient_name: order.recipientName,
+    shipping_address: order.shippingAddress,
+    total: order.total / 100,
+    products: [...new Set(lines.map(({ productId }) => productId))],
+    order_products: lines.map(presentLine),
+  };
+}
+
+function presentLine(line: OrderLine): OrderLineView {
+  const { productId, blisterId, quantity, priceAtTime, productName, productImage, productBrand } = line;
+  return {
+    ...{ product: productId, blister: blisterId, quantity },
+    price_at_time: priceAtTime / 100,
+    product_name: productName,
+    product_image: productImage,
+    product_brand: productBrand,
+    blister_info: { seed_count: line.seedCount },
+    product_details: { id: productId, name: productName },
+  };
+}

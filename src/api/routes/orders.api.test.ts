@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { OrderView } from '#contract/orders.ts';
+import type { Page } from '#contract/paging.ts';
+import { activityLogs } from '#db/schema/accounts.ts';
+import { products } from '#db/schema/catalogue.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { doJobs } from '#tests/support/jobs.ts';
+import { aBlister, draftOf, isLedgerTrue, placeOrder, stockOf } from '#tests/support/orders.ts';
+import { aSession } from '#tests/support/sessions.ts';
+
+test('an order charges the final price, takes the stock and writes to the customer and the shop', async () => {
+  const { visitor, account } = await aSession(db);
+  const blister = await aBlister(db, { price: 10_000, discount: 15 });
+
+  const response = await visitor.post('/orders/', draftOf({ blister, quantity: 2 }));
+  const mails = await doJobs(db, pool);
+
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({
+    ...{ status: 'pending', status_display: 'Pendiente', total: 17_000, version: 1 },
+    ...{ delivery_type_display: 'Acordar entrega', shipping_address: 'Coordinar entrega' },
+    customer: { first_name: 'Ana', last_name: 'Paz', username: account.username },
+    order_products: [
+      { blister: blister.id, quantity: 2, price_at_time: 8_500, blister_info: { seed_count: 3 } },
+    ],
+  });
+  expect(await stockOf(db, blister)).toBe(3);
+  expect(mails.map(({ to }) => to)).toContain(account.email);
+  const mail = mails.find(({ to }) => to === account.email);
+  expect(mail?.subject).toMatch(/^Recibimos tu pedido N\.º \d+$/);
+  expect(mail?.text).toContain('2 × Moby Dick');
+  expect(mail?.text).toMatch(/Total: \$\s17\.000,00/);
+  expect(mail?.text).toContain('/configuracion?section=orders');
+  expect(mails.some(({ subject }) => subject.startsWith('Pedido nuevo N.º'))).toBe(true);
+  expect(await db.select().from(activityLogs).where(eq(activityLogs.action, 'order'))).toMatchObject([
+    { username: account.username, changes: { order_total: { before: null, after: 17_000 } } },
+  ]);
+});
+
+test('an order that asks for too much is refused whole, and tells what is left', async () => {
+  const { visitor } = await aSession(db);
+  const plenty = await aBlister(db, { stock: 9 });
+  const scarce = await aBlister(db, { stock: 1 }, 'Jack Herer');
+
+  const response = await visitor.post(
+    '/orders/',
+    draftOf({ blister: plenty, quantity: 2 }, { blister: scarce, quantity: 2 }),
+  );
+
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    code: 'INSUFFICIENT_STOCK',
+    error: 'No hay suficiente stock de Jack Herer. Stock disponible: 1',
+    items: [
+      { product_id: scarce.productId, blister_id: scarce.id, product_name: 'Jack Herer', available: 1 },
+    ],
+  });
+  expect([await stockOf(db, plenty), await stockOf(db, scarce)]).toEqual([9, 1]);
+  expect(await doJobs(db, pool)).toEqual([]);
+});
+
+test('what a client says of prices, quantities and presentations is not believed', async () => {
+  const { visitor } = await aSession(db);
+  const blister = await aBlister(db, { price: 10_000, stock: 100 });
+  const other = await aBlister(db);
+  const deleted = await aBlister(db);
+  await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, deleted.productId));
+  const free = await aBlister(db, { price: 0 });
+  const [line = { product_id: 0, blister_id: 0, quantity: 1 }] = draftOf({ blister, quantity: 1 }).products;
+  const send = (products: object[]) => visitor.post('/orders/', { ...draftOf(), products });
+  const many = Array.from({ length: 61 }, (_, index) => ({
+    ...line,
+    blister_id: line.blister_id + 1_000 + index,
+  }));
+
+  const priced = (await (await send([{ ...line, price_at_time: 0.01, price: 1 }])).json()) as OrderView;
+  const statuses = [];
+  for (const wrong of [
+    [{ ...line, quantity: -1 }],
+    [{ ...line, quantity: 0 }],
+    [{ ...line, quantity: 100 }],
+    [{ ...line, quantity: 1.5 }],
+    [{ ...line, quantity: 1e308 }],
+    [{ ...line, quantity: '2' }],
+    [
+      { ...line, quantity: 60 },
+      { ...line, quantity: 60 },
+    ],
+    [{ ...line, product_id: other.productId }],
+    [{ ...line, blister_id: 2_147_483_647 }],
+    [{ ...line, blister_id: 99_999_999_999 }],
+    [],
+    many,
+  ])
+    statuses.push((await send(wrong)).status);
+  const gone = [
+    await send(draftOf({ blister: deleted, quantity: 1 }).products),
+    await send(draftOf({ blister: free, quantity: 1 }).products),
+  ];
+
+  expect(priced.total).toBe(10_000);
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  expect(gone.map(({ status }) => status)).toEqual([409, 409]);
+  expect(await stockOf(db, blister)).toBe(99);
+});
+
+test.each([
+  ['recipient_name', '', 'El nombre es requerido'],
+  ['recipient_name', 'Al', 'El nombre debe tener al menos 3 caracteres'],
+  ['customer_phone', '', 'El teléfono es requerido'],
+  ['customer_phone', '11223344', 'Ingresa un teléfono válido'],
+  ['delivery_type', 'address', 'Por ahora no hacemos envíos a domicilio'],
+  ['delivery_type', undefined, 'Selecciona un método de entrega'],
+])('%s of %j is refused: %s', async (field, value, message) => {
+  const { visitor } = await aSession(db);
+  const blister = await aBlister(db);
+
+  const response = await visitor.post('/orders/', { ...draftOf({ blister, quantity: 1 }), [field]: value });
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ field, message }] });
+});
+
+test('the same presentation twice in a cart is its sum', async () => {
+  const { visitor } = await aSession(db);
+  const blister = await aBlister(db);
+
+  const order = await placeOrder(visitor, { blister, quantity: 2 }, { blister, quantity: 1 });
+
+  expect(order.order_products).toMatchObject([{ quantity: 3 }]);
+});
+
+test('the same key and order give the same order again, also all at once; another order is refused', async () => {
+  const { visitor } = await aSession(db);
+  const blister = await aBlister(db, { stock: 9 });
+  const draft = draftOf({ blister, quantity: 1 });
+  const key = { 'idempotency-key': 'clave-de-prueba-1' };
+  const send = (body: object) => visitor.post('/orders/', body, key);
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(draft)));
+  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as OrderView).id));
+  const other = await send({ ...draft, recipient_name: 'Otra Persona' });
+  const malformed = await visitor.post('/orders/', draft, { 'idempotency-key': 'x y' });
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  expect(new Set(ids).size).toBe(1);
+  expect(await stockOf(db, blister)).toBe(8);
+  expect([other.status, malformed.status]).toEqual([409, 400]);
+  expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+});
+
+test('a key whose order was refused may be used again', async () => {
+  const { visitor } = await aSession(db);
+  const blister = await aBlister(db, { stock: 1 });
+  const send = (quantity: number) =>
+    visitor.post('/orders/', draftOf({ blister, quantity }), { 'idempotency-key': 'clave-rechazada' });
+
+  expect((await send(2)).status).toBe(409);
+  expect((await send(1)).status).toBe(201);
+});
+
+test('of 200 customers who order one of five at once, five succeed and 195 are told that none is left', async () => {
+  const blister = await aBlister(db, { stock: 5 });
+  const customers = await Promise.all(Array.from({ length: 200 }, () => aSession(db)));
+
+  const answers = await Promise.all(
+    customers.map(({ visitor }) => visitor.post('/orders/', draftOf({ blister, quantity: 1 }))),
+  );
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(195);
+  expect(await stockOf(db, blister)).toBe(0);
+  expect(await isLedgerTrue(db)).toBe(true);
+}, 60_000);
+
+test('a customer cancels a pending order once, and its stock comes back once', async () => {
+  const { visitor } = await aSession(db);
+  const blister = await aBlister(db);
+  const { id } = await placeOrder(visitor, { blister, quantity: 2 });
+  const cancel = () => visitor.put(`/orders/${id}/`, { status: 'cancelled', products: [] });
+
+  const statuses = (await Promise.all([cancel(), cancel(), cancel()])).map(({ status }) => status);
+  const list = (await (await visitor.get('/orders/my-orders/')).json()) as Page<OrderView>;
+  const all = (await (
+    await visitor.get('/orders/my-orders/?include_cancelled=true')
+  ).json()) as Page<OrderView>;
+
+  expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  expect(await stockOf(db, blister)).toBe(5);
+  expect([list.count, all.count]).toEqual([0, 1]);
+});
+
+test('a customer may only take away: lines, and units; taking the last line cancels', async () => {
+  const { visitor } = await aSession(db);
+  const [one, two] = [await aBlister(db), await aBlister(db, { price: 3_333.33 })];
+  const { id } = await placeOrder(visitor, { blister: one, quantity: 2 }, { blister: two, quantity: 3 });
+  const put = (...wanted: Parameters<typeof draftOf>) =>
+    visitor.put(`/orders/${id}/`, { products: draftOf(...wanted).products });
+
+  const more = await put({ blister: one, quantity: 3 }, { blister: two, quantity: 3 });
+  const foreign = await put({ blister: await aBlister(db), quantity: 1 });
+  const less = await put({ blister: two, quantity: 1 });
+  const none = await visitor.put(`/orders/${id}/`, { products: [] });
+
+  expect([more.status, foreign.status]).toEqual([400, 400]);
+  expect(await more.json()).toMatchObject({
+    errors: [{ message: 'Solo podés quitar productos o bajar cantidades' }],
+  });
+  expect(await less.json()).toMatchObject({
+    total: 3_333.33,
+    status: 'pending',
+    order_products: [{ quantity: 1 }],
+  });
+  expect(await none.json()).toMatchObject({ status: 'cancelled' });
+  expect([await stockOf(db, one), await stockOf(db, two)]).toEqual([5, 5]);
+});
+
+test("another customer's order looks as if it did not exist, and so does a number that is none", async () => {
+  const [ana, eva] = [await aSession(db), await aSession(db)];
+  const blister = await aBlister(db);
+  const { id } = await placeOrder(ana.visitor, { blister, quantity: 1 });
+
+  for (const number of [id, 2_147_483_647, 'abc', '1e3']) {
+    expect((await eva.visitor.get(`/orders/${number}/`)).status).toBe(404);
+    expect((await eva.visitor.put(`/orders/${number}/`, { status: 'cancelled' })).status).toBe(404);
+  }
+  expect((await ana.visitor.get(`/orders/${id}/`)).status).toBe(200);
+  expect(await stockOf(db, blister)).toBe(4);
+});
+
+test('an order keeps what was sold when the product changes its name or goes', async () => {
+  const { visitor } = await aSession(db);
+  const blister = await aBlister(db, {}, 'Como Se Llamaba');
+  const { id } = await placeOrder(visitor, { blister, quantity: 1 });
+  await db
+    .update(products)
+    .set({ name: 'Otro', searchName: 'otro', deletedAt: new Date() })
+    .where(eq(products.id, blister.productId));
+
+  const order = (await (await visitor.get(`/orders/${id}/`)).json()) as OrderView;
+  await visitor.put(`/orders/${id}/`, { status: 'cancelled' });
+
+  expect(order.order_products).toMatchObject([{ product_name: 'Como Se Llamaba' }]);
+  expect(await stockOf(db, blister)).toBe(5);
+});

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { type Env, params, query, readBody, signedIn, staff } from '#api/http.ts';
+import { presentOrder } from '#api/present/order.ts';
+import { presentPage } from '#api/present/page.ts';
+import { ById } from '#contract/ids.ts';
+import {
+  IdempotencyKey,
+  OrderDraft,
+  OrderEdit,
+  OwnOrderChange,
+  OwnOrdersQuery,
+  StaffOrdersQuery,
+} from '#contract/orders.ts';
+import { Refused } from '#domain/refused.ts';
+import { changeOwnOrder } from '#services/orders/change-own-order.ts';
+import { deleteOrder } from '#services/orders/delete-order.ts';
+import { editOrder } from '#services/orders/edit-order.ts';
+import { placeOrder } from '#services/orders/place-order.ts';
+import { getOrder, listAllOrders, listOwnOrders } from '#services/orders/read-orders.ts';
+
+/** Whoever is not the owner of an order, nor staff, learns nothing of it, not even that it is there. */
+export const orders = new Hono<Env>()
+  .use(async (c, next) => {
+    c.header('Cache-Control', 'private, no-store');
+    await next();
+  })
+  .post('/', async (c) => {
+    const ctx = signedIn(c);
+    const draft = await readBody(c, OrderDraft);
+    const { order } = await placeOrder(ctx, draft, keyOf(c.req.header('idempotency-key')));
+    return c.json(presentOrder(order), 201);
+  })
+  .get('/my-orders', query(OwnOrdersQuery), async (c) => {
+    const asked = c.req.valid('query');
+    const { count, orders: found } = await listOwnOrders(signedIn(c), asked);
+    return c.json(presentPage(c.req.url, asked, { count, results: found.map(presentOrder) }));
+  })
+  .get('/', query(StaffOrdersQuery), async (c) => {
+    const asked = c.req.valid('query');
+    const { count, counts, orders: found } = await listAllOrders(staff(c), asked);
+    return c.json({ ...presentPage(c.req.url, asked, { count, results: found.map(presentOrder) }), counts });
+  })
+  .get('/:id', params(ById), async (c) =>
+    c.json(presentOrder(await getOrder(signedIn(c), c.req.valid('param').id))),
+  )
+  .put('/:id', params(ById), async (c) => {
+    const ctx = signedIn(c);
+    const { id } = c.req.valid('param');
+    const order =
+      ctx.actor.role === 'staff'
+        ? await editOrder(ctx, id, await readBody(c, OrderEdit), presentOrder)
+        : await changeOwnOrder(ctx, id, await readBody(c, OwnOrderChange), presentOrder);
+    return c.json(presentOrder(order));
+  })
+  .delete('/:id', params(ById), async (c) => {
+    await deleteOrder(staff(c), c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+
+/** @throws Refused VALIDATION_ERROR for a key that is none. */
+function keyOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const parsed = IdempotencyKey.safeParse(header);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Refused({
+    code: 'VALIDATION_ERROR',
+    errors: [{ field: 'Idempotency-Key', message: issue?.message ?? '' }],
+  });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aVisitor } from '#tests/support/api.ts';
+import { cliWith } from '#tests/support/cli.ts';
+import { connectionString, db } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
+
+const env = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32) };
+const cli = (...args: string[]) => cliWith(env, ...args);
+
+test('an admin is made with a password that is told once, on standard output alone', async () => {
+  const { status, stdout, stderr } = await cli('admin', 'create', 'lena.jefa@example.com');
+  const password = stdout.trim();
+  const again = await cli('admin', 'create', 'lena.jefa@example.com', '--username', 'otra.jefa');
+  const short = await cli('admin', 'create', 'abc@example.com');
+  const nobody = await cli('admin', 'create', 'no-es-un-email');
+
+  expect([status, again.status, short.status, nobody.status]).toEqual([0, 1, 2, 2]);
+  expect(stderr).toContain('lena.jefa is a superuser now.');
+  expect(again.stderr).toContain('already');
+  const login = await aVisitor(db).post('/auth/login/', { username_or_email: 'lena.jefa', password });
+  expect(await login.json()).toMatchObject({ is_staff: true, user: { is_superuser: true } });
+});
+
+test('stock verify tells that the ledger is true, and names what is not', async () => {
+  const { blisters } = await aProduct(db, { name: 'Contada', blisters: [{ stock: 7 }] });
+
+  const right = await cli('stock', 'verify');
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`ALTER TABLE blisters DISABLE TRIGGER blisters_updated_stock`);
+    await tx.execute(sql`UPDATE blisters SET stock = 6 WHERE id = ${blisters[0]?.id}`);
+    await tx.execute(sql`ALTER TABLE blisters ENABLE TRIGGER blisters_updated_stock`);
+  });
+  const wrong = await cli('stock', 'verify');
+
+  expect([right.status, wrong.status]).toEqual([0, 1]);
+  expect(right.stdout).toMatch(/^\d+ presentations?, \d+ movements?: all true\.\n$/);
+  expect(wrong.stderr).toContain(`presentation ${blisters[0]?.id} (Contada): stock 6, movements 7`);
+});

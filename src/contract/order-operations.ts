@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ById } from '#contract/ids.ts';
+import type { Operation } from '#contract/operation.ts';
+import {
+  OrderDraft,
+  OrderEdit,
+  OrderView,
+  OwnOrderChange,
+  OwnOrdersQuery,
+  StaffOrderPage,
+  StaffOrdersQuery,
+} from '#contract/orders.ts';
+import { Page } from '#contract/paging.ts';
+
+const own = { tag: 'Orders', who: 'customer' } as const;
+const staff = { tag: 'Orders', who: 'staff' } as const;
+
+/** Orders of customers, and what staff do with them. */
+export const orderOperations: readonly Operation[] = [
+  {
+    ...own,
+    id: 'placeOrder',
+    method: 'post',
+    path: '/orders/',
+    summary: 'Order; the same `Idempotency-Key` and body give the same order again',
+    body: OrderDraft,
+    status: 201,
+    answer: OrderView,
+    refusals: ['CSRF_FAILED', 'INSUFFICIENT_STOCK', 'IDEMPOTENCY_CONFLICT'],
+  },
+  {
+    ...own,
+    id: 'listOwnOrders',
+    method: 'get',
+    path: '/orders/my-orders/',
+    summary: 'One’s own orders, newest first; cancelled ones only where they are asked for',
+    query: OwnOrdersQuery,
+    answer: Page(OrderView),
+    refusals: ['VALIDATION_ERROR'],
+  },
+  {
+    ...staff,
+    id: 'listOrders',
+    method: 'get',
+    path: '/orders/',
+    summary:
+      'All orders of a status, newest first, by the customer’s name or the number, with the count of each status',
+    query: StaffOrdersQuery,
+    answer: StaffOrderPage,
+    refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  {
+    ...own,
+    id: 'getOrder',
+    method: 'get',
+    path: '/orders/{id}/',
+    summary: 'One order of one’s own; staff: any',
+    params: ById,
+    answer: OrderView,
+    refusals: ['NOT_FOUND'],
+  },
+  {
+    ...own,
+    id: 'changeOrder',
+    method: 'put',
+    path: '/orders/{id}/',
+    summary: 'Owners cancel a pending order or leave less of it; staff change anything',
+    params: ById,
+    body: z.union([OwnOrderChange, OrderEdit]),
+    answer: OrderView,
+    refusals: ['CSRF_FAILED', 'NOT_FOUND', 'NOT_PENDING', 'INSUFFICIENT_STOCK', 'EDIT_CONFLICT'],
+  },
+  {
+    ...staff,
+    id: 'deleteOrder',
+    method: 'delete',
+    path: '/orders/{id}/',
+    summary: 'Delete an order; a pending one gives its stock back',
+    params: ById,
+    status: 204,
+    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+];

@@ -1,0 +1,7 @@
+/** The way to the cart, which stands on every page. */
+export const cartLinkCopy = {
+  name: (units: number) => {
+    if (units === 0) return 'Carrito';
+    return units === 1 ? 'Carrito, 1 producto' : `Carrito, ${units} productos`;
+  },
+};

@@ -1,0 +1,80 @@
+import { addToCartCopy } from '#copy/add-to-cart.ts';
+import { COORDINATE_ADDRESS, deliveryCopy } from '#copy/order-messages.ts';
+
+export const cartCopy = {
+  title: 'Mi Carrito',
+  counted: (units: number) => `Mi Carrito (${units})`,
+  loading: 'Cargando tu carrito…',
+  needsScript: 'Para armar tu pedido, activá JavaScript en el navegador.',
+  empty: 'Tu carrito está vacío',
+  emptyText: 'Elegí una variedad y la cantidad de semillas: acá armás el pedido.',
+  explore: 'Explorar Productos',
+  lines: 'Productos del carrito',
+};
+
+/** One presentation in the cart. */
+export const cartLineCopy = {
+  loading: 'Cargando producto…',
+  seeds: (count: number) => (count === 1 ? '1 semilla' : `${count} semillas`),
+  units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
+  each: (price: string) => `${price} c/u`,
+  quantity: (name: string) => `Cantidad de ${name}`,
+  less: (name: string) => `Una unidad menos de ${name}`,
+  more: (name: string) => `Una unidad más de ${name}`,
+  remove: 'Quitar',
+  removeNamed: (name: string) => `Quitar ${name} del carrito`,
+  removed: (name: string) => `Quitaste ${name}.`,
+  undo: 'Deshacer',
+  onlyLeft: addToCartCopy.onlyLeft,
+  take: (units: number) => (units === 1 ? 'Llevar 1' : `Llevar ${units}`),
+  soldOut: 'Sin stock',
+  gone: 'Ya no está a la venta',
+  unpriced: 'Sin precio por ahora',
+  failed: 'No pudimos cargar este producto',
+  tryAgain: 'Reintentar',
+  unknown: 'Producto que ya no vendemos',
+  notLoaded: 'Producto',
+};
+
+export const summaryCopy = {
+  title: 'Resumen de Orden',
+  subtotal: 'Subtotal',
+  delivery: 'Entrega',
+  toArrange: 'A coordinar',
+  total: 'Total',
+  leftOut: (lines: number) =>
+    lines === 1
+      ? 'El total no incluye 1 producto que no está disponible.'
+      : `El total no incluye ${lines} productos que no están disponibles.`,
+  pricesAfterLogin: 'Los precios se ven con tu cuenta.',
+  toLogin: 'Ingresar',
+  begin: 'Iniciar Pedido',
+  loginFirst: 'Debes iniciar sesión para realizar la compra',
+  goOn: 'Seguir Comprando',
+};
+
+export const checkoutCopy = {
+  title: 'Datos del pedido',
+  recipient: 'Nombre completo de quien recibe',
+  phone: 'Teléfono de contacto',
+  phoneHint: '10 dígitos, con código de área y sin el 15.',
+  delivery: 'Método de entrega',
+  coordinate: deliveryCopy.coordinate,
+  coordinateText: 'Nos comunicamos con vos para acordar el lugar y el día.',
+  address: deliveryCopy.address,
+  addressText: 'No disponible por ahora.',
+  coordinateAddress: COORDINATE_ADDRESS,
+  note: 'El email de confirmación del pedido explica cómo se pagan y se entregan los productos.',
+  confirm: 'Confirmar Pedido',
+  confirming: 'Confirmando…',
+  back: 'Volver',
+  goOn: 'Seguir Comprando',
+  notEnough: (product: string, available: number) =>
+    `No hay suficiente stock de ${product}. Stock disponible: ${available}`,
+  checkFailed: addToCartCopy.checkFailed,
+  failed: 'Error al procesar la orden',
+  done: '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.',
+  unanswered: 'No nos llegó la respuesta de tu último pedido.',
+  unansweredText: 'Confirmalo de nuevo sin cambiarlo: aunque ya esté hecho, no se repite.',
+  toOrders: 'Ver Mis Pedidos',
+};

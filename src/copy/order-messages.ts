@@ -1,0 +1,34 @@
+import type { OrderStatus } from '#contract/orders.ts';
+
+/** What is said of a field of an order that cannot be taken (customer-site §5, §8). */
+export const orderMessages = {
+  nameRequired: 'El nombre es requerido',
+  nameTooShort: 'El nombre debe tener al menos 3 caracteres',
+  nameTooLong: 'El nombre puede tener hasta 120 caracteres',
+  phoneRequired: 'El teléfono es requerido',
+  phoneInvalid: 'Ingresa un teléfono válido',
+  deliveryRequired: 'Selecciona un método de entrega',
+  deliveryOff: 'Por ahora no hacemos envíos a domicilio',
+  addressTooLong: 'La dirección puede tener hasta 300 caracteres',
+  emailInvalid: 'Ingrese un email válido',
+  quantity: 'La cantidad debe estar entre 1 y 99',
+  price: 'El precio debe ser un número desde 0',
+  noProducts: 'El pedido no tiene productos',
+  tooManyProducts: 'Un pedido puede tener hasta 60 productos distintos',
+  wrongProduct: 'Una de las presentaciones no existe o no es de ese producto',
+  status: 'El estado debe ser pending, completed o cancelled',
+  onlyLess: 'Solo podés quitar productos o bajar cantidades',
+  nothing: 'No hay nada para cambiar',
+  search: 'La búsqueda puede tener hasta 200 caracteres',
+  key: 'La clave de idempotencia debe tener entre 8 y 100 letras, números o guiones',
+};
+
+export const orderStatusCopy: Record<OrderStatus, string> = {
+  pending: 'Pendiente',
+  completed: 'Completado',
+  cancelled: 'Cancelado',
+};
+
+export const deliveryCopy = { coordinate: 'Acordar entrega', address: 'Envío a domicilio' };
+/** What stands as the address of an order whose delivery is to be arranged (customer-site §4). */
+export const COORDINATE_ADDRESS = 'Coordinar entrega';

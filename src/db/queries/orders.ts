@@ -1,0 +1,202 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { centavos } from '#db/queries/centavos.ts';
+import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+/** Money in centavos. */
+export type OrderLine = Omit<LineRow, 'id' | 'orderId' | 'priceAtTime'> & { priceAtTime: number };
+export type Order = Omit<OrderRow, 'total'> & { total: number; lines: OrderLine[] };
+export type NewOrder = Omit<typeof orders.$inferInsert, 'total'> & { total: number };
+
+export async function insertOrder(
+  tx: Tx,
+  { total, ...values }: NewOrder,
+  lines: readonly OrderLine[],
+): Promise<Order> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...values, total: inPesos(total) })
+    .returning();
+  if (!row) throw new Error('no order was written');
+  await insertLines(tx, row.id, lines);
+  return assemble(row, lines);
+}
+
+/** The order with its lines, held until the transaction ends. */
+export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
+    .for('update');
+  return row && withLines(tx, row);
+}
+
+export async function findOrder(db: Db, id: number): Promise<Order | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
+  return row && withLines(db, row);
+}
+
+type Changes = Partial<Omit<typeof orders.$inferInsert, 'total'>> & { total?: number };
+
+/** Counts as one edit. Lines are written only where they are given. */
+export async function updateOrder(
+  tx: Tx,
+  before: Order,
+  changes: Changes,
+  lines?: readonly OrderLine[],
+): Promise<Order> {
+  const { total, ...values } = changes;
+  const [row] = await tx
+    .update(orders)
+    .set({
+      ...values,
+      ...(total === undefined ? {} : { total: inPesos(total) }),
+      version: before.version + 1,
+    })
+    .where(eq(orders.id, before.id))
+    .returning();
+  if (!row) throw new Error(`order ${before.id} is gone`);
+  if (lines) {
+    await tx.delete(orderLines).where(eq(orderLines.orderId, before.id));
+    await insertLines(tx, before.id, lines);
+  }
+  return assemble(row, lines ?? before.lines);
+}
+
+export type OrderFilters = {
+  customerId?: number | undefined;
+  status?: OrderRow['status'] | undefined;
+  exceptCancelled?: boolean;
+  /** Archived orders are left out of the pending and the completed (staff-and-warranty §4). */
+  hideArchived?: boolean;
+  words?: readonly string[] | undefined;
+  number?: number | undefined;
+};
+
+type Window = { limit: number; offset: number };
+
+export async function listOrders(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(matching(filters))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => assemble(row, lines.get(row.id) ?? []));
+}
+
+export async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(orders).where(matching(filters));
+  return row?.found ?? 0;
+}
+
+type Key = { customerId: number; key: string };
+export type KeptKey = typeof orderKeys.$inferSelect;
+
+/**
+ * Takes the key for this order, or gives what it was used for before. Somebody who is just using it is waited for.
+ */
+export async function takeKey(
+  tx: Tx,
+  key: Key,
+  bodyHash: string,
+  createdAt: Date,
+): Promise<KeptKey | undefined> {
+  const taken = await tx
+    .insert(orderKeys)
+    .values({ ...key, bodyHash, createdAt })
+    .onConflictDoNothing()
+    .returning({ key: orderKeys.key });
+  if (taken.length > 0) return undefined;
+  const [kept] = await tx.select().from(orderKeys).where(isKey(key));
+  return kept;
+}
+
+export async function nameKeysOrder(tx: Tx, key: Key, orderId: number): Promise<void> {
+  await tx.update(orderKeys).set({ orderId }).where(isKey(key));
+}
+
+export async function deleteKeysOlder(db: Db, since: Date): Promise<void> {
+  await db.delete(orderKeys).where(sql`${orderKeys.createdAt} < ${since.toISOString()}::timestamptz`);
+}
+
+function isKey({ customerId, key }: Key): SQL | undefined {
+  return and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key));
+}
+
+function matching({ customerId, status, exceptCancelled, hideArchived, words, number }: OrderFilters) {
+  const named = words && words.length > 0 ? holdsWords(words) : undefined;
+  const numbered = number === undefined ? undefined : eq(orders.id, number);
+  return and(
+    isNull(orders.deletedAt),
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    status && eq(orders.status, status),
+    exceptCancelled ? ne(orders.status, 'cancelled') : undefined,
+    hideArchived ? eq(orders.isArchived, false) : undefined,
+    named && numbered ? sql`(${named} OR ${numbered})` : (named ?? numbered),
+  );
+}
+
+/** By the starts of their words, as products are searched for. */
+function holdsWords(words: readonly string[]): SQL {
+  const query = words.map((word) => `'${word}'`).join(' & ');
+  return sql`word_starts(${orders.searchName}) @@ ${query}::tsquery`;
+}
+
+async function withLines(db: Db | Tx, row: OrderRow): Promise<Order> {
+  return assemble(row, (await linesOf(db, [row.id])).get(row.id) ?? []);
+}
+
+async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.id));
+  const lines = rows.map(({ id: _, priceAtTime, ...line }) => ({
+    ...line,
+    priceAtTime: centavos(priceAtTime),
+  }));
+  return Map.groupBy(lines, ({ orderId }) => orderId);
+}
+
+async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
+  await tx.insert(orderLines).values(
+    lines.map(
+      ({
+        productId,
+        blisterId,
+        quantity,
+        priceAtTime,
+        productName,
+        productImage,
+        productBrand,
+        seedCount,
+      }) => ({
+        ...{ orderId, productId, blisterId, quantity, productName, productImage, productBrand, seedCount },
+        priceAtTime: inPesos(priceAtTime),
+      }),
+    ),
+  );
+}
+
+function assemble({ total, ...row }: OrderRow, lines: readonly OrderLine[]): Order {
+  return { ...row, total: centavos(total), lines: [...lines] };
+}
+
+function inPesos(amount: number): string {
+  return (amount / 100).toFixed(2);
+}

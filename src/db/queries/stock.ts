@@ -1,0 +1,107 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { centavos } from '#db/queries/centavos.ts';
+import { blisters, brands, products } from '#db/schema/catalogue.ts';
+
+/** A presentation as it is sold now, locked until the transaction ends. */
+export type Offer = {
+  blisterId: number;
+  productId: number;
+  seedCount: number;
+  stock: number;
+  /** Centavos. */
+  price: number;
+  /** Centavos. */
+  finalPrice: number;
+  productName: string;
+  productBrand: string;
+  productImage: string | null;
+  isSold: boolean;
+};
+
+/**
+ * Locks presentations by their ids, and then their products by theirs: whoever moves stock or edits the catalogue
+ * does it in this order, so that no two wait for each other. Those that were deleted are there too.
+ */
+export async function lockOffers(tx: Tx, blisterIds: readonly number[]): Promise<Map<number, Offer>> {
+  const offers = await tx
+    .select()
+    .from(blisters)
+    .where(inArray(blisters.id, [...blisterIds]))
+    .orderBy(asc(blisters.id))
+    .for('update');
+  const productIds = [...new Set(offers.map(({ productId }) => productId))];
+  const owners = await tx
+    .select({ product: products, brand: brands.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(inArray(products.id, productIds))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products });
+  const byId = new Map(owners.map((owner) => [owner.product.id, owner]));
+  return new Map(
+    offers.flatMap((blister) => {
+      const owner = byId.get(blister.productId);
+      return owner ? [[blister.id, offerOf(blister, owner)] as const] : [];
+    }),
+  );
+}
+
+type Owner = { product: typeof products.$inferSelect; brand: string };
+
+function offerOf(blister: typeof blisters.$inferSelect, { product, brand }: Owner): Offer {
+  const { id: blisterId, productId, seedCount, stock } = blister;
+  return {
+    ...{ blisterId, productId, seedCount, stock },
+    price: centavos(blister.price),
+    finalPrice: centavos(blister.finalPrice),
+    productName: product.name,
+    productBrand: brand,
+    productImage: product.image,
+    isSold: blister.deletedAt === null && product.deletedAt === null && product.available,
+  };
+}
+
+export type StockCause = {
+  cause: 'order' | 'cancel' | 'reopen' | 'edit' | 'delete';
+  orderId: number;
+  userId: number;
+};
+
+/** Moves stocks in one statement, and tells the ledger why. What is left is never below zero: a constraint. */
+export async function moveStock(
+  tx: Tx,
+  changes: ReadonlyMap<number, number>,
+  { cause, orderId, userId }: StockCause,
+): Promise<void> {
+  const [ids, units] = [[...changes.keys()], [...changes.values()]];
+  await tx.execute(sql`
+    SELECT set_config('semillero.cause', ${cause}, true), set_config('semillero.order', ${String(orderId)}, true),
+      set_config('semillero.user', ${String(userId)}, true)`);
+  await tx.execute(sql`
+    UPDATE blisters b SET stock = b.stock + m.units
+    FROM unnest(${sql.param(ids)}::integer[], ${sql.param(units)}::integer[]) AS m (id, units)
+    WHERE b.id = m.id`);
+}
+
+export type StockError = { blisterId: number; productName: string; stock: number; movements: number };
+
+/** Presentations whose stock is not the sum of their movements. There should be none. */
+export async function listStockErrors(db: Db): Promise<StockError[]> {
+  const { rows } = await db.execute<StockError>(sql`
+    SELECT b.id AS "blisterId", p.name AS "productName", b.stock, coalesce(m.units, 0)::integer AS movements
+    FROM blisters b
+    JOIN products p ON p.id = b.product_id
+    LEFT JOIN (SELECT blister_id, sum(delta) AS units FROM stock_movements GROUP BY blister_id) m ON m.blister_id = b.id
+    WHERE b.stock <> coalesce(m.units, 0)
+    ORDER BY b.id`);
+  return rows;
+}
+
+/** How many presentations there are, and how many movements. */
+export async function countStock(db: Db): Promise<{ blisters: number; movements: number }> {
+  const { rows } = await db.execute<{ blisters: number; movements: number }>(sql`
+    SELECT (SELECT count(*) FROM blisters)::integer AS blisters,
+      (SELECT count(*) FROM stock_movements)::integer AS movements`);
+  return rows[0] ?? { blisters: 0, movements: 0 };
+}

@@ -1,0 +1,56 @@
+import { MAX_LINES, MAX_QUANTITY } from '#contract/limits.ts';
+
+/** One presentation and how much of it is wanted. All else of it is read live. */
+export type CartLine = { productId: number; blisterId: number; quantity: number };
+export type Cart = readonly CartLine[];
+
+const ID = '[1-9]\\d{0,9}';
+const LINE = `${ID}\\.${ID}\\.[1-9]\\d?`;
+const CART = new RegExp(`^${LINE}(?:_${LINE})*$`);
+
+/**
+ * The cart as a cookie carries it: `product.blister.quantity`, with `_` between the lines. The longest ids in 60
+ * lines are 1,500 bytes. What is not written so is no cart at all.
+ */
+export function parseCart(text: string): Cart {
+  if (!CART.test(text)) return [];
+  return text.split('_').reduce((cart: Cart, part) => {
+    const [productId = 0, blisterId = 0, quantity = 0] = part.split('.').map(Number);
+    return addToCart(cart, { productId, blisterId, quantity });
+  }, []);
+}
+
+export function cartText(cart: Cart): string {
+  return cart.map(({ productId, blisterId, quantity }) => `${productId}.${blisterId}.${quantity}`).join('_');
+}
+
+/** The same presentation twice is one line. A cart that is full stays as it is: ask `hasRoomFor` before. */
+export function addToCart(cart: Cart, line: CartLine, index = cart.length): Cart {
+  const held = quantityOf(cart, line);
+  if (held > 0) return setQuantity(cart, line, held + line.quantity);
+  return hasRoomFor(cart, line) ? cart.toSpliced(index, 0, line) : cart;
+}
+
+/** At most 99 of each; none of it takes the line away (customer-site §4, Cart). */
+export function setQuantity(cart: Cart, line: CartLine, quantity: number): Cart {
+  if (quantity <= 0) return cart.filter((one) => !isSame(one, line));
+  return cart.map((one) =>
+    isSame(one, line) ? { ...one, quantity: Math.min(quantity, MAX_QUANTITY) } : one,
+  );
+}
+
+export function quantityOf(cart: Cart, line: Omit<CartLine, 'quantity'>): number {
+  return cart.find((one) => isSame(one, line))?.quantity ?? 0;
+}
+
+export function hasRoomFor(cart: Cart, line: Omit<CartLine, 'quantity'>): boolean {
+  return cart.length < MAX_LINES || quantityOf(cart, line) > 0;
+}
+
+export function unitsIn(cart: Cart): number {
+  return cart.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function isSame(a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean {
+  return a.productId === b.productId && a.blisterId === b.blisterId;
+}

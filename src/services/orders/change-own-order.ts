@@ -1,0 +1,54 @@
+import type { OrderView, OwnOrderChange } from '#contract/orders.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { orderMessages as say } from '#copy/order-messages.ts';
+import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { isReduction } from '#domain/order-moves.ts';
+import { Refused } from '#domain/refused.ts';
+import type { Context } from '#services/context.ts';
+import { requireVersion } from '#services/edits/require-version.ts';
+import { settleOrder } from '#services/orders/settle-order.ts';
+
+/**
+ * What owners may do to their own pending order: cancel it, or leave less of it; leaving nothing cancels it.
+ *
+ * @throws Refused NOT_FOUND (also for another's order, so that numbers cannot be probed), NOT_PENDING,
+ *   VALIDATION_ERROR when something would be more, EDIT_CONFLICT.
+ */
+export function changeOwnOrder(
+  ctx: Context<SignedIn>,
+  id: number,
+  change: OwnOrderChange,
+  present: (order: Order) => OrderView,
+): Promise<Order> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order?.customerId !== ctx.actor.userId) throw new Refused({ code: 'NOT_FOUND' });
+    requireVersion(order, change.version, present);
+    if (order.status !== 'pending') throw new Refused({ code: 'NOT_PENDING' });
+
+    const left = change.status === 'cancelled' ? [] : linesLeft(order, change.products ?? []);
+    if (left.length > 0)
+      return settleOrder(tx, ctx, { order, lines: left, cause: 'edit', done: activityCopy.orderReduced(id) });
+    return settleOrder(tx, ctx, {
+      order,
+      status: 'cancelled',
+      cause: 'cancel',
+      done: activityCopy.orderCancelled(id),
+    });
+  });
+}
+
+function linesLeft(order: Order, wanted: NonNullable<OwnOrderChange['products']>): OrderLine[] {
+  const held = wanted.map(({ blister_id, quantity }) => ({ blisterId: blister_id, quantity }));
+  const known = wanted.every(({ product_id, blister_id }) =>
+    order.lines.some(({ productId, blisterId }) => productId === product_id && blisterId === blister_id),
+  );
+  if (!known || !isReduction(order.lines, held))
+    throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field: 'products', message: say.onlyLess }] });
+  const quantities = new Map(held.map(({ blisterId, quantity }) => [blisterId, quantity]));
+  return order.lines.flatMap((line) => {
+    const quantity = quantities.get(line.blisterId);
+    return quantity === undefined ? [] : [{ ...line, quantity }];
+  });
+}

@@ -1,0 +1,32 @@
+import { activityCopy } from '#copy/activity.ts';
+import { lockOrder, updateOrder } from '#db/queries/orders.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { stockChanges } from '#domain/order-moves.ts';
+import { Refused } from '#domain/refused.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { moveUnits } from '#services/orders/offered-lines.ts';
+
+/**
+ * Takes an order off every list. A pending one gives its stock back; what was completed has left the house.
+ *
+ * @throws Refused NOT_FOUND.
+ */
+export function deleteOrder({ db, actor, now }: Context<SignedIn>, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new Refused({ code: 'NOT_FOUND' });
+    const given = order.status === 'pending' ? stockChanges(order.lines, []) : new Map<number, number>();
+    await moveUnits(tx, given, { cause: 'delete', orderId: id, userId: actor.userId });
+    await updateOrder(tx, order, { deletedAt: now() });
+    await recordActivity(tx, {
+      by: { id: actor.userId, username: actor.username },
+      ...{ at: now(), action: 'delete', subject: 'order', subjectId: id },
+      description: activityCopy.orderDeleted(id),
+      changes: {
+        status: { before: order.status, after: null },
+        order_total: { before: order.total / 100, after: null },
+      },
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { OrderLineDraft } from '#contract/orders.ts';
+import type { Shortage } from '#contract/refusals.ts';
+import { orderMessages as say } from '#copy/order-messages.ts';
+import type { Tx } from '#db/client.ts';
+import type { OrderLine } from '#db/queries/orders.ts';
+import { lockOffers, moveStock, type Offer, type StockCause } from '#db/queries/stock.ts';
+import { Refused } from '#domain/refused.ts';
+
+/**
+ * The lines of an order as they are sold now, with their presentations locked until the transaction ends.
+ *
+ * @throws Refused VALIDATION_ERROR where a presentation is not of its product, INSUFFICIENT_STOCK where there are
+ *   too few, or it is not sold any more, or has no price.
+ */
+export async function offeredLines(tx: Tx, wanted: readonly OrderLineDraft[]): Promise<OrderLine[]> {
+  const offers = await lockOffers(
+    tx,
+    wanted.map(({ blister_id }) => blister_id),
+  );
+  const pairs = wanted.map((line) => ({ line, offer: offerFor(offers, line) }));
+  const items = pairs.flatMap(({ line, offer }) => shortageOf(offer, line.quantity) ?? []);
+  if (items.length > 0) throw new Refused({ code: 'INSUFFICIENT_STOCK', items });
+  return pairs.map(({ line, offer }) => lineOf(offer, line.quantity));
+}
+
+/** What an order keeps of what was sold. */
+export function lineOf(offer: Offer, quantity: number): OrderLine {
+  const { productId, blisterId, seedCount, productName, productBrand, productImage, finalPrice } = offer;
+  const sold = { productId, blisterId, seedCount, productName, productBrand, productImage };
+  return { ...sold, quantity, priceAtTime: finalPrice };
+}
+
+/** @throws Refused VALIDATION_ERROR. */
+export function offerFor(offers: ReadonlyMap<number, Offer>, line: OrderLineDraft): Offer {
+  const offer = offers.get(line.blister_id);
+  if (offer?.productId === line.product_id) return offer;
+  throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field: 'products', message: say.wrongProduct }] });
+}
+
+/**
+ * Moves the stock of presentations that are locked, or locks them now.
+ *
+ * @throws Refused INSUFFICIENT_STOCK when more is taken than there is.
+ */
+export async function moveUnits(
+  tx: Tx,
+  changes: ReadonlyMap<number, number>,
+  why: StockCause,
+): Promise<void> {
+  if (changes.size === 0) return;
+  const offers = await lockOffers(tx, [...changes.keys()]);
+  const items = [...changes].flatMap(([blisterId, units]) => {
+    const offer = offers.get(blisterId);
+    return offer && offer.stock + units < 0 ? [shortage(offer, offer.stock)] : [];
+  });
+  if (items.length > 0) throw new Refused({ code: 'INSUFFICIENT_STOCK', items });
+  await moveStock(tx, changes, why);
+}
+
+function shortageOf(offer: Offer, quantity: number): Shortage | undefined {
+  const available = offer.isSold && offer.price > 0 ? offer.stock : 0;
+  return available < quantity ? shortage(offer, available) : undefined;
+}
+
+function shortage({ productId, blisterId, productName }: Offer, available: number): Shortage {
+  return { product_id: productId, blister_id: blisterId, product_name: productName, available };
+}

@@ -1,0 +1,39 @@
+import { type OrderForMail, orderMails } from '#copy/order-mails.ts';
+import { unnamedSite } from '#copy/unnamed-site.ts';
+import { findOrder, type Order } from '#db/queries/orders.ts';
+import { findSiteSettings } from '#db/queries/site.ts';
+import { type MailContext, writeTo } from '#services/mail/write-to.ts';
+
+/** The job that confirms an order to its customer: what, how much, and how payment and delivery are arranged. */
+export async function confirmOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) return;
+  await writeTo(ctx, order.customerEmail, (brand) => orderMails.placed(forMail(order, ctx.publicUrl), brand));
+}
+
+/** The job that tells the shop. */
+export async function noticeOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) return;
+  const { email } = (await findSiteSettings(ctx.db)) ?? unnamedSite;
+  await writeTo(ctx, email, () => orderMails.notice(forMail(order, ctx.publicUrl)));
+}
+
+function forMail(order: Order, publicUrl: string): OrderForMail {
+  return {
+    number: order.id,
+    firstName: order.customerFirstName,
+    customer: `${order.customerFirstName} ${order.customerLastName} (${order.customerUsername})`,
+    recipient: order.recipientName,
+    phone: order.customerPhone,
+    email: order.customerEmail,
+    delivery: order.shippingAddress,
+    total: order.total / 100,
+    lines: order.lines.map(({ productName, productBrand, seedCount, quantity, priceAtTime }) => ({
+      ...{ product: productName, brand: productBrand, seedCount, quantity },
+      amount: (quantity * priceAtTime) / 100,
+    })),
+    ownUrl: `${publicUrl}/configuracion?section=orders`,
+    staffUrl: `${publicUrl}/admin/pedidos/${order.id}`,
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { OrderDraft } from '#contract/orders.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { COORDINATE_ADDRESS } from '#copy/order-messages.ts';
+import type { Tx } from '#db/client.ts';
+import { addJobs } from '#db/queries/jobs.ts';
+import { findOrder, insertOrder, nameKeysOrder, type Order, takeKey } from '#db/queries/orders.ts';
+import { moveStock } from '#db/queries/stock.ts';
+import { findUser, type User } from '#db/queries/users.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { orderTotal, stockChanges } from '#domain/order-moves.ts';
+import { Refused } from '#domain/refused.ts';
+import { searchText } from '#domain/search-text.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { offeredLines } from '#services/orders/offered-lines.ts';
+
+type Placed = { order: Order; isNew: boolean };
+
+/**
+ * Turns a draft into an order: takes its units from stock, all lines or none, and has the mails written. Prices
+ * come from the database, never from the draft. The same key and draft give the same order again.
+ *
+ * @throws Refused INSUFFICIENT_STOCK, VALIDATION_ERROR (a presentation of another product),
+ *   IDEMPOTENCY_CONFLICT (the key was used for another draft); then nothing is written.
+ */
+export async function placeOrder(
+  ctx: Context<SignedIn>,
+  draft: OrderDraft,
+  key: string | undefined,
+): Promise<Placed> {
+  const before = await ctx.db.transaction(async (tx) => {
+    const known = key === undefined ? undefined : await orderOfKey(tx, ctx, key, draft);
+    return known === undefined ? { order: await write(tx, ctx, draft, key) } : { known };
+  });
+  if (before.order) return { order: before.order, isNew: true };
+  const order = before.known && (await findOrder(ctx.db, before.known));
+  if (!order) throw new Refused({ code: 'IDEMPOTENCY_CONFLICT' });
+  return { order, isNew: false };
+}
+
+/** The order that this key has made of this draft before. */
+async function orderOfKey(
+  tx: Tx,
+  { actor, now }: Context<SignedIn>,
+  key: string,
+  draft: OrderDraft,
+): Promise<number | undefined> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
+  const kept = await takeKey(tx, { customerId: actor.userId, key }, bodyHash, now());
+  if (kept === undefined) return undefined;
+  if (kept.bodyHash === bodyHash && kept.orderId !== null) return kept.orderId;
+  throw new Refused({ code: 'IDEMPOTENCY_CONFLICT' });
+}
+
+async function write(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  draft: OrderDraft,
+  key: string | undefined,
+): Promise<Order> {
+  const { actor, now } = ctx;
+  const lines = await offeredLines(tx, draft.products);
+  const customer = await findUser(tx, actor.userId);
+  if (!customer) throw new Refused({ code: 'NOT_AUTHENTICATED' });
+
+  const order = await insertOrder(tx, headOf(draft, customer, orderTotal(lines), now()), lines);
+  // The presentations are locked, and there are enough of each.
+  await moveStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
+  if (key !== undefined) await nameKeysOrder(tx, { customerId: actor.userId, key }, order.id);
+  await addJobs(tx, ['order-placed', { orderId: order.id }], ['order-notice', { orderId: order.id }]);
+  await recordActivity(tx, {
+    ...{ by: customer, at: now(), action: 'order', subject: 'order', subjectId: order.id },
+    description: activityCopy.ordered(order.id),
+    changes: { order_total: { before: null, after: order.total / 100 } },
+  });
+  return order;
+}
+
+function headOf(draft: OrderDraft, customer: User, total: number, now: Date) {
+  const { id, firstName, lastName, username, email } = customer;
+  return {
+    ...{
+      customerId: id,
+      customerFirstName: firstName,
+      customerLastName: lastName,
+      customerUsername: username,
+    },
+    searchName: searchText(`${firstName} ${lastName} ${username}`),
+    customerEmail: draft.customer_email ?? email,
+    customerPhone: draft.customer_phone,
+    recipientName: draft.recipient_name,
+    deliveryType: draft.delivery_type,
+    shippingAddress: draft.shipping_address || COORDINATE_ADDRESS,
+    ...{ total, createdAt: now, updatedAt: now },
+  };
+}

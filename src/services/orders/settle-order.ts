@@ -1,0 +1,85 @@
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Tx } from '#db/client.ts';
+import { type Order, type OrderLine, updateOrder } from '#db/queries/orders.ts';
+import type { StockCause } from '#db/queries/stock.ts';
+import type { Changes } from '#db/schema/accounts.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { heldBy, orderTotal, stockChanges } from '#domain/order-moves.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+import { moveUnits } from '#services/orders/offered-lines.ts';
+
+type Fields = Partial<
+  Pick<
+    Order,
+    | 'customerFirstName'
+    | 'customerLastName'
+    | 'searchName'
+    | 'recipientName'
+    | 'customerPhone'
+    | 'shippingAddress'
+    | 'isArchived'
+  >
+>;
+
+type Settlement = {
+  /** Locked, as it stands. */
+  order: Order;
+  status?: OrderStatus;
+  lines?: readonly OrderLine[];
+  fields?: Fields;
+  cause: StockCause['cause'];
+  /** For the activity log. */
+  done: string;
+  changes?: Changes;
+};
+
+/**
+ * Brings an order from one state to another: the stock moves by the difference, the total is that of the lines,
+ * and the log tells it, all in the transaction of the caller.
+ *
+ * @throws Refused INSUFFICIENT_STOCK when the new state holds more than there is.
+ */
+export async function settleOrder(tx: Tx, ctx: Context<SignedIn>, settlement: Settlement): Promise<Order> {
+  const { order, fields = {}, cause, done, changes = {} } = settlement;
+  const { status = order.status, lines = order.lines } = settlement;
+  const { actor, now } = ctx;
+  const moved = stockChanges(heldBy(order), heldBy({ status, lines }));
+  await moveUnits(tx, moved, { cause, orderId: order.id, userId: actor.userId });
+
+  const total = orderTotal(lines);
+  const after = await updateOrder(
+    tx,
+    order,
+    { ...fields, status, total, updatedAt: now() },
+    settlement.lines,
+  );
+  await recordActivity(tx, {
+    by: { id: actor.userId, username: actor.username },
+    at: now(),
+    ...{
+      action: status === order.status ? 'update' : 'status_change',
+      subject: 'order',
+      subjectId: order.id,
+    },
+    description: done,
+    changes: { ...changes, ...statusChange(order, after), ...linesChange(order, after) },
+  });
+  return after;
+}
+
+function statusChange(before: Order, after: Order): Changes {
+  if (before.status === after.status) return {};
+  return { status: { before: before.status, after: after.status } };
+}
+
+function linesChange(before: Order, after: Order): Changes {
+  const told = ({ lines }: Order) =>
+    lines.map(({ productName, seedCount, quantity }) => `${productName} x${seedCount}: ${quantity}`);
+  const [one, other] = [told(before), told(after)];
+  if (one.join() === other.join() && before.total === after.total) return {};
+  return {
+    order_products: { before: one, after: other },
+    order_total: { before: before.total / 100, after: after.total / 100 },
+  };
+}

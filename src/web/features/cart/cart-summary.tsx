@@ -1,0 +1,89 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { summaryCopy as copy } from '#copy/cart.ts';
+import { canBeHad, type LiveLine, totalOf } from '#web/features/cart/live-lines.ts';
+import { pesos } from '#web/lib/format.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useViewer } from '#web/lib/use-viewer.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+
+type CartSummaryProps = {
+  lines: readonly LiveLine[];
+  /** The form, once the order was begun; before, the button that begins it. */
+  children: ReactNode;
+};
+
+/** What the shop would write on a slip of paper. */
+export function CartSummary({ lines, children }: CartSummaryProps) {
+  const titleId = useId();
+  const viewer = useViewer();
+  const total = totalOf(lines);
+  const leftOut = lines.filter(({ state }) => !canBeHad(state) && state !== 'loading').length;
+  return (
+    <section aria-labelledby={titleId} className="slip-frame">
+      <div className="slip">
+        <div className="account-band flex items-end justify-between px-5 pt-9 pb-2.5">
+          <h2 id={titleId} className="label font-sans">
+            {copy.title}
+          </h2>
+          <BrandMarkIcon className="size-5" />
+        </div>
+        <div className="px-5 pt-5 pb-8">
+          {viewer ? (
+            <Sums total={total} />
+          ) : (
+            <p className="text-sm text-soft">
+              {copy.pricesAfterLogin}{' '}
+              <Link to="/login" search={{ redirect: 'carrito' }} rel="nofollow" className="link">
+                {copy.toLogin}
+              </Link>
+            </p>
+          )}
+          {leftOut > 0 && <p className="notice mt-4">{copy.leftOut(leftOut)}</p>}
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Sums({ total }: { total: number | undefined }) {
+  const shown = total === undefined ? '—' : pesos(total);
+  return (
+    <dl className="figures" aria-live="polite">
+      <div className="leader">
+        <dt>{copy.subtotal}</dt>
+        <dd>{shown}</dd>
+      </div>
+      <div className="leader">
+        <dt>{copy.delivery}</dt>
+        <dd>{copy.toArrange}</dd>
+      </div>
+      <div className="leader mt-3 border-t border-line pt-3 text-xl">
+        <dt className="font-display">{copy.total}</dt>
+        <dd className="font-semibold">{shown}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Strangers are asked who they are first, and come back to the cart as it is (customer-site §4). */
+export function BeginOrder() {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const begin = () => {
+    if (viewer) return navigate({ to: '/carrito', search: { paso: 'pedido' } });
+    toast.error(copy.loginFirst);
+    return navigate({ to: '/login', search: { redirect: 'carrito' } });
+  };
+  return (
+    <div className="mt-6 grid gap-2.5">
+      <button type="button" className="button" onClick={begin}>
+        {copy.begin}
+      </button>
+      <Link to="/productos" className="button-plain">
+        {copy.goOn}
+      </Link>
+    </div>
+  );
+}

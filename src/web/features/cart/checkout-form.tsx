@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import { checkoutCopy as copy } from '#copy/cart.ts';
+import { FormAlert } from '#web/features/account/form-alert.tsx';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { DeliveryChoice } from '#web/features/cart/delivery-choice.tsx';
+import type { LiveLine } from '#web/features/cart/live-lines.ts';
+import { readPending } from '#web/features/cart/pending-order.ts';
+import { useCheckout } from '#web/features/cart/use-checkout.ts';
+import { Field } from '#web/ui/field.tsx';
+
+type CheckoutFormProps = {
+  viewer: UserView;
+  lines: readonly LiveLine[];
+  onPlaced: () => void;
+  onBack: () => void;
+};
+
+/** As people write a number: `11 2233-4455`. */
+const withoutSigns = (typed?: string) => typed?.replace(/[\s().-]/g, '');
+
+export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormProps) {
+  const titleId = useId();
+  const { form, submit, errors, isSending, failures } = useCheckout({ viewer, lines, onPlaced });
+  const { recipient_name: recipient, customer_phone: phone, delivery_type: delivery } = form.watch();
+  useEffect(() => form.setFocus('recipient_name'), [form.setFocus]);
+
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={titleId}
+      className="mt-6 border-t border-line pt-5"
+    >
+      <h3 id={titleId} className="mb-4 text-lg">
+        {copy.title}
+      </h3>
+      <Unanswered viewer={viewer} isSending={isSending} />
+      <div className="grid gap-y-2">
+        <Field
+          label={copy.recipient}
+          autoComplete="name"
+          error={errors.recipient_name?.message}
+          {...form.register('recipient_name')}
+        />
+        <Field
+          label={copy.phone}
+          hint={copy.phoneHint}
+          type="tel"
+          autoComplete="tel-national"
+          error={errors.customer_phone?.message}
+          {...form.register('customer_phone', { setValueAs: withoutSigns })}
+        />
+        <DeliveryChoice error={errors.delivery_type?.message} radio={form.register('delivery_type')} />
+      </div>
+      <p className="notice my-4">{copy.note}</p>
+      <FormAlert text={failures[0]}>
+        {failures.slice(1).map((failure) => (
+          <p key={failure}>{failure}</p>
+        ))}
+      </FormAlert>
+      <div className="grid gap-2.5">
+        <SubmitButton
+          label={copy.confirm}
+          pendingLabel={copy.confirming}
+          isPending={isSending}
+          disabled={!(recipient?.trim() && phone?.trim() && delivery)}
+          className="w-full"
+        />
+        <div className="grid grid-cols-2 gap-2.5">
+          <button type="button" className="button-plain px-2" onClick={onBack} disabled={isSending}>
+            {copy.back}
+          </button>
+          <Link to="/productos" className="button-plain px-2 text-center leading-tight">
+            {copy.goOn}
+          </Link>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type UnansweredProps = { viewer: UserView; isSending: boolean };
+
+/** An order whose answer was lost: it may be there already. */
+function Unanswered({ viewer, isSending }: UnansweredProps) {
+  if (isSending || !readPending(viewer.id)) return null;
+  return (
+    <div role="status" className="notice mb-4" data-tone="warning">
+      <p className="font-semibold">{copy.unanswered}</p>
+      <p>{copy.unansweredText}</p>
+      <Link
+        to="/configuracion"
+        search={{ section: 'orders' }}
+        className="link inline-flex min-h-9 items-center"
+      >
+        {copy.toOrders}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { checkoutCopy as copy } from '#copy/cart.ts';
+
+type DeliveryChoiceProps = { radio: UseFormRegisterReturn; error: string | undefined };
+
+/** Home delivery is shown, struck out: it is off for now (customer-site §2, Cart). */
+export function DeliveryChoice({ radio, error }: DeliveryChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="mb-1.5 text-sm font-semibold">{copy.delivery}</legend>
+      <div className="grid gap-2">
+        <label className="choice">
+          <input type="radio" value="coordinate" className="choice-mark" {...radio} />
+          <span>
+            <span className="block font-semibold">{copy.coordinate}</span>
+            <span className="block text-xs text-soft">{copy.coordinateText}</span>
+          </span>
+        </label>
+        <label className="choice">
+          <input type="radio" name={radio.name} value="address" className="choice-mark" disabled />
+          <span className="text-soft">
+            <s className="block">{copy.address}</s>
+            <span className="block text-xs">{copy.addressText}</span>
+          </span>
+        </label>
+      </div>
+      <p id={errorId} className="mt-1 min-h-5 text-xs font-medium text-alarm-ink">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/limits.ts';
+import { cartLineCopy as copy } from '#copy/cart.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { minusIcon, plusIcon } from '#web/ui/icons.ts';
+
+type QuantityFieldProps = {
+  name: string;
+  quantity: number;
+  /** What can be had. */
+  most: number;
+  onChange: (quantity: number) => void;
+  /** A zero that somebody typed and left there. */
+  onZero: () => void;
+};
+
+/** What is being typed counts as soon as it is a quantity; more than there is becomes all that there is. */
+export function QuantityField({ name, quantity, most, onChange, onZero }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    const wanted = Number(text);
+    const isTooMuch = wanted > most;
+    if (isTooMuch && most < MAX_QUANTITY) toast.error(copy.onlyLeft(most));
+    if (Number.isInteger(wanted) && wanted >= MIN_QUANTITY) onChange(Math.min(wanted, most));
+    setTyped(isTooMuch ? String(most) : text);
+  };
+  const leave = () => {
+    setTyped(undefined);
+    if (typed !== undefined && typed !== '' && Number(typed) === 0) onZero();
+  };
+
+  return (
+    <div className="quantity">
+      <button
+        type="button"
+        aria-label={copy.less(name)}
+        disabled={quantity <= MIN_QUANTITY}
+        onClick={() => onChange(Math.min(quantity - 1, most))}
+      >
+        <Icon of={minusIcon} className="size-4" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        className="figures"
+        min={MIN_QUANTITY}
+        max={most}
+        aria-label={copy.quantity(name)}
+        value={typed ?? quantity}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
+      />
+      <button
+        type="button"
+        aria-label={copy.more(name)}
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Icon of={plusIcon} className="size-4" />
+      </button>
+    </div>
+  );
+}

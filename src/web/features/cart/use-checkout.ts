@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import { Checkout, type OrderView } from '#contract/orders.ts';
+import type { Refusal, Shortage } from '#contract/refusals.ts';
+import { checkoutCopy as copy } from '#copy/cart.ts';
+import { Refused } from '#domain/refused.ts';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import { clearCart } from '#web/features/cart/cart-store.ts';
+import { findShortages } from '#web/features/cart/find-shortages.ts';
+import type { LiveLine } from '#web/features/cart/live-lines.ts';
+import { forgetPending, keepPending, keyFor } from '#web/features/cart/pending-order.ts';
+import { productKeys } from '#web/features/catalogue/queries.ts';
+import { orderKeys } from '#web/features/orders/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { refusalText, showRefusal } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type CheckoutOptions = { viewer: UserView; lines: readonly LiveLine[]; onPlaced: () => void };
+
+/** From what was typed to an order, once. What keeps it from being placed comes as sentences. */
+export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
+  const { queries } = useAppContext();
+  const navigate = useNavigate();
+  const place = usePlaceOrder(viewer, lines);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+
+  const accountForm = useAccountForm({
+    schema: Checkout,
+    draft: `checkout-${viewer.id}`,
+    send: async (draft) => {
+      setFailures([]);
+      await place(draft);
+      onPlaced();
+      clearCart();
+      forgetPending(viewer.id);
+      toast.success(copy.done);
+      queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
+      queries.invalidateQueries({ queryKey: productKeys });
+      queries.invalidateQueries({ queryKey: orderKeys });
+      await navigate({ to: '/configuracion', search: { section: 'orders' } });
+    },
+    onRefused: (error, form) => {
+      if (error instanceof Refused && isSettled(error.refusal)) forgetPending(viewer.id);
+      if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR') {
+        return showRefusal(error, form, copy.failed);
+      }
+      setFailures(sentencesFor(error));
+      queries.invalidateQueries({ queryKey: productKeys });
+    },
+  });
+  return { ...accountForm, failures };
+}
+
+/** Nobody can tell what is left: the order is not sent. */
+class StockUnknown extends Error {}
+
+/**
+ * Looks at the stock first, but not for an order that was sent already: it may have been placed, and have taken
+ * the last units itself.
+ */
+function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
+  const { api } = useAppContext();
+  return async (draft: Checkout): Promise<OrderView> => {
+    const order = {
+      ...draft,
+      shipping_address: copy.coordinateAddress,
+      customer_email: viewer.email,
+      products: lines.map(({ productId, blisterId, quantity }) => ({
+        ...{ product_id: productId, blister_id: blisterId, quantity },
+      })),
+    };
+    const { key, wasSent } = keyFor(viewer.id, order);
+    if (!wasSent) await assertEnough(findShortages(api, lines));
+    keepPending(viewer.id, key, order);
+    return api.post<OrderView>('/orders/', order, { 'idempotency-key': key });
+  };
+}
+
+async function assertEnough(finding: Promise<Shortage[]>): Promise<void> {
+  const items = await finding.catch(() => {
+    throw new StockUnknown();
+  });
+  if (items.length > 0) throw new Refused({ code: 'INSUFFICIENT_STOCK', items });
+}
+
+/** Whether the server has looked at this order and will never place it. Any other answer leaves that open. */
+function isSettled({ code }: Refusal): boolean {
+  return ['INSUFFICIENT_STOCK', 'VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT'].includes(code);
+}
+
+function sentencesFor(error: unknown): string[] {
+  if (error instanceof StockUnknown) return [copy.checkFailed];
+  if (error instanceof Refused && error.refusal.code === 'INSUFFICIENT_STOCK') {
+    return error.refusal.items.map(({ product_name, available }) => copy.notEnough(product_name, available));
+  }
+  return [refusalText(error, copy.failed)];
+}

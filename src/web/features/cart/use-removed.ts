@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { addToCart, type Cart, type CartLine, setQuantity } from '#domain/cart.ts';
+import { changeCart } from '#web/features/cart/cart-store.ts';
+
+/** A line that was taken out, where it stood, and how it was called. */
+export type RemovedLine = { line: CartLine; index: number; name: string };
+
+export type CartRow<Live extends CartLine> = { live: Live } | { removed: RemovedLine };
+
+/** Takes lines out of the cart and puts them back; what was taken out keeps its place on the page. */
+export function useRemoved() {
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
+  const remove = (cart: Cart, { productId, blisterId, quantity }: CartLine, name: string) => {
+    const line = { productId, blisterId, quantity };
+    const index = cart.findIndex((one) => isSame(one, line));
+    changeCart((now) => setQuantity(now, line, 0));
+    setRemoved((before) => [...before.filter((one) => !isSame(one.line, line)), { line, index, name }]);
+  };
+  const undo = ({ line, index }: RemovedLine) => {
+    changeCart((now) => addToCart(now, line, index));
+    setRemoved((before) => before.filter((one) => one.line !== line));
+  };
+  return { removed, remove, undo };
+}
+
+/** The last that was taken out goes back first: only then are the places of those before it right. */
+export function rowsOf<Live extends CartLine>(
+  lines: readonly Live[],
+  removed: readonly RemovedLine[],
+): readonly CartRow<Live>[] {
+  const gone = removed.filter(({ line }) => !lines.some((one) => isSame(one, line)));
+  return gone.reduceRight<readonly CartRow<Live>[]>(
+    (rows, one) => rows.toSpliced(one.index, 0, { removed: one }),
+    lines.map((live) => ({ live })),
+  );
+}
+
+function isSame(a: CartLine, b: CartLine): boolean {
+  return a.productId === b.productId && a.blisterId === b.blisterId;
+}

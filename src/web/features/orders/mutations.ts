@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OrderLineView, OrderView } from '#contract/orders.ts';
+import { productKeys } from '#web/features/catalogue/queries.ts';
+import { orderKeys } from '#web/features/orders/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** What an owner takes back: the whole order, or one of its lines. */
+export type TakenBack = { order: OrderView; line?: OrderLineView };
+
+/** Whether it went well or not, the orders are read anew: a refusal means that they were not what they seemed. */
+export function useTakeBack() {
+  const { api, queries, session } = useAppContext();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ order, line }: TakenBack) =>
+      api.put<OrderView>(
+        `/orders/${order.id}/`,
+        line ? without(order, line, session.viewer()?.is_staff) : cancelling(order),
+      ),
+    onSettled: async () => {
+      queries.invalidateQueries({ queryKey: productKeys });
+      await queries.invalidateQueries({ queryKey: orderKeys });
+    },
+  });
+}
+
+export function isLastLine({ order_products: lines }: OrderView): boolean {
+  return lines.length === 1;
+}
+
+/**
+ * What is left of the order; an order of which nothing is left is cancelled (customer-site §7). Staff edit even
+ * their own orders, and the API has another name for the lines of an edit.
+ */
+function without(order: OrderView, taken: OrderLineView, isStaff = false): object {
+  if (isLastLine(order)) return { status: 'cancelled' };
+  const left = order.order_products.filter(({ blister }) => blister !== taken.blister);
+  return isStaff ? { order_products: left.map(pricedDraftOf) } : { products: left.map(draftOf) };
+}
+
+function cancelling({ order_products: lines }: OrderView): object {
+  return { status: 'cancelled', products: lines.map(pricedDraftOf) };
+}
+
+function pricedDraftOf(line: OrderLineView) {
+  return { ...draftOf(line), price_at_time: line.price_at_time };
+}
+
+function draftOf({ product, blister, quantity }: OrderLineView) {
+  return { product_id: product, blister_id: blister, quantity };
+}

@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import type { OrderLineView, OrderView } from '#contract/orders.ts';
+import { orderCopy as copy } from '#copy/orders.ts';
+import { dateTime, pesos } from '#web/lib/format.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+
+type OrderCardProps = {
+  order: OrderView;
+  onCancel: () => void;
+  onRemove: (line: OrderLineView) => void;
+};
+
+/** One order as the slip that goes with it. Only one that is pending can still be changed (customer-site §4). */
+export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
+  const titleId = useId();
+  const { id, status, status_display, created_at, total, order_products } = order;
+  const isPending = status === 'pending';
+  return (
+    <li>
+      <article aria-labelledby={titleId} className="slip-frame">
+        <div className="slip px-4 pt-5 pb-6 sm:px-6">
+          <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div>
+              <h2 id={titleId} className="figures text-xl">
+                {copy.name(id)}
+              </h2>
+              <p className="figures text-xs text-soft">
+                <time dateTime={created_at}>{dateTime(created_at)}</time>
+              </p>
+            </div>
+            <span className="order-status" data-status={status}>
+              {status_display}
+            </span>
+          </header>
+          <ul aria-label={copy.lines(id)} className="mt-4">
+            {order_products.map((line) => (
+              <Line
+                key={line.blister}
+                line={line}
+                orderId={id}
+                {...(isPending ? { onRemove: () => onRemove(line) } : {})}
+              />
+            ))}
+          </ul>
+          <dl className="leader figures border-t border-line pt-3 text-lg">
+            <dt className="font-display">{copy.total}</dt>
+            <dd className="font-semibold">{pesos(total)}</dd>
+          </dl>
+          <Delivery order={order} />
+          {isPending && (
+            <button
+              type="button"
+              className="button-plain mt-3"
+              aria-label={copy.cancelNamed(id)}
+              onClick={onCancel}
+            >
+              {copy.cancel}
+            </button>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+type LineProps = { line: OrderLineView; orderId: number; onRemove?: () => void };
+
+function Line({ line, orderId, onRemove }: LineProps) {
+  const { product_name, product_brand, product_image, quantity, price_at_time, blister_info } = line;
+  return (
+    <li className="order-line">
+      <div className="order-picture">
+        {product_image ? (
+          <img src={product_image} alt="" width={64} height={64} loading="lazy" className="object-cover" />
+        ) : (
+          <BrandMarkIcon className="m-auto size-7" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{product_name}</p>
+        <p className="text-xs text-soft wrap-anywhere">{product_brand}</p>
+        <p className="figures mt-0.5 text-sm text-soft">
+          {copy.amount(blister_info.seed_count, quantity, pesos(price_at_time))}
+        </p>
+      </div>
+      <div className="grid justify-items-end self-stretch">
+        <p className="figures font-semibold">{pesos(Math.round(price_at_time * 100 * quantity) / 100)}</p>
+        {onRemove && (
+          <button
+            type="button"
+            className="link min-h-11 self-end text-sm"
+            aria-label={copy.removeNamed(product_name, orderId)}
+            onClick={onRemove}
+          >
+            {copy.remove}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Delivery({ order }: { order: OrderView }) {
+  const facts = [
+    { name: copy.recipient, value: order.recipient_name },
+    { name: copy.phone, value: order.customer_phone },
+    { name: copy.email, value: order.customer_email },
+    { name: copy.delivery, value: order.delivery_type_display },
+  ];
+  return (
+    <details className="mt-3">
+      <summary className="link min-h-11 content-center text-sm">{copy.details}</summary>
+      <dl className="grid gap-x-8 gap-y-3 pt-1 pb-2 sm:grid-cols-2">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="label text-soft">{name}</dt>
+            <dd className="figures mt-0.5 text-sm wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { OrderView } from '#contract/orders.ts';
+import type { Page } from '#contract/paging.ts';
+import { ownOrdersCopy as copy } from '#copy/orders.ts';
+import type { TakenBack } from '#web/features/orders/mutations.ts';
+import { OrderCard } from '#web/features/orders/order-card.tsx';
+import { ownOrders } from '#web/features/orders/queries.ts';
+import { TakeBackDialog } from '#web/features/orders/take-back-dialog.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+
+/** The viewer's own orders, newest first. */
+export function OrderList() {
+  const { api } = useAppContext();
+  const { data, error, refetch, ...more } = useInfiniteQuery(ownOrders(api));
+  const [asked, ask] = useState<TakenBack>();
+  const list = useRef<HTMLUListElement>(null);
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <OrderSkeleton />;
+  const orders = ordersOf(data.pages);
+  const close = () => {
+    ask(undefined);
+    list.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      {orders.length === 0 && <NoOrders />}
+      {error && <Failure error={error} onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch} />}
+      <ul ref={list} tabIndex={-1} aria-label={copy.list} className="mt-6 grid max-w-3xl gap-6 outline-none">
+        {orders.map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            onCancel={() => ask({ order })}
+            onRemove={(line) => ask({ order, line })}
+          />
+        ))}
+      </ul>
+      {more.hasNextPage && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <button
+            type="button"
+            className="button-plain"
+            aria-disabled={more.isFetchingNextPage || undefined}
+            onClick={() => !more.isFetchingNextPage && more.fetchNextPage()}
+          >
+            {more.isFetchingNextPage ? copy.loadingMore : copy.more}
+          </button>
+          <p role="status" className="figures text-sm text-soft">
+            {copy.count(orders.length, data.pages[0]?.count ?? 0)}
+          </p>
+        </div>
+      )}
+      {asked && <TakeBackDialog asked={asked} onClose={close} />}
+    </>
+  );
+}
+
+/** An order that came between two pages moves the others on: it must not be there twice. */
+function ordersOf(pages: ReadonlyArray<Page<OrderView>>): OrderView[] {
+  const byId = new Map(pages.flatMap(({ results }) => results).map((order) => [order.id, order]));
+  return [...byId.values()];
+}
+
+function NoOrders() {
+  return (
+    <div className="mt-6 grid justify-items-start border-y border-line py-10 md:py-14">
+      <BrandMarkIcon className="size-14 text-leaf" />
+      <p className="latin mt-4 text-xl">{copy.empty}</p>
+      <p className="measure mt-2 text-soft">{copy.emptyText}</p>
+      <Link to="/productos" className="button mt-6">
+        {copy.toCatalogue}
+      </Link>
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="notice mt-6 max-w-3xl" data-tone="alarm">
+      <p>{refusalText(error, copy.failed)}</p>
+      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
+        {copy.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+const rows = ['a', 'b'] as const;
+
+function OrderSkeleton() {
+  return (
+    <div role="status" aria-label={copy.loading} className="mt-6 grid max-w-3xl gap-6">
+      {rows.map((row) => (
+        <div key={row} className="border-t border-line pt-5">
+          <div className="skeleton h-7 w-40" />
+          <div className="skeleton mt-2 h-4 w-56 max-w-full" />
+          <div className="skeleton mt-5 h-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { OrderView } from '#contract/orders.ts';
+import type { Page } from '#contract/paging.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import { minutes } from '#web/lib/durations.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
+
+/** Every query of orders has a key that starts here. */
+export const orderKeys = ['orders'] as const;
+
+const PAGE_SIZE = 10;
+
+/** Newest first, cancelled ones left out. Trusted for 10 minutes (customer-site §9). */
+export const ownOrders = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: [...orderKeys, 'own'],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Page<OrderView>>(
+        `/orders/my-orders/${stringifySearch({ page: pageParam, page_size: PAGE_SIZE })}`,
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    staleTime: minutes(10),
+  });

@@ -1,0 +1,44 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { BlisterView, ProductView } from '#contract/products.ts';
+import { addToCartCopy as copy } from '#copy/add-to-cart.ts';
+import { unitsIn } from '#domain/cart.ts';
+import { useCart } from '#web/features/cart/cart-store.ts';
+import { useAddToCart } from '#web/features/product/use-add-to-cart.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { bagIcon } from '#web/ui/icons.ts';
+
+type AddToCartProps = { product: ProductView; chosen: BlisterView | undefined };
+
+export function AddToCart({ product, chosen }: AddToCartProps) {
+  const cart = useCart();
+  const { href } = useLocation();
+  const { add, isAdding, needsLogin } = useAddToCart({ product, chosen });
+  const held = unitsIn(cart?.filter(({ productId }) => productId === product.id) ?? []);
+  return (
+    <div className="unscripted:hidden mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <button
+        type="button"
+        className="button max-sm:w-full"
+        disabled={cart === undefined}
+        aria-disabled={isAdding || undefined}
+        onClick={add}
+      >
+        <Icon of={bagIcon} className="size-[1.15rem]" />
+        {isAdding ? copy.adding : copy.add}
+      </button>
+      {needsLogin && (
+        <Link to="/login" search={{ redirect: href }} rel="nofollow" className="link py-2.5 text-sm">
+          {copy.toLogin}
+        </Link>
+      )}
+      {held > 0 && (
+        <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {copy.inCart(held)}
+          <Link to="/carrito" className="link py-2.5">
+            {copy.toCart}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { MAX_QUANTITY } from '#contract/limits.ts';
+import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
+import { addToCartCopy as copy } from '#copy/add-to-cart.ts';
+import { addToCart, hasRoomFor, quantityOf } from '#domain/cart.ts';
+import { isPriced } from '#domain/shown-price.ts';
+import { changeCart, readCart } from '#web/features/cart/cart-store.ts';
+import { liveBlister, product as productQuery } from '#web/features/catalogue/queries.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useViewer } from '#web/lib/use-viewer.ts';
+
+type Adding = { product: ProductView; chosen: BlisterView | undefined };
+
+/** Puts one unit into the cart, if the server has it still; what is in the cart already counts (customer-site §5). */
+export function useAddToCart(adding: Adding) {
+  const context = useAppContext();
+  const viewer = useViewer();
+  const [isAdding, setAdding] = useState(false);
+  const [needsLogin, setNeedsLogin] = useState(false);
+
+  const add = async () => {
+    if (isAdding) return;
+    setAdding(true);
+    setNeedsLogin(!viewer);
+    const refusal = viewer ? await tryToAdd(context, adding).catch(() => copy.checkFailed) : copy.loginFirst;
+    setAdding(false);
+    if (refusal === undefined) toast.success(copy.added);
+    else toast.error(refusal);
+  };
+  return { add, isAdding, needsLogin: needsLogin && !viewer };
+}
+
+/** Why it was not added, or undefined. A page that shows another stock than there is reads its product anew. */
+async function tryToAdd(
+  { api, queries }: AppContext,
+  { product, chosen }: Adding,
+): Promise<string | undefined> {
+  if (!chosen) return product.stock === 0 ? copy.soldOut : copy.chooseFirst;
+  const live = await liveBlister(api, chosen.id);
+  if (live?.stock !== chosen.stock) queries.invalidateQueries(productQuery(api, String(product.id)));
+  return putIntoCart(product.id, live);
+}
+
+function putIntoCart(productId: number, live: BlisterView | PricedBlisterView | null): string | undefined {
+  if (!live || live.stock === 0) return copy.soldOut;
+  if (!isPriced(live) || live.final_price <= 0) return copy.noPrice;
+  const line = { productId, blisterId: live.id };
+  const wanted = quantityOf(readCart(), line) + 1;
+  if (wanted > live.stock) return copy.onlyLeft(live.stock);
+  if (wanted > MAX_QUANTITY) return copy.enough;
+  if (!hasRoomFor(readCart(), line)) return copy.full;
+  changeCart((cart) => addToCart(cart, { ...line, quantity: 1 }));
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef } from 'react';
+
+type ConfirmDialogProps = {
+  /** Names what would be done, and to what. */
+  title: string;
+  text: string;
+  confirm: string;
+  keep: string;
+  /** What the button says while it is being done; undefined when nothing is. */
+  working: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Rendered only while something is asked. The way out has the focus: what is confirmed cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirm, keep, working, onConfirm, onClose } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  useEffect(() => ref.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      className="confirm"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={onClose}
+      onCancel={(event) => working !== undefined && event.preventDefault()}
+    >
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      <p id={textId} className="mt-2 text-soft">
+        {text}
+      </p>
+      <div className="mt-6 flex flex-wrap-reverse justify-end gap-2.5">
+        <button
+          type="button"
+          className="button-plain max-sm:w-full"
+          disabled={working !== undefined}
+          onClick={() => ref.current?.close()}
+        >
+          {keep}
+        </button>
+        <button
+          type="button"
+          className="button button-alarm max-sm:w-full"
+          disabled={working !== undefined}
+          onClick={onConfirm}
+        >
+          {working ?? confirm}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { OrderView } from '#contract/orders.ts';
+import { createRandom } from '#services/loadtest/random.ts';
+import { someBearers } from '#tests/support/bearers.ts';
+import { connectionString, db, pool } from '#tests/support/database.ts';
+import { aBlister, draftOf, isLedgerTrue, stockOf } from '#tests/support/orders.ts';
+import { exitOf, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { TEST_SECRET } from '#tests/support/tools.ts';
+
+const STORM_MILLISECONDS = 20_000;
+const KILLS = 20;
+
+const twoWorkers = (env: Record<string, string> = {}) =>
+  startServer({ DATABASE_URL: connectionString, SESSION_SECRET: TEST_SECRET, WORKERS: '2', ...env });
+
+async function order(url: string, authorization: string, body: object, key?: string): Promise<Response> {
+  return fetch(`${url}/api/orders/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization,
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+test('two processes sell the last five to five of two hundred, and mixed carts for 20 s without a fault', async () => {
+  const server = await twoWorkers();
+  const bearers = await someBearers(db, 200);
+  const last = await aBlister(db, { stock: 5 });
+
+  const statuses = await Promise.all(
+    bearers.map(
+      async (bearer) => (await order(server.url, bearer, draftOf({ blister: last, quantity: 1 }))).status,
+    ),
+  );
+
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(195);
+  expect(await stockOf(db, last)).toBe(0);
+
+  const random = createRandom(7);
+  const blisters = await Promise.all(Array.from({ length: 12 }, () => aBlister(db, { stock: 900 })));
+  const deadline = Date.now() + STORM_MILLISECONDS;
+  const seen = new Map<number, number>();
+  await Promise.all(
+    bearers.slice(0, 50).map(async (bearer) => {
+      while (Date.now() < deadline) {
+        const lines = blisters
+          .toSorted(() => random.between(0, 2) - 1)
+          .slice(0, 3)
+          .map((blister) => ({ blister, quantity: random.between(1, 3) }));
+        const { status } = await order(server.url, bearer, draftOf(...lines));
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  await server.stop();
+
+  expect([...seen.keys()].filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  expect(seen.get(201)).toBeGreaterThan(100);
+  expect(server.output()).not.toMatch(/deadlock/i);
+  const sold = await pool.query<{ units: number }>(
+    'SELECT sum(quantity)::integer AS units FROM order_lines WHERE blister_id = ANY($1)',
+    [blisters.map(({ id }) => id)],
+  );
+  const left = await Promise.all(blisters.map((blister) => stockOf(db, blister)));
+  expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
+  expect(left.reduce((sum, units) => sum + units, 0) + (sold.rows[0]?.units ?? 0)).toBe(12 * 900);
+  expect(await isLedgerTrue(db)).toBe(true);
+  await rm(server.dataDir, { recursive: true, force: true });
+}, 120_000);
+
+type Sent = { bearer: string; key: string; body: object; id: number | undefined };
+
+test('kill -9 in the middle of a storm of orders loses none that was answered and makes none twice', async () => {
+  const bearers = await someBearers(db, 8);
+  const blisters = await Promise.all(Array.from({ length: 6 }, () => aBlister(db, { stock: 50_000 })));
+  const all: Sent[] = [];
+  let place: Record<string, string> = {};
+
+  for (let round = 0; round <= KILLS; round++) {
+    const server = await twoWorkers(place);
+    place = { DATA_DIR: server.dataDir, PORT: `${server.port}` };
+    for (const sent of all.slice(-40)) await mustBeTheSame(server, sent);
+    if (round === KILLS) {
+      for (const sent of all.filter(({ id }) => id === undefined)) await mustBeTheSame(server, sent);
+      await server.stop();
+      break;
+    }
+    await stormUntilKilled(server, bearers, blisters, all);
+  }
+
+  const { rows } = await pool.query<{ id: number; whole: boolean }>(
+    `SELECT o.id, count(l.id) = 2 AND o.total = sum(l.quantity * l.price_at_time) AS whole
+     FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id WHERE o.customer_id IN
+       (SELECT customer_id FROM order_keys) GROUP BY o.id`,
+  );
+  expect(all.length).toBeGreaterThan(KILLS);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    all.map(({ id }) => id ?? 0).toSorted((a, b) => a - b),
+  );
+  expect(rows.every(({ whole }) => whole)).toBe(true);
+  expect(await isLedgerTrue(db)).toBe(true);
+  await rm(place.DATA_DIR ?? '', { recursive: true, force: true });
+}, 240_000);
+
+/** Asked again with its key, an order is the one that was answered; one that was not answered is made now, or was. */
+async function mustBeTheSame(server: RunningServer, sent: Sent): Promise<void> {
+  const answer = await order(server.url, sent.bearer, sent.body, sent.key);
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as OrderView;
+  if (sent.id !== undefined) expect(id).toBe(sent.id);
+  sent.id = id;
+}
+
+type Blisters = ReadonlyArray<{ id: number; productId: number }>;
+
+async function stormUntilKilled(
+  server: RunningServer,
+  bearers: readonly string[],
+  blisters: Blisters,
+  all: Sent[],
+) {
+  let isAlive = true;
+  const customers = bearers.map(async (bearer, index) => {
+    const [one = { id: 0, productId: 0 }, two = one] = [blisters[index % 6], blisters[(index + 1) % 6]];
+    while (isAlive) {
+      const body = draftOf({ blister: one, quantity: 1 }, { blister: two, quantity: 2 });
+      const sent: Sent = { bearer, key: crypto.randomUUID(), body, id: undefined };
+      all.push(sent);
+      const answer = await order(server.url, bearer, body, sent.key).catch(() => undefined);
+      if (!answer) return;
+      expect(answer.status).toBe(201);
+      sent.id = ((await answer.json().catch(() => ({}))) as Partial<OrderView>).id;
+    }
+  });
+  await pause(150 + 40 * (all.length % 7));
+  killAtOnce(server);
+  await exitOf(server.process);
+  isAlive = false;
+  await Promise.all(customers);
+}
+
+/** The primary first, so that it starts no worker anew. */
+function killAtOnce({ process: { pid = 0 } }: RunningServer): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  for (const one of [pid, ...children]) process.kill(one, 'SIGKILL');
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#db/client.ts';
+import { insertSession } from '#db/queries/sessions.ts';
+import { createTokens } from '#infra/tokens.ts';
+import { aUser } from '#tests/support/factories.ts';
+import { TEST_SECRET } from '#tests/support/tools.ts';
+
+const AN_HOUR = 3_600_000;
+
+/** Customers who are logged in, for tests with many of them: their sessions are written, not gone through. */
+export async function someBearers(db: Db, count: number): Promise<string[]> {
+  const tokens = createTokens(TEST_SECRET);
+  const now = new Date();
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const { id: userId } = await aUser(db);
+      const expiresAt = new Date(now.getTime() + AN_HOUR);
+      const { id: sessionId } = await insertSession(db, {
+        userId,
+        ...{ createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt },
+      });
+      return `Bearer ${await tokens.signAccess({ userId, sessionId }, now)}`;
+    }),
+  );
+}
