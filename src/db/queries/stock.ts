@@ -76,11 +76,12 @@ export async function moveStock(
 ): Promise<void> {
   const [ids, units] = [[...changes.keys()], [...changes.values()]];
   await tx.execute(sql`
-    SELECT set_config('semillero.cause', ${cause}, true), set_config('semillero.order', ${String(orderId)}, true),
-      set_config('semillero.user', ${String(userId)}, true)`);
-  await tx.execute(sql`
+    WITH why AS MATERIALIZED (
+      SELECT set_config('semillero.cause', ${cause}, true), set_config('semillero.order', ${String(orderId)}, true),
+        set_config('semillero.user', ${String(userId)}, true)
+    )
     UPDATE blisters b SET stock = b.stock + m.units
-    FROM unnest(${sql.param(ids)}::integer[], ${sql.param(units)}::integer[]) AS m (id, units)
+    FROM why, unnest(${sql.param(ids)}::integer[], ${sql.param(units)}::integer[]) AS m (id, units)
     WHERE b.id = m.id`);
 }
 
