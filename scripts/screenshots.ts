@@ -21,6 +21,7 @@ const PAGES = {
   'points-of-sale': '/puntos-de-venta',
   about: '/sobre-nosotros',
   blog: '/blog',
+  'cart-empty': '/carrito',
   login: '/login',
   register: '/crear-cuenta',
   'forgot-password': '/recuperar-contrasena',
@@ -30,9 +31,12 @@ const OWN_PAGES = {
   'own-catalogue': '/productos',
   'own-product': '/producto/2',
   account: '/configuracion',
+  orders: '/configuracion?section=orders',
   settings: '/configuracion?section=settings',
   admin: '/admin/productos',
 } as const;
+/** With a cart of which not all can be had. */
+const CART_PAGES = { cart: '/carrito', checkout: '/carrito?paso=pedido' } as const;
 /** What the README shows. */
 const PAPERS = [
   { name: 'catalogue', path: '/productos', view: '1280', theme: 'light' },
@@ -68,7 +72,12 @@ async function takePapers(folder: string) {
 async function takeAll(folder: string) {
   await mkdir(folder, { recursive: true });
   await takeEach(folder, PAGES, []);
-  await takeEach(folder, OWN_PAGES, await adminCookies());
+  const { cookies, access } = await logInAsAdmin();
+  const lines = await presentations();
+  for (const line of lines.slice(0, 2)) await placeOrder(access, [line]);
+  await placeOrder(access, lines.slice(0, 2));
+  await takeEach(folder, OWN_PAGES, cookies);
+  await takeEach(folder, CART_PAGES, [...cookies, cartCookie(lines)]);
 }
 
 async function takeEach(folder: string, pages: Readonly<Record<string, string>>, cookies: Cookie[]) {
@@ -83,15 +92,51 @@ async function takeEach(folder: string, pages: Readonly<Record<string, string>>,
 }
 
 /** The session of the first admin of this server. */
-async function adminCookies(): Promise<Cookie[]> {
+async function logInAsAdmin(): Promise<{ cookies: Cookie[]; access: string }> {
   const context = await browser.newContext();
   const password = (await readFile(join(server.dataDir, 'admin-password'), 'utf8')).trim();
-  await context.request.post(`${server.url}/api/auth/login/`, {
+  const answer = await context.request.post(`${server.url}/api/auth/login/`, {
     data: { username_or_email: 'admin', password },
   });
+  const { access } = await answer.json();
   const cookies = await context.cookies();
   await context.close();
-  return cookies;
+  return { cookies, access };
+}
+
+type Presentation = { productId: number; id: number; stock: number };
+
+/** Two that can be had, and one that is sold out. */
+async function presentations(): Promise<Presentation[]> {
+  const answer = await fetch(`${server.url}/api/products/?page_size=100`);
+  const { results } = (await answer.json()) as {
+    results: { id: number; blisters: { id: number; stock: number }[] }[];
+  };
+  const all = results.flatMap(({ id: productId, blisters }) =>
+    blisters.map((one) => ({ ...one, productId })),
+  );
+  const had = all.filter(({ stock }) => stock > 1);
+  return [...had.slice(0, 1), ...had.slice(-1), ...all.filter(({ stock }) => stock === 0).slice(0, 1)];
+}
+
+async function placeOrder(access: string, lines: readonly Presentation[]) {
+  await fetch(`${server.url}/api/orders/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify({
+      ...{ recipient_name: 'Rosa Luna', customer_phone: '1122334455', delivery_type: 'coordinate' },
+      products: lines.map(({ productId, id }) => ({ product_id: productId, blister_id: id, quantity: 1 })),
+    }),
+  });
+}
+
+function cartCookie(lines: readonly Presentation[]): Cookie {
+  const value = lines.map(({ productId, id }) => `${productId}.${id}.1`).join('_');
+  const { hostname: domain } = new URL(server.url);
+  return {
+    ...{ name: 'cart', value, domain, path: '/', expires: -1 },
+    ...{ httpOnly: false, secure: false, sameSite: 'Lax' },
+  };
 }
 
 type Shot = {
@@ -115,6 +160,7 @@ async function take({ browser: opened, path, size, theme, file, whole, cookies =
   await context.addInitScript(() => localStorage.setItem('ageVerified', 'true'));
   const page = await context.newPage();
   await page.goto(server.url + path);
+  await page.waitForFunction(() => !document.querySelector('.skeleton'));
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });

@@ -8,6 +8,8 @@ type Fixtures = {
   ofAge: boolean;
   /** What the page complained of: console errors and warnings, uncaught faults, refused resources. */
   complaints: string[];
+  /** What the page may complain of in this test, whenever it does: answers that come late, too. */
+  allowComplaints: (of: RegExp) => void;
   /** The data behind the pages. */
   world: World;
   /** Logs this browser in, as its owner would have before. */
@@ -15,6 +17,8 @@ type Fixtures = {
   /** Fails when axe finds any violation of WCAG 2.2 A and AA on the page as it stands. */
   expectAccessible: () => Promise<void>;
 };
+
+const allowedComplaints = new WeakMap<string[], RegExp[]>();
 
 /** A visitor of the running product. A test fails when the browser complained of anything. */
 export const test = base.extend<Fixtures>({
@@ -24,10 +28,16 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const complaints: string[] = [];
       await use(complaints);
-      expect(complaints).toEqual([]);
+      const allowed = allowedComplaints.get(complaints) ?? [];
+      expect(complaints.filter((text) => !allowed.some((of) => of.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
+  allowComplaints: async ({ complaints }, use) => {
+    await use((of) => {
+      allowedComplaints.set(complaints, [...(allowedComplaints.get(complaints) ?? []), of]);
+    });
+  },
   context: async ({ context, ofAge, baseURL }, use) => {
     if (ofAge && baseURL) {
       await context.addCookies([{ name: 'ageVerified', value: 'true', url: baseURL }]);

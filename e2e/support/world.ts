@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
+import { desc, eq, like } from 'drizzle-orm';
 import { connect, type Db } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
-import { sessions, users } from '#db/schema/accounts.ts';
-import { images } from '#db/schema/images.ts';
-import { aProduct, aUser } from '#tests/support/factories.ts';
+import { rateLimits, sessions, users } from '#db/schema/accounts.ts';
+import { blisters, products } from '#db/schema/catalogue.ts';
+import { orders } from '#db/schema/orders.ts';
+import { createDiskStore } from '#infra/image-store/disk-store.ts';
+import { createPictures } from '#infra/images.ts';
+import { uploadPicture } from '#services/uploads/upload-picture.ts';
+import { aProduct, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { aPicture } from '#tests/support/pictures.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 
@@ -18,26 +20,85 @@ export async function openWorld() {
   return {
     hasProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
     hasPhoto: (colour: string) => aPhoto(db, colour),
-    hasUser: (values: Parameters<typeof aUser>[1] = {}) => aUser(db, values),
+    hasUser: async (values: Parameters<typeof aUser>[1] = {}) => {
+      await forgetLogins(db);
+      return aUser(db, values);
+    },
     changeUser: (id: number, values: Partial<typeof users.$inferInsert>) =>
       db.update(users).set(values).where(eq(users.id, id)),
     endSessionsOf: (id: number) =>
       db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, id)),
+    changeProduct: (id: number, values: Partial<typeof products.$inferInsert>) =>
+      db.update(products).set(values).where(eq(products.id, id)),
+    changeBlister: (id: number, values: Partial<typeof blisters.$inferInsert>) =>
+      db.update(blisters).set(values).where(eq(blisters.id, id)),
+    stockOf: (blisterId: number) => stockOf(db, blisterId),
+    hasOrder: anOrder,
+    changeOrder: (id: number, values: Partial<typeof orders.$inferInsert>) =>
+      db.update(orders).set(values).where(eq(orders.id, id)),
+    /** Newest first, cancelled ones too. */
+    ordersOf: (customerId: number) =>
+      db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)),
     close: connection.close,
   };
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** A plain picture of one colour, kept as an upload is. */
+/** All browsers of all tests have one address, from which so many logins would be too many. */
+async function forgetLogins(db: Db) {
+  await db.delete(rateLimits).where(like(rateLimits.key, 'login-address%'));
+}
+
+async function stockOf(db: Db, blisterId: number): Promise<number | undefined> {
+  const [found] = await db.select({ stock: blisters.stock }).from(blisters).where(eq(blisters.id, blisterId));
+  return found?.stock;
+}
+
+/** A presentation and how much of it; one unit unless told otherwise. */
+export type Wanted = { id: number; productId: number; quantity?: number };
+
+/** A cart that was filled before. */
+export function cartCookie(wanted: readonly Wanted[]) {
+  const value = wanted.map(({ id, productId, quantity = 1 }) => `${productId}.${id}.${quantity}`).join('_');
+  return { name: 'cart', value, url: process.env.E2E_BASE_URL ?? '' };
+}
+
+/** A name that no other test, nor another run of the same one, has given. */
+export function unique(name: string): string {
+  return `${name} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** Placed as its customer would, from another browser; gives its number. */
+async function anOrder({ email }: { email: string }, wanted: readonly Wanted[]): Promise<number> {
+  const { access } = await post('/auth/login/', { username_or_email: email, password: PASSWORD });
+  const order = await post(
+    '/orders/',
+    {
+      ...{ recipient_name: 'Ana Paz', customer_phone: '1122334455', delivery_type: 'coordinate' },
+      products: wanted.map(({ id, productId, quantity = 1 }) => ({
+        ...{ product_id: productId, blister_id: id, quantity },
+      })),
+    },
+    { authorization: `Bearer ${access}` },
+  );
+  return order.id;
+}
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${process.env.E2E_BASE_URL}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A plain picture of one colour, taken in as an upload is. */
 async function aPhoto(db: Db, colour: string): Promise<string> {
-  const [width, height] = [800, 800];
-  const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
-    .webp()
-    .toBuffer();
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const url = `/media/${name}-${width}x${height}.webp`;
-  await writeFile(join(dataDir(), url), bytes);
-  await db.insert(images).values({ url, purpose: 'product', width, height }).onConflictDoNothing();
-  return url;
+  const bytes = await aPicture(800, 800, colour).png().toBuffer();
+  const imageStore = createDiskStore(join(dataDir(), 'media'));
+  const ctx = { db, imageStore, pictures: createPictures(), now: () => new Date() };
+  return (await uploadPicture(ctx, { purpose: 'product', bytes })).url;
 }

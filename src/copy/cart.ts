@@ -71,6 +71,8 @@ export const checkoutCopy = {
   goOn: 'Seguir Comprando',
   notEnough: (product: string, available: number) =>
     `No hay suficiente stock de ${product}. Stock disponible: ${available}`,
+  newPrice: (product: string, price: string) =>
+    `Cambió el precio de ${product}: ahora cuesta ${price}. Revisá el total y confirmá de nuevo.`,
   checkFailed: addToCartCopy.checkFailed,
   failed: 'Error al procesar la orden',
   done: '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.',

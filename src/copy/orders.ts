@@ -4,7 +4,8 @@ export const ownOrdersCopy = {
   loading: 'Cargando tus pedidos…',
   failed: 'Error al cargar los pedidos',
   tryAgain: 'Reintentar',
-  empty: 'Todavía no hiciste ningún pedido',
+  /** Cancelled ones may be there all the same: they are not listed. */
+  empty: 'No tenés pedidos',
   emptyText: 'Cuando confirmes uno lo vas a ver acá, con su estado y la forma de entrega.',
   toCatalogue: 'Ver el catálogo',
   more: 'Cargar más',
@@ -15,8 +16,9 @@ export const ownOrdersCopy = {
 export const orderCopy = {
   name: (id: number) => `Pedido N.º ${id}`,
   lines: (id: number) => `Productos del pedido N.º ${id}`,
-  amount: (seeds: number, quantity: number, price: string) =>
-    `${seeds === 1 ? '1 semilla' : `${seeds} semillas`} · ${quantity} × ${price}`,
+  /** Merchandise is sold by the unit. */
+  presentation: (seeds: number) => (seeds === 1 ? '1 unidad' : `${seeds} semillas`),
+  amount: (quantity: number, price: string) => `${quantity} × ${price}`,
   total: 'Total',
   details: 'Ver los datos de entrega',
   recipient: 'Recibe',

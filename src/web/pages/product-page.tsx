@@ -79,7 +79,7 @@ function ProductPlate({ product }: { product: ProductView }) {
           </section>
           <Presentations product={product} />
           <p className="flex flex-wrap gap-3">
-            <Link to="/puntos-de-venta" className="button">
+            <Link to="/puntos-de-venta" className="button-plain">
               <Icon of={pinIcon} className="size-4" />
               {copy.pointsOfSale}
             </Link>

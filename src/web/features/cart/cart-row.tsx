@@ -21,7 +21,11 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   return (
     <li className="cart-row" data-type={product?.type}>
       <div className={`cart-picture ${canBeHad(state) ? '' : 'grayscale'}`}>
-        {product ? <PacketPicture product={product} eager /> : <BrandMarkIcon className="m-auto size-8" />}
+        {product ? (
+          <PacketPicture product={product} eager sizes="6rem" />
+        ) : (
+          <BrandMarkIcon className="m-auto size-8" />
+        )}
       </div>
       <LineName line={line} />
       <div className="cart-amount">

@@ -5,6 +5,8 @@ import { days } from '#web/lib/durations.ts';
 const COOKIE = /(?:^|;\s*)cart=([^;]*)/;
 const KEPT_SECONDS = days(7) / 1000;
 const CHANNEL = 'cart';
+/** A message between tabs can overtake the cookie that it tells of. */
+const OVERTAKEN_MS = 300;
 
 let text: string | undefined;
 let cart: Cart = [];
@@ -54,7 +56,12 @@ function subscribe(listener: () => void): () => void {
 function listen(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = notify;
+  channel.onmessage = () => {
+    notify();
+    setTimeout(notify, OVERTAKEN_MS);
+  };
+  // Only where the page is secure, and not in every browser.
+  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', notify);
   addEventListener('focus', notify);
   addEventListener('pageshow', notify);
   document.addEventListener('visibilitychange', notify);

@@ -2,17 +2,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { Checkout, type OrderView } from '#contract/orders.ts';
-import type { Refusal, Shortage } from '#contract/refusals.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import { checkoutCopy as copy } from '#copy/cart.ts';
 import { Refused } from '#domain/refused.ts';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
-import { findShortages } from '#web/features/cart/find-shortages.ts';
+import { checkLines, type Differences } from '#web/features/cart/check-lines.ts';
 import type { LiveLine } from '#web/features/cart/live-lines.ts';
 import { forgetPending, keepPending, keyFor } from '#web/features/cart/pending-order.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { pesos } from '#web/lib/format.ts';
 import { refusalText, showRefusal } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -55,9 +56,18 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
 /** Nobody can tell what is left: the order is not sent. */
 class StockUnknown extends Error {}
 
+/** The shop is not what the customer sees: the order is not sent. */
+class NotAsShown extends Error {
+  readonly differences: Differences;
+  constructor(differences: Differences) {
+    super('the cart is not as it was shown');
+    this.differences = differences;
+  }
+}
+
 /**
- * Looks at the stock first, but not for an order that was sent already: it may have been placed, and have taken
- * the last units itself.
+ * Looks at stock and prices first. Of an order that was sent already only prices count: it may have been placed,
+ * and have taken the last units itself.
  */
 function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
   const { api } = useAppContext();
@@ -71,17 +81,18 @@ function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
       })),
     };
     const { key, wasSent } = keyFor(viewer.id, order);
-    if (!wasSent) await assertEnough(findShortages(api, lines));
+    await assertAsShown(checkLines(api, lines), wasSent);
     keepPending(viewer.id, key, order);
     return api.post<OrderView>('/orders/', order, { 'idempotency-key': key });
   };
 }
 
-async function assertEnough(finding: Promise<Shortage[]>): Promise<void> {
-  const items = await finding.catch(() => {
+async function assertAsShown(checking: Promise<Differences>, wasSent: boolean): Promise<void> {
+  const { shortages, newPrices } = await checking.catch(() => {
     throw new StockUnknown();
   });
-  if (items.length > 0) throw new Refused({ code: 'INSUFFICIENT_STOCK', items });
+  const differences = { shortages: wasSent ? [] : shortages, newPrices };
+  if (Object.values(differences).some(({ length }) => length > 0)) throw new NotAsShown(differences);
 }
 
 /** Whether the server has looked at this order and will never place it. Any other answer leaves that open. */
@@ -91,8 +102,16 @@ function isSettled({ code }: Refusal): boolean {
 
 function sentencesFor(error: unknown): string[] {
   if (error instanceof StockUnknown) return [copy.checkFailed];
+  if (error instanceof NotAsShown) return differenceTexts(error.differences);
   if (error instanceof Refused && error.refusal.code === 'INSUFFICIENT_STOCK') {
-    return error.refusal.items.map(({ product_name, available }) => copy.notEnough(product_name, available));
+    return differenceTexts({ shortages: error.refusal.items, newPrices: [] });
   }
   return [refusalText(error, copy.failed)];
+}
+
+function differenceTexts({ shortages, newPrices }: Differences): string[] {
+  return [
+    ...shortages.map(({ product_name, available }) => copy.notEnough(product_name, available)),
+    ...newPrices.map(({ name, price }) => copy.newPrice(name, pesos(price))),
+  ];
 }

@@ -18,7 +18,7 @@ export function SiteHeader() {
   return (
     <header className="border-b border-line">
       <Banner />
-      <div className="wrap flex min-h-16 items-center gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
+      <div className="wrap flex min-h-16 items-center gap-x-1.5 sm:gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
         <BrandLink />
         <nav aria-label={copy.mainNavigation} className="hidden lg:block">
           <ul className="flex gap-6">
@@ -64,7 +64,7 @@ const leftBehind = ['/', '/login', '/crear-cuenta', '/recuperar-contrasena'];
 function AccountLink() {
   const viewer = useViewer();
   const { pathname, href } = useLocation();
-  const look = 'button-plain ml-auto min-w-0 max-sm:px-3.5 md:ml-0 md:shrink-0';
+  const look = 'button-plain ml-auto min-w-0 max-sm:px-2.5 md:ml-0 md:shrink-0';
   if (viewer) {
     return (
       <Link to="/configuracion" className={look}>

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
+
+const add = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' }).click();
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
+const rows = (page: Page) => page.getByRole('list', { name: 'Productos del carrito' }).getByRole('listitem');
+
+test('the smallest presentation with stock is chosen; what is added is counted, merged and never more than there is', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { id } = await world.hasProduct({
+    name: unique('Tres tamaños'),
+    blisters: [
+      { seedCount: 10, stock: 9 },
+      { seedCount: 5, stock: 2, price: 12_345.5 },
+      { seedCount: 3, stock: 0 },
+    ],
+  });
+  await logIn(await world.hasUser());
+  await page.goto(`/producto/${id}`);
+  await expect(page.getByRole('radio', { name: /^5 semillas/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^3 semillas/ })).toBeDisabled();
+
+  await add(page);
+  await expect(page.getByText('Producto añadido al carrito')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 producto');
+  await add(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, 2 productos');
+  await add(page);
+  await expect(page.getByText('Solo hay 2 unidades disponibles')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, 2 productos');
+  await page.getByRole('radio', { name: /^10 semillas/ }).check();
+  await add(page);
+  await expect(page.getByText('3 unidades en tu carrito')).toBeVisible();
+
+  await cartLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (3)');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('5 semillas');
+  await expect(rows(page).first().getByRole('spinbutton')).toHaveValue('2');
+  await expect(rows(page).first()).toContainText('$ 24.691');
+});
+
+test('a stranger is told to log in, and comes back to the product', async ({ page, world }) => {
+  const { id } = await world.hasProduct({ name: unique('Para quien entra') });
+  await page.goto(`/producto/${id}`);
+
+  await add(page);
+
+  await expect(page.getByText('Debes iniciar sesión para agregar productos al carrito')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito');
+  await page.getByRole('link', { name: 'Ingresar para comprar' }).click();
+  await expect(page).toHaveURL(`/login?redirect=%2Fproducto%2F${id}`);
+});
+
+test('what cannot be sold is not added, and the page says why', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const soldOut = await world.hasProduct({ name: unique('Agotado'), blisters: [{ stock: 0 }] });
+  const unpriced = await world.hasProduct({ name: unique('Sin precio'), blisters: [{ price: 0 }] });
+  const sold = await world.hasProduct({ name: unique('Vendido recién'), blisters: [{ stock: 1 }] });
+  await logIn(await world.hasUser());
+
+  await page.goto(`/producto/${soldOut.id}`);
+  await add(page);
+  await expect(page.getByText('No hay stock disponible')).toBeVisible();
+
+  await page.goto(`/producto/${unpriced.id}`);
+  await add(page);
+  await expect(page.getByText('Este producto todavía no tiene precio')).toBeVisible();
+
+  await page.goto(`/producto/${sold.id}`);
+  await expect(page.getByRole('radio')).toBeChecked();
+  for (const { id } of sold.blisters) await world.changeBlister(id, { stock: 0 });
+  await add(page);
+  await expect(page.getByText('No hay stock disponible')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Presentaciones' })).toContainText('Sin stock');
+
+  await page.route('**/api/products/blisters/**', (route) => route.abort());
+  await add(page);
+  await expect(page.getByText('Error al verificar el stock disponible')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito');
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+});
+
+test('where the chosen presentation is taken out of sale, another must be chosen', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const { id, blisters } = await world.hasProduct({ name: unique('Retirada a medias'), blisters: [{}, {}] });
+  await logIn(await world.hasUser());
+  await page.goto(`/producto/${id}`);
+  await expect(page.getByRole('radio', { name: /^3 semillas/ })).toBeChecked();
+  for (const one of blisters.slice(0, 1)) await world.changeBlister(one.id, { deletedAt: new Date() });
+
+  await add(page);
+  await expect(page.getByText('No hay stock disponible')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await add(page);
+  await expect(page.getByText('Por favor selecciona una presentación')).toBeVisible();
+  await page.getByRole('radio', { name: /^5 semillas/ }).check();
+  await add(page);
+
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 producto');
+  expect(complaints.splice(0).join()).toContain('404');
+});
+
+test('a quantity is from 1 to 99 and no more than the stock; what is removed can be brought back', async ({
+  page,
+  context,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const [few, many] = [unique('Pocas'), unique('Muchas')];
+  const { blisters } = await world.hasProduct({ name: few, blisters: [{ stock: 7, price: 1_000.25 }] });
+  const other = await world.hasProduct({ name: many, blisters: [{ stock: 500, price: 10 }] });
+  await context.addCookies([cartCookie([...blisters, ...other.blisters])]);
+  await logIn(await world.hasUser());
+  await page.goto('/carrito');
+  const field = page.getByLabel(`Cantidad de ${few}`);
+  const summary = page.getByRole('region', { name: 'Resumen de Orden' });
+
+  await field.fill('3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (4)');
+  await expect(summary).toContainText('Total$ 3.010,75');
+  await field.fill('8');
+  await expect(page.getByText('Solo hay 7 unidades disponibles')).toBeVisible();
+  await expect(field).toHaveValue('7');
+  await expect(page.getByRole('button', { name: `Una unidad más de ${few}` })).toBeDisabled();
+  await page.getByRole('button', { name: `Una unidad menos de ${few}` }).click();
+  await expect(field).toHaveValue('6');
+  await page.getByLabel(`Cantidad de ${many}`).fill('150');
+  await expect(page.getByLabel(`Cantidad de ${many}`)).toHaveValue('99');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (105)');
+  await expectAccessible();
+
+  await field.fill('0');
+  await field.blur();
+  await expect(page.getByText(`Quitaste ${few}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(field).toHaveValue('6');
+  await expect(rows(page).first()).toContainText(few);
+
+  await page.getByRole('button', { name: `Quitar ${few} del carrito` }).click();
+  await page.getByRole('button', { name: `Quitar ${many} del carrito` }).click();
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (0)');
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await expect(page.getByLabel(`Cantidad de ${few}`)).toHaveValue('6');
+});
+
+test('a cart that another tab changes, and a login and logout, are seen', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const name = unique('En dos pestañas');
+  const { id } = await world.hasProduct({ name });
+  await logIn(await world.hasUser());
+  const other = await context.newPage();
+  await other.goto('/carrito');
+  await expect(other.getByText('Tu carrito está vacío')).toBeVisible();
+  await page.goto(`/producto/${id}`);
+
+  await add(page);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (1)');
+  await expect(rows(other)).toContainText(name);
+  await other.getByRole('button', { name: `Una unidad más de ${name}` }).click();
+  await expect(page.getByText('2 unidades en tu carrito')).toBeVisible();
+
+  await page.goto('/configuracion');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito');
+  await expect(other.getByText('Tu carrito está vacío')).toBeVisible();
+  expect((await context.cookies()).some((cookie) => cookie.name === 'cart')).toBe(false);
+});
+
+test('a line whose presentation is gone, sold out or short says so; the total leaves it out', async ({
+  page,
+  context,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const [left, out, short] = [unique('Retirada'), unique('Agotada'), unique('Escasa')];
+  const removed = await world.hasProduct({ name: unique('Borrada') });
+  const partly = await world.hasProduct({ name: left });
+  const soldOut = await world.hasProduct({ name: out, blisters: [{ stock: 0 }] });
+  const scarce = await world.hasProduct({ name: short, blisters: [{ stock: 2, price: 500 }] });
+  await world.changeProduct(removed.id, { deletedAt: new Date() });
+  for (const { id } of partly.blisters) await world.changeBlister(id, { deletedAt: new Date() });
+  const all = [removed, partly, soldOut, scarce].flatMap(({ blisters }) => blisters);
+  await context.addCookies([cartCookie(all.map((one) => ({ ...one, quantity: 3 })))]);
+  await logIn(await world.hasUser());
+  await page.goto('/carrito');
+
+  await expect(rows(page).nth(0)).toContainText('Producto que ya no vendemos');
+  await expect(rows(page).nth(0)).toContainText('Ya no está a la venta');
+  await expect(rows(page).nth(1)).toContainText(left);
+  await expect(rows(page).nth(1)).toContainText('Ya no está a la venta');
+  await expect(rows(page).nth(2)).toContainText('Sin stock');
+  await expect(rows(page).nth(3)).toContainText('Solo hay 2 unidades disponibles');
+  const summary = page.getByRole('region', { name: 'Resumen de Orden' });
+  await expect(summary).toContainText('El total no incluye 3 productos que no están disponibles.');
+  expect(complaints.splice(0).join()).toContain('404');
+  await expectAccessible();
+
+  await rows(page).nth(3).getByRole('button', { name: 'Llevar 2' }).click();
+  await expect(summary).toContainText('Total$ 1.000');
+  await page.getByRole('button', { name: 'Quitar Producto que ya no vendemos del carrito' }).click();
+  await page.getByRole('button', { name: `Quitar ${left} del carrito` }).click();
+  await page.getByRole('button', { name: `Quitar ${out} del carrito` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (2)');
+  await expect(summary).not.toContainText('El total no incluye');
+});
+
+test('the cookie lasts seven days and is lax; a broken one is an empty cart, from which the catalogue is one step away', async ({
+  page,
+  context,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { id } = await world.hasProduct({ name: unique('Con galletita') });
+  await context.addCookies([{ ...cartCookie([]), value: '1.2.3_%7Brota' }]);
+  await logIn(await world.hasUser());
+  await page.goto('/carrito');
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (0)');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Explorar Productos' }).click();
+  await expect(page).toHaveURL('/productos');
+
+  await page.goto(`/producto/${id}`);
+  await add(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Carrito, 1 producto');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cart');
+  expect(cookie).toMatchObject({ sameSite: 'Lax', secure: true, path: '/' });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+});

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+const OWN = '/configuracion?section=orders';
+
+const orders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
+const order = (page: Page, id: number) =>
+  page.getByRole('article', { name: `Pedido N.º ${id}`, exact: true });
+const ask = (page: Page) => page.getByRole('alertdialog');
+
+test('the orders stand newest first, with what was ordered and how it is delivered', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const account = await world.hasUser();
+  const [name, cap] = [unique('Para ver'), unique('Gorra')];
+  const { blisters } = await world.hasProduct({ name, blisters: [{ price: 1_234.5 }] });
+  const merch = await world.hasProduct({
+    name: cap,
+    type: 'merch',
+    blisters: [{ seedCount: 1, price: 9_000 }],
+  });
+  const first = await world.hasOrder(account, merch.blisters);
+  const second = await world.hasOrder(account, [
+    ...blisters.map((one) => ({ ...one, quantity: 2 })),
+    ...merch.blisters,
+  ]);
+  await world.changeOrder(first, { status: 'completed' });
+  await logIn(account);
+  await page.goto(OWN);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Pedidos');
+  await expect(orders(page)).toHaveCount(2);
+  await expect(orders(page).nth(0)).toHaveAccessibleName(`Pedido N.º ${second}`);
+  await expect(orders(page).nth(1)).toHaveAccessibleName(`Pedido N.º ${first}`);
+  await expect(order(page, second)).toContainText('Pendiente');
+  await expect(order(page, second)).toContainText(name);
+  await expect(order(page, second)).toContainText('3 semillas 2 × $ 1.234,50');
+  await expect(order(page, second)).toContainText('1 unidad 1 × $ 9.000');
+  await expect(order(page, second)).toContainText('Total$ 11.469');
+  await expect(order(page, second).locator('time')).toHaveText(/^\d+ de \w+ de \d{4} a las \d{2}:\d{2}$/);
+  await order(page, second).getByText('Ver los datos de entrega').click();
+  await expect(order(page, second).getByText('Acordar entrega')).toBeVisible();
+  await expect(order(page, second).getByText('1122334455')).toBeVisible();
+  await expect(order(page, second).getByText(account.email)).toBeVisible();
+
+  await expect(order(page, first)).toContainText('Completado');
+  await expect(order(page, first).getByRole('button')).toHaveCount(0);
+  await expectAccessible();
+});
+
+test('an order is cancelled after a question that names it, and gives its stock back', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Arrepentida') });
+  const id = await world.hasOrder(
+    account,
+    blisters.map((one) => ({ ...one, quantity: 2 })),
+  );
+  const left = await world.hasOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN);
+  const cancel = page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true });
+
+  await cancel.click();
+  await expect(ask(page)).toHaveAccessibleName(`¿Cancelar el pedido N.º ${id}?`);
+  await expect(ask(page).getByRole('button', { name: 'No, dejarlo así' })).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(ask(page)).toBeHidden();
+  for (const one of blisters) expect(await world.stockOf(one.id)).toBe(2);
+
+  await cancel.click();
+  await ask(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+  await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
+  await expect(order(page, id)).toBeHidden();
+  await expect(order(page, left)).toBeVisible();
+  for (const one of blisters) expect(await world.stockOf(one.id)).toBe(4);
+  await page.reload();
+  await expect(orders(page)).toHaveCount(1);
+});
+
+test('a product is taken out of an order; taking out the last one cancels it', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.hasUser();
+  const [name, other] = [unique('Se queda'), unique('Se va')];
+  const kept = await world.hasProduct({ name, blisters: [{ price: 4_000 }] });
+  const taken = await world.hasProduct({ name: other });
+  const id = await world.hasOrder(account, [...kept.blisters, ...taken.blisters]);
+  await logIn(account);
+  await page.goto(OWN);
+
+  await page.getByRole('button', { name: `Quitar ${other} del pedido N.º ${id}` }).click();
+  await expect(ask(page)).toHaveAccessibleName(`¿Quitar ${other} del pedido N.º ${id}?`);
+  await ask(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  await expect(page.getByText(`Quitamos ${other} del pedido N.º ${id}`)).toBeVisible();
+  await expect(order(page, id)).not.toContainText(other);
+  await expect(order(page, id)).toContainText('Total$ 4.000');
+  for (const one of taken.blisters) expect(await world.stockOf(one.id)).toBe(5);
+
+  await page.getByRole('button', { name: `Quitar ${name} del pedido N.º ${id}` }).click();
+  await expect(ask(page)).toContainText('Es el único producto: al quitarlo se cancela el pedido.');
+  await ask(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
+  await expect(page.getByText('No tenés pedidos')).toBeVisible();
+  expect(await world.ordersOf(account.id)).toMatchObject([{ id, status: 'cancelled' }]);
+  for (const one of kept.blisters) expect(await world.stockOf(one.id)).toBe(5);
+});
+
+test('staff take a product out of an order of their own as customers do', async ({ page, world, logIn }) => {
+  const account = await world.hasUser({ isStaff: true });
+  const [name, other] = [unique('De la casa'), unique('Devuelta')];
+  const kept = await world.hasProduct({ name });
+  const taken = await world.hasProduct({ name: other });
+  const id = await world.hasOrder(account, [...kept.blisters, ...taken.blisters]);
+  await logIn(account);
+  await page.goto(OWN);
+
+  await page.getByRole('button', { name: `Quitar ${other} del pedido N.º ${id}` }).click();
+  await ask(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+
+  await expect(page.getByText(`Quitamos ${other} del pedido N.º ${id}`)).toBeVisible();
+  await expect(order(page, id)).toContainText('Total$ 10.000');
+  for (const one of taken.blisters) expect(await world.stockOf(one.id)).toBe(5);
+});
+
+test('an order that the shop has completed meanwhile stays, and is shown as it is now', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Ya entregada') });
+  const id = await world.hasOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN);
+  await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
+  await world.changeOrder(id, { status: 'completed' });
+
+  await ask(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+
+  await expect(page.getByText('Solo se pueden cambiar o cancelar pedidos pendientes')).toBeVisible();
+  await expect(order(page, id)).toContainText('Completado');
+  await expect(order(page, id).getByRole('button')).toHaveCount(0);
+  expect(complaints.splice(0).join()).toMatch(/40\d/);
+  expect(await world.ordersOf(account.id)).toMatchObject([{ status: 'completed' }]);
+});
+
+test('a change that cannot be sent leaves the order as it was, and says so', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Sin red') });
+  const id = await world.hasOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN);
+  await page.route(`**/api/orders/${id}/`, (route) => route.abort());
+
+  await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
+  await ask(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+
+  await expect(page.getByText('Error al procesar la acción')).toBeVisible();
+  await expect(order(page, id)).toContainText('Pendiente');
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+});
+
+test('orders that do not come can be asked for again; without any the catalogue is offered', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  await logIn(await world.hasUser());
+  const fault = { status: 500, json: { error: 'Algo salió mal' } };
+  await page.route('**/api/orders/my-orders/**', (route) => route.fulfill(fault));
+  await page.goto(OWN);
+  await expect(page.getByText('Error al cargar los pedidos')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible();
+
+  await page.unroute('**/api/orders/my-orders/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+
+  await expect(page.getByText('No tenés pedidos')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('500');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Ver el catálogo' }).click();
+  await expect(page).toHaveURL('/productos');
+});
+
+test('an order that is placed elsewhere does not show the others twice', async ({ page, world, logIn }) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Muchas veces'), blisters: [{ stock: 50 }] });
+  const ids: number[] = [];
+  for (let i = 0; i < 11; i++) ids.push(await world.hasOrder(account, blisters));
+  await logIn(account);
+  await page.goto(OWN);
+  await expect(page.getByText('10 de 11 pedidos')).toBeVisible();
+  await world.hasOrder(account, blisters);
+
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+
+  await expect(orders(page)).toHaveCount(11);
+  await expect(orders(page).last()).toHaveAccessibleName(`Pedido N.º ${ids[0]}`);
+});

@@ -1,0 +1,327 @@
+import type { Page } from '@playwright/test';
+import { mailTo } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+const DONE = '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.';
+
+const recipient = (page: Page) => page.getByLabel('Nombre completo de quien recibe');
+const phone = (page: Page) => page.getByLabel('Teléfono de contacto');
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar Pedido' });
+const alert = (page: Page) => page.getByRole('form').getByRole('alert');
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const orders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
+
+/** Opens the form from the cart and fills it in. */
+async function fillForm(page: Page) {
+  await page.goto('/carrito');
+  await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('$');
+  await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
+  await recipient(page).fill('Rosa Luna');
+  await phone(page).fill('11 2233-4455');
+  await page.getByLabel('Acordar entrega').check();
+}
+
+async function expectFormKept(page: Page) {
+  await expect(recipient(page)).toHaveValue('Rosa Luna');
+  await expect(phone(page)).toHaveValue(/^11\D?2233\D?4455$/);
+  await expect(page.getByLabel('Acordar entrega')).toBeChecked();
+}
+
+async function expectPlaced(page: Page) {
+  await expect(page).toHaveURL('/configuracion?section=orders');
+  await expect(page.getByText(DONE).first()).toBeVisible();
+}
+
+test('who is not logged in is asked to, and comes back with the cart whole', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { username } = await world.hasUser();
+  const name = unique('Me esperás');
+  const { blisters } = await world.hasProduct({ name });
+  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 2 })))]);
+  await page.goto('/carrito');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (2)');
+  await expect(page.getByRole('main')).not.toContainText('$');
+
+  await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
+  await expect(page.getByText('Debes iniciar sesión para realizar la compra')).toBeVisible();
+  await expect(page).toHaveURL('/login?redirect=carrito');
+  await page.getByLabel('Usuario o Email').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+
+  await expect(page).toHaveURL('/carrito');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (2)');
+  await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('Total$ 20.000');
+});
+
+test('the form says what it lacks, and home delivery cannot be chosen', async ({
+  page,
+  context,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { blisters } = await world.hasProduct({ name: unique('Con formulario') });
+  await context.addCookies([cartCookie(blisters)]);
+  await logIn(await world.hasUser());
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
+  await expect(recipient(page)).toBeFocused();
+  await expect(confirm(page)).toBeDisabled();
+  const home = page.getByLabel('Envío a domicilio');
+  await expect(home).toBeDisabled();
+  await expect(page.locator('s', { hasText: 'Envío a domicilio' })).toBeVisible();
+  await expect(page.getByText('El email de confirmación del pedido explica')).toBeVisible();
+
+  await recipient(page).fill('Al');
+  await phone(page).fill('12345');
+  await page.getByLabel('Acordar entrega').check();
+  await expect(confirm(page)).toBeEnabled();
+  await confirm(page).click();
+  await expect(page.getByText('El nombre debe tener al menos 3 caracteres')).toBeVisible();
+  await expect(page.getByText('Ingresa un teléfono válido')).toBeVisible();
+  await expectAccessible();
+  await recipient(page).fill('');
+  await phone(page).fill('');
+  await expect(page.getByText('El nombre es requerido')).toBeVisible();
+  await expect(page.getByText('El teléfono es requerido')).toBeVisible();
+  await expect(confirm(page)).toBeDisabled();
+
+  await recipient(page).fill('Alba');
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(recipient(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
+  await expect(recipient(page)).toHaveValue('Alba');
+  await page.getByRole('link', { name: 'Seguir Comprando' }).click();
+  await expect(page).toHaveURL('/productos');
+});
+
+test('an order is placed, shown, confirmed by mail, and empties the cart', async ({
+  page,
+  context,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const [name, other] = [unique('Pedida'), unique('Acompañante')];
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name, blisters: [{ price: 12_345.5, discount: 10 }] });
+  const second = await world.hasProduct({ name: other, blisters: [{ price: 1_000 }] });
+  await context.addCookies([
+    cartCookie([...blisters.map((one) => ({ ...one, quantity: 2 })), ...second.blisters]),
+  ]);
+  await logIn(account);
+  await fillForm(page);
+  const summary = page.getByRole('region', { name: 'Resumen de Orden' });
+  await expect(summary).toContainText('Subtotal$ 23.221,90');
+  await expect(summary).toContainText('Total$ 23.221,90');
+
+  await confirm(page).click();
+
+  await expectPlaced(page);
+  await expect(orders(page)).toHaveCount(1);
+  await expect(orders(page)).toContainText(name);
+  await expect(orders(page)).toContainText('3 semillas 2 × $ 11.110,95');
+  await expect(orders(page)).toContainText('Total$ 23.221,90');
+  await expect(orders(page)).toContainText('Pendiente');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito', exact: true })).toBeVisible();
+  await expectAccessible();
+  const { text = '', html = '', subject } = await mailTo(account.email);
+  expect(subject).toMatch(/^Recibimos tu pedido N.º \d+$/);
+  for (const part of [name, other, '23.221,90', '/configuracion?section=orders'])
+    expect(text).toContain(part);
+  expect(html).toContain('/configuracion?section=orders');
+  expect(await world.ordersOf(account.id)).toMatchObject([
+    { recipientName: 'Rosa Luna', customerPhone: '1122334455', shippingAddress: 'Coordinar entrega' },
+  ]);
+  for (const { id } of blisters) expect(await world.stockOf(id)).toBe(3);
+});
+
+test('a form that is sent twice at once is one order', async ({ page, context, world, logIn }) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Dos clics') });
+  await context.addCookies([cartCookie(blisters)]);
+  await logIn(account);
+  await fillForm(page);
+
+  await confirm(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+
+  await expectPlaced(page);
+  expect(await world.ordersOf(account.id)).toHaveLength(1);
+  for (const { id } of blisters) expect(await world.stockOf(id)).toBe(4);
+});
+
+for (const arrives of [true, false]) {
+  test(`a reload while the order is sent, which ${arrives ? 'arrived' : 'never arrived'}, and a second press are one order`, async ({
+    page,
+    context,
+    world,
+    logIn,
+  }) => {
+    const account = await world.hasUser();
+    const name = unique('Recargada');
+    const { blisters } = await world.hasProduct({ name, blisters: [{ stock: 1 }] });
+    await context.addCookies([cartCookie(blisters)]);
+    await logIn(account);
+    await fillForm(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/orders/',
+      async (route) => {
+        if (arrives) await route.fetch();
+        held.resolve();
+      },
+      { times: 1 },
+    );
+    await confirm(page).click();
+    await held.promise;
+
+    await page.reload();
+    await expect(page.getByText('No nos llegó la respuesta de tu último pedido.')).toBeVisible();
+    await expectFormKept(page);
+    await expect(row(page, name)).toBeVisible();
+    await confirm(page).click();
+
+    await expectPlaced(page);
+    await expect(orders(page)).toHaveCount(1);
+    expect(await world.ordersOf(account.id)).toHaveLength(1);
+    for (const { id } of blisters) expect(await world.stockOf(id)).toBe(0);
+  });
+}
+
+test('an answer that is lost and a second press are one order, and the form is kept', async ({
+  page,
+  context,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Sin respuesta'), blisters: [{ stock: 1 }] });
+  await context.addCookies([cartCookie(blisters)]);
+  await logIn(account);
+  await fillForm(page);
+  await page.route(
+    '**/api/orders/',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+  await confirm(page).click();
+  await expect(alert(page)).toContainText('Error al procesar la orden');
+  await expect(page.getByText('No nos llegó la respuesta de tu último pedido.')).toBeVisible();
+  await expectFormKept(page);
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  await confirm(page).click();
+
+  await expectPlaced(page);
+  await expect(orders(page)).toHaveCount(1);
+  expect(await world.ordersOf(account.id)).toHaveLength(1);
+});
+
+test('who loses the race for the last unit is told, and keeps cart and form', async ({
+  page,
+  context,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const [name, other] = [unique('La última'), unique('Otra que hay')];
+  const [loser, winner] = [await world.hasUser(), await world.hasUser()];
+  const { blisters } = await world.hasProduct({ name, blisters: [{ stock: 1 }] });
+  const plenty = await world.hasProduct({ name: other });
+  await context.addCookies([cartCookie([...blisters, ...plenty.blisters])]);
+  await logIn(loser);
+  await fillForm(page);
+  await page.route(
+    '**/api/orders/',
+    async (route) => {
+      await world.hasOrder(winner, blisters);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+  await confirm(page).click();
+
+  await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 0`);
+  await expect(row(page, name)).toContainText('Sin stock');
+  await expectFormKept(page);
+  expect(complaints.splice(0).join()).toContain('409');
+  expect(await world.ordersOf(loser.id)).toEqual([]);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: `Quitar ${name} del carrito` }).click();
+  await confirm(page).click();
+  await expectPlaced(page);
+  await expect(orders(page)).toContainText(other);
+});
+
+test('stock is looked at before the order is sent', async ({ page, context, world, logIn, complaints }) => {
+  const account = await world.hasUser();
+  const name = unique('Queda una');
+  const { blisters } = await world.hasProduct({ name });
+  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 3 })))]);
+  await logIn(account);
+  await fillForm(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+
+  await page.route('**/api/products/blisters/**', (route) => route.abort(), { times: 1 });
+  await confirm(page).click();
+  await expect(alert(page)).toHaveText('Error al verificar el stock disponible');
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  for (const { id } of blisters) await world.changeBlister(id, { stock: 1 });
+  await confirm(page).click();
+  await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 1`);
+  await expect(row(page, name)).toContainText('Solo hay 1 unidades disponibles');
+  await expectFormKept(page);
+  expect(sent).toEqual([]);
+
+  await row(page, name).getByRole('button', { name: 'Llevar 1' }).click();
+  await confirm(page).click();
+  await expectPlaced(page);
+  await expect(orders(page)).toContainText('3 semillas 1 × $ 10.000');
+});
+
+test('a price that has changed meanwhile is said first, and taken by a second press', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const account = await world.hasUser();
+  const name = unique('Aumentada');
+  const { blisters } = await world.hasProduct({ name });
+  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 2 })))]);
+  await logIn(account);
+  await fillForm(page);
+  for (const { id } of blisters) await world.changeBlister(id, { price: '12500.50' });
+
+  await confirm(page).click();
+
+  await expect(alert(page)).toHaveText(
+    `Cambió el precio de ${name}: ahora cuesta $ 12.500,50. Revisá el total y confirmá de nuevo.`,
+  );
+  await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('Total$ 25.001');
+  await expectFormKept(page);
+  expect(await world.ordersOf(account.id)).toEqual([]);
+
+  await confirm(page).click();
+  await expectPlaced(page);
+  await expect(orders(page)).toContainText('Total$ 25.001');
+});

@@ -1,0 +1,35 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { World } from '#e2e/support/world.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+export const row = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Presentación ${number}` });
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const save = (page: Page) => page.getByRole('button', { name: /^(?:Guardar|Actualizar) Producto$/ });
+/** A toast, or the first place that says it. */
+export const shown = (page: Page, text: string) => page.getByText(text).first();
+
+export async function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+type Stage = { page: Page; world: World; logIn: (account: { email: string }) => Promise<void> };
+
+/** Somebody of the staff with a form open. */
+export async function openForm({ page, world, logIn }: Stage, path: string) {
+  const account = await world.hasUser({ isStaff: true });
+  await logIn(account);
+  await page.goto(path);
+  return account;
+}
+
+/** Somebody else of the staff, in another browser. */
+export async function headersOfStaff(request: APIRequestContext, world: World) {
+  const { email } = await world.hasUser({ isStaff: true });
+  const login = { username_or_email: email, password: PASSWORD };
+  const answer = await request.post('/api/auth/login/', { data: login });
+  return { authorization: `Bearer ${(await answer.json()).access}` };
+}
