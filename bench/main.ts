@@ -4,6 +4,8 @@ import { freshAnswers } from '#bench/fresh-answers.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
 import { sharedAnswers } from '#bench/shared-answers.ts';
+import { staffHands } from '#bench/staff-hands.ts';
+import { staffList } from '#bench/staff-list.ts';
 import { startUp } from '#bench/start-up.ts';
 import { print, record, type Section } from '#bench/support/report.ts';
 
@@ -11,6 +13,8 @@ const benches: Record<string, () => Promise<Section>> = {
   'shared-answers': sharedAnswers,
   'fresh-answers': freshAnswers,
   'catalogue-scale': catalogueScale,
+  'staff-list': staffList,
+  'staff-hands': staffHands,
   orders: orderRate,
   'start-up': startUp,
   'page-audits': pageAudits,

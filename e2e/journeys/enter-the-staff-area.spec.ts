@@ -49,3 +49,95 @@ test('who is no admin is sent to their own account, on a first load and later', 
   await page.goto('/mi-cuenta');
   await expect(page).toHaveURL('/configuracion');
 });
+
+test('what waits is counted and leads to it', async ({ page, world, logIn }) => {
+  await world.hasProduct({ name: 'Sin una unidad', blisters: [{ stock: 0 }] });
+  await logIn(await world.hasUser({ isStaff: true }));
+  await page.goto('/admin');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sin stock' })).toContainText(/[1-9]/);
+
+  await page.getByRole('link', { name: 'Sin stock' }).click();
+
+  await expect(page).toHaveURL('/admin/productos?stock=out-of-stock');
+  await expect(page.getByRole('article').first()).toContainText('Sin stock');
+});
+
+test('keys lead through the area, and rest while somebody types or a dialog is open', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.hasUser({ isStaff: true }));
+  await page.goto('/admin');
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(help).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type('gb');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(page).toHaveURL('/admin');
+
+  await page.keyboard.type('gp');
+  await expect(page).toHaveURL('/admin/productos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Productos');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('gm?');
+  await expect(page.getByRole('searchbox')).toHaveValue('gm?');
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.type('gb');
+  await expect(page).toHaveURL('/admin/bancos');
+  await page.keyboard.type('gm');
+  await expect(page).toHaveURL('/admin/marcas');
+  await page.keyboard.type('gi');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('who is no member of the staff any more, or not logged in, is led out by the next call', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.hasUser({ isStaff: true });
+  await logIn(account);
+  await page.goto('/admin/productos');
+  await world.changeUser(account.id, { isStaff: false });
+  await page
+    .getByRole('switch', { name: /^Destacado/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/configuracion');
+  expect(complaints.splice(0).join()).toContain('403');
+
+  await world.changeUser(account.id, { isStaff: true });
+  await page.goto('/admin/productos');
+  await world.endSessionsOf(account.id);
+  await page
+    .getByRole('switch', { name: /^Destacado/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fproductos');
+  complaints.splice(0);
+});
+
+test('on a phone everything is under the thumb', async ({ page, world, logIn, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const account = await world.hasUser({ isStaff: true });
+  await logIn(account);
+  await page.goto('/admin/productos');
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: account.username });
+  await expect(menu.getByRole('link', { name: 'Ver la tienda' })).toBeVisible();
+  await expectAccessible();
+
+  await menu.getByRole('link', { name: 'Marcas' }).click();
+
+  await expect(page).toHaveURL('/admin/marcas');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});

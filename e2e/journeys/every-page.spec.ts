@@ -10,6 +10,7 @@ const pages = [
   ['/sobre-nosotros', ''],
   ['/blog', ''],
   ['/galeria', ''],
+  ['/carrito', 'Mi Carrito (0)'],
   ['/login', 'Ingresar'],
   ['/crear-cuenta', 'Crear Cuenta'],
   ['/recuperar-contrasena', 'Recuperar contraseña'],
@@ -21,6 +22,14 @@ const staffPages = [
   ['/configuracion/galeria', 'Galería'],
   ['/admin', 'Administración'],
   ['/admin/productos', 'Productos'],
+  ['/admin/productos/nuevo', 'Agregar Producto'],
+  ['/admin/productos/editar/1', 'Editar Producto'],
+  ['/admin/productos/importar', 'Importar productos'],
+  ['/admin/productos?search=zzzz', 'Productos'],
+  ['/admin/bancos', 'Bancos'],
+  ['/admin/bancos/nuevo', 'Agregar banco'],
+  ['/admin/bancos/editar/1', 'Editar banco'],
+  ['/admin/marcas', 'Marcas'],
 ] as const;
 const WIDTHS = [360, 390, 768, 992, 1280, 1600];
 

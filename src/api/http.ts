@@ -20,7 +20,7 @@ export function query<Schema extends z.ZodType>(schema: Schema) {
     ]);
     const parsed = schema.safeParse(Object.fromEntries(single));
     if (parsed.success) return parsed.data;
-    throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error) });
+    throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error, parameterOf) });
   });
 }
 
@@ -35,7 +35,7 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await readJson(c));
   if (parsed.success) return parsed.data;
-  throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error) });
+  throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error, fieldOf) });
 }
 
 export async function readJson(c: HonoContext<Env>): Promise<unknown> {
@@ -99,6 +99,10 @@ export function params<Schema extends z.ZodType>(schema: Schema) {
  * their caller; the others may be kept by anyone, who asks again each time.
  */
 export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+    c.header('Cache-Control', 'private, no-store');
+    return next();
+  }
   const { actor, catalogue } = c.var.ctx;
   c.header('Cache-Control', canSeePrices(actor) ? 'private, no-cache' : 'public, no-cache');
   c.header('Vary', 'Authorization, Cookie');
@@ -144,11 +148,17 @@ function holds(header: string | undefined, etag: string): boolean {
   return tags.includes(etag.replace(/^W\//, '')) || tags.includes('*');
 }
 
-function firstIssuePerField({ issues }: z.ZodError) {
+type NameOf = (issue: z.core.$ZodIssue) => string;
+
+const parameterOf: NameOf = ({ path }) => String(path[0] ?? '');
+/** A field of a row is named with its row: `blisters.2.price`. */
+const fieldOf: NameOf = ({ path }) => path.join('.');
+
+function firstIssuePerField({ issues }: z.ZodError, nameOf: NameOf) {
   const first = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? '');
-    if (!first.has(field)) first.set(field, message);
+  for (const issue of issues) {
+    const field = nameOf(issue);
+    if (!first.has(field)) first.set(field, issue.message);
   }
   return [...first].map(([field, message]) => ({ field, message }));
 }

@@ -24,6 +24,7 @@ export function openApiDocument(publicUrl: string) {
       { name: 'Catalogue', description: 'Products, presentations and brands' },
       { name: 'Accounts', description: 'Registration, login, sessions and one’s own account' },
       { name: 'Orders', description: 'Orders, whose delivery and payment are arranged with the seller' },
+      { name: 'Uploads', description: 'Pictures of products, brands, the gallery and claims' },
       { name: 'Site', description: 'The words and places of the brand that runs the site' },
     ],
     components: {
@@ -46,7 +47,18 @@ function pathsOf(all: readonly Operation[]): ZodOpenApiPathsObject {
 }
 
 function presentOperation(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, tag, params, query, body, answer, status = 200 } = operation;
+  const {
+    id,
+    summary,
+    tag,
+    params,
+    query,
+    body,
+    bodyType = 'application/json',
+    answer,
+    answerType = 'application/json',
+    status = 200,
+  } = operation;
   const requestParams = { ...(params && { path: params }), ...(query && { query }) };
   const codes = Map.groupBy(refusalsOf(operation), (code) => String(statusOf(code, id)));
   const refused = [...codes].map(([refusedStatus, same]) => [
@@ -54,8 +66,8 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
     { description: same.join(', '), content: json(RefusalAnswer) },
   ]);
   const responses: ZodOpenApiOperationObject['responses'] = {
-    [status]: { description: summary, ...(answer && { content: json(answer) }) },
-    ...(tag === 'Accounts' || tag === 'Orders'
+    [status]: { description: summary, ...(answer && { content: { [answerType]: { schema: answer } } }) },
+    ...(tag === 'Accounts' || tag === 'Orders' || tag === 'Uploads'
       ? {}
       : { '304': { description: 'What the caller holds is still true' } }),
     '405': { description: 'METHOD_NOT_ALLOWED', content: json(RefusalAnswer) },
@@ -64,7 +76,7 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
   };
   return {
     ...{ operationId: id, summary, tags: [tag], requestParams, responses },
-    ...(body && { requestBody: { required: true, content: json(body) } }),
+    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
     ...(operation.who === 'anyone' ? {} : { security: [{ bearer: [] }, { session: [], csrf: [] }] }),
   };
 }

@@ -21,6 +21,7 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   NOT_PENDING: 409,
   IDEMPOTENCY_CONFLICT: 409,
   EDIT_CONFLICT: 409,
+  BRAND_IN_USE: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,

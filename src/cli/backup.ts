@@ -25,9 +25,9 @@ async function run(surroundings: Surroundings, path: string, force: boolean): Pr
   if (existsSync(path) && !force) throw new Failed(`${path} is there already. Overwrite it with --force.`);
   await withDatabase(surroundings, async ({ db }, env) => {
     if (env.s3)
-      await say(surroundings.stderr, 'Images in the S3 bucket are not in a backup: keep the bucket too.');
+      await say(surroundings.stderr, `The backup has no pictures: keep the bucket ${env.s3.bucket} too.`);
     const { rows, files } = await writeWholeFile(path, 'private', (file) =>
-      compressed(file, (write) => backUp(db, mediaDirOf(env), write)),
+      compressed(file, (write) => backUp(db, env.s3 ? undefined : mediaDirOf(env), write)),
     );
     const what = `${count(rows, 'row')} and ${count(files, 'file')}`;
     await say(

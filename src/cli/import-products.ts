@@ -6,13 +6,11 @@ import { positiveDecimal, wholeNumber } from '#cli/options.ts';
 import { createProgressBar } from '#cli/progress-bar.ts';
 import { count, say } from '#cli/say.ts';
 import type { Surroundings } from '#cli/surroundings.ts';
+import { faultInEnglish, noticeInEnglish } from '#domain/product-csv/in-english.ts';
 import { type Decimal, unchangedPrices } from '#domain/product-csv/price.ts';
 import type { LineProblem } from '#domain/product-csv/problem.ts';
-import {
-  type ImportChange,
-  type ImportReport,
-  importProducts,
-} from '#services/import-products/import-products.ts';
+import type { ImportChange } from '#services/import-products/describe-change.ts';
+import { type ImportReport, importProducts } from '#services/import-products/import-products.ts';
 
 type Options = {
   priceFactor?: Decimal | undefined;
@@ -62,7 +60,7 @@ async function run(surroundings: Surroundings, path: string, options: Options): 
 
 async function tell({ stdout, stderr }: Surroundings, report: ImportReport, { dryRun, skipBad }: Options) {
   const { notices, problems, created, updated } = report;
-  await say(stderr, ...notices, ...problems.map(problemLine));
+  await say(stderr, ...notices.map(noticeInEnglish), ...problems.map(problemLine));
   if (problems.length > 0 && !skipBad) {
     throw new Failed(
       `${count(problems.length, 'problem')}: nothing is imported. Correct the file, or leave the bad lines out with --skip-bad.`,
@@ -84,14 +82,15 @@ function summary({ created, updated, unchanged, newBrands }: ImportReport): stri
   return `${products}. Brands: ${newBrands.length.toLocaleString('en')} new.`;
 }
 
-function problemLine({ line, record, column, message }: LineProblem): string {
+function problemLine({ line, record, column, fault }: LineProblem): string {
   const place = record ? `line ${line} (record ${record})` : `line ${line}`;
+  const message = faultInEnglish(fault);
   return column ? `${place}, column ${column}: ${message}` : `${place}: ${message}`;
 }
 
-function changeLines(changes: readonly ImportChange[], word: string): string[] {
-  const shown = changes.slice(0, CHANGES_SHOWN).map(({ line, brand, name, columns }) => {
-    const what = columns.length > 0 ? ` (${columns.join(', ')})` : '';
+function changeLines(changes: readonly ImportChange[], word: 'new' | 'changed'): string[] {
+  const shown = changes.slice(0, CHANGES_SHOWN).map(({ line, brand, name, changes: cells }) => {
+    const what = word === 'changed' ? ` (${cells.map(({ column }) => column).join(', ')})` : '';
     return `line ${line}: ${brand}, ${name}: ${word}${what}`;
   });
   const left = changes.length - shown.length;

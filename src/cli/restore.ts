@@ -23,9 +23,13 @@ export function restoreCommand(surroundings: Surroundings): Command {
 }
 
 async function run(surroundings: Surroundings, path: string, replace: boolean): Promise<void> {
-  const { rows, files } = await withDatabase(surroundings, ({ db }, env) =>
-    restore(db, linesOf(unpack(path)), { mediaDir: mediaDirOf(env), replace }).catch(explain),
-  );
+  const { rows, files } = await withDatabase(surroundings, async ({ db }, env) => {
+    const mediaDir = mediaDirOf(env);
+    const report = await restore(db, linesOf(unpack(path)), { mediaDir, replace }).catch(explain);
+    if (env.s3 && report.files > 0)
+      await say(surroundings.stderr, `The pictures are in ${mediaDir}: copy them into media/ of the bucket.`);
+    return report;
+  });
   await say(surroundings.stdout, `${count(rows, 'row')} and ${count(files, 'file')} restored.`);
 }
 

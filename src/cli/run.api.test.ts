@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -202,6 +202,28 @@ test('a backup is for its owner alone, is not overwritten by chance, and is rest
   expect((await db.select().from(products)).map(({ name }) => name)).toEqual(['Moby Dick']);
 });
 
+test('beside a bucket a backup holds the database alone, and says so', async () => {
+  await empty();
+  await aProduct(db, { name: 'Moby Dick' });
+  await mkdir(join(env.DATA_DIR, 'media'), { recursive: true });
+  await writeFile(join(env.DATA_DIR, 'media', 'one.webp'), 'x');
+  const bucket = { ...env, S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'fotos', S3_REGION: 'x' };
+  const withS3 = { ...bucket, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' };
+  const [plain, bare] = [join(directory, 'plain.backup.gz'), join(directory, 'bare.backup.gz')];
+
+  const fromDisk = await cli('backup', plain);
+  const beside = await cliWith(withS3, 'backup', bare);
+  const toBucket = await cliWith(withS3, 'restore', plain, '--force');
+
+  expect(fromDisk.stdout).toContain('and 1 file written');
+  expect(fromDisk.stderr).toBe('');
+  expect(beside.stdout).toContain('and 0 files written');
+  expect(beside.stderr).toBe('The backup has no pictures: keep the bucket fotos too.\n');
+  expect(toBucket.stderr).toBe(
+    `The pictures are in ${join(env.DATA_DIR, 'media')}: copy them into media/ of the bucket.\n`,
+  );
+});
+
 test('made-up data goes into a database of this machine and into no other', async () => {
   await empty();
 
@@ -259,7 +281,9 @@ async function file(text: string): Promise<string> {
 }
 
 async function empty() {
-  await pool.query('TRUNCATE brands, products, blisters, product_words RESTART IDENTITY CASCADE');
+  await pool.query(
+    'TRUNCATE brands, products, blisters, product_words, activity_logs RESTART IDENTITY CASCADE',
+  );
 }
 
 function aSite() {

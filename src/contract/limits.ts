@@ -32,3 +32,24 @@ export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 /** Presentations in one cart and one order. */
 export const MAX_LINES = 60;
+
+export const MAX_UPLOAD_MEGABYTES = 5;
+export const MAX_BRAND_LOGO_MEGABYTES = 2;
+export const MAX_UPLOAD_MEGAPIXELS = 40;
+/** A CSV file of products. */
+export const MAX_IMPORT_MEGABYTES = 10;
+/** Of what an import does, as many of each kind are told one by one; the rest are counted. */
+export const MAX_IMPORT_TOLD = 500;
+
+export const MAX_PRODUCT_NAME_CHARACTERS = 200;
+export const MAX_BRAND_CHARACTERS = 120;
+export const MAX_SKU_CHARACTERS = 100;
+export const MAX_FACT_CHARACTERS = 500;
+export const MAX_DESCRIPTION_CHARACTERS = 20_000;
+export const MAX_SEED_COUNT = 1_000_000;
+/** As the database has it. */
+export const MAX_STOCK = 1_000_000;
+/** Presentations of one product: their stock is added up, and this many of the largest still fit. */
+export const MAX_PRESENTATIONS = 100;
+/** Most products that are changed together. */
+export const MAX_BULK = 500;

@@ -8,15 +8,19 @@ export type Operation = {
   /** Below `/api`, with `{name}` for what varies. */
   path: `/${string}/`;
   summary: string;
-  tag: 'Catalogue' | 'Orders' | 'Site' | 'Accounts';
+  tag: 'Catalogue' | 'Orders' | 'Site' | 'Accounts' | 'Uploads';
   /** Anyone, whoever is logged in, or staff. */
   who: 'anyone' | 'customer' | 'staff';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** How the body is sent; JSON where it is not said. */
+  bodyType?: 'multipart/form-data' | 'text/csv';
   /** Of the answer; 200 where it is not said. */
   status?: 200 | 201 | 204;
   answer?: z.ZodType;
+  /** How the answer is sent; JSON where it is not said. */
+  answerType?: 'text/csv';
   /** Its own; those that every call of its kind has are added. */
   refusals: readonly RefusalCode[];
 };

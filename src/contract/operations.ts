@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accountOperations } from '#contract/account-operations.ts';
 import { BrandQuery, BrandView } from '#contract/brands.ts';
+import { catalogueFileOperations } from '#contract/catalogue-files.ts';
+import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
@@ -16,6 +18,7 @@ import {
   SuggestQuery,
 } from '#contract/products.ts';
 import { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
+import { uploadOperations } from '#contract/uploads.ts';
 
 const AnyProduct = z.union([PricedProductView, ProductView]);
 const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.array(item) });
@@ -23,6 +26,9 @@ const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.ar
 export const operations: readonly Operation[] = [
   ...accountOperations,
   ...orderOperations,
+  ...catalogueOperations,
+  ...catalogueFileOperations,
+  ...uploadOperations,
   {
     id: 'listProducts',
     method: 'get',

@@ -37,7 +37,8 @@ export const Refusal = z.discriminatedUnion('code', [
   plain('NOT_PENDING'),
   plain('IDEMPOTENCY_CONFLICT'),
   z.object({ code: z.literal('EDIT_CONFLICT'), current: z.unknown() }),
-  plain('TOO_LARGE'),
+  z.object({ code: z.literal('BRAND_IN_USE'), total_products: z.int() }),
+  z.object({ code: z.literal('TOO_LARGE'), max_megabytes: z.int().optional() }),
   plain('UNSUPPORTED_MEDIA_TYPE'),
   plain('NOT_FOUND'),
   plain('METHOD_NOT_ALLOWED'),
@@ -55,4 +56,6 @@ export const RefusalAnswer = z.object({
   retry_after: z.int().optional(),
   items: z.array(Shortage).optional(),
   current: z.unknown().optional(),
+  max_megabytes: z.int().optional(),
+  total_products: z.int().optional(),
 });

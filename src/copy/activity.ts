@@ -14,4 +14,11 @@ export const activityCopy = {
   orderMoved: (number: number) => `Cambió el estado del pedido N.º ${number}`,
   orderDeleted: (number: number) => `Eliminó el pedido N.º ${number}`,
   adminCreated: (username: string) => `Se creó la cuenta de administración ${username}`,
+  productCreated: (name: string) => `Agregó el producto ${name}`,
+  productEdited: (name: string) => `Editó el producto ${name}`,
+  productDeleted: (name: string) => `Eliminó el producto ${name}`,
+  stockCounted: (name: string) => `Actualizó el stock de ${name}`,
+  brandCreated: (name: string) => `Agregó el banco ${name}`,
+  brandEdited: (name: string) => `Editó el banco ${name}`,
+  brandDeleted: (name: string) => `Eliminó el banco ${name}`,
 };

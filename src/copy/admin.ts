@@ -3,7 +3,14 @@ export const adminCopy = {
   home: (brand: string) => `${brand}, administración`,
   area: 'Administración',
   navigation: 'Administración',
+  start: 'Inicio',
+  menu: 'Más',
+  menuTitle: 'Toda la administración',
+  closeMenu: 'Cerrar el menú',
   toShop: 'Ver la tienda',
+  logOut: 'Cerrar sesión',
+  loggingOut: 'Saliendo…',
+  shortcuts: 'Atajos de teclado',
   soon: 'Próximamente...',
   soonText: 'Esta parte de la administración todavía no está lista.',
   sections: {
@@ -16,4 +23,60 @@ export const adminCopy = {
     galeria: 'Galería',
     actividad: 'Actividad',
   },
+};
+
+/** What every list of the staff says. */
+export const staffListCopy = {
+  tryAgain: 'Reintentar',
+  refresh: 'Actualizar',
+  working: 'Un momento…',
+  clearSearch: 'Limpiar búsqueda',
+};
+
+export const shortcutCopy = {
+  title: 'Atajos de teclado',
+  text: 'Funcionan en toda la administración, salvo mientras se escribe en un campo.',
+  close: 'Cerrar',
+  groups: { page: 'En la página', go: 'Ir a' },
+  search: 'Buscar en la página',
+  add: 'Agregar uno nuevo',
+  escape: 'Cerrar diálogos y menús',
+  help: 'Ver esta ayuda',
+};
+
+/** The landing page: what waits. */
+export const adminStartCopy = {
+  title: 'Administración',
+  lead: 'Lo que espera',
+  nothing: 'No hay nada pendiente: todo al día.',
+  loading: 'Contando lo que espera…',
+  failed: 'No pudimos contar lo que espera.',
+  groups: { people: 'Para responder', catalogue: 'En el catálogo' },
+  counts: {
+    pending_orders: { label: 'Pedidos pendientes', hint: 'Esperan que los prepares' },
+    open_claims: { label: 'Garantías abiertas', hint: 'Reclamos sin resolver' },
+    low_stock: { label: 'Con poco stock', hint: 'Quedan menos de 5 unidades' },
+    out_of_stock: { label: 'Sin stock', hint: 'No se pueden comprar' },
+    no_price: { label: 'Sin precio', hint: 'No se pueden comprar' },
+    unavailable: { label: 'No disponibles', hint: 'La tienda no los muestra' },
+  },
+  addProduct: 'Agregar Producto',
+  addBank: 'Agregar banco',
+};
+
+/** Leaving a form, and saving one that somebody else has changed meanwhile. */
+export const unsavedCopy = {
+  title: '¿Salir sin guardar?',
+  text: 'Hay cambios que todavía no guardaste. Si salís ahora, se pierden.',
+  leave: 'Salir sin guardar',
+  stay: 'Seguir editando',
+};
+
+export const conflictCopy = {
+  title: 'Otra persona lo cambió mientras lo editabas',
+  text: 'Elegí con qué quedarte en cada campo y guardá de nuevo.',
+  same: 'Sus cambios no tocan los tuyos: guardá de nuevo.',
+  theirs: 'Ahora dice',
+  mine: 'Lo tuyo',
+  empty: 'vacío',
 };

@@ -23,7 +23,14 @@ const texts: Texts = {
   NOT_PENDING: () => 'Solo se pueden cambiar o cancelar pedidos pendientes',
   IDEMPOTENCY_CONFLICT: () => 'Ese pedido ya se envió con otros datos. Recargá la página.',
   EDIT_CONFLICT: () => 'Alguien más lo cambió mientras lo editabas. Revisá los datos y guardá de nuevo.',
-  TOO_LARGE: () => 'Lo que enviaste es demasiado grande',
+  BRAND_IN_USE: ({ total_products }) =>
+    total_products === 1
+      ? 'No se puede eliminar: lo usa 1 producto'
+      : `No se puede eliminar: lo usan ${total_products} productos`,
+  TOO_LARGE: ({ max_megabytes }) =>
+    max_megabytes
+      ? `La imagen no debe superar los ${max_megabytes}MB`
+      : 'Lo que enviaste es demasiado grande',
   UNSUPPORTED_MEDIA_TYPE: () => 'El formato de lo que enviaste no se admite',
   FORBIDDEN: () => 'No tienes permisos para realizar esta acción',
   NOT_FOUND: () => 'No encontramos lo que buscás',

@@ -9,8 +9,14 @@ export function reasonOf(error: unknown): string {
 }
 
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Whether a write met a row that has what only one may have; drizzle wraps what PostgreSQL says. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && hasCode(error.cause ?? error, UNIQUE_VIOLATION);
+}
+
+/** Whether a row could not go because another names it, or be written because it names none. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Error && hasCode(error.cause ?? error, FOREIGN_KEY_VIOLATION);
 }

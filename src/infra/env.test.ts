@@ -117,6 +117,8 @@ test.each([
   ['PUBLIC_URL', 'https://ana@semillas.example', 'it must be an http or https address without a path.'],
   ['MAIL_FROM', 'hola', 'MAIL_FROM is "hola": it must be an address, or a name and an <address>.'],
   ['S3_ENDPOINT', 's3.example', 'it must be an address that begins with http:// or https://.'],
+  ['S3_BUCKET', 'Fotos/1', 'S3_BUCKET is "Fotos/1": it must be the name of a bucket'],
+  ['S3_REGION', 'sa east', 'S3_REGION is "sa east": it must be the name of a region'],
   ['WORKERS', '0', 'WORKERS is "0": it must be a whole number from 1 to 256.'],
   ['DEMO', 'maybe', 'DEMO is "maybe": it must be true or false.'],
   ['ADMIN_EMAIL', 'ana', 'ADMIN_EMAIL is "ana": it must be an e-mail address.'],

@@ -33,8 +33,17 @@ const Settings = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name and an <address>').optional(),
   S3_ENDPOINT: address(['http:', 'https:']).optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots or hyphens',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region, as us-east-1')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   WORKERS: wholeNumber(1, 256).optional(),

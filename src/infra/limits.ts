@@ -26,6 +26,8 @@ const rules = {
   'code-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** One kind of code for one address: five tries at each are then a few hundred a day, of a million. */
   'code-account': { attempts: 5, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
+  /** Pictures from whoever is not staff: a claim has three. */
+  'upload-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
   'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
   /** The current password of somebody who is logged in. */
   password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueMemory } from '#services/context.ts';
 
 const MOST_REMEMBERED = 5_000;
+/** A notice comes in a few milliseconds; a change that was none sends none. */
+const WAIT_MILLISECONDS = 250;
 
 export type MovableMemory = CatalogueMemory & {
   /** From now on the catalogue is in this state; all that was remembered of others is dropped. */
@@ -13,14 +15,28 @@ export type MovableMemory = CatalogueMemory & {
 export function createMemory(): MovableMemory {
   const remembered = new LRUCache<string, Promise<object | number>>({ max: MOST_REMEMBERED });
   const listeners: Array<() => void> = [];
+  const waiting = new Set<() => void>();
   let current: string | undefined;
 
   return {
     version: () => current,
+    moved(from) {
+      if (current === undefined || current !== from) return Promise.resolve();
+      return new Promise((resolve) => {
+        const go = () => {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve();
+        };
+        const timer = setTimeout(go, WAIT_MILLISECONDS);
+        waiting.add(go);
+      });
+    },
     move(version) {
       current = version;
       remembered.clear();
       for (const listener of listeners) listener();
+      for (const go of waiting) go();
     },
     onMove: (listener) => listeners.push(listener),
     remember<Value extends object | number>(key: string, load: () => Promise<Value>) {

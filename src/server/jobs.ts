@@ -6,9 +6,10 @@ import type { Log } from '#infra/log.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNotice } from '#services/accounts/send-notice.ts';
 import { tidyAccounts } from '#services/accounts/tidy.ts';
-import type { Tokens } from '#services/context.ts';
+import type { ImageStore, Tokens } from '#services/context.ts';
 import type { SendMail } from '#services/mail/mail.ts';
 import { confirmOrder, noticeOrder } from '#services/orders/order-mails.ts';
+import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
 
 type JobsOptions = {
   connectionString: string;
@@ -16,13 +17,14 @@ type JobsOptions = {
   send: SendMail;
   tokens: Tokens;
   publicUrl: string;
+  imageStore: ImageStore;
 };
 
 const AT_ONCE = 3;
 const CONNECTIONS = 4;
 /** Notices wake the workers; this is for jobs whose time has come, and for notices that were missed. */
 const POLL_MILLISECONDS = 2_000;
-const EVERY_NIGHT = '17 7 * * * tidy ?fill=1d';
+const EVERY_NIGHT = '17 7 * * * tidy ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
 
 /**
  * Works on the queue until it is stopped. A job that fails is tried again after growing pauses, up to 25 times
@@ -57,10 +59,10 @@ export async function startJobs(options: JobsOptions) {
   };
 }
 
-type TaskTools = Pick<JobsOptions, 'send' | 'tokens' | 'publicUrl'>;
+type TaskTools = Pick<JobsOptions, 'send' | 'tokens' | 'publicUrl' | 'imageStore'>;
 
 /** What each kind of job does. */
-export function jobTasks(db: Db, { send, tokens, publicUrl }: TaskTools): TaskList {
+export function jobTasks(db: Db, { send, tokens, publicUrl, imageStore }: TaskTools): TaskList {
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   return {
     'send-code': (told) => sendCode(ctx, told as CodePlace),
@@ -68,5 +70,6 @@ export function jobTasks(db: Db, { send, tokens, publicUrl }: TaskTools): TaskLi
     'order-placed': (told) => confirmOrder(ctx, told as Jobs['order-placed']),
     'order-notice': (told) => noticeOrder(ctx, told as Jobs['order-notice']),
     tidy: () => tidyAccounts(db, ctx.now()),
+    'sweep-images': () => sweepPictures({ db, imageStore, now: ctx.now }),
   };
 }

@@ -1,16 +1,18 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { lockDataDir, readOrCreateSecret } from '#infra/data-dir.ts';
 import type { Env } from '#infra/env.ts';
+import { openImageStore } from '#infra/image-store/image-store.ts';
 import type { Log } from '#infra/log.ts';
 import { ensureFirstAdmin } from '#server/first-admin.ts';
 import { loadDemoIfEmpty } from '#services/demo/load-demo.ts';
 
-/** Where pictures are kept that people have sent. */
+/** Where pictures are kept that people have sent, unless in a bucket. */
 export const mediaDirOf = ({ dataDir }: Env) => join(dataDir, 'media');
+
+export const imageStoreOf = (env: Env) => openImageStore({ s3: env.s3, mediaDir: mediaDirOf(env) });
 
 export type Prepared = { connectionString: string; secret: string; close: () => Promise<void> };
 
@@ -22,7 +24,12 @@ export type Prepared = { connectionString: string; secret: string; close: () => 
  */
 export async function prepare(env: Env, log: Log): Promise<Prepared> {
   const lock = lockDataDir(env.dataDir);
-  await mkdir(mediaDirOf(env), { recursive: true });
+  await imageStoreOf(env)
+    .check()
+    .catch((fault) => {
+      lock.release();
+      throw fault;
+    });
   const secret = env.sessionSecret ?? readOrCreateSecret(env.dataDir, 'session-secret');
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log });
   const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';

@@ -8,6 +8,7 @@ import { type Connection, connect } from '#db/client.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { countJobs } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
+import { createPictures } from '#infra/images.ts';
 import { createLimits } from '#infra/limits.ts';
 import type { Log } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
@@ -23,10 +24,11 @@ import { startJobs } from '#server/jobs.ts';
 import { mailFrom } from '#server/mail-from.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
-import { mediaDirOf } from '#server/prepare.ts';
+import { imageStoreOf } from '#server/prepare.ts';
 import { createSharedData } from '#server/shared-data.ts';
 import { createWatch } from '#server/watch.ts';
 import { loadWeb } from '#server/web-bundle.ts';
+import type { ImageStore } from '#services/context.ts';
 
 type ServeOptions = {
   env: Env;
@@ -53,9 +55,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   const origin = env.publicUrl;
   const https = origin.startsWith('https:');
-  const { contexts, app, jobs } = await openApi({ ...options, memory, db, pool });
+  const imageStore = imageStoreOf(env);
+  const { contexts, app, jobs } = await openApi({ ...options, memory, db, pool, imageStore });
   const api = async (request: Request) => app.fetch(request);
-  const documents = createDocuments({ db, api, origin, https, mediaDir: mediaDirOf(env) });
+  const report = (fault: Error) => log.error({ err: fault }, 'a picture cannot be read');
+  const documents = createDocuments({ db, api, origin, https, imageStore, report });
   const own = createMetrics({ countJobs: () => countJobs(db) });
   const metrics = options.inCluster ? clusterMetrics(own) : own;
   const drain = createDrain();
@@ -85,20 +89,22 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 }
 
 type ApiOptions = Pick<ServeOptions, 'env' | 'log' | 'connectionString' | 'secret'> &
-  Pick<Connection, 'db' | 'pool'> & { memory: MovableMemory };
+  Pick<Connection, 'db' | 'pool'> & { memory: MovableMemory; imageStore: ImageStore };
 
 /** The API with what its use cases work with, and the queue that does what they leave to be done. */
-async function openApi({ env, log, connectionString, secret, memory, db, pool }: ApiOptions) {
+async function openApi({ env, log, connectionString, secret, memory, db, pool, imageStore }: ApiOptions) {
   const { publicUrl } = env;
   const tokens = createTokens(secret);
   const contexts = createContexts({
     ...{ db, catalogue: memory, now: () => new Date(), tokens },
     passwords: createPasswords(),
     limits: createLimits(pool),
+    pictures: createPictures(),
+    imageStore,
   });
   const directory = join(env.dataDir, 'mail');
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
-  const jobs = await startJobs({ connectionString, log, send, tokens, publicUrl });
+  const jobs = await startJobs({ connectionString, log, send, tokens, publicUrl, imageStore });
   const app = createApi({
     contextFor: contexts.contextFor,
     report: (fault, requestId) => log.error({ err: fault, requestId }, 'request failed'),

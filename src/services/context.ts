@@ -8,6 +8,11 @@ export type CatalogueMemory = {
    * of, and then nothing may be remembered.
    */
   version: () => string | undefined;
+  /**
+   * Waits until this process has heard of a change after this version, but not for long: whoever has written
+   * something sees it when they ask next.
+   */
+  moved: (from: string | undefined) => Promise<void>;
   /** What `load` gave for this key in this state of the catalogue; asked once, also by many at a time. */
   remember: <Value extends object | number>(key: string, load: () => Promise<Value>) => Promise<Value>;
 };
@@ -42,6 +47,7 @@ export type LimitKind =
   | 'code-address'
   | 'code-account'
   | 'verify-address'
+  | 'upload-address'
   | 'password';
 
 /** Counts attempts for all processes together. */
@@ -57,6 +63,33 @@ export type Client = {
   userAgent: string;
 };
 
+export type RewrittenPicture = {
+  /** The same picture has the same one. */
+  hash: string;
+  width: number;
+  height: number;
+  files: ReadonlyArray<{ format: 'webp' | 'avif'; width: number; bytes: Uint8Array }>;
+};
+
+export type PictureProblem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
+
+export type Pictures = {
+  /** Looks at the content alone, and writes its pixels anew in each width: nothing else of it is left. */
+  rewrite: (
+    bytes: Uint8Array,
+    options: { maxPixels: number; longestSide: number; widthsOf: (width: number) => readonly number[] },
+  ) => Promise<RewrittenPicture | PictureProblem>;
+};
+
+/** Where the files of pictures lie, by name, on disk or in a bucket. */
+export type ImageStore = {
+  put: (name: string, bytes: Uint8Array) => Promise<void>;
+  read: (name: string) => Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | undefined>;
+  delete: (names: readonly string[]) => Promise<void>;
+  /** All that was put before this moment. */
+  list: (before: Date) => AsyncIterable<string>;
+};
+
 /** What a use case works with; nothing else reaches it. */
 export type Context<A extends Actor = Actor> = {
   db: Db;
@@ -67,4 +100,6 @@ export type Context<A extends Actor = Actor> = {
   passwords: Passwords;
   tokens: Tokens;
   limits: Limits;
+  pictures: Pictures;
+  imageStore: ImageStore;
 };

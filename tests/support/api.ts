@@ -12,7 +12,11 @@ import { testTools } from '#tests/support/tools.ts';
 const ORIGIN = 'http://localhost:3000';
 
 /** A memory that forgets at once: each request sees what the test has just written. */
-const forgetful: CatalogueMemory = { version: () => undefined, remember: (_, load) => load() };
+const forgetful: CatalogueMemory = {
+  version: () => undefined,
+  moved: async () => {},
+  remember: (_, load) => load(),
+};
 
 type Options = { catalogue?: CatalogueMemory; now?: () => Date };
 type Sent = { headers?: Record<string, string>; body?: unknown };
@@ -25,6 +29,7 @@ export function apiAs(db: Db, actor: Actor, options: Options = {}) {
     get: (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers }),
     post: (path: string, body: unknown = {}) => call('POST', path, { body }),
     put: (path: string, body: unknown) => call('PUT', path, { body }),
+    patch: (path: string, body: unknown) => call('PATCH', path, { body }),
     delete: (path: string) => call('DELETE', path),
     send: (method: string, path: string) => call(method, path, method === 'GET' ? {} : { body: {} }),
   };
@@ -88,16 +93,22 @@ function caller(contextFor: Surroundings['contextFor']) {
     secure: false,
   });
   return async (method: string, path: string, { headers = {}, body }: Sent = {}) => {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const json = isJson ? { 'content-type': 'application/json' } : {};
     const request = new Request(`${ORIGIN}/api${path}`, {
       method,
       headers: { ...json, ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSendable(body) ? body : JSON.stringify(body) }),
     });
     const response = await api.fetch(request);
     await mustBeAsPromised(method, path, response.clone());
     return response;
   };
+}
+
+/** As it is, where the test wrote it as it is to be sent. */
+function isSendable(body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
 }
 
 function keep(cookies: Map<string, string>, line: string) {
@@ -111,7 +122,8 @@ async function mustBeAsPromised(method: string, path: string, response: Response
   if (!(response.ok && operation)) return;
   if (response.status !== (operation.status ?? 200))
     throw new Error(`${method} ${path} answered ${response.status}`);
-  operation.answer?.parse(await response.json());
+  const { answer, answerType } = operation;
+  answer?.parse(answerType === undefined ? await response.json() : await response.text());
 }
 
 let visitors = 0;

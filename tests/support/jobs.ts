@@ -9,7 +9,8 @@ import { testTools } from '#tests/support/tools.ts';
 export async function doJobs(db: Db, pool: Pool): Promise<Mail[]> {
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
-  const taskList = jobTasks(db, { send, tokens: testTools(pool).tokens, publicUrl: 'http://localhost:3000' });
+  const { tokens, imageStore } = testTools(pool);
+  const taskList = jobTasks(db, { send, tokens, imageStore, publicUrl: 'http://localhost:3000' });
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) });
   return mails;
 }

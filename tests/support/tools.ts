@@ -1,11 +1,23 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { createDiskStore } from '#infra/image-store/disk-store.ts';
+import { createPictures } from '#infra/images.ts';
 import { createLimits } from '#infra/limits.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
 
 export const TEST_SECRET = 'a secret that only the tests know, and long enough';
+/** Of this test file alone; it is made when the first picture is kept. */
+export const TEST_MEDIA_DIR = join(tmpdir(), `semillero-media-${crypto.randomUUID()}`);
+
+const pictures = createPictures();
+const imageStore = createDiskStore(TEST_MEDIA_DIR);
 
 /** What a use case works with besides its database, as the server makes it. */
 export function testTools(pool: Pool) {
-  return { passwords: createPasswords(), tokens: createTokens(TEST_SECRET), limits: createLimits(pool) };
+  return {
+    ...{ passwords: createPasswords(), tokens: createTokens(TEST_SECRET), limits: createLimits(pool) },
+    ...{ pictures, imageStore },
+  };
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { brands, products } from '#db/schema/catalogue.ts';
 
 export type Brand = {
   id: number;
@@ -13,10 +14,11 @@ export type Brand = {
   totalStock: number;
 };
 
-type BrandSelection = { onlyAvailable: boolean };
+type BrandSelection = { onlyAvailable: boolean; id?: number };
 
 /** Brands by name, with the number of their products and the units of them all that this caller may see. */
 export async function listBrands(db: Db, selection: BrandSelection): Promise<Brand[]> {
+  const one = selection.id === undefined ? sql`` : sql`AND b.id = ${selection.id}`;
   const listed = selection.onlyAvailable ? sql`AND p.available` : sql``;
   const { rows } = await db.execute<Omit<Brand, 'createdAt'> & { createdAt: string }>(sql`
     SELECT b.id, b.name, b.description, b.image, b.is_national AS "isNational", b.version,
@@ -26,7 +28,51 @@ export async function listBrands(db: Db, selection: BrandSelection): Promise<Bra
       SELECT p.brand_id, count(*)::integer AS products, sum(p.stock)::float8 AS stock
       FROM products p WHERE p.deleted_at IS NULL ${listed} GROUP BY p.brand_id
     ) t ON t.brand_id = b.id
-    WHERE b.deleted_at IS NULL
+    WHERE b.deleted_at IS NULL ${one}
     ORDER BY b.search_name`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+export type BrandRow = typeof brands.$inferSelect;
+export type BrandFields = Pick<BrandRow, 'name' | 'searchName' | 'description' | 'image' | 'isNational'>;
+
+/** A brand that is not deleted, and stays so until the transaction ends. */
+export async function findLiveBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
+  const [row] = await tx.select().from(brands).where(isLive(id)).for('key share');
+  return row;
+}
+
+/** The same, locked: nobody gives it a product, or edits it, meanwhile. */
+export async function lockBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
+  const [row] = await tx.select().from(brands).where(isLive(id)).for('update');
+  return row;
+}
+
+export async function insertBrand(tx: Tx, fields: BrandFields & { createdAt: Date }): Promise<number> {
+  const [row] = await tx
+    .insert(brands)
+    .values({ ...fields, updatedAt: fields.createdAt })
+    .returning({ id: brands.id });
+  if (!row) throw new Error('The brand was not written');
+  return row.id;
+}
+
+/** Counts as one edit. */
+export async function updateBrand(
+  tx: Tx,
+  id: number,
+  fields: Partial<BrandFields> & { updatedAt: Date; deletedAt?: Date },
+): Promise<void> {
+  await tx
+    .update(brands)
+    .set({ ...fields, version: sql`${brands.version} + 1` })
+    .where(eq(brands.id, id));
+}
+
+export function countProductsOf(tx: Tx, brandId: number): Promise<number> {
+  return tx.$count(products, and(eq(products.brandId, brandId), isNull(products.deletedAt)));
+}
+
+function isLive(id: number) {
+  return and(eq(brands.id, id), isNull(brands.deletedAt));
 }

@@ -5,7 +5,7 @@ import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 export type ExportedProduct = typeof products.$inferSelect & {
   brand: string;
-  /** By seed count; prices in centavos. */
+  /** As they stand in the shop; prices in centavos. */
   presentations: Array<{ seedCount: number; price: number; stock: number; discount: number }>;
 };
 
@@ -23,7 +23,7 @@ export async function listProductsAfter(tx: Tx, afterId: number, limit: number):
     .select()
     .from(blisters)
     .where(and(sql`${blisters.productId} = ANY(${sql.param(ids)})`, isNull(blisters.deletedAt)))
-    .orderBy(asc(blisters.productId), asc(blisters.seedCount));
+    .orderBy(asc(blisters.productId), asc(blisters.position), asc(blisters.seedCount));
   const byProduct = Map.groupBy(offers, ({ productId }) => productId);
   return rows.map((row) => ({ ...row, presentations: (byProduct.get(row.id) ?? []).map(inCentavos) }));
 }

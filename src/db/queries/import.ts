@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
@@ -22,7 +22,10 @@ type Kept =
 
 export type ImportedProduct = Omit<ProductRecord, Kept>;
 /** `price` is in centavos. */
-export type ImportedBlister = Pick<BlisterRecord, 'productId' | 'seedCount' | 'stock' | 'discount'> & {
+export type ImportedBlister = Pick<
+  BlisterRecord,
+  'productId' | 'seedCount' | 'stock' | 'discount' | 'position'
+> & {
   price: number;
 };
 export type StoredBlister = ImportedBlister & { id: number };
@@ -32,6 +35,9 @@ const kept: Record<Kept, true> = {
   ...{ stock: true, minPrice: true, maxPrice: true, onSale: true },
   ...{ version: true, createdAt: true, updatedAt: true, deletedAt: true },
 };
+/** The first half of the locks by which the editors of one product wait for each other. */
+const EDITS = 1;
+
 const importedColumns = Object.entries(getTableColumns(products)).filter(([key]) => !(key in kept));
 
 /** One import at a time, also over several nodes: two would create the same products twice. */
@@ -47,11 +53,22 @@ export async function findBrandIds(tx: Tx, searchNames: readonly string[]): Prom
   return new Map(found.map(({ searchName, id }) => [searchName, id]));
 }
 
+/** Of brands that are deleted, too. */
+export async function findBrandNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await tx
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(sql`${brands.id} = ANY(${sql.param(ids)})`);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Those of these pictures that are there, and stay until the transaction ends. */
 export async function findImageUrls(tx: Tx, urls: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .select({ url: images.url })
     .from(images)
-    .where(sql`${images.url} = ANY(${sql.param(urls)})`);
+    .where(sql`${images.url} = ANY(${sql.param(urls)})`)
+    .for('key share');
   return new Set(found.map(({ url }) => url));
 }
 
@@ -62,7 +79,22 @@ type Wanted = { names: ReadonlyArray<{ brandId: number; searchName: string }>; s
  * of the transaction. Blisters are locked first and in order of their ids, as orders lock them.
  */
 export async function lockCandidates(tx: Tx, wanted: Wanted): Promise<StoredProduct[]> {
-  const ids = await candidateIds(tx, wanted);
+  return lockProducts(tx, await candidateIds(tx, wanted));
+}
+
+/**
+ * Products with their presentations, locked against all who edit them or move their stock; those that are deleted
+ * are left out. Editors wait for each other and for imports before they lock any row, so that none comes upon a
+ * presentation that was added meanwhile.
+ */
+export async function lockForEdit(tx: Tx, ids: readonly number[]): Promise<StoredProduct[]> {
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock_shared(hashtextextended('import products', 0)),
+      (SELECT count(pg_advisory_xact_lock(${EDITS}, id)) FROM (SELECT unnest(${sql.param(ids)}::integer[]) AS id ORDER BY 1) i)`);
+  return lockProducts(tx, ids);
+}
+
+async function lockProducts(tx: Tx, ids: readonly number[]): Promise<StoredProduct[]> {
   const isCandidate = (column: PgColumn) => sql`${column} = ANY(${sql.param(ids)})`;
   const offers = await tx
     .select()
@@ -91,8 +123,8 @@ async function candidateIds(tx: Tx, { names, skus }: Wanted): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-function inCentavos({ id, productId, seedCount, price, stock, discount }: BlisterRecord): StoredBlister {
-  return { id, productId, seedCount, price: centavos(price), stock, discount };
+function inCentavos({ finalPrice: _, deletedAt: __, ...row }: BlisterRecord): StoredBlister {
+  return { ...row, price: centavos(row.price) };
 }
 
 export async function insertBrands(
@@ -131,15 +163,23 @@ export async function updateProducts(tx: Tx, rows: readonly ImportedProduct[]): 
     FROM ${asProducts(rows)} r WHERE p.id = r.id`);
 }
 
+/** Takes a product off for good. Counts as one edit. */
+export async function markDeleted(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .update(products)
+    .set({ deletedAt: at, updatedAt: at, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id));
+}
+
 export async function insertBlisters(tx: Tx, rows: readonly ImportedBlister[]): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO blisters (product_id, seed_count, price, stock, discount)
-    SELECT r."productId", r."seedCount", r.price / 100.0, r.stock, r.discount FROM ${asBlisters(rows)}`);
+    INSERT INTO blisters (product_id, seed_count, price, stock, discount, position)
+    SELECT r."productId", r."seedCount", r.price / 100.0, r.stock, r.discount, r.position FROM ${asBlisters(rows)}`);
 }
 
 export async function updateBlisters(tx: Tx, rows: readonly StoredBlister[]): Promise<void> {
   await tx.execute(sql`
-    UPDATE blisters b SET price = r.price / 100.0, stock = r.stock, discount = r.discount
+    UPDATE blisters b SET price = r.price / 100.0, stock = r.stock, discount = r.discount, position = r.position
     FROM ${asBlisters(rows)} WHERE b.id = r.id`);
 }
 
@@ -168,7 +208,8 @@ function asProducts(rows: readonly ImportedProduct[]): SQL {
 
 function asBlisters(rows: ReadonlyArray<ImportedBlister | StoredBlister>): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    AS r (id integer, "productId" integer, "seedCount" integer, price numeric, stock integer, discount smallint)`;
+    AS r (id integer, "productId" integer, "seedCount" integer, price numeric, stock integer, discount smallint,
+      position smallint)`;
 }
 
 function nameOf(column: PgColumn): string {

@@ -51,7 +51,7 @@ async function listBlistersOf(db: Db, productIds: readonly number[]): Promise<Bl
     .select()
     .from(blisters)
     .where(and(inArray(blisters.productId, [...productIds]), isNull(blisters.deletedAt)))
-    .orderBy(asc(blisters.productId), asc(blisters.seedCount));
+    .orderBy(asc(blisters.productId), asc(blisters.position), asc(blisters.seedCount));
   return rows.map(inCentavos);
 }
 

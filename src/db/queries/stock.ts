@@ -85,6 +85,11 @@ export async function moveStock(
     WHERE b.id = m.id`);
 }
 
+/** Whoever edits the catalogue in this transaction is told to the ledger. */
+export async function nameStockEditor(tx: Tx, userId: number): Promise<void> {
+  await tx.execute(sql`SELECT set_config('semillero.user', ${String(userId)}, true)`);
+}
+
 export type StockError = { blisterId: number; productName: string; stock: number; movements: number };
 
 /** Presentations whose stock is not the sum of their movements. There should be none. */

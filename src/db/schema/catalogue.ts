@@ -132,6 +132,8 @@ export const blisters = pgTable(
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     stock: integer().notNull().default(0),
     discount: smallint().notNull().default(0),
+    /** Where it stands among the others of its product; the smaller count goes first where two are alike. */
+    position: smallint().notNull().default(0),
     /** Rounded to the centavo, half up: `numeric` rounds away from zero, and prices are not negative. */
     finalPrice: numeric({ precision: 12, scale: 2 })
       .notNull()

@@ -1,3 +1,4 @@
+import { MAX_PRESENTATIONS, MAX_SEED_COUNT, MAX_STOCK } from '#contract/limits.ts';
 import { type PriceChange, readPrice, writePrice } from '#domain/product-csv/price.ts';
 import { Problem } from '#domain/product-csv/problem.ts';
 
@@ -9,12 +10,6 @@ export type Presentation = {
   discount?: number | undefined;
 };
 
-const MAX_SEED_COUNT = 1_000_000;
-/** As the database has it. */
-const MAX_STOCK = 1_000_000;
-/** Their stock is added up; this many of the largest still fit. */
-const MAX_PRESENTATIONS = 100;
-
 const PRESENTATION = /^([^\sx×]+)\s*[x×]\s*(\S+)((?:\s+[a-z]+\s+\S+)*)$/i;
 
 /**
@@ -25,11 +20,12 @@ const PRESENTATION = /^([^\sx×]+)\s*[x×]\s*(\S+)((?:\s+[a-z]+\s+\S+)*)$/i;
 export function readPresentations(cell: string, prices: PriceChange): Presentation[] {
   if (cell.trim() === '') return [];
   const parts = cell.split('|');
-  if (parts.length > MAX_PRESENTATIONS) throw new Problem(`has more than ${MAX_PRESENTATIONS} presentations`);
+  if (parts.length > MAX_PRESENTATIONS)
+    throw new Problem({ code: 'TOO_MANY_PRESENTATIONS', most: MAX_PRESENTATIONS });
   const presentations = parts.map((part) => readPresentation(part.trim(), prices));
   const counts = presentations.map(({ seedCount }) => seedCount);
   const twice = counts.find((count, index) => counts.indexOf(count) !== index);
-  if (twice !== undefined) throw new Problem(`has two presentations of ${twice}`);
+  if (twice !== undefined) throw new Problem({ code: 'SEED_COUNT_TWICE', seeds: twice });
   return presentations;
 }
 
@@ -45,27 +41,20 @@ export function writePresentations(presentations: ReadonlyArray<Required<Present
 /** @throws Problem */
 export function readDiscount(text: string): number {
   const discount = wholeNumber(text.replace(/%$/, ''));
-  if (discount === undefined || discount > 100) {
-    throw new Problem(`the discount ${JSON.stringify(text)} is not a whole percent from 0 to 100`);
-  }
+  if (discount === undefined || discount > 100) throw new Problem({ code: 'WRONG_DISCOUNT', text });
   return discount;
 }
 
 function readPresentation(part: string, prices: PriceChange): Presentation {
   const [, count = '', price = '', rest = ''] = PRESENTATION.exec(part) ?? [];
-  if (count === '') {
-    throw new Problem(`${JSON.stringify(part)} is not a presentation: write it as 3 x 18500.00`);
-  }
+  if (count === '') throw new Problem({ code: 'NO_PRESENTATION', text: part });
   return { seedCount: readSeedCount(count), price: readPrice(price, prices), ...readRest(rest) };
 }
 
 function readSeedCount(text: string): number {
   const count = wholeNumber(text);
-  if (count === undefined || count < 1 || count > MAX_SEED_COUNT) {
-    throw new Problem(
-      `the seed count ${JSON.stringify(text)} is not a whole number from 1 to ${MAX_SEED_COUNT}`,
-    );
-  }
+  if (count === undefined || count < 1 || count > MAX_SEED_COUNT)
+    throw new Problem({ code: 'WRONG_SEED_COUNT', text, most: MAX_SEED_COUNT });
   return count;
 }
 
@@ -75,12 +64,9 @@ function readRest(text: string): Pick<Presentation, 'stock' | 'discount'> {
   for (let at = 0; at < words.length; at += 2) {
     const key = words[at]?.toLowerCase();
     const value = words[at + 1] ?? '';
-    if (key !== 'stock' && key !== 'discount') {
-      throw new Problem(
-        `${JSON.stringify(words[at])} is unknown: after the price come "stock" and "discount"`,
-      );
-    }
-    if (stated[key] !== undefined) throw new Problem(`states its ${key} twice`);
+    if (key !== 'stock' && key !== 'discount')
+      throw new Problem({ code: 'UNKNOWN_WORD', text: words[at] ?? '' });
+    if (stated[key] !== undefined) throw new Problem({ code: 'STATED_TWICE', word: key });
     stated[key] = key === 'stock' ? readStock(value) : readDiscount(value);
   }
   return stated;
@@ -88,9 +74,8 @@ function readRest(text: string): Pick<Presentation, 'stock' | 'discount'> {
 
 function readStock(text: string): number {
   const stock = wholeNumber(text);
-  if (stock === undefined || stock > MAX_STOCK) {
-    throw new Problem(`the stock ${JSON.stringify(text)} is not a whole number from 0 to ${MAX_STOCK}`);
-  }
+  if (stock === undefined || stock > MAX_STOCK)
+    throw new Problem({ code: 'WRONG_STOCK', text, most: MAX_STOCK });
   return stock;
 }
 

@@ -30,8 +30,8 @@ export function readPrice(text: string, { factor, toPesos }: PriceChange): numbe
   const units = price.units * factor.units * 100n;
   const unit = 10n ** BigInt(price.scale + factor.scale) * step;
   const centavos = ((2n * units + unit) / (2n * unit)) * step;
-  if (centavos > MAX_CENTAVOS) throw new Problem(`the price ${text} is too large`);
-  if (centavos === 0n && price.units > 0n) throw new Problem(`the price ${text} would be rounded to 0`);
+  if (centavos > MAX_CENTAVOS) throw new Problem({ code: 'PRICE_TOO_LARGE', text });
+  if (centavos === 0n && price.units > 0n) throw new Problem({ code: 'PRICE_ROUNDED_AWAY', text });
   return Number(centavos);
 }
 
@@ -41,14 +41,10 @@ export function writePrice(centavos: number): string {
 }
 
 function decimalPrice(text: string): Decimal {
-  if (text.startsWith('-')) throw new Problem(`the price ${text} is negative`);
-  if (text.includes(',')) {
-    throw new Problem(`the price ${text} has a comma: write it with a point and nothing else, as 18500.00`);
-  }
+  if (text.startsWith('-')) throw new Problem({ code: 'PRICE_NEGATIVE', text });
+  if (text.includes(',')) throw new Problem({ code: 'PRICE_WITH_COMMA', text });
   const price = readDecimal(text);
-  if (!price) throw new Problem(`${JSON.stringify(text)} is not a price: write it as 18500.00`);
-  if (price.scale > 2) {
-    throw new Problem(`the price ${text} has more than two decimals: a point parts pesos from centavos`);
-  }
+  if (!price) throw new Problem({ code: 'NO_PRICE', text });
+  if (price.scale > 2) throw new Problem({ code: 'PRICE_DECIMALS', text });
   return price;
 }

@@ -1,10 +1,15 @@
-/** What is wrong with one cell, for the person who wrote it; where it stands is known to whoever catches it. */
+import type { ImportFault } from '#contract/import-faults.ts';
+import { faultInEnglish } from '#domain/product-csv/in-english.ts';
+
+/** What is wrong with one cell; where it stands is known to whoever catches it. */
 export class Problem extends Error {
+  readonly fault: ImportFault;
   readonly column: string | undefined;
 
-  constructor(message: string, column?: string) {
-    super(message);
+  constructor(fault: ImportFault, column?: string) {
+    super(faultInEnglish(fault));
     this.name = 'Problem';
+    this.fault = fault;
     this.column = column;
   }
 }
@@ -14,5 +19,5 @@ export type LineProblem = {
   line: number;
   record?: number | undefined;
   column?: string | undefined;
-  message: string;
+  fault: ImportFault;
 };

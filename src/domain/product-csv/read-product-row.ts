@@ -1,3 +1,4 @@
+import { MAX_BRAND_CHARACTERS, MAX_PRODUCT_NAME_CHARACTERS, MAX_SKU_CHARACTERS } from '#contract/limits.ts';
 import type { ProductType } from '#contract/products.ts';
 import {
   type ColumnName,
@@ -29,10 +30,6 @@ export type RowOptions = {
 };
 
 type Cells = ReadonlyMap<string, string>;
-
-const MAX_BRAND_CHARACTERS = 120;
-const MAX_NAME_CHARACTERS = 200;
-const MAX_SKU_CHARACTERS = 100;
 
 const types = new Map([
   ...spelt<ProductType>('fem', ['fem', 'feminizada', 'feminised', 'feminized', 'fotoperiodica']),
@@ -76,11 +73,11 @@ function cellReader(cells: Cells, problems: Problem[]): CellReader {
     const text = cells.get(column);
     if (text === undefined) return undefined;
     try {
-      if (text.includes('\0')) throw new Problem('holds a NUL character, which cannot be stored');
+      if (text.includes('\0')) throw new Problem({ code: 'NUL_CHARACTER' });
       return read(text);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      problems.push(new Problem(problem.message, column));
+      problems.push(new Problem(problem.fault, column));
       return undefined;
     }
   };
@@ -88,32 +85,31 @@ function cellReader(cells: Cells, problems: Problem[]): CellReader {
 
 function readBrand(text: string): string {
   const brand = required(text, MAX_BRAND_CHARACTERS);
-  if (searchText(brand) === '') throw new Problem(`${JSON.stringify(brand)} has no letter or digit`);
+  if (searchText(brand) === '') throw new Problem({ code: 'NO_LETTERS', text: brand });
   return brand;
 }
 
 function readName(text: string): string {
-  return required(text, MAX_NAME_CHARACTERS);
+  return required(text, MAX_PRODUCT_NAME_CHARACTERS);
 }
 
 function required(text: string, most: number): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new Problem('is missing');
+  if (trimmed === '') throw new Problem({ code: 'MISSING' });
   return limited(trimmed, most);
 }
 
 /** Counted also as it will be searched: one sign can stand for a dozen letters there. */
 function limited(text: string, most: number): string {
-  if ([...text].length > most) throw new Problem(`has more than ${most} characters`);
-  if (searchText(text).length > 2 * most)
-    throw new Problem(`has signs that stand for more than ${most} letters`);
+  if ([...text].length > most) throw new Problem({ code: 'TOO_LONG', most });
+  if (searchText(text).length > 2 * most) throw new Problem({ code: 'TOO_LONG_FOR_SEARCH', most });
   return text;
 }
 
 function readType(text: string): ProductType {
   const type = types.get(searchText(text));
-  if (text.trim() === '') throw new Problem('is missing: fem, auto, reg or merch');
-  if (!type) throw new Problem(`${JSON.stringify(text)} is unknown: it is fem, auto, reg or merch`);
+  if (text.trim() === '') throw new Problem({ code: 'TYPE_MISSING' });
+  if (!type) throw new Problem({ code: 'UNKNOWN_TYPE', text });
   return type;
 }
 
@@ -151,7 +147,7 @@ function readSku(cell: CellReader): { sku?: string | null } {
 
 function readFlag(text: string): boolean {
   const flag = flags.get(searchText(text));
-  if (flag === undefined) throw new Problem(`${JSON.stringify(text)} is neither yes nor no`);
+  if (flag === undefined) throw new Problem({ code: 'NOT_YES_OR_NO', text });
   return flag;
 }
 

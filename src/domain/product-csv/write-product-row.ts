@@ -7,6 +7,8 @@ import {
 } from '#domain/product-csv/columns.ts';
 import { type Presentation, writePresentations } from '#domain/product-csv/presentations.ts';
 
+type Cells = Record<(typeof exportedColumns)[number], string>;
+
 export type WritableProduct = ProductFacts & {
   brand: string;
   presentations: ReadonlyArray<Required<Presentation>>;
@@ -14,15 +16,25 @@ export type WritableProduct = ProductFacts & {
 
 /** A product as the cells of `exportedColumns`. Texts stand as they are, whatever they begin with. */
 export function writeProductRow(product: WritableProduct): string[] {
-  const cells: Record<string, string> = {
+  const cells = cellsOf(product);
+  return exportedColumns.map((column) => cells[column]);
+}
+
+/** Every cell by its column. */
+export function cellsOf(product: WritableProduct): Cells {
+  const cells: Partial<Cells> = {
     brand: product.brand,
     name: product.name,
     type: product.type,
     sku: product.sku ?? '',
     presentations: writePresentations(product.presentations),
   };
-  for (const [column, name] of Object.entries(textColumns)) cells[column] = product[name];
-  for (const [column, name] of Object.entries(flagColumns)) cells[column] = product[name] ? 'yes' : 'no';
-  for (const [column, name] of Object.entries(imageColumns)) cells[column] = product[name] ?? '';
-  return exportedColumns.map((column) => cells[column] ?? '');
+  for (const [column, name] of entriesOf(textColumns)) cells[column] = product[name];
+  for (const [column, name] of entriesOf(flagColumns)) cells[column] = product[name] ? 'yes' : 'no';
+  for (const [column, name] of entriesOf(imageColumns)) cells[column] = product[name] ?? '';
+  return cells as Cells;
+}
+
+function entriesOf<Column extends string, Name>(columns: Readonly<Record<Column, Name>>) {
+  return Object.entries(columns) as Array<[Column, Name]>;
 }

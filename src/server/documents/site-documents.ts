@@ -1,19 +1,21 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { PricedProductView, ProductView } from '#contract/products.ts';
 import { SiteView } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
 import { ageForm } from '#server/documents/age.ts';
 import { apiDocs } from '#server/documents/api-docs.ts';
+import { mediaFiles } from '#server/documents/media.ts';
 import { searchEngineDocuments } from '#server/documents/search-engines.ts';
 import { renderFace, renderPreview } from '#server/pictures.ts';
+import type { ImageStore } from '#services/context.ts';
 
 type DocumentsOptions = {
   db: Db;
   api: (request: Request) => Response | Promise<Response>;
   origin: string;
   https: boolean;
-  mediaDir: string;
+  imageStore: ImageStore;
+  report: (fault: Error) => void;
 };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -29,13 +31,8 @@ export function isDocumentPath(path: string): boolean {
 }
 
 /** Everything that is neither a page nor a file of the build. */
-export function createDocuments({ db, api, origin, https, mediaDir }: DocumentsOptions) {
+export function createDocuments({ db, api, origin, https, imageStore, report }: DocumentsOptions) {
   const read = (path: string) => api(new Request(`${origin}/api${path}`));
-  const media = serveStatic({
-    root: mediaDir,
-    rewriteRequestPath: (path) => path.slice('/media'.length),
-    onFound: (_, c) => c.header('Cache-Control', FOR_EVER),
-  });
 
   return new Hono({ strict: false })
     .route('/', apiDocs())
@@ -66,7 +63,7 @@ export function createDocuments({ db, api, origin, https, mediaDir }: DocumentsO
       const png = await renderPreview({ product, siteName: site.name });
       return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': ONE_DAY });
     })
-    .get('/media/*', media)
+    .route('/', mediaFiles(imageStore, report))
     .notFound((c) => c.text('', 404));
 }
 

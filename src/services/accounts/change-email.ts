@@ -10,10 +10,10 @@ import type { SignedIn } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
-import { fieldRefusal } from '#services/accounts/field-refusal.ts';
 import { requireCode } from '#services/accounts/request-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
 /**
  * Sends a code to the new address.

@@ -1,10 +1,10 @@
 import { accountMessages as say } from '#copy/account-messages.ts';
 import type { User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { fieldRefusal } from '#services/accounts/field-refusal.ts';
 import { getAccount } from '#services/accounts/get-account.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
 import type { Context } from '#services/context.ts';
+import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
 /**
  * Asks whoever is logged in for their password once more.

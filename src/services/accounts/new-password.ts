@@ -1,6 +1,6 @@
 import { accountMessages as say } from '#copy/account-messages.ts';
-import { fieldRefusal } from '#services/accounts/field-refusal.ts';
 import type { Passwords } from '#services/context.ts';
+import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
 /** @throws Refused VALIDATION_ERROR where the password is among the commonest. */
 export function refuseCommon(

@@ -5,12 +5,12 @@ import type { Tx } from '#db/client.ts';
 import { findUserByEmail, insertUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { Refused } from '#domain/refused.ts';
-import { fieldRefusal } from '#services/accounts/field-refusal.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
 import { queueCode } from '#services/accounts/request-code.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
 /**
  * Makes an account that is not verified yet, and sends its code.

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Db, Tx } from '#db/client.ts';
 import { hasCode } from '#db/error-codes.ts';
@@ -20,15 +19,15 @@ type Write = (line: string) => Promise<void>;
 
 const PART_BYTES = 1024 * 1024;
 
-/** Writes, line by line, the database as one moment has it and the files of the media directory. */
-export function backUp(db: Db, mediaDir: string, write: Write): Promise<BackupReport> {
+/** Writes, line by line, the database as one moment has it and the files of the media directory, where there is one. */
+export function backUp(db: Db, mediaDir: string | undefined, write: Write): Promise<BackupReport> {
   return db.transaction(
     async (tx) => {
       await withoutTimeouts(tx);
       const schemaLevel = await findSchemaLevel(tx);
       const createdAt = new Date().toISOString();
       await write(JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, createdAt, schemaLevel }));
-      const files = await writeMedia(mediaDir, write);
+      const files = mediaDir ? await writeMedia(mediaDir, write) : 0;
       const rows = await writeTables(tx, write);
       for (const { name, last, called } of await listSequences(tx)) {
         await write(asLine({ sequence: name, last, called }));
@@ -53,29 +52,37 @@ async function writeTables(tx: Tx, write: Write): Promise<number> {
 }
 
 async function writeMedia(mediaDir: string, write: Write): Promise<number> {
-  const paths = await listMedia(mediaDir);
-  for (const path of paths) {
-    const file = join(mediaDir, path);
-    const { size } = await stat(file);
-    await write(asLine({ media: path, bytes: size }));
-    for await (const part of createReadStream(file, { highWaterMark: PART_BYTES })) {
-      await write(asLine({ data: part.toString('base64') }));
-    }
+  let count = 0;
+  for (const path of await listMedia(mediaDir)) {
+    // A picture that nothing shows may be swept meanwhile.
+    const file = await open(join(mediaDir, path)).catch(undefinedIfMissing);
+    if (!file) continue;
+    count++;
+    await writeFile(file, path, write).finally(() => file.close());
   }
-  return paths.length;
+  return count;
+}
+
+async function writeFile(file: FileHandle, path: string, write: Write): Promise<void> {
+  const { size } = await file.stat();
+  await write(asLine({ media: path, bytes: size }));
+  for await (const part of file.createReadStream({ highWaterMark: PART_BYTES, autoClose: false })) {
+    await write(asLine({ data: part.toString('base64') }));
+  }
 }
 
 /** Hidden files are drafts of something, and are left out. */
 async function listMedia(mediaDir: string): Promise<string[]> {
-  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch((error) => {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  });
-  return entries
+  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
+  return (entries ?? [])
     .filter((entry) => entry.isFile())
     .map((entry) => relative(mediaDir, join(entry.parentPath, entry.name)))
     .filter((path) => MediaPath.safeParse(path).success)
     .toSorted();
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
 }
 
 function asLine(line: Line): string {

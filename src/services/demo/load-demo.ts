@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { hasProducts, insertMissingBrands } from '#db/queries/demo.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
+import { faultInEnglish } from '#domain/product-csv/in-english.ts';
 import { unchangedPrices } from '#domain/product-csv/price.ts';
 import { searchText } from '#domain/search-text.ts';
 import { importProducts } from '#services/import-products/import-products.ts';
@@ -56,7 +57,9 @@ async function importDemoProducts(db: Db): Promise<number> {
   const file = await readFile(join(DEMO, 'products.csv'));
   const { written, problems, created } = await importProducts(db, file, { prices: unchangedPrices });
   if (written) return created.length;
-  const wrong = problems.map(({ line, column, message }) => `line ${line}, ${column}: ${message}`);
+  const wrong = problems.map(
+    ({ line, column, fault }) => `line ${line}, ${column}: ${faultInEnglish(fault)}`,
+  );
   throw new Error(`demo/products.csv has mistakes. ${wrong.join('; ')}`);
 }
 

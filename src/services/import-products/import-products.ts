@@ -1,24 +1,38 @@
+import type { ImportNotice } from '#contract/import-faults.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { findBrandIds, findImageUrls, lockCandidates, lockImports } from '#db/queries/import.ts';
+import {
+  findBrandIds,
+  findBrandNames,
+  findImageUrls,
+  lockCandidates,
+  lockImports,
+} from '#db/queries/import.ts';
 import { analyzeCatalogue, withoutTimeouts } from '#db/queries/long-work.ts';
 import type { LineProblem } from '#domain/product-csv/problem.ts';
 import type { RowOptions } from '#domain/product-csv/read-product-row.ts';
 import { searchText } from '#domain/search-text.ts';
+import {
+  type BrandNames,
+  describeCreation,
+  describeEdit,
+  type ImportChange,
+} from '#services/import-products/describe-change.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
+import { mapInSlices } from '#services/import-products/in-slices.ts';
+import type { Importer } from '#services/import-products/log-import.ts';
 import { matchRows } from '#services/import-products/match-rows.ts';
 import { type ImportPlan, planImport } from '#services/import-products/plan-import.ts';
 import { readProductFile } from '#services/import-products/read-product-file.ts';
 import { type Progress, writePlan } from '#services/import-products/write-plan.ts';
 
-export type ImportOptions = RowOptions & {
-  /** Find out what would change, and write nothing. */
-  dryRun?: boolean | undefined;
-  /** Import the good lines although there are bad ones. */
-  skipBad?: boolean | undefined;
-  onProgress?: Progress | undefined;
-};
-
-export type ImportChange = { line: number; brand: string; name: string; columns: string[] };
+export type ImportOptions = RowOptions &
+  Importer & {
+    /** Find out what would change, and write nothing. */
+    dryRun?: boolean | undefined;
+    /** Import the good lines although there are bad ones. */
+    skipBad?: boolean | undefined;
+    onProgress?: Progress | undefined;
+  };
 
 export type ImportReport = {
   /** False in a dry run, and when bad lines kept everything out. */
@@ -28,7 +42,7 @@ export type ImportReport = {
   unchanged: number;
   newBrands: string[];
   problems: LineProblem[];
-  notices: string[];
+  notices: ImportNotice[];
 };
 
 /**
@@ -40,24 +54,29 @@ export async function importProducts(
   file: Uint8Array,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { rows, problems, notices } = readProductFile(file, options);
-  const report = await db.transaction(async (tx) => {
+  const { rows, problems, notices } = await readProductFile(file, options);
+  const { written, decision, all } = await db.transaction(async (tx) => {
     await withoutTimeouts(tx);
     await lockImports(tx);
     const decision = await decide(tx, rows);
     const all = [...problems, ...decision.problems].toSorted((a, b) => a.line - b.line);
     const written = !options.dryRun && (all.length === 0 || options.skipBad === true);
     if (written)
-      await writePlan(tx, decision.plan, { ...decision, onProgress: options.onProgress ?? (() => {}) });
-    return { written, ...changesOf(decision.plan), newBrands: decision.newBrands, problems: all, notices };
+      await writePlan(tx, decision.plan, {
+        ...{ by: options.by, at: options.at, onProgress: options.onProgress ?? (() => {}) },
+        ...decision,
+      });
+    return { written, decision, all };
   });
-  if (report.written) await analyzeCatalogue(db);
-  return report;
+  if (written) await analyzeCatalogue(db);
+  const { newBrands } = decision;
+  return { written, ...(await changesOf(decision)), newBrands, problems: all, notices };
 }
 
 type Decision = {
   plan: ImportPlan;
   brandIds: Map<string, number>;
+  brandNames: BrandNames;
   newBrands: string[];
   problems: LineProblem[];
 };
@@ -70,9 +89,11 @@ async function decide(tx: Tx, rows: readonly FileRow[]): Promise<Decision> {
   const brandIds = await findBrandIds(tx, [...new Set(usable.map(({ brand }) => searchText(brand)))]);
   const candidates = await lockCandidates(tx, wantedBy(usable, brandIds));
   const { matches, problems } = matchRows(usable, { candidates, brandIds });
+  const named = new Set([...brandIds.values(), ...candidates.map(({ brandId }) => brandId)]);
   return {
-    plan: planImport(matches, brandIds),
+    plan: await planImport(matches, brandIds),
     brandIds,
+    brandNames: await findBrandNames(tx, [...named]),
     newBrands: brandsToMake(usable, brandIds),
     problems: [...pictures, ...problems],
   };
@@ -88,7 +109,7 @@ async function problemsOfPictures(tx: Tx, rows: readonly FileRow[]): Promise<Lin
   const known = await findImageUrls(tx, [...new Set(named.map(({ url }) => url))]);
   return named
     .filter(({ url }) => !known.has(url))
-    .map(({ url, ...place }) => ({ ...place, message: `${JSON.stringify(url)} is no picture of this site` }));
+    .map(({ url, ...place }) => ({ ...place, fault: { code: 'UNKNOWN_PICTURE', text: url } }));
 }
 
 function wantedBy(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>) {
@@ -109,16 +130,10 @@ function brandsToMake(rows: readonly FileRow[], brandIds: ReadonlyMap<string, nu
   return [...names.values()];
 }
 
-function changesOf({ creations, edits, unchanged }: ImportPlan) {
-  const change = ({ line, brand, facts }: FileRow, columns: string[]) => ({
-    line,
-    brand,
-    name: facts.name,
-    columns,
-  });
+async function changesOf({ plan: { creations, edits, unchanged }, brandNames }: Decision) {
   return {
-    created: creations.map(({ row }) => change(row, [])),
-    updated: edits.map(({ row, columns }) => change(row, columns)),
+    created: await mapInSlices(creations, describeCreation),
+    updated: await mapInSlices(edits, (edit) => describeEdit(edit, brandNames)),
     unchanged,
   };
 }

@@ -50,6 +50,6 @@ function ambiguity({ line, record }: FileRow, count: number): LineProblem {
     line,
     record,
     column: 'name',
-    message: `is the name of ${count} products of this brand: give its SKU`,
+    fault: { code: 'AMBIGUOUS_NAME', products: count },
   };
 }

@@ -1,5 +1,6 @@
 import type { ImportedBlister, ImportedProduct, StoredBlister, StoredProduct } from '#db/queries/import.ts';
 import {
+  type exportedColumns,
   flagColumns,
   flagDefaults,
   imageColumns,
@@ -10,19 +11,23 @@ import {
 import type { Presentation } from '#domain/product-csv/presentations.ts';
 import { searchText } from '#domain/search-text.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
+import { mapInSlices } from '#services/import-products/in-slices.ts';
 import type { Match } from '#services/import-products/match-rows.ts';
 
 /** A product as it is to be; its brand by the key that names it, since the brand may not be there yet. */
 type PlannedProduct = Omit<ImportedProduct, 'id' | 'brandId'> & { brandKey: string };
 type Offer = Omit<ImportedBlister, 'productId'>;
+type ExportedColumn = (typeof exportedColumns)[number];
 
+/** `offers` are all that the product is to have, as they stand in the shop. */
 export type Creation = { row: FileRow; product: PlannedProduct; offers: Offer[] };
 export type Edit = {
   row: FileRow;
-  id: number;
+  stored: StoredProduct;
   product: PlannedProduct;
   /** The columns that differ. */
-  columns: string[];
+  columns: ExportedColumn[];
+  offers: Offer[];
   added: Offer[];
   changed: StoredBlister[];
   removedIds: number[];
@@ -30,11 +35,17 @@ export type Edit = {
 export type ImportPlan = { creations: Creation[]; edits: Edit[]; unchanged: number };
 
 /** What has to be written so that the catalogue says what the rows say. */
-export function planImport(matches: readonly Match[], brandIds: ReadonlyMap<string, number>): ImportPlan {
-  const creations = matches.flatMap(({ row, stored }) => (stored ? [] : [planCreation(row)]));
-  const compared = matches.flatMap(({ row, stored }) => (stored ? [planEdit(row, stored, brandIds)] : []));
-  const edits = compared.filter(({ columns }) => columns.length > 0);
-  return { creations, edits, unchanged: compared.length - edits.length };
+export async function planImport(
+  matches: readonly Match[],
+  brandIds: ReadonlyMap<string, number>,
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { creations: [], edits: [], unchanged: 0 };
+  await mapInSlices(matches, ({ row, stored }) => {
+    if (!stored) return plan.creations.push(planCreation(row));
+    const edit = planEdit(row, stored, brandIds);
+    return edit.columns.length > 0 ? plan.edits.push(edit) : plan.unchanged++;
+  });
+  return plan;
 }
 
 function planCreation(row: FileRow): Creation {
@@ -49,7 +60,7 @@ function planEdit(row: FileRow, stored: StoredProduct, brandIds: ReadonlyMap<str
   if (brandIds.get(product.brandKey) !== stored.brandId) columns.unshift('brand');
   if (offers.added.length + offers.changed.length + offers.removedIds.length > 0)
     columns.push('presentations');
-  return { row, id: stored.id, product, columns, ...offers };
+  return { row, stored, product, columns, ...offers };
 }
 
 function planned(facts: ProductFacts, brand: string): PlannedProduct {
@@ -70,31 +81,42 @@ const columnsOfFacts = {
   ...flagColumns,
   ...imageColumns,
 } as const;
+type FactColumn = keyof typeof columnsOfFacts;
 
-function factsOf(stored: StoredProduct): ProductFacts {
+export function factsOf(stored: StoredProduct): ProductFacts {
   const facts = Object.values(columnsOfFacts).map((name) => [name, stored[name]]);
   return Object.fromEntries(facts) as ProductFacts;
 }
 
-function changedColumns(product: ProductFacts, stored: ProductFacts): string[] {
-  return Object.entries(columnsOfFacts).flatMap(([column, name]) =>
-    product[name] === stored[name] ? [] : [column],
-  );
+function changedColumns(product: ProductFacts, stored: ProductFacts): ExportedColumn[] {
+  const facts = Object.entries(columnsOfFacts) as Array<[FactColumn, keyof ProductFacts]>;
+  return facts.flatMap(([column, name]) => (product[name] === stored[name] ? [] : [column]));
 }
 
 function planOffers(stated: readonly Presentation[] | undefined, { blisters }: StoredProduct) {
-  if (!stated) return { added: [], changed: [], removedIds: [] };
+  const there = inOrder(blisters);
+  if (!stated) return { offers: there, added: [], changed: [], removedIds: [] };
   const byCount = new Map(blisters.map((blister) => [blister.seedCount, blister]));
   const statedCounts = new Set(stated.map(({ seedCount }) => seedCount));
+  const added = stated.map(newOffer).filter(({ seedCount }) => !byCount.has(seedCount));
+  const changed = stated.flatMap((offer) => changedBlister(offer, byCount.get(offer.seedCount)) ?? []);
+  const news = new Map(changed.map((blister) => [blister.id, blister]));
+  const kept = blisters.filter(({ seedCount }) => statedCounts.has(seedCount));
   return {
-    added: stated.filter(({ seedCount }) => !byCount.has(seedCount)).map(newOffer),
-    changed: stated.flatMap((offer) => changedBlister(offer, byCount.get(offer.seedCount)) ?? []),
+    offers: inOrder([...kept.map((blister) => news.get(blister.id) ?? blister), ...added]),
+    added,
+    changed,
     removedIds: blisters.filter(({ seedCount }) => !statedCounts.has(seedCount)).map((blister) => blister.id),
   };
 }
 
-function newOffer({ seedCount, price, stock = 0, discount = 0 }: Presentation): Offer {
-  return { seedCount, price, stock, discount };
+/** As they stand in the shop. */
+export function inOrder<One extends Offer>(offers: readonly One[]): One[] {
+  return offers.toSorted((a, b) => a.position - b.position || a.seedCount - b.seedCount);
+}
+
+function newOffer({ seedCount, price, stock = 0, discount = 0 }: Presentation, position: number): Offer {
+  return { seedCount, price, stock, discount, position };
 }
 
 /** The blister as stated, if that differs. What is not stated stays. */

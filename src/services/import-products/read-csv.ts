@@ -1,74 +1,100 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { ImportFault, ImportNotice } from '#contract/import-faults.ts';
 import type { LineProblem } from '#domain/product-csv/problem.ts';
 import { type FileLines, isAllForeign, isUtf8, linesOf } from '#services/import-products/file-lines.ts';
+import { SLICE } from '#services/import-products/in-slices.ts';
 
 /** A record, its own number and that of the line on which it begins. The header's record is number 0. */
 export type CsvRecord = { line: number; record: number; cells: string[] };
 
-export type CsvReading = { records: CsvRecord[]; problems: LineProblem[]; notices: string[] };
+export type CsvReading = { records: CsvRecord[]; problems: LineProblem[]; notices: ImportNotice[] };
 
 /** After this many broken quotes nothing that follows can be told apart. */
 const MAX_BROKEN_QUOTES = 20;
+/** In characters. A quote that is never closed is not looked for any further. */
+const MAX_RECORD = 1_000_000;
 const REPLACEMENT = '\uFFFD';
 
 /**
  * Every record of an RFC 4180 file that can be read. Where quotes are broken, that line is a problem and
- * reading goes on with the next; a record that is not UTF-8 is a problem too.
+ * reading goes on with the next; a record that is not UTF-8 is a problem too. Others get their turn meanwhile.
  */
-export function readCsv(file: Uint8Array): CsvReading {
-  if (isUtf16(file)) {
-    return {
-      records: [],
-      problems: [{ line: 1, message: 'the file is UTF-16: save it as UTF-8' }],
-      notices: [],
-    };
-  }
+export async function readCsv(file: Uint8Array): Promise<CsvReading> {
+  if (isUtf16(file)) return { records: [], problems: [{ line: 1, fault: { code: 'UTF_16' } }], notices: [] };
   const reading = createReading(file);
   let at = 0;
-  for (let broken = 0; at < file.length && broken < MAX_BROKEN_QUOTES; broken += 1) {
-    at = readUpToBrokenQuote(reading, at);
+  while (at < file.length && reading.broken < MAX_BROKEN_QUOTES) {
+    at = readSlice(reading, at);
+    await nextTurn();
   }
   if (at < file.length) {
-    reading.problems.push({ line: reading.lines.numberAt(at), message: 'from here on nothing was read' });
+    reading.problems.push({ line: reading.lines.numberAt(at), fault: { code: 'NOT_READ_ON' } });
   }
-  if (!reading.sound && isAllForeign(file, reading.lines)) {
-    reading.notices.push('The whole file seems to be Latin-1 (Windows-1252): save it as UTF-8.');
-  }
+  if (!reading.sound && isAllForeign(file, reading.lines)) reading.notices.push({ code: 'LATIN_1' });
   return reading;
 }
 
-type OpenReading = CsvReading & { file: Uint8Array; lines: FileLines; sound: boolean; seen: number };
+type OpenReading = CsvReading & {
+  file: Uint8Array;
+  lines: FileLines;
+  sound: boolean;
+  /** Records that were met. */
+  seen: number;
+  /** Lines with broken quotes. */
+  broken: number;
+};
 
 function createReading(file: Uint8Array): OpenReading {
-  return { records: [], problems: [], notices: [], file, lines: linesOf(file), sound: isUtf8(file), seen: 0 };
+  const counts = { seen: 0, broken: 0 };
+  return {
+    records: [],
+    problems: [],
+    notices: [],
+    file,
+    lines: linesOf(file),
+    sound: isUtf8(file),
+    ...counts,
+  };
 }
 
-/** Returns where to go on: after the line that could not be read, or at the end. */
-function readUpToBrokenQuote(reading: OpenReading, from: number): number {
+/** Returns where to go on: after some records, after the line that could not be read, or at the end. */
+function readSlice(reading: OpenReading, from: number): number {
   const { file, lines } = reading;
   let start = from;
+  let read = 0;
   try {
     parse(file.subarray(from), {
       bom: from === 0,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      to: SLICE,
+      max_record_size: MAX_RECORD,
       on_record: (cells: string[], { bytes }) => {
         takeRecord(reading, cells, { start, end: from + bytes });
         start = from + bytes;
+        read += 1;
         return null;
       },
     });
-    return file.length;
+    return read < SLICE ? file.length : start;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    reading.broken += 1;
     reading.problems.push({
       line: lines.numberAt(start),
       record: next(reading),
       column: columnAt(reading, error.column),
-      message: 'has broken quotes: a cell with a quote in it stands in quotes, and the quote is doubled',
+      fault: faultOf(error),
     });
     return lines.nextAfter(start);
   }
+}
+
+function faultOf({ code }: CsvError): ImportFault {
+  return code === 'CSV_MAX_RECORD_SIZE'
+    ? { code: 'RECORD_TOO_LONG', most: MAX_RECORD }
+    : { code: 'BROKEN_QUOTES' };
 }
 
 function takeRecord(
@@ -90,7 +116,7 @@ function takeRecord(
       reading,
       cells.findIndex((cell) => cell.includes(REPLACEMENT)),
     ),
-    message: 'is not UTF-8',
+    fault: { code: 'NOT_UTF_8' },
   });
 }
 

@@ -1,15 +1,17 @@
+import type { ImportNotice } from '#contract/import-faults.ts';
 import { type ColumnName, knownColumns, requiredColumns } from '#domain/product-csv/columns.ts';
 import type { LineProblem } from '#domain/product-csv/problem.ts';
 import { type RowOptions, readProductRow } from '#domain/product-csv/read-product-row.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
 import { type Double, findDoubles } from '#services/import-products/find-doubles.ts';
+import { mapInSlices } from '#services/import-products/in-slices.ts';
 import { type CsvRecord, readCsv } from '#services/import-products/read-csv.ts';
 
-export type ProductFile = { rows: FileRow[]; problems: LineProblem[]; notices: string[] };
+export type ProductFile = { rows: FileRow[]; problems: LineProblem[]; notices: ImportNotice[] };
 
 /** Reads every line of a product file; those that cannot be used are in `problems`, in the order of the file. */
-export function readProductFile(file: Uint8Array, options: RowOptions): ProductFile {
-  const { records, problems, notices } = readCsv(file);
+export async function readProductFile(file: Uint8Array, options: RowOptions): Promise<ProductFile> {
+  const { records, problems, notices } = await readCsv(file);
   const [header, ...lines] = records;
   if (header?.record !== 0) return { rows: [], problems: withoutHeader(problems), notices };
 
@@ -17,7 +19,7 @@ export function readProductFile(file: Uint8Array, options: RowOptions): ProductF
   const unusable = headerProblems(columns);
   if (unusable.length > 0) return { rows: [], problems: unusable, notices };
 
-  const read = lines.map((line) => readLine(line, columns, options));
+  const read = await mapInSlices(lines, (line) => readLine(line, columns, options));
   const rows = read.flatMap(({ row }) => row ?? []);
   const doubles = findDoubles(rows);
   const all = [...problems, ...read.flatMap((line) => line.problems), ...doubles.map(doubleProblem)];
@@ -30,42 +32,41 @@ export function readProductFile(file: Uint8Array, options: RowOptions): ProductF
 }
 
 function withoutHeader(problems: LineProblem[]): LineProblem[] {
-  return problems.length > 0
-    ? problems
-    : [{ line: 1, message: 'the file is empty: its first line names the columns' }];
+  return problems.length > 0 ? problems : [{ line: 1, fault: { code: 'EMPTY_FILE' } }];
 }
 
 function headerProblems(columns: readonly string[]): LineProblem[] {
-  if (columns.length === 1 && columns[0]?.includes(';')) {
-    return [{ line: 1, message: 'the columns are parted by semicolons: save the file with commas' }];
-  }
+  if (columns.length === 1 && columns[0]?.includes(';')) return [{ line: 1, fault: { code: 'SEMICOLONS' } }];
   const missing = requiredColumns.filter((column) => !columns.includes(column));
   const twice = columns.filter(
     (column, index) => knownColumns.has(column) && columns.indexOf(column) !== index,
   );
   return [
-    ...missing.map((column) => ({ line: 1, column, message: 'there is no such column, and it is required' })),
-    ...[...new Set(twice)].map((column) => ({ line: 1, column, message: 'the column is there twice' })),
+    ...missing.map((column) => ({ line: 1, column, fault: { code: 'COLUMN_MISSING' } as const })),
+    ...[...new Set(twice)].map((column) => ({ line: 1, column, fault: { code: 'COLUMN_TWICE' } as const })),
   ];
 }
 
-function columnNotices(columns: readonly string[]): string[] {
-  const unknown = columns
-    .filter((column) => !knownColumns.has(column))
-    .map((column) => column || '(no name)');
+function columnNotices(columns: readonly string[]): ImportNotice[] {
+  const unknown = columns.filter((column) => !knownColumns.has(column));
   const idle = ['discount', 'in_stock'].filter((column) => columns.includes(column));
-  const notices = [];
-  if (unknown.length > 0) notices.push(`Unknown columns are left out: ${unknown.join(', ')}.`);
-  if (idle.length > 0 && !columns.includes('presentations')) {
-    notices.push(`Without the column presentations nothing is taken from ${idle.join(' and ')}.`);
-  }
+  const notices: ImportNotice[] = [];
+  if (unknown.length > 0) notices.push({ code: 'UNKNOWN_COLUMNS', columns: unknown });
+  if (idle.length > 0 && !columns.includes('presentations'))
+    notices.push({ code: 'IDLE_COLUMNS', columns: idle });
   return notices;
 }
 
-function readLine({ line, record, cells }: CsvRecord, columns: readonly string[], options: RowOptions) {
+type ReadLine = { row: FileRow | undefined; problems: LineProblem[] };
+
+function readLine(
+  { line, record, cells }: CsvRecord,
+  columns: readonly string[],
+  options: RowOptions,
+): ReadLine {
   if (cells.length !== columns.length) {
-    const message = `has ${cells.length} cells, and the first line names ${columns.length} columns`;
-    return { row: undefined, problems: [{ line, record, message }] };
+    const fault = { code: 'CELL_COUNT', cells: cells.length, columns: columns.length } as const;
+    return { row: undefined, problems: [{ line, record, fault }] };
   }
   const known = columns.flatMap((column, index) =>
     knownColumns.has(column) ? [[column as ColumnName, cells[index] ?? ''] as const] : [],
@@ -73,10 +74,10 @@ function readLine({ line, record, cells }: CsvRecord, columns: readonly string[]
   const { row, problems } = readProductRow(new Map(known), options);
   return {
     row: row && { ...row, line, record },
-    problems: problems.map(({ column, message }) => ({ line, record, column, message })),
+    problems: problems.map(({ column, fault }) => ({ line, record, column, fault })),
   };
 }
 
 function doubleProblem({ row: { line, record }, column, first }: Double): LineProblem {
-  return { line, record, column, message: `names the same product as line ${first.line}` };
+  return { line, record, column, fault: { code: 'SAME_PRODUCT', line: first.line } };
 }

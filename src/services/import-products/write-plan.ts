@@ -9,24 +9,37 @@ import {
   updateBlisters,
   updateProducts,
 } from '#db/queries/import.ts';
+import { nameStockEditor } from '#db/queries/stock.ts';
 import { searchText } from '#domain/search-text.ts';
+import type { BrandNames } from '#services/import-products/describe-change.ts';
+import { mapInSlices } from '#services/import-products/in-slices.ts';
+import {
+  type Importer,
+  loggedBrand,
+  loggedCreation,
+  loggedEdit,
+  logImport,
+  type PlannedBrands,
+} from '#services/import-products/log-import.ts';
 import type { Creation, Edit, ImportPlan } from '#services/import-products/plan-import.ts';
 
 /** Told how many of all rows are written. */
 export type Progress = (done: number, all: number) => void;
 
-type Writing = { brandIds: ReadonlyMap<string, number>; newBrands: readonly string[]; onProgress: Progress };
+type Writing = Importer & {
+  brandIds: ReadonlyMap<string, number>;
+  brandNames: BrandNames;
+  newBrands: readonly string[];
+  onProgress: Progress;
+};
 
 /** Rows in one statement: few enough to show progress, many enough to be fast. */
 const BATCH = 1000;
 
-/** Writes a plan, a batch of rows to a statement. */
+/** Writes a plan and tells the log of it, a batch of rows to a statement. */
 export async function writePlan(tx: Tx, plan: ImportPlan, writing: Writing): Promise<void> {
-  const made = await insertBrands(
-    tx,
-    writing.newBrands.map((name) => ({ name, searchName: searchText(name) })),
-  );
-  const brandIds = new Map([...writing.brandIds, ...made]);
+  if (writing.by) await nameStockEditor(tx, writing.by.id);
+  const brands = await writeBrands(tx, writing);
   const all = plan.creations.length + plan.edits.length;
   let done = 0;
   const write = async <Item>(
@@ -41,27 +54,51 @@ export async function writePlan(tx: Tx, plan: ImportPlan, writing: Writing): Pro
     }
   };
 
-  const brandId = (key: string) => {
-    const id = brandIds.get(key);
+  await write(plan.edits, async (batch) => {
+    await writeEdits(tx, batch, brands);
+    await logImport(tx, writing, await mapInSlices(batch, (edit) => loggedEdit(edit, brands)));
+  });
+  await write(plan.creations, async (batch) => {
+    const ids = await writeCreations(tx, batch, brands);
+    const numbered = batch.map((creation, index) => ({ creation, id: ids[index] ?? 0 }));
+    await logImport(
+      tx,
+      writing,
+      await mapInSlices(numbered, ({ creation, id }) => loggedCreation(creation, id, brands)),
+    );
+  });
+}
+
+async function writeBrands(tx: Tx, writing: Writing): Promise<PlannedBrands> {
+  const named = writing.newBrands.map((name) => ({ name, searchName: searchText(name) }));
+  const made = await insertBrands(tx, named);
+  const ids = new Map([...writing.brandIds, ...made]);
+  const idOf = (key: string) => {
+    const id = ids.get(key);
     if (id === undefined) throw new Error(`The brand ${key} was not planned`);
     return id;
   };
-  await write(plan.edits, (batch) => writeEdits(tx, batch, brandId));
-  await write(plan.creations, (batch) => writeCreations(tx, batch, brandId));
+  const news = named.map(({ name, searchName }) => [idOf(searchName), name] as const);
+  await logImport(
+    tx,
+    writing,
+    news.map(([id, name]) => loggedBrand(id, name)),
+  );
+  return { idOf, names: new Map([...writing.brandNames, ...news]) };
 }
 
-type BrandId = (key: string) => number;
-
-async function writeEdits(tx: Tx, edits: readonly Edit[], brandId: BrandId): Promise<void> {
+async function writeEdits(tx: Tx, edits: readonly Edit[], brands: PlannedBrands): Promise<void> {
   const removed = edits.flatMap(({ removedIds }) => removedIds);
   const changed = edits.flatMap((edit) => edit.changed);
-  const added = edits.flatMap(({ id, added }) => added.map((offer) => ({ ...offer, productId: id })));
+  const added = edits.flatMap(({ stored, added }) =>
+    added.map((offer) => ({ ...offer, productId: stored.id })),
+  );
   await updateProducts(
     tx,
-    edits.map(({ id, product: { brandKey, ...product } }) => ({
+    edits.map(({ stored: { id }, product: { brandKey, ...product } }) => ({
       ...product,
       id,
-      brandId: brandId(brandKey),
+      brandId: brands.idOf(brandKey),
     })),
   );
   if (removed.length > 0) await deleteBlisters(tx, removed);
@@ -69,14 +106,19 @@ async function writeEdits(tx: Tx, edits: readonly Edit[], brandId: BrandId): Pro
   if (added.length > 0) await insertBlisters(tx, added);
 }
 
-async function writeCreations(tx: Tx, creations: readonly Creation[], brandId: BrandId): Promise<void> {
+async function writeCreations(
+  tx: Tx,
+  creations: readonly Creation[],
+  brands: PlannedBrands,
+): Promise<number[]> {
   const ids = await reserveProductIds(tx, creations.length);
   const blisters: ImportedBlister[] = [];
   const rows = creations.map(({ product: { brandKey, ...product }, offers }, index) => {
     const id = ids[index] ?? 0;
     blisters.push(...offers.map((offer) => ({ ...offer, productId: id })));
-    return { ...product, id, brandId: brandId(brandKey) };
+    return { ...product, id, brandId: brands.idOf(brandKey) };
   });
   await insertProducts(tx, rows);
   if (blisters.length > 0) await insertBlisters(tx, blisters);
+  return ids;
 }

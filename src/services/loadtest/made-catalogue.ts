@@ -60,12 +60,15 @@ export function makeBlisters(random: Random): MadeBlister[] {
   const discount = random.next() < SHARES.onSale ? random.pick(DISCOUNTS) : 0;
   const soldOut = random.next() < SHARES.soldOut;
   const first = random.between(0, SEED_COUNTS.length - MAX_PRESENTATIONS);
-  return SEED_COUNTS.slice(first, first + random.between(1, MAX_PRESENTATIONS)).map((seedCount) => ({
-    seedCount,
-    price: Math.round((pricePerSeed * seedCount ** 0.9) / 100_00) * 100_00,
-    stock: soldOut ? 0 : random.between(1, 60),
-    discount,
-  }));
+  return SEED_COUNTS.slice(first, first + random.between(1, MAX_PRESENTATIONS)).map(
+    (seedCount, position) => ({
+      seedCount,
+      price: Math.round((pricePerSeed * seedCount ** 0.9) / 100_00) * 100_00,
+      stock: soldOut ? 0 : random.between(1, 60),
+      discount,
+      position,
+    }),
+  );
 }
 
 function pickType(share: number): MadeProduct['type'] {

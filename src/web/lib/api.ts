@@ -5,13 +5,15 @@ import type { Session } from '#web/lib/session.ts';
 
 export type ApiClient = {
   get: <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>;
+  /** A file goes as it is, with the content type that is given. */
   post: <Answer>(path: string, body?: object, headers?: MoreHeaders) => Promise<Answer>;
   put: <Answer>(path: string, body: object) => Promise<Answer>;
+  patch: <Answer>(path: string, body: object) => Promise<Answer>;
   delete: (path: string) => Promise<void>;
 };
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type MoreHeaders = Readonly<Record<string, string>>;
 type Asked = { method: Method; path: string; body?: object; signal?: AbortSignal; headers?: MoreHeaders };
 
@@ -26,6 +28,7 @@ export function createApiClient(send: Send): ApiClient {
     get: (path, signal) => call({ method: 'GET', path, ...(signal ? { signal } : {}) }),
     post: (path, body = {}, headers = {}) => call({ method: 'POST', path, body, headers }),
     put: (path, body) => call({ method: 'PUT', path, body }),
+    patch: (path, body) => call({ method: 'PATCH', path, body }),
     delete: (path) => call({ method: 'DELETE', path }),
   };
 }
@@ -64,8 +67,9 @@ function fetchAs(access: string | undefined, path: string, init: RequestInit): P
 
 function initOf({ method, body, signal, headers: more }: Asked): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...more };
-  if (body) headers['content-type'] = 'application/json';
-  return { method, headers, ...(body ? { body: JSON.stringify(body) } : {}), ...(signal ? { signal } : {}) };
+  if (body) headers['content-type'] ??= 'application/json';
+  const sent = body instanceof Blob ? body : JSON.stringify(body);
+  return { method, headers, ...(body ? { body: sent } : {}), ...(signal ? { signal } : {}) };
 }
 
 async function answerOf({ method, path }: Asked, response: Response): Promise<unknown> {

@@ -1,11 +1,18 @@
-import { Outlet, redirect, useParams } from '@tanstack/react-router';
-import { adminCopy as copy } from '#copy/admin.ts';
+import { Link, Outlet, redirect, useLocation, useParams } from '@tanstack/react-router';
+import { adminStartCopy, adminCopy as copy } from '#copy/admin.ts';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
 import { adminSectionOf } from '#web/features/admin/admin-sections.ts';
+import { adminSummary } from '#web/features/admin/queries.ts';
+import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
+import { Waiting, WaitingLead } from '#web/features/admin/waiting.tsx';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { plusIcon } from '#web/ui/icons.ts';
 
-export function loadAdmin(context: AppContext) {
+export async function loadAdmin(context: AppContext) {
+  const { api, queries } = context;
+  if (typeof document === 'undefined') await queries.prefetchQuery(adminSummary(api));
   return pageData(context, { path: '/admin', title: copy.area, robots: 'noindex' });
 }
 
@@ -17,16 +24,35 @@ export function loadAdminSection(context: AppContext, path: string) {
 }
 
 export function AdminArea() {
-  const { _splat } = useParams({ strict: false });
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/admin\/?/, '') });
   return (
-    <AdminFrame section={adminSectionOf(_splat ?? '')}>
+    <AdminFrame path={path}>
       <Outlet />
     </AdminFrame>
   );
 }
 
 export function AdminStart() {
-  return <ToCome title={copy.area} />;
+  return (
+    <>
+      <div className="staff-head">
+        <div>
+          <h1 className="text-2xl md:text-3xl">{adminStartCopy.title}</h1>
+          <WaitingLead />
+        </div>
+        <div className="staff-head-acts">
+          <Link to="/admin/$" params={{ _splat: 'bancos/nuevo' }} className="button-plain">
+            {adminStartCopy.addBank}
+          </Link>
+          <Link to="/admin/$" params={{ _splat: 'productos/nuevo' }} className="button" {...NEW_MARK}>
+            <Icon of={plusIcon} className="size-4" />
+            {adminStartCopy.addProduct}
+          </Link>
+        </div>
+      </div>
+      <Waiting />
+    </>
+  );
 }
 
 export function AdminSection() {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useIsLive } from '#web/lib/use-is-live.ts';
 
 type SubmitButtonProps = {
   label: string;
@@ -25,13 +25,5 @@ export function SubmitButton({
     >
       {isPending ? pendingLabel : label}
     </button>
-  );
-}
-
-function useIsLive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

@@ -1,44 +1,71 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adminCopy as copy } from '#copy/admin.ts';
-import { type AdminSection, adminSections } from '#web/features/admin/admin-sections.ts';
+import { PlaceList } from '#web/features/admin/place-list.tsx';
+import { ShortcutHelp } from '#web/features/admin/shortcut-help.tsx';
+import { StaffBar } from '#web/features/admin/staff-bar.tsx';
+import { LogOutButton, ShopLink } from '#web/features/admin/staff-links.tsx';
+import { useLeaveWhenForbidden } from '#web/features/admin/use-leave-when-forbidden.ts';
+import { useShortcuts } from '#web/features/admin/use-shortcuts.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useViewer } from '#web/lib/use-viewer.ts';
+import stylesheet from '#web/styles/admin.css?url';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { keyboardIcon } from '#web/ui/icons.ts';
 
-type AdminFrameProps = { section: AdminSection | undefined; children: ReactNode };
+type AdminFrameProps = {
+  /** The path behind `/admin/`. */
+  path: string;
+  children: ReactNode;
+};
 
-/** The staff's area: a rail on the left, a bar on top on small screens. */
-export function AdminFrame({ section, children }: AdminFrameProps) {
+/** The staff's area: a rail on the left of a desk, a bar under the thumb on a phone. Its looks come with it. */
+export function AdminFrame({ path, children }: AdminFrameProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts(() => setHelpOpen(true));
+  useLeaveWhenForbidden();
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:content-stretch">
-      <div className="bg-moss text-on-moss lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
-        <div className="flex items-center justify-between gap-3 px-4 py-2 lg:px-5 lg:py-5">
-          <BrandLink />
-          <ShopLink className="lg:hidden" />
-        </div>
-        <nav aria-label={copy.navigation} className="px-4 pb-3 lg:px-5 lg:pb-5">
-          <ul className="flex flex-wrap gap-x-1 lg:block">
-            {adminSections.map((name) => (
-              <li key={name}>
-                <Link
-                  to="/admin/$"
-                  params={{ _splat: name }}
-                  className="rail-link"
-                  aria-current={name === section ? 'page' : undefined}
-                >
-                  {copy.sections[name]}
-                </Link>
-              </li>
-            ))}
-          </ul>
+    <div className="staff">
+      <link rel="stylesheet" href={stylesheet} precedence="staff" />
+      <div className="staff-rail">
+        <BrandLink />
+        <nav aria-label={copy.navigation}>
+          <PlaceList path={path} />
         </nav>
-        <div className="mt-auto hidden border-t border-on-moss/20 px-5 py-3 lg:block">
-          <ShopLink className="" />
-        </div>
       </div>
-      <div className="min-w-0 px-4 py-6 md:px-8 md:py-8">{children}</div>
+      <div className="min-w-0">
+        <Topbar onHelp={() => setHelpOpen(true)} />
+        <div className="staff-page">{children}</div>
+      </div>
+      <StaffBar path={path} />
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+function Topbar({ onHelp }: { onHelp: () => void }) {
+  const viewer = useViewer();
+  return (
+    <div className="staff-top">
+      <div className="mr-auto lg:hidden">
+        <BrandLink />
+      </div>
+      <button
+        type="button"
+        className="staff-top-link max-lg:hidden"
+        aria-haspopup="dialog"
+        aria-label={copy.shortcuts}
+        title={copy.shortcuts}
+        onClick={onHelp}
+      >
+        <Icon of={keyboardIcon} />
+      </button>
+      <ShopLink className="staff-top-link max-lg:hidden" />
+      <p className="staff-viewer">{viewer?.username}</p>
+      <LogOutButton className="staff-top-link max-lg:hidden" />
     </div>
   );
 }
@@ -48,26 +75,13 @@ function BrandLink() {
   const { data: site } = useSuspenseQuery(siteSettings(api));
   return (
     <Link
-      to="/admin/$"
-      params={{ _splat: '' }}
+      to="/admin"
       activeOptions={{ exact: true }}
       aria-label={copy.home(site.name)}
-      className="flex min-h-11 min-w-0 items-center gap-2.5"
+      className="staff-brand"
     >
       <BrandMarkIcon className="size-7 shrink-0 text-foil" />
       <span className="truncate font-display text-lg">{site.name}</span>
-    </Link>
-  );
-}
-
-function ShopLink({ className }: { className: string }) {
-  return (
-    <Link
-      to="/"
-      activeOptions={{ exact: true }}
-      className={`inline-flex min-h-11 shrink-0 items-center text-sm hover:text-foil ${className}`}
-    >
-      {copy.toShop}
     </Link>
   );
 }

@@ -1,11 +1,44 @@
 import { adminCopy } from '#copy/admin.ts';
+import {
+  bankIcon,
+  clockIcon,
+  homeIcon,
+  imageIcon,
+  orderIcon,
+  packetIcon,
+  peopleIcon,
+  shieldIcon,
+  tagIcon,
+} from '#web/ui/icons.ts';
 
 export type AdminSection = keyof typeof adminCopy.sections;
 
-export const adminSections = Object.keys(adminCopy.sections) as AdminSection[];
+type Place = {
+  /** Empty for the landing page. */
+  path: AdminSection | '';
+  label: string;
+  icon: string;
+  /** Pressed after `g`. */
+  key: string;
+};
+
+const { sections } = adminCopy;
+
+/** Where the rail, the menu of a phone and the keyboard lead. */
+export const adminPlaces: readonly Place[] = [
+  { path: '', label: adminCopy.start, icon: homeIcon, key: 'i' },
+  { path: 'productos', label: sections.productos, icon: packetIcon, key: 'p' },
+  { path: 'bancos', label: sections.bancos, icon: bankIcon, key: 'b' },
+  { path: 'marcas', label: sections.marcas, icon: tagIcon, key: 'm' },
+  { path: 'pedidos', label: sections.pedidos, icon: orderIcon, key: 'o' },
+  { path: 'usuarios', label: sections.usuarios, icon: peopleIcon, key: 'u' },
+  { path: 'garantias', label: sections.garantias, icon: shieldIcon, key: 'r' },
+  { path: 'galeria', label: sections.galeria, icon: imageIcon, key: 'f' },
+  { path: 'actividad', label: sections.actividad, icon: clockIcon, key: 'a' },
+];
 
 /** Of the path behind `/admin/`: `productos/editar/12` is part of the products. */
 export function adminSectionOf(path: string): AdminSection | undefined {
   const [first] = path.split('/');
-  return adminSections.find((section) => section === first);
+  return (Object.keys(sections) as AdminSection[]).find((section) => section === first);
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { homeCopy as copy } from '#copy/home.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { Photo } from '#web/ui/photo.tsx';
 
 /** Brands beyond these are found in the catalogue. */
 const MOST_SHOWN = 12;
@@ -20,15 +21,18 @@ export function BrandStrip() {
     <section aria-label={copy.brands} className="border-t border-line py-10">
       <h2 className="text-xl md:text-2xl">{copy.brands}</h2>
       <ul className="mt-5 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-6">
-        {shown.map(({ id, name, total_products }) => (
+        {shown.map(({ id, name, image, total_products }) => (
           <li key={id} className="border-t border-line">
             <Link
               to="/productos"
               search={{ banks: String(id) }}
-              className="block min-h-16 py-3 hover:text-leaf-ink"
+              className="flex min-h-16 items-center gap-3 py-3 hover:text-leaf-ink"
             >
-              <span className="block font-display text-lg leading-tight">{name}</span>
-              <span className="figures text-xs text-soft">{copy.productsOf(total_products)}</span>
+              {image && <Photo src={image} sizes="3rem" loading="lazy" className="size-12 object-contain" />}
+              <span>
+                <span className="block font-display text-lg leading-tight">{name}</span>
+                <span className="figures text-xs text-soft">{copy.productsOf(total_products)}</span>
+              </span>
             </Link>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function Hero({ products }: { products: readonly ProductView[] }) {
                 <span className="packet-band label block px-3 pt-8 pb-2">
                   {packetCopy.types[product.type]}
                 </span>
-                <PacketPicture product={product} eager />
+                <PacketPicture product={product} eager sizes="min(30vw, 12rem)" />
                 <span className="block truncate px-3 pt-2 pb-4 font-display text-lg">{product.name}</span>
               </Link>
             </li>

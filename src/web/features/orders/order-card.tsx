@@ -3,6 +3,7 @@ import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { orderCopy as copy } from '#copy/orders.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 
 type OrderCardProps = {
   order: OrderView;
@@ -71,7 +72,14 @@ function Line({ line, orderId, onRemove }: LineProps) {
     <li className="order-line">
       <div className="order-picture">
         {product_image ? (
-          <img src={product_image} alt="" width={64} height={64} loading="lazy" className="object-cover" />
+          <Photo
+            src={product_image}
+            sizes="4rem"
+            width={64}
+            height={64}
+            loading="lazy"
+            className="size-16 object-cover"
+          />
         ) : (
           <BrandMarkIcon className="m-auto size-7" />
         )}
@@ -79,8 +87,9 @@ function Line({ line, orderId, onRemove }: LineProps) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{product_name}</p>
         <p className="text-xs text-soft wrap-anywhere">{product_brand}</p>
-        <p className="figures mt-0.5 text-sm text-soft">
-          {copy.amount(blister_info.seed_count, quantity, pesos(price_at_time))}
+        <p className="figures mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft">
+          <span>{copy.presentation(blister_info.seed_count)}</span>{' '}
+          <span>{copy.amount(quantity, pesos(price_at_time))}</span>
         </p>
       </div>
       <div className="grid justify-items-end self-stretch">

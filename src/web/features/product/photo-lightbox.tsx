@@ -1,6 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import Lightbox from 'yet-another-react-lightbox';
 import { galleryCopy as copy } from '#copy/product.ts';
+import { keptWidths, pictureFile, pictureSources } from '#domain/pictures.ts';
 
 type PhotoLightboxProps = { name: string; photos: readonly string[]; first: number; onClose: () => void };
 
@@ -12,7 +13,10 @@ export default function PhotoLightbox({ name, photos, first, onClose }: PhotoLig
       open
       close={onClose}
       index={first}
-      slides={photos.map((src, index) => ({ src, alt: copy.photo(name, index + 1, photos.length) }))}
+      slides={photos.map((src, index) => ({
+        ...slideOf(src),
+        alt: copy.photo(name, index + 1, photos.length),
+      }))}
       controller={{ closeOnBackdropClick: true }}
       carousel={{ finite: photos.length === 1 }}
       labels={{
@@ -27,4 +31,15 @@ export default function PhotoLightbox({ name, photos, first, onClose }: PhotoLig
       }}
     />
   );
+}
+
+/** The lightbox chooses a file by itself, by its width on the screen. */
+function slideOf(src: string) {
+  const { width, height } = pictureSources(src) ?? {};
+  if (!(width && height)) return { src };
+  const srcSet = keptWidths(width).map((each) => ({
+    src: `/media/${pictureFile(src, 'webp', each)}`,
+    ...{ width: each, height: Math.round((height * each) / width) },
+  }));
+  return { src, width, height, srcSet };
 }

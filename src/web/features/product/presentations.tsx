@@ -10,8 +10,8 @@ import { pesos } from '#web/lib/format.ts';
 
 /** What a product is sold in: each blister with its seeds and how many of it are left; one of them is chosen. */
 export function Presentations({ product }: { product: ProductView }) {
-  const blisters = product.blisters.toSorted((a, b) => a.seed_count - b.seed_count);
-  const [chosenId, choose] = useState(() => blisters.find(({ stock }) => stock > 0)?.id);
+  const { blisters } = product;
+  const [chosenId, choose] = useState(() => smallestInStock(blisters)?.id);
   if (blisters.length === 0) return null;
   return (
     <section aria-labelledby={TITLE_ID}>
@@ -40,6 +40,11 @@ export function Presentations({ product }: { product: ProductView }) {
       <AddToCart product={product} chosen={blisters.find(({ id }) => id === chosenId)} />
     </section>
   );
+}
+
+/** What is chosen until somebody chooses (customer-site §2, Product detail). */
+function smallestInStock(blisters: readonly BlisterView[]): BlisterView | undefined {
+  return blisters.filter(({ stock }) => stock > 0).toSorted((a, b) => a.seed_count - b.seed_count)[0];
 }
 
 type ContentsProps = { blister: BlisterView | PricedBlisterView; isMerch: boolean };

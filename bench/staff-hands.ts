@@ -1,0 +1,117 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, expect, type Page } from '@playwright/test';
+import type { Section } from '#bench/support/report.ts';
+import { connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
+import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+
+const PRODUCTS = 5_961;
+const MORE = 20;
+const PER_PAGE = 9;
+const SETTLE_MILLISECONDS = 1_200;
+
+/** What a hand does in the staff's list of a whole market, and how long it ever keeps the page from answering. */
+export async function staffHands(): Promise<Section> {
+  const server = await startServer({ DEMO: 'false' });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: chromiumArguments,
+  });
+  try {
+    await fill(server);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await logIn(page, server);
+    await page.goto(`${server.url}/admin/productos`);
+    await settled(page);
+    const rows = [];
+    for (const [what, act] of Object.entries(acts)) {
+      await page.evaluate(() => void performance.mark('begun'));
+      await act(page);
+      rows.push([what, ...(await longTasks(page))]);
+    }
+    return {
+      title: 'The staff’s list under a hand',
+      about:
+        `${PRODUCTS.toLocaleString('en')} products, ${PER_PAGE * (MORE + 1)} of them shown, in a desktop browser on this ` +
+        'machine: tasks of the main thread of 50 ms or more. Aim: none.',
+      columns: ['what is done', 'long tasks', 'longest'],
+      rows,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
+}
+
+const acts: Record<string, (page: Page) => Promise<void>> = {
+  async 'load more, 20 times'(page) {
+    for (let shown = PER_PAGE; shown <= PER_PAGE * MORE; shown += PER_PAGE) {
+      await page.getByRole('button', { name: 'Cargar más' }).click();
+      await page.waitForFunction((least) => document.querySelectorAll('main article').length > least, shown);
+    }
+  },
+  async scroll(page) {
+    for (const way of [-1, 1]) {
+      for (let step = 0; step < 20; step++) {
+        await page.mouse.wheel(0, way * 1_500);
+        await sleep(30);
+      }
+    }
+  },
+  async 'type a name'(page) {
+    await page.getByRole('searchbox').click();
+    await page.keyboard.type('northern', { delay: 60 });
+  },
+  async 'choose a type'(page) {
+    await page.getByLabel('Tipo', { exact: true }).selectOption('auto');
+  },
+  async 'clear the filters'(page) {
+    await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
+  },
+};
+
+async function fill({ dataDir }: RunningServer): Promise<void> {
+  const connection = connect((await findEmbedded(dataDir)) ?? '', { max: 2 });
+  await fillCatalogue(connection.db, { products: PRODUCTS });
+  await connection.close();
+}
+
+async function logIn(page: Page, { url, dataDir }: RunningServer): Promise<void> {
+  const password = await readFile(join(dataDir, 'admin-password'), 'utf8');
+  await page.context().addCookies([{ name: 'ageVerified', value: 'true', url }]);
+  const data = { username_or_email: 'admin', password: password.trim() };
+  await page.context().request.post(`${url}/api/auth/login/`, { data });
+}
+
+/** Those since `begun`, once the page has come to rest. */
+async function longTasks(page: Page): Promise<[string, string]> {
+  await settled(page);
+  const durations = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const since = performance.getEntriesByName('begun').at(-1)?.startTime ?? 0;
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .filter(({ startTime }) => startTime >= since)
+              .map(({ duration }) => duration),
+          ),
+        ).observe({ type: 'longtask', buffered: true });
+        setTimeout(() => resolve([]), 500);
+      }),
+  );
+  const longest = Math.max(0, ...durations);
+  return [String(durations.length), longest === 0 ? '—' : `${Math.round(longest)} ms`];
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await sleep(SETTLE_MILLISECONDS);
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '#api/app.ts';
+import { median } from '#bench/support/load.ts';
+import { milliseconds, ratio, type Section } from '#bench/support/report.ts';
+import { type Connection, connect } from '#db/client.ts';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { type Actor, anonymous } from '#domain/actors.ts';
+import { createLog } from '#infra/log.ts';
+import { createMemory } from '#server/catalogue-memory.ts';
+import { createContexts } from '#server/contexts.ts';
+import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
+import { testTools } from '#tests/support/tools.ts';
+
+export const ROUNDS = 300;
+const ORIGIN = 'http://localhost';
+
+type Ask = (query: string) => Promise<number>;
+export type Catalogue = Connection & { ask: Ask };
+/** What is asked; each round asks for something else of the same kind. */
+export type Kinds = Record<string, (round: number) => string>;
+
+type SizesOptions = Pick<Section, 'title' | 'about'> & {
+  sizes: { small: number; large: number };
+  actor?: Actor;
+  /** Done to both before anything is asked. */
+  prepare?: (catalogue: Catalogue) => Promise<void>;
+  kindsFor: (small: Catalogue) => Promise<Kinds>;
+};
+
+/** The same questions to a small and to a large catalogue, in turn, through the API and past its kept answers. */
+export async function compareSizes(options: SizesOptions): Promise<Section> {
+  const { title, about, sizes, actor = anonymous, kindsFor } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-scale-'));
+  const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
+  try {
+    const open = (name: 'small' | 'large') =>
+      openCatalogue(embedded.connectionString, { name, products: sizes[name], actor });
+    const [small, large] = [await open('small'), await open('large')];
+    for (const catalogue of [small, large]) await options.prepare?.(catalogue);
+    const rows = [];
+    for (const [kind, queryOf] of Object.entries(await kindsFor(small)))
+      rows.push(await compare(kind, queryOf, small.ask, large.ask));
+    await Promise.all([small.close(), large.close()]);
+    const columns = ['question', 'small', 'large', 'ratio', 'first asked, small', 'first asked, large'];
+    return { title, about, columns, rows };
+  } finally {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare(
+  kind: string,
+  queryOf: (round: number) => string,
+  small: Ask,
+  large: Ask,
+): Promise<string[]> {
+  const first: [number[], number[]] = [[], []];
+  const again: [number[], number[]] = [[], []];
+  for (const times of [first, again]) {
+    for (let round = 0; round < ROUNDS; round++) {
+      times[0].push(await small(queryOf(round)));
+      times[1].push(await large(queryOf(round)));
+    }
+  }
+  const [smaller, larger] = [median(again[0]), median(again[1])];
+  const counted = [median(first[0]), median(first[1])];
+  return [
+    kind,
+    milliseconds(smaller),
+    milliseconds(larger),
+    ratio(larger / smaller),
+    ...counted.map(milliseconds),
+  ];
+}
+
+type OpenOptions = { name: string; products: number; actor: Actor };
+
+async function openCatalogue(server: string, { name, products, actor }: OpenOptions): Promise<Catalogue> {
+  const admin = connect(server, { max: 1 });
+  await admin.pool.query(`CREATE DATABASE ${name}`);
+  await admin.close();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const connection = connect(url.toString(), { max: 4 });
+  await migrate(connection.pool, createLog('warn'));
+  await fillCatalogue(connection.db, { products });
+  await connection.pool.query('VACUUM ANALYZE');
+  return { ask: askerOf(connection, actor), ...connection };
+}
+
+function askerOf({ db, pool }: Connection, actor: Actor): Ask {
+  const catalogue = createMemory();
+  catalogue.move('bench');
+  const contexts = createContexts({ db, catalogue, now: () => new Date(), ...testTools(pool) });
+  const api = createApi({
+    contextFor: async (request) => ({ ...(await contexts.contextFor(request)), actor }),
+    report: (fault) => {
+      throw fault;
+    },
+    publicUrl: ORIGIN,
+    secure: false,
+  });
+  return async (query) => {
+    const begun = performance.now();
+    const answer = await api.fetch(new Request(`${ORIGIN}/api/products/?page_size=9&${query}`));
+    await answer.text();
+    if (!answer.ok) throw new Error(`${query} answered ${answer.status}`);
+    return performance.now() - begun;
+  };
+}

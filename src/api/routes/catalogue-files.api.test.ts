@@ -1,0 +1,260 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { activityLogs } from '#db/schema/accounts.ts';
+import { blisters, brands, products } from '#db/schema/catalogue.ts';
+import { exportStream } from '#services/export-products/export-stream.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aBrand, aProduct } from '#tests/support/factories.ts';
+import { csv, staffWithEmptyShop } from '#tests/support/imports.ts';
+import { aSession } from '#tests/support/sessions.ts';
+import { readVarieties, VARIETIES } from '#tests/support/varieties.ts';
+
+const HEADER = 'brand,name,type';
+
+test('a dry run shows each change in the words of the file, and writes nothing', async () => {
+  const { send } = await staffWithEmptyShop();
+  const brand = await aBrand(db, { name: 'Casa Sur' });
+  const description = `${'Larga. '.repeat(100)}Fin`;
+  await aProduct(db, { brandId: brand.id, name: 'Moby Dick', thc: '18%', description });
+  const file =
+    `${HEADER},thc,description,presentations\n` +
+    `Casa Sur,Moby Dick,auto,,${description}al,3 x 12000.00 stock 4 | 5 x 20000.00\n` +
+    'Casa Norte,Gelato,fem,20%,Nueva,3 x 100\n';
+
+  const { status, report } = await send(file, '?dry_run=true');
+
+  expect(status).toBe(200);
+  expect(report).toEqual({
+    ...{ written: false, problems: [], notices: [], new_brands: ['Casa Norte'] },
+    counts: { created: 1, updated: 1, unchanged: 0, problems: 0, new_brands: 1 },
+    created: [
+      {
+        ...{ line: 3, brand: 'Casa Norte', name: 'Gelato' },
+        changes: [
+          { column: 'type', before: '', after: 'fem' },
+          { column: 'thc', before: '', after: '20%' },
+          { column: 'description', before: '', after: 'Nueva' },
+          { column: 'available', before: '', after: 'yes' },
+          { column: 'highlighted', before: '', after: 'no' },
+          { column: 'limited_edition', before: '', after: 'no' },
+          { column: 'is_national', before: '', after: 'no' },
+          { column: 'presentations', before: '', after: '3 x 100.00 stock 0 discount 0%' },
+        ],
+      },
+    ],
+    updated: [
+      {
+        ...{ line: 2, brand: 'Casa Sur', name: 'Moby Dick' },
+        changes: [
+          { column: 'type', before: 'fem', after: 'auto' },
+          { column: 'thc', before: '18%', after: '' },
+          {
+            column: 'description',
+            before: expect.stringMatching(/^….{0,40}Fin$/),
+            after: expect.stringMatching(/^….{0,40}Final$/),
+          },
+          {
+            column: 'presentations',
+            before: '3 x 10000.00 stock 5 discount 0%',
+            after: '3 x 12000.00 stock 4 discount 0% | 5 x 20000.00 stock 0 discount 0%',
+          },
+        ],
+      },
+    ],
+  });
+  expect([await db.$count(products), await db.$count(brands)]).toEqual([1, 1]);
+  expect(await db.$count(activityLogs, eq(activityLogs.subject, 'product'))).toBe(0);
+});
+
+test('an import is written with its options, and tells the ledger who did it', async () => {
+  const { send, account } = await staffWithEmptyShop();
+  const brand = await aBrand(db, { name: 'Casa Sur' });
+  await aProduct(db, { brandId: brand.id, name: 'Moby Dick', blisters: [{ seedCount: 3 }] });
+  const file = `${HEADER},presentations\nCasa Sur,Moby Dick,fem,3 x 10.00\nOtra,Gelato,auto,5 x 20\nOtra,,fem,\n`;
+
+  const { report } = await send(file, '?price_factor=1350.5&round=100&stock=7&skip_bad=true');
+
+  expect(report).toMatchObject({ written: true, counts: { created: 1, updated: 1, problems: 1 } });
+  const offers = await db.select().from(blisters).orderBy(asc(blisters.id));
+  expect(offers.map(({ price, stock }) => [price, stock])).toEqual([
+    ['13500.00', 7],
+    ['27000.00', 7],
+  ]);
+  const { rows } = await pool.query(
+    'SELECT user_id, cause FROM stock_movements m JOIN blisters b ON b.id = m.blister_id WHERE delta IN (2, 7)',
+  );
+  expect(rows.map(({ user_id }) => user_id)).toEqual([account.id, account.id]);
+});
+
+test('an import tells the log of each brand and product, with what it was before', async () => {
+  const { send, account } = await staffWithEmptyShop();
+  const brand = await aBrand(db, { name: 'Casa Sur' });
+  const known = await aProduct(db, { brandId: brand.id, name: 'Moby Dick', blisters: [{ seedCount: 3 }] });
+
+  await send(
+    `${HEADER},presentations\nCASA SUR,Moby Dick,fem,3 x 13500 stock 7\nOtra,Gelato,auto,5 x 27000 stock 7\n`,
+  );
+
+  const logs = await db.select().from(activityLogs).orderBy(asc(activityLogs.id));
+  const told = logs.filter(({ subject }) => subject !== 'user');
+  expect(
+    told.map(({ userId, username, action, subject, description }) => [
+      userId === account.id,
+      username === account.username,
+      action,
+      subject,
+      description,
+    ]),
+  ).toEqual([
+    [true, true, 'create', 'brand', 'Agregó el banco Otra'],
+    [true, true, 'update', 'product', 'Editó el producto Moby Dick'],
+    [true, true, 'create', 'product', 'Agregó el producto Gelato'],
+  ]);
+  expect(told[0]?.changes).toEqual({ name: { before: '', after: 'Otra' } });
+  expect([told[1]?.subjectId, told[1]?.changes]).toEqual([
+    known.id,
+    {
+      blisters: {
+        before: [{ seed_count: 3, price: 10_000, stock: 5, discount: 0 }],
+        after: [{ seed_count: 3, price: 13_500, stock: 7, discount: 0 }],
+      },
+    },
+  ]);
+  expect(told[2]?.changes).toMatchObject({
+    brand: { before: null, after: 'Otra' },
+    name: { before: null, after: 'Gelato' },
+    blisters: { before: null, after: [{ seed_count: 5, price: 27_000, stock: 7, discount: 0 }] },
+  });
+});
+
+test('one bad line keeps everything out', async () => {
+  const { send } = await staffWithEmptyShop();
+
+  const { status, report } = await send(`${HEADER}\nCasa,One,fem\nCasa,Two,palm\n`);
+
+  expect([status, report.written]).toEqual([200, false]);
+  expect(report.problems).toEqual([
+    {
+      ...{ line: 3, record: 2, column: 'type' },
+      message: '"palm" no es un tipo: poné fem, auto, reg o merch',
+    },
+  ]);
+  expect(await db.$count(products)).toBe(0);
+});
+
+test.each([
+  ['dry_run=maybe', 'dry_run', 'El valor debe ser true o false'],
+  ['skip_bad=1', 'skip_bad', 'El valor debe ser true o false'],
+  [
+    'price_factor=1,5',
+    'price_factor',
+    'El factor debe ser un número mayor que 0, con punto para los decimales: 1350.5',
+  ],
+  [
+    'price_factor=0.00',
+    'price_factor',
+    'El factor debe ser un número mayor que 0, con punto para los decimales: 1350.5',
+  ],
+  ['round=0', 'round', 'El redondeo debe ser un número entero de pesos, de 1 a 1.000.000'],
+  ['stock=-1', 'stock', 'El stock debe ser un número entero de 0 a 1.000.000'],
+  ['stock=1000001', 'stock', 'El stock debe ser un número entero de 0 a 1.000.000'],
+])('the option %s is refused by its name', async (option, field, message) => {
+  const { visitor } = await staffWithEmptyShop();
+
+  const response = await visitor.send(
+    'POST',
+    `/products/import/?${option}`,
+    csv(`${HEADER}\nCasa,Uno,fem\n`),
+  );
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', errors: [{ field, message }] });
+  expect(await db.$count(products)).toBe(0);
+});
+
+test('a file of more than 10 MB is too large, and one of 10 MB is read', async () => {
+  const { visitor, send } = await staffWithEmptyShop();
+  const lines = Array.from({ length: 100 }, (_, i) => `Casa,Product ${i},fem,${'x'.repeat(104_000)}`);
+  const full = `${HEADER},description\n${lines.join('\n')}\n`.padEnd(10 * 1024 * 1024, '\n');
+
+  const tooLarge = await visitor.send('POST', '/products/import/', csv(`${full}\n`));
+  const read = await send(full, '?dry_run=true');
+
+  expect([tooLarge.status, (await tooLarge.json()).code]).toEqual([413, 'TOO_LARGE']);
+  expect(read.report.counts.created).toBe(100);
+});
+
+test.each([
+  ['text/csv; charset=utf-8', 200],
+  ['application/vnd.ms-excel', 200],
+  ['application/octet-stream', 200],
+  ['application/json', 415],
+  ['multipart/form-data', 415],
+])('a file sent as %s is answered with %d', async (type, status) => {
+  const { visitor } = await staffWithEmptyShop();
+
+  const response = await visitor.send('POST', '/products/import/?dry_run=true', csv(`${HEADER}\n`, type));
+
+  expect(response.status).toBe(status);
+});
+
+test('strangers and customers are refused before anything is looked at', async () => {
+  const customer = await aSession(db);
+
+  for (const [path, method] of [
+    ['/products/import/?stock=x', 'POST'],
+    ['/products/export/', 'GET'],
+  ] as const) {
+    const sent = method === 'POST' ? csv('x') : {};
+    expect((await customer.visitor.send(method, path, sent)).status).toBe(403);
+  }
+});
+
+test('an export comes back over HTTP unchanged, and is kept nowhere', async () => {
+  const { visitor, send } = await staffWithEmptyShop(() => new Date('2026-03-02T02:00:00Z'));
+  await send(readVarieties(), '?stock=3');
+
+  const exported = await visitor.get('/products/export/');
+  const file = await exported.text();
+  const again = await send(file);
+
+  expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(exported.headers.get('cache-control')).toBe('private, no-store');
+  expect(exported.headers.get('content-disposition')).toBe(
+    'attachment; filename="semillero-productos-2026-03-01.csv"',
+  );
+  expect(file.split('\n').length).toBeGreaterThan(VARIETIES);
+  expect(again.report).toMatchObject({
+    ...{ written: true, created: [], updated: [], problems: [] },
+    counts: { created: 0, updated: 0, unchanged: VARIETIES },
+  });
+  expect((await (await visitor.get('/products/export/')).text()) === file).toBe(true);
+});
+
+test('of a great file the first 500 changes and problems are told, and all are counted', async () => {
+  const { send } = await staffWithEmptyShop();
+  const lines = Array.from({ length: 1200 }, (_, i) => `Casa,Product ${i},${i % 2 ? 'fem' : 'palm'}`);
+
+  const { report } = await send(`${HEADER}\n${lines.join('\n')}\n`, '?dry_run=true');
+
+  expect([report.created.length, report.problems.length]).toEqual([500, 500]);
+  expect(report.counts).toMatchObject({ created: 600, problems: 600 });
+});
+
+test('an export that is not read to its end lets go of its connection', async () => {
+  await staffWithEmptyShop();
+  await aProduct(db);
+
+  const exported = exportStream(db);
+  await expect.poll(openTransactions).toBe(1);
+  await exported.cancel();
+
+  await expect.poll(openTransactions).toBe(0);
+});
+
+async function openTransactions(): Promise<number> {
+  const { rows } = await pool.query(
+    "SELECT count(*)::integer AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'",
+  );
+  return rows[0].open;
+}

@@ -1,0 +1,53 @@
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
+import { type Env, query, staff } from '#api/http.ts';
+import { presentImport } from '#api/present/import.ts';
+import { ImportQuery } from '#contract/catalogue-files.ts';
+import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
+import { Refused } from '#domain/refused.ts';
+import { exportStream } from '#services/export-products/export-stream.ts';
+import { type ImportOptions, importProducts } from '#services/import-products/import-products.ts';
+
+/** What systems call a CSV file, where they know it or not. */
+const CSV_TYPE = /^(?:text\/csv|application\/vnd\.ms-excel|application\/octet-stream)\b/i;
+
+/** Asked before anything of the request is read. */
+const staffOnly: MiddlewareHandler<Env> = (c, next) => {
+  staff(c);
+  c.header('Cache-Control', 'private, no-store');
+  return next();
+};
+
+/** The catalogue as a file, both ways. */
+export const catalogueFiles = new Hono<Env>()
+  .post('/import', staffOnly, query(ImportQuery), async (c) => {
+    const { db, actor, now } = staff(c);
+    const file = await readFile(c);
+    const by = { id: actor.userId, username: actor.username };
+    const options = optionsOf(c.req.valid('query'));
+    return c.json(presentImport(await importProducts(db, file, { ...options, by, at: now() })));
+  })
+  .get('/export', staffOnly, (c) => {
+    const { db, now } = staff(c);
+    return c.body(exportStream(db), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="semillero-productos-${dayOf(now())}.csv"`,
+    });
+  });
+
+async function readFile(c: HonoContext<Env>): Promise<Uint8Array> {
+  if (!CSV_TYPE.test(c.req.header('content-type') ?? ''))
+    throw new Refused({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  return new Uint8Array(await c.req.arrayBuffer());
+}
+
+function optionsOf({ dry_run, skip_bad, price_factor, round, stock }: ImportQuery): ImportOptions {
+  const factor = (price_factor && readDecimal(price_factor)) || unchangedPrices.factor;
+  return { prices: { factor, toPesos: round }, stock, dryRun: dry_run, skipBad: skip_bad };
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
+
+/** `2026-03-01`, as the shop's clocks say. */
+function dayOf(moment: Date): string {
+  return day.format(moment);
+}

@@ -1,0 +1,333 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { listStockErrors } from '#db/queries/stock.ts';
+import { activityLogs } from '#db/schema/accounts.ts';
+import { blisters, products } from '#db/schema/catalogue.ts';
+import { images } from '#db/schema/images.ts';
+import { stockMovements } from '#db/schema/orders.ts';
+import { apiAs } from '#tests/support/api.ts';
+import { db } from '#tests/support/database.ts';
+import { aBrand, aProduct, aUser } from '#tests/support/factories.ts';
+
+let staff: ReturnType<typeof apiAs>;
+let userId: number;
+
+beforeEach(async () => {
+  const { id, username, email } = await aUser(db, { isStaff: true });
+  userId = id;
+  staff = apiAs(db, { role: 'staff', userId: id, username, email, isSuperuser: false, sessionId: 1 });
+});
+
+const full = async () => {
+  const url = `/media/${crypto.randomUUID()}.webp`;
+  await db.insert(images).values({ url, purpose: 'product', width: 8, height: 8 });
+  return {
+    ...{ name: ' Moby Dick ', brand_id: (await aBrand(db)).id, type: 'auto', genotype: '70 % sativa' },
+    ...{ sativa: '70%', indica: '30%', description: 'Uno.\n\nDos.', flavors: 'limón', aroma: 'pino' },
+    ...{ effects: 'calma', thc: '21%', cbd: '1%', flowering_time: '9 semanas', completed_cicle: '75 días' },
+    ...{ height_indoor: '1 m', height_outdoor: '2 m', yield_indoor: '500 g', yield_outdoor: '600 g' },
+    ...{ product_size: '', sku: `SKU-${crypto.randomUUID()}`, image: url, image_2: null, image_3: '' },
+    ...{ available: false, highlighted: true, limited_edition: true, is_national: true },
+    blisters: [
+      { seed_count: 5, price: 28_000.5, stock: 4, discount: 110 },
+      { seed_count: 3, price: 18_000, stock: 9, discount: -3 },
+    ],
+  };
+};
+
+const lastActivity = async () =>
+  (await db.select().from(activityLogs).orderBy(desc(activityLogs.id)).limit(1))[0];
+
+test('a product is created with every field, in the order of its presentations', async () => {
+  const draft = await full();
+
+  const response = await staff.post('/products/', draft);
+  const made = await response.json();
+
+  expect(response.status).toBe(201);
+  const { blisters: offers, brand_id, ...facts } = draft;
+  expect(made).toMatchObject({ ...facts, name: 'Moby Dick', image_3: null, brand_id, stock: 13, version: 1 });
+  expect(made.blisters.map(({ id: _, ...offer }: { id: number }) => offer)).toEqual([
+    { seed_count: 5, price: 28_000.5, stock: 4, discount: 100, final_price: 0 },
+    { seed_count: 3, price: 18_000, stock: 9, discount: 0, final_price: 18_000 },
+  ]);
+  expect(await (await staff.get(`/products/${made.id}/`)).json()).toEqual(made);
+  expect(await lastActivity()).toMatchObject({
+    ...{ action: 'create', subject: 'product', subjectId: made.id, userId },
+    description: 'Agregó el producto Moby Dick',
+    changes: { name: { before: null, after: 'Moby Dick' }, thc: { before: null, after: '21%' } },
+  });
+  const moved = await db.select().from(stockMovements).where(eq(stockMovements.productId, made.id));
+  expect(moved.map(({ delta, cause, userId: who }) => [delta, cause, who])).toEqual([
+    [4, 'catalogue', userId],
+    [9, 'catalogue', userId],
+  ]);
+});
+
+test.each([
+  ['name', { name: '  ' }, 'El nombre es requerido'],
+  ['name', { name: 'x'.repeat(201) }, 'El nombre puede tener hasta 200 caracteres'],
+  ['brand_id', { brand_id: null }, 'Elegí el banco o la marca'],
+  ['brand_id', { brand_id: 2_147_483_647 }, 'Ese banco ya no existe: elegí otro'],
+  ['type', { type: 'palm' }, 'El tipo debe ser fem, auto, reg o merch'],
+  ['thc', { thc: 21 }, 'Debe ser un texto'],
+  ['image', { image: 'https://evil.example/x.png' }, 'Subí la imagen desde este formulario'],
+  ['image_2', { image_2: '/media/nobody.webp' }, 'Esa imagen ya no está: subila de nuevo'],
+  ['blisters.1.price', { blisters: [offer(), offer({ seed_count: 9, price: '1' })] }, /El precio debe ser/],
+  ['blisters.0.price', { blisters: [offer({ price: 1.005 })] }, /con dos decimales/],
+  ['blisters.0.price', { blisters: [offer({ price: -1 })] }, /desde 0/],
+  ['blisters.0.price', { blisters: [offer({ price: 1e10 })] }, /El precio debe ser/],
+  ['blisters.0.stock', { blisters: [offer({ stock: 1.5 })] }, /stock debe ser un número entero/],
+  ['blisters.0.stock', { blisters: [offer({ stock: 1_000_001 })] }, /stock debe ser/],
+  ['blisters.0.seed_count', { blisters: [offer({ seed_count: 0 })] }, /cantidad de semillas/],
+  ['blisters.1.seed_count', { blisters: [offer(), offer()] }, /Ya hay una presentación/],
+  ['blisters.0.discount', { blisters: [offer({ discount: 1.5 })] }, /descuento debe ser un número entero/],
+])('%s: %j is refused in Spanish, and nothing is written', async (field, change, message) => {
+  const before = await db.$count(products);
+
+  const response = await staff.post('/products/', { ...(await full()), ...change });
+
+  expect(response.status).toBe(400);
+  const { code, errors } = await response.json();
+  expect(code).toBe('VALIDATION_ERROR');
+  expect(errors).toEqual([
+    { field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+  ]);
+  expect(await db.$count(products)).toBe(before);
+});
+
+test('a SKU that another product has is told at its field', async () => {
+  const draft = await full();
+  await staff.post('/products/', draft);
+
+  const response = await staff.post('/products/', { ...draft, name: 'Otra' });
+
+  expect(response.status).toBe(400);
+  expect((await response.json()).errors).toEqual([
+    { field: 'sku', message: 'Otro producto ya tiene ese SKU' },
+  ]);
+});
+
+test('an edit keeps what it does not name, and counts; the same again is no edit', async () => {
+  const made = await (await staff.post('/products/', await full())).json();
+  const draft = { name: 'Moby Dick 2', brand_id: made.brand_id, type: 'fem', version: 1 };
+
+  const response = await staff.put(`/products/${made.id}/`, draft);
+  const again = await staff.put(`/products/${made.id}/`, { ...draft, version: 2 });
+
+  const edited = await response.json();
+  expect(edited).toMatchObject({
+    ...made,
+    ...{ name: 'Moby Dick 2', type: 'fem', version: 2, updated_at: expect.any(String) },
+  });
+  expect(edited.blisters).toEqual(made.blisters);
+  expect((await again.json()).version).toBe(2);
+  expect(await lastActivity()).toMatchObject({
+    ...{ action: 'update', description: 'Editó el producto Moby Dick 2' },
+    changes: { name: { before: 'Moby Dick', after: 'Moby Dick 2' }, type: { before: 'auto', after: 'fem' } },
+  });
+});
+
+test('a second editor gets EDIT_CONFLICT with the record as it stands, and may write over it', async () => {
+  const made = await (await staff.post('/products/', await full())).json();
+  const draft = { ...made, blisters: undefined };
+  await staff.put(`/products/${made.id}/`, { ...draft, thc: '25%' });
+
+  const late = await staff.put(`/products/${made.id}/`, { ...draft, cbd: '9%' });
+  const refusal = await late.json();
+  const taken = await staff.put(`/products/${made.id}/`, { ...refusal.current, cbd: '9%' });
+
+  expect(late.status).toBe(409);
+  expect(refusal).toMatchObject({ code: 'EDIT_CONFLICT', current: { thc: '25%', version: 2 } });
+  expect(refusal.current.blisters[0].price).toBe(28_000.5);
+  expect(await taken.json()).toMatchObject({ thc: '25%', cbd: '9%', version: 3 });
+});
+
+test('presentations keep their ids by their count; new ones come, missing ones go, all in the order sent', async () => {
+  const made = await (await staff.post('/products/', await full())).json();
+  const [five, three] = made.blisters;
+
+  const response = await staff.put(`/products/${made.id}/`, {
+    ...made,
+    blisters: [
+      { seed_count: 10, price: 50_000, stock: 1, discount: 0 },
+      { ...three, price: 19_000 },
+    ],
+  });
+
+  const { blisters: offers, stock } = await response.json();
+  expect(offers).toEqual([
+    expect.objectContaining({ seed_count: 10, price: 50_000 }),
+    { ...three, price: 19_000, final_price: 19_000 },
+  ]);
+  expect(stock).toBe(10);
+  const [gone] = await db.select().from(blisters).where(eq(blisters.id, five.id));
+  expect(gone?.deletedAt).toBeInstanceOf(Date);
+});
+
+test('what is sold while a form stands open is not put back by it', async () => {
+  const made = await (await staff.post('/products/', await full())).json();
+  const [five, three] = made.blisters;
+  await db.update(blisters).set({ stock: 7 }).where(eq(blisters.id, three.id));
+  const seen = (offer: { stock: number }) => ({ ...offer, stock_before: offer.stock });
+
+  const untouched = await staff.put(`/products/${made.id}/`, {
+    ...made,
+    blisters: [seen(five), seen(three)],
+  });
+  const changed = await staff.put(`/products/${made.id}/`, {
+    ...made,
+    blisters: [seen(five), { ...seen(three), stock: 20 }],
+  });
+
+  expect((await untouched.json()).blisters[1].stock).toBe(7);
+  expect(changed.status).toBe(409);
+  expect(await changed.json()).toMatchObject({
+    code: 'EDIT_CONFLICT',
+    current: { blisters: [{}, { stock: 7 }] },
+  });
+});
+
+test('flags are switched one by one, and only they', async () => {
+  const product = await aProduct(db, { thc: '18%' });
+
+  const response = await staff.patch(`/products/${product.id}/`, { limited_edition: true, available: false });
+  const empty = await staff.patch(`/products/${product.id}/`, {});
+  const stale = await staff.patch(`/products/${product.id}/`, { available: true, version: 1 });
+
+  expect(await response.json()).toMatchObject({
+    ...{ limited_edition: true, available: false, highlighted: false, thc: '18%', version: 2 },
+  });
+  expect((await empty.json()).errors[0].message).toBe('No hay nada para cambiar');
+  expect([empty.status, stale.status]).toEqual([400, 409]);
+  expect(await lastActivity()).toMatchObject({
+    changes: {
+      available: { before: true, after: false },
+      limited_edition: { before: false, after: true },
+    },
+  });
+});
+
+test('a deleted product is gone from everywhere but its orders', async () => {
+  const product = await aProduct(db, { name: 'Para borrar' });
+
+  const response = await staff.delete(`/products/${product.id}/`);
+  const again = await staff.delete(`/products/${product.id}/`);
+
+  expect([response.status, again.status]).toEqual([204, 404]);
+  expect((await staff.get(`/products/${product.id}/`)).status).toBe(404);
+  expect(await lastActivity()).toMatchObject({ description: 'Eliminó el producto Para borrar' });
+});
+
+test('the stock of one presentation is counted, unless there were others than the counter was told', async () => {
+  const product = await aProduct(db, { blisters: [{ stock: 5 }] });
+  const id = product.blisters[0]?.id;
+
+  const counted = await staff.patch(`/products/blisters/${id}/`, { stock: 12, stock_before: 5 });
+  const late = await staff.patch(`/products/blisters/${id}/`, { stock: 3, stock_before: 5 });
+  const bad = await staff.patch(`/products/blisters/${id}/`, { stock: -1 });
+
+  expect(await counted.json()).toMatchObject({ product: product.id, stock: 12 });
+  expect(await late.json()).toMatchObject({ code: 'EDIT_CONFLICT', current: { id, stock: 12 } });
+  expect([late.status, bad.status]).toEqual([409, 400]);
+  expect(await lastActivity()).toMatchObject({ description: 'Actualizó el stock de Moby Dick' });
+});
+
+test('several products are changed alike, after a look at what would change', async () => {
+  const one = await aProduct(db, { name: 'Uno', blisters: [{ price: 18_540 }, { price: 0 }] });
+  const two = await aProduct(db, {
+    name: 'Dos',
+    highlighted: true,
+    blisters: [{ price: 10_000, discount: 5 }],
+  });
+  const asked = {
+    products: [one, two].map(({ id, version }) => ({ id, version })),
+    change: { price_percent: 7.5, price_step: 100, highlighted: true, discount: 5 },
+  };
+
+  const dry = await (await staff.post('/products/bulk/', { ...asked, dry_run: true })).json();
+  const untouched = await db.select().from(blisters).where(eq(blisters.productId, one.id));
+  const real = await (await staff.post('/products/bulk/', asked)).json();
+  const late = await staff.post('/products/bulk/', asked);
+
+  expect(dry).toEqual({
+    written: false,
+    results: [
+      {
+        ...{ id: one.id, name: 'Uno', version: 1 },
+        changes: [
+          { field: 'highlighted', before: false, after: true },
+          { field: 'price', seed_count: 3, before: 18_540, after: 19_900 },
+          { field: 'discount', seed_count: 3, before: 0, after: 5 },
+          { field: 'discount', seed_count: 5, before: 0, after: 5 },
+        ],
+      },
+      {
+        ...{ id: two.id, name: 'Dos', version: 1 },
+        changes: [{ field: 'price', seed_count: 3, before: 10_000, after: 10_800 }],
+      },
+    ],
+  });
+  expect(untouched[0]?.price).toBe('18540.00');
+  expect(real.written).toBe(true);
+  expect(real.results.map(({ changes }: { changes: unknown }) => changes)).toEqual(
+    dry.results.map(({ changes }: { changes: unknown }) => changes),
+  );
+  expect(await (await staff.get(`/products/${one.id}/`)).json()).toMatchObject({
+    ...{ version: 2, highlighted: true },
+    blisters: [
+      { price: 19_900, discount: 5 },
+      { price: 0, discount: 5 },
+    ],
+  });
+  expect(late.status).toBe(409);
+  expect((await late.json()).current).toHaveLength(2);
+});
+
+test('a change of several products is all or nothing', async () => {
+  const one = await aProduct(db, { blisters: [{ price: 9_999_999_999 }] });
+  const two = await aProduct(db);
+  const change = { price_percent: 50 };
+
+  const tooHigh = await staff.post('/products/bulk/', { products: [{ id: two.id }, { id: one.id }], change });
+  const missing = await staff.post('/products/bulk/', {
+    products: [{ id: two.id }, { id: 2147483647 }],
+    change,
+  });
+  const nothing = await staff.post('/products/bulk/', { products: [{ id: two.id }], change: {} });
+
+  expect([tooHigh.status, missing.status, nothing.status]).toEqual([400, 404, 400]);
+  expect((await tooHigh.json()).errors[0].message).toBe('Algún precio quedaría demasiado alto');
+  expect(await (await staff.get(`/products/${two.id}/`)).json()).toMatchObject({ version: 1 });
+});
+
+test('editors and buyers at once make no deadlock, every edit counts, and the ledger stays true', async () => {
+  const product = await aProduct(db, { blisters: [{ stock: 50 }, { stock: 50 }] });
+  const one = await (await staff.get(`/products/${product.id}/`)).json();
+  const edit = (thc: string) =>
+    staff.put(`/products/${product.id}/`, { ...one, version: undefined, blisters: undefined, thc });
+  const buy = () =>
+    staff.post('/orders/', {
+      ...{ recipient_name: 'Ana Paz', customer_phone: '1122334455', delivery_type: 'coordinate' },
+      products: one.blisters.map(({ id }: { id: number }) => ({
+        ...{ product_id: product.id, blister_id: id, quantity: 1 },
+      })),
+    });
+
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, (_, i) => edit(`${i + 1}%`)),
+    ...Array.from({ length: 10 }, buy),
+    ...one.blisters.map(({ id }: { id: number }) => staff.patch(`/products/blisters/${id}/`, { stock: 30 })),
+  ]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 12 }, () => 200),
+    ...Array.from({ length: 10 }, () => 201),
+  ]);
+  expect(await (await staff.get(`/products/${product.id}/`)).json()).toMatchObject({ version: 13 });
+  expect(await listStockErrors(db)).toEqual([]);
+});
+
+function offer(change: Record<string, unknown> = {}) {
+  return { seed_count: 3, price: 1_000, stock: 1, discount: 0, ...change };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
+import type { Operation } from '#contract/operation.ts';
+import { importMessages as say } from '#copy/admin-import.ts';
+
+/** Prices are rounded to at most so many pesos. */
+const MAX_ROUND = 1_000_000;
+
+const absentIfEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const flag = absentIfEmpty(z.enum(['true', 'false'], say.flag).transform((value) => value === 'true'));
+const wholeNumber = (least: number, most: number, message: string) =>
+  absentIfEmpty(
+    z
+      .string(message)
+      .regex(/^\d{1,9}$/, message)
+      .transform(Number)
+      .pipe(z.int().min(least, message).max(most, message)),
+  );
+
+/** What `docs/product-csv.md` says of the options; without `dry_run` the file is imported. */
+export const ImportQuery = z.object({
+  dry_run: flag,
+  skip_bad: flag,
+  /** Exact, as it is written: it is no binary fraction. */
+  price_factor: absentIfEmpty(
+    z.string(say.priceFactor).regex(/^(?=.*[1-9])\d{1,15}(?:\.\d{1,12})?$/, say.priceFactor),
+  ),
+  round: wholeNumber(1, MAX_ROUND, say.round),
+  stock: wholeNumber(0, MAX_STOCK, say.stock),
+});
+export type ImportQuery = z.output<typeof ImportQuery>;
+
+/** Cells as the file writes them; long ones are cut where they begin to differ. */
+export const ImportedChange = z.object({
+  line: z.int(),
+  brand: z.string(),
+  name: z.string(),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportedChange = z.infer<typeof ImportedChange>;
+
+export const ImportProblem = z.object({
+  line: z.int(),
+  /** A cell of several lines makes records and lines differ. */
+  record: z.int().optional(),
+  column: z.string().optional(),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** Every list has the first 500; `counts` counts all. */
+export const ImportReport = z.object({
+  /** False in a dry run, and when bad lines kept everything out. */
+  written: z.boolean(),
+  created: z.array(ImportedChange),
+  updated: z.array(ImportedChange),
+  counts: z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    problems: z.int(),
+    new_brands: z.int(),
+  }),
+  new_brands: z.array(z.string()),
+  problems: z.array(ImportProblem),
+  notices: z.array(z.string()),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+const ProductFile = z.string().meta({
+  format: 'binary',
+  description: `docs/product-csv.md; at most ${MAX_IMPORT_MEGABYTES} MB`,
+});
+const staff = { tag: 'Catalogue', who: 'staff' } as const;
+
+export const catalogueFileOperations: readonly Operation[] = [
+  {
+    ...staff,
+    id: 'importProducts',
+    method: 'post',
+    path: '/products/import/',
+    summary: 'Bring the catalogue to what a CSV file says, all of it or nothing; or tell what would change',
+    query: ImportQuery,
+    body: ProductFile,
+    bodyType: 'text/csv',
+    answer: ImportReport,
+    refusals: ['CSRF_FAILED', 'FORBIDDEN'],
+  },
+  {
+    ...staff,
+    id: 'exportProducts',
+    method: 'get',
+    path: '/products/export/',
+    summary: 'Every product as CSV, as an import reads it',
+    answer: ProductFile,
+    answerType: 'text/csv',
+    refusals: ['FORBIDDEN'],
+  },
+];

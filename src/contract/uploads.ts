@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { uploadMessages as say } from '#copy/upload-messages.ts';
+
+export const UploadPurpose = z.enum(['product', 'brand', 'gallery', 'claim'], say.purpose);
+export type UploadPurpose = z.infer<typeof UploadPurpose>;
+
+/** As it is described; the bytes are read by `api/routes/uploads.ts`, and looked at by their content alone. */
+export const UploadForm = z.object({
+  file: z.string().meta({ format: 'binary', description: 'JPEG, PNG, WebP or AVIF' }),
+  purpose: UploadPurpose,
+});
+
+/** Its other widths and its AVIF form are named after the URL (`domain/pictures.ts`). */
+export const UploadedPicture = z.object({
+  url: z.string(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+});
+export type UploadedPicture = z.infer<typeof UploadedPicture>;
+
+export const uploadOperations: readonly Operation[] = [
+  {
+    id: 'uploadPicture',
+    method: 'post',
+    path: '/uploads/',
+    summary:
+      'A picture, written anew without metadata; staff for every purpose, anyone for `claim`. What nothing ' +
+      'refers to within a day is deleted',
+    tag: 'Uploads',
+    who: 'anyone',
+    body: UploadForm,
+    bodyType: 'multipart/form-data',
+    status: 201,
+    answer: UploadedPicture,
+    refusals: ['NOT_AUTHENTICATED', 'CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+  },
+];

@@ -1,0 +1,83 @@
+const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
+
+/** Banks, as the staff's area calls brands (staff-and-warranty §2, Banks and brands; §8). */
+export const banksCopy = {
+  title: 'Bancos',
+  pageTitle: 'Bancos, administración',
+  list: 'Bancos',
+  add: 'Agregar banco',
+  addFirst: 'Agregar el primer banco',
+  search: 'Buscar banco',
+  loading: 'Cargando bancos…',
+  failed: 'Error al cargar los bancos',
+  count: (count: number) => (count === 1 ? '1 banco' : `${count} bancos`),
+  empty: 'Todavía no hay bancos',
+  emptyText: 'Cada producto pertenece a uno: empezá por acá.',
+  notFound: 'No se encontraron bancos con ese nombre.',
+  edit: 'Editar',
+  remove: 'Eliminar',
+  named: (act: string, name: string) => `${act} ${name}`,
+};
+
+export const bankCardCopy = {
+  national: 'Nacional',
+  international: 'Internacional',
+  isNational: (name: string) => `Nacional: ${name}`,
+  noDescription: 'Sin descripción',
+  created: (moment: string) => `Creado el ${moment}`,
+  products,
+  productsOf: (count: number, name: string) => `${products(count)} de ${name}`,
+  toggleFailed: 'Error al cambiar el tipo de banco',
+};
+
+export const brandsCopy = {
+  title: 'Marcas',
+  pageTitle: 'Marcas, administración',
+  list: 'Marcas',
+  search: 'Buscar marca',
+  loading: 'Cargando marcas…',
+  count: (count: number) => (count === 1 ? '1 marca' : `${count} marcas`),
+  notFound: 'No se encontraron marcas con ese nombre.',
+};
+
+export const deleteBankCopy = {
+  title: (name: string) => `¿Eliminar "${name}"?`,
+  text: 'El banco deja de estar en la tienda y en los formularios. No se puede deshacer.',
+  inUse: (count: number) =>
+    count === 1
+      ? 'Lo usa 1 producto: hasta que le cambies el banco, no se puede eliminar.'
+      : `Lo usan ${count} productos: hasta que les cambies el banco, no se puede eliminar.`,
+  confirm: 'Sí, eliminarlo',
+  keep: 'No, dejarlo',
+  done: 'Banco eliminado exitosamente',
+  failed: 'Error al eliminar el banco',
+};
+
+export const bankFormCopy = {
+  newTitle: 'Agregar banco',
+  editTitle: 'Editar banco',
+  loading: 'Cargando el banco…',
+  loadFailed: 'Error al cargar la información del banco',
+  name: 'Nombre',
+  description: 'Descripción',
+  national: 'Es un banco nacional',
+  logo: 'Logo',
+  logoHint: 'PNG, hasta 2 MB',
+  logoAlt: 'Logo elegido',
+  choose: 'Elegir imagen',
+  change: 'Cambiar imagen',
+  drop: 'o soltala acá',
+  removeLogo: 'Quitar el logo',
+  uploading: (percent: number) => `Subiendo… ${percent} %`,
+  progress: 'Subida del logo',
+  noLogo: 'sin logo',
+  yes: 'sí',
+  no: 'no',
+  create: 'Guardar',
+  update: 'Actualizar',
+  saving: 'Guardando…',
+  cancel: 'Cancelar',
+  created: 'Banco creado exitosamente',
+  updated: 'Banco actualizado exitosamente',
+  failed: 'Error al guardar el banco',
+};

@@ -1,0 +1,187 @@
+/** What is said of an option of an import that cannot be taken. */
+export const importMessages = {
+  flag: 'El valor debe ser true o false',
+  priceFactor: 'El factor debe ser un número mayor que 0, con punto para los decimales: 1350.5',
+  round: 'El redondeo debe ser un número entero de pesos, de 1 a 1.000.000',
+  stock: 'El stock debe ser un número entero de 0 a 1.000.000',
+};
+
+/** By hand: browsers and the server differ in how they write four digits in Spanish. */
+export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${thousands(count)} ${many}`;
+const products = (count: number) => counted(count, 'producto', 'productos');
+
+export const adminImportCopy = {
+  title: 'Importar productos',
+  pageTitle: 'Importar productos, administración',
+  lead: 'Elegí un archivo CSV: primero ves qué cambia y después decidís si se importa.',
+  toProducts: 'Productos',
+  exportLink: 'Exportar productos',
+  reading: 'Leyendo el archivo y comparando con el catálogo…',
+  failed: 'No pudimos leer el archivo en el servidor. Probá de nuevo.',
+  retry: 'Reintentar',
+};
+
+export const importFileCopy = {
+  region: 'Archivo',
+  drop: 'Soltá acá el archivo CSV o elegilo',
+  choose: 'Elegir archivo',
+  another: 'Elegir otro',
+  hint: (megabytes: number) =>
+    `CSV separado por comas, en UTF-8, hasta ${megabytes} MB. La primera línea nombra las columnas: brand, name y type son obligatorias. Si exportás los productos, tenés un archivo con todas.`,
+  size: (bytes: number) =>
+    bytes < 1024 * 1024
+      ? `${thousands(Math.max(1, Math.round(bytes / 1024)))} KB`
+      : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`,
+  tooLarge: (size: string, megabytes: number) =>
+    `El archivo pesa ${size}: puede pesar hasta ${megabytes} MB. Dividilo en varios.`,
+  spreadsheet: 'Es una planilla: guardala como "CSV UTF-8 (delimitado por comas)" y elegí ese archivo.',
+  unreadable: 'No pudimos leer el archivo. Elegilo de nuevo.',
+};
+
+export const importOptionsCopy = {
+  legend: 'Opciones',
+  factor: 'Multiplicar los precios por',
+  factorHint: 'Para listas en otra moneda: 1350,5',
+  factorWrong: 'Poné un número mayor que 0, como 1350,5',
+  factorThousands: 'Escribilo sin punto para los miles: 1350 o 1350,5',
+  round: 'Redondear los precios a',
+  rounds: {
+    '': 'Sin redondear',
+    '1': '1 peso',
+    '10': '10 pesos',
+    '50': '50 pesos',
+    '100': '100 pesos',
+    '500': '500 pesos',
+    '1000': '1.000 pesos',
+  },
+  stock: 'Stock si el archivo no lo dice',
+  stockHint: 'Vacío: queda el que hay; en las nuevas, 0',
+  stockWrong: 'Poné un número entero de 0 a 1.000.000',
+  skipBad: 'Dejar afuera las líneas con problemas',
+};
+
+export const importTrialCopy = {
+  title: 'Qué cambia',
+  counts: {
+    created: 'Productos nuevos',
+    updated: 'Productos que cambian',
+    unchanged: 'Quedan igual',
+    new_brands: 'Bancos nuevos',
+    problems: 'Problemas',
+  },
+  nothing: 'Con este archivo no cambia nada.',
+  blocked: (problems: number) =>
+    `${problems === 1 ? 'Hay 1 problema' : `Hay ${thousands(problems)} problemas`}: así no se importa nada. ` +
+    'Corregí el archivo o, en las opciones, dejá afuera las líneas con problemas.',
+  skipped: (problems: number) =>
+    problems === 1
+      ? 'Hay 1 problema: esa línea queda afuera.'
+      : `Hay ${thousands(problems)} problemas: esas líneas quedan afuera.`,
+  brands: 'Bancos nuevos',
+  more: (count: number) => `y ${thousands(count)} más`,
+  import: (count: number) => `Importar ${products(count)}`,
+};
+
+export const importProblemCopy = {
+  title: 'Problemas',
+  line: 'Línea',
+  column: 'Columna',
+  message: 'Qué pasa',
+  atLine: (line: number) => `Línea ${thousands(line)}`,
+  record: (record: number) => `registro ${thousands(record)}`,
+  first: (shown: number, all: number) => `Los primeros ${thousands(shown)} de ${thousands(all)}.`,
+};
+
+export const importChangesCopy = {
+  updated: 'Cambian',
+  created: 'Nuevos',
+  line: (line: number) => `línea ${thousands(line)}`,
+  column: 'Columna',
+  before: 'Antes',
+  after: 'Después',
+  value: 'Valor',
+  empty: 'vacío',
+  /** The words of the file that are not said so here. */
+  words: { yes: 'sí' } as { readonly [word: string]: string | undefined },
+  changes: (count: number) => counted(count, 'cambio', 'cambios'),
+  first: (shown: number, all: number) => `Los primeros ${thousands(shown)} de ${thousands(all)}.`,
+  showMore: (count: number) => `Mostrar ${thousands(count)} más`,
+};
+
+/** The columns as the staff's forms call what they hold. */
+export const importColumnCopy: { readonly [column: string]: string | undefined } = {
+  brand: 'Banco o marca',
+  name: 'Nombre',
+  type: 'Tipo',
+  sku: 'SKU',
+  genotype: 'Genotipo',
+  sativa: 'Sativa',
+  indica: 'Índica',
+  thc: 'THC',
+  cbd: 'CBD',
+  flowering_time: 'Floración',
+  completed_cicle: 'Ciclo completo',
+  height_indoor: 'Altura en interior',
+  height_outdoor: 'Altura en exterior',
+  yield_indoor: 'Rendimiento en interior',
+  yield_outdoor: 'Rendimiento en exterior',
+  flavors: 'Sabores',
+  aroma: 'Aroma',
+  effects: 'Efectos',
+  description: 'Descripción',
+  product_size: 'Talle o medida',
+  available: 'Disponible',
+  highlighted: 'Destacado',
+  limited_edition: 'Edición limitada',
+  is_national: 'Nacional',
+  image: 'Imagen 1',
+  image_2: 'Imagen 2',
+  image_3: 'Imagen 3',
+  presentations: 'Presentaciones',
+};
+
+type Counts = { created: number; updated: number; new_brands: number; problems: number };
+
+/** `Se agregan 12 productos, cambian 30 y se crea 1 banco.` */
+function told({ created, updated, new_brands: brands }: Counts, isDone: boolean): string {
+  const verb = (count: number, one: [string, string], many: [string, string]) =>
+    (count === 1 ? one : many)[isDone ? 1 : 0];
+  const parts = [
+    created > 0 &&
+      `${verb(created, ['se agrega', 'se agregó'], ['se agregan', 'se agregaron'])} ${products(created)}`,
+    updated > 0 && `${verb(updated, ['cambia', 'cambió'], ['cambian', 'cambiaron'])} ${products(updated)}`,
+    brands > 0 &&
+      `${verb(brands, ['se crea', 'se creó'], ['se crean', 'se crearon'])} ${counted(brands, 'banco', 'bancos')}`,
+  ].filter((part) => part !== false);
+  const sentence = parts.join(', ').replace(/, ([^,]+)$/, ' y $1');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+const leftOut = (problems: number, isDone: boolean) => {
+  if (problems === 0) return '';
+  const verb = isDone ? ['Quedó', 'Quedaron'] : ['Queda', 'Quedan'];
+  return problems === 1
+    ? ` ${verb[0]} afuera 1 línea con problemas.`
+    : ` ${verb[1]} afuera las líneas con ${thousands(problems)} problemas.`;
+};
+
+export const importConfirmCopy = {
+  title: (count: number) => `¿Importar ${products(count)}?`,
+  text: (counts: Counts) =>
+    `${told(counts, false)}${leftOut(counts.problems, false)} Se ve enseguida en la tienda y no se puede deshacer.`,
+  confirm: 'Sí, importar',
+  keep: 'No, volver',
+  working: 'Importando…',
+  failed: 'No pudimos importar. El archivo y las opciones siguen acá: probá de nuevo.',
+  refused: 'No se importó nada: el catálogo cambió y ahora hay problemas. Mirá de nuevo qué cambia.',
+};
+
+export const importResultCopy = {
+  title: 'Listo, se importó',
+  text: (counts: Counts) => `${told(counts, true)}${leftOut(counts.problems, true)}`,
+  nothing: 'No hizo falta cambiar nada.',
+  another: 'Importar otro archivo',
+  toProducts: 'Ver los productos',
+};

@@ -1,0 +1,182 @@
+/** By hand: browsers and the server differ in how they write four digits in Spanish. */
+const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+const products = (count: number) => (count === 1 ? '1 producto' : `${thousands(count)} productos`);
+const seeds = (count: number) => (count === 1 ? '1 semilla' : `${thousands(count)} semillas`);
+
+/** The staff's list of products (staff-and-warranty §2, Admin products; §8). */
+export const adminProductsCopy = {
+  title: 'Productos',
+  pageTitle: 'Productos, administración',
+  list: 'Productos',
+  add: 'Agregar Producto',
+  importLink: 'Importar CSV',
+  loading: 'Cargando productos…',
+  count: (shown: number, all: number) =>
+    shown < all ? `${thousands(shown)} de ${products(all)}` : products(all),
+  loadMore: 'Cargar más',
+  loadingMore: 'Cargando…',
+  moreFailed: 'No pudimos cargar más productos.',
+  failed: 'Error al actualizar los productos',
+  empty: 'No se encontraron productos.',
+  emptyFiltered: 'Probá con otro nombre o quitá algún filtro.',
+  emptyCatalogue: 'El catálogo está vacío: agregá el primer producto.',
+};
+
+export const productFilterCopy = {
+  form: 'Filtrar los productos',
+  search: 'Buscar por nombre',
+  open: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  clear: 'Limpiar filtros',
+  brand: { label: 'Marca', any: 'Todas las marcas', unknown: (id: string) => `Marca ${id}` },
+  type: {
+    label: 'Tipo',
+    any: 'Todos los tipos',
+    auto: 'Automática',
+    fem: 'Feminizada',
+    regular: 'Regular',
+    merch: 'Merchandising',
+  },
+  stock: {
+    label: 'Stock',
+    any: 'Todo el stock',
+    'with-stock': 'Con stock',
+    'low-stock': 'Poco stock',
+    'out-of-stock': 'Sin stock',
+  },
+  availability: {
+    label: 'Disponibilidad',
+    any: 'Toda disponibilidad',
+    available: 'Disponibles',
+    unavailable: 'No disponibles',
+  },
+  edition: {
+    label: 'Edición',
+    any: 'Toda edición',
+    limited: 'Edición limitada',
+    regular: 'Edición regular',
+  },
+  priceStatus: {
+    label: 'Precio',
+    any: 'Todo precio',
+    'no-price': 'Sin precio',
+    'with-price': 'Con precio',
+  },
+};
+
+export const productCardCopy = {
+  noDescription: 'Sin descripción',
+  noPrice: 'Sin precio',
+  range: (from: string, to: string) => `${from} – ${to}`,
+  upTo: (percent: number) => `hasta -${percent}%`,
+  flags: { available: 'Disponible', highlighted: 'Destacado', limited_edition: 'Limitada' },
+  flagsOf: (name: string) => `Estado de ${name}`,
+  flagFailed: {
+    available: 'Error al cambiar la disponibilidad del producto',
+    highlighted: 'Error al cambiar el estado destacado del producto',
+    limited_edition: 'Error al cambiar el estado de edición limitada del producto',
+  },
+  select: (name: string) => `Seleccionar ${name}`,
+  edit: 'Editar',
+  see: 'Ver',
+  stock: 'Stock',
+  duplicate: 'Duplicar',
+  remove: 'Eliminar',
+  /** For those who hear a list of the same words. */
+  named: (act: string, name: string) => `${act} ${name}`,
+};
+
+/** The badge of a product and that of a brand (staff-and-warranty §9). */
+export const stockBadgeCopy = {
+  none: 'Sin stock',
+  few: (units: number) => `${thousands(units)} unid.`,
+  enough: (units: number) => `En stock · ${thousands(units)}`,
+};
+
+export const stockEditCopy = {
+  title: (name: string) => `Stock de ${name}`,
+  seeds,
+  field: (count: number, name: string) => `Unidades de ${name}, ${seeds(count)}`,
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: (units: number) => (units === 1 ? 'Guardado: 1 unidad' : `Guardado: ${thousands(units)} unidades`),
+  notWhole: 'Poné un número entero desde 0',
+  changed: (units: number) =>
+    `Alguien lo cambió mientras tanto: ahora hay ${thousands(units)}. Revisá y guardá de nuevo.`,
+  failed: 'Error al guardar el stock',
+  none: 'Este producto no tiene presentaciones.',
+};
+
+export const deleteProductCopy = {
+  title: (name: string) => `¿Eliminar "${name}"?`,
+  text: 'Deja de estar en la tienda y en esta lista. Los pedidos que ya lo tienen no cambian. No se puede deshacer.',
+  confirm: 'Sí, eliminarlo',
+  keep: 'No, dejarlo',
+  done: (name: string) => `El producto "${name}" ha sido eliminado`,
+  failed: (message: string) => `Error al eliminar el producto: ${message}`,
+  fault: 'no pudimos hablar con el servidor',
+};
+
+/** Changing several products at once. */
+export const bulkCopy = {
+  selectAll: 'Seleccionar todos los que se ven',
+  bar: 'Productos seleccionados',
+  count: (count: number) => (count === 1 ? '1 seleccionado' : `${thousands(count)} seleccionados`),
+  edit: 'Cambiar…',
+  clear: 'Quitar la selección',
+  title: (count: number) => `Cambiar ${products(count)}`,
+  close: 'Cerrar',
+  what: 'Qué cambiar',
+  kinds: {
+    available: 'Disponibilidad',
+    highlighted: 'Destacado',
+    limited_edition: 'Edición limitada',
+    discount: 'Descuento',
+    price: 'Precio, por porcentaje',
+  },
+  flags: {
+    available: { on: 'Disponibles', off: 'No disponibles' },
+    highlighted: { on: 'Destacados', off: 'Sin destacar' },
+    limited_edition: { on: 'Edición limitada', off: 'Edición regular' },
+  },
+  discount: 'Descuento (%)',
+  discountHint: 'De 0 a 100, en todas las presentaciones',
+  percent: 'Cambio de precio (%)',
+  percentHint: '10 aumenta un 10 %; -10 lo baja',
+  step: 'Redondear a',
+  steps: {
+    '0.01': 'Sin redondear',
+    '1': '1 peso',
+    '10': '10 pesos',
+    '50': '50 pesos',
+    '100': '100 pesos',
+    '500': '500 pesos',
+    '1000': '1.000 pesos',
+  },
+  notPercent: 'Poné un número de -90 a 1000',
+  notDiscount: 'Poné un número entero de 0 a 100',
+  preview: 'Ver qué cambia',
+  previewing: 'Calculando…',
+  previewTitle: 'Qué cambia',
+  columns: { what: 'Qué', before: 'Antes', after: 'Después' },
+  unchanged: (count: number) =>
+    count === 1 ? '1 producto queda como está.' : `${products(count)} quedan como están.`,
+  nothing: 'Con eso no cambia nada.',
+  back: 'Volver',
+  apply: (count: number) => `Aplicar a ${products(count)}`,
+  applying: 'Cambiando…',
+  done: (count: number) => (count === 1 ? '1 producto cambiado' : `${thousands(count)} productos cambiados`),
+  failed: 'Error al cambiar los productos',
+  conflict: 'Estos productos cambiaron mientras tanto. No se cambió nada:',
+  newPreview: 'Ver de nuevo qué cambia',
+  tooMany: (most: number) => `Se pueden cambiar hasta ${most} productos juntos.`,
+  fields: {
+    available: 'Disponible',
+    highlighted: 'Destacado',
+    limited_edition: 'Edición limitada',
+    discount: 'Descuento',
+    price: 'Precio',
+  },
+  yes: 'Sí',
+  no: 'No',
+  presentation: (field: string, count: number) => `${field}, ${seeds(count)}`,
+};

@@ -1,0 +1,12 @@
+/** What is said of a picture that cannot be taken (staff-and-warranty §3, §8). */
+export const uploadMessages = {
+  missing: 'Por favor sube una imagen primero',
+  several: 'Subí una imagen por vez',
+  notPicture: 'Por favor selecciona una imagen válida',
+  damaged: 'La imagen está dañada o incompleta. Probá con otra.',
+  heic: 'No podemos leer fotos HEIC. Guardala como JPEG y subila de nuevo.',
+  animated: 'La imagen no puede ser animada',
+  tooManyPixels: 'La imagen no debe superar los 40 megapíxeles',
+  purpose: 'El destino debe ser product, brand, gallery o claim',
+  noForm: 'El cuerpo del pedido no es un formulario válido',
+};

@@ -1,0 +1,76 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { isForeignKeyViolation } from '#db/error-codes.ts';
+import { brands, products } from '#db/schema/catalogue.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
+import { images } from '#db/schema/images.ts';
+import { orderLines } from '#db/schema/orders.ts';
+
+/** Nobody else stores or deletes the files of this picture until the transaction ends. */
+export async function lockImage(tx: Tx, url: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${url}, 0))`);
+}
+
+/** Taken in again, a picture is as new, and is for whatever the shop uses it for. */
+export async function saveImage(
+  tx: Tx,
+  image: typeof images.$inferInsert & { createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(images)
+    .values(image)
+    .onConflictDoUpdate({
+      target: images.url,
+      set: {
+        createdAt: image.createdAt,
+        purpose: sql`CASE WHEN excluded.purpose = 'claim' THEN ${images.purpose} ELSE excluded.purpose END`,
+      },
+    });
+}
+
+export async function hasImages(db: Db): Promise<boolean> {
+  return (await db.select({ url: images.url }).from(images).limit(1)).length > 0;
+}
+
+/** Pictures from before this moment that no product, deleted ones too, no brand, no order and no claim shows. */
+export async function listUnusedImages(db: Db, before: Date): Promise<string[]> {
+  const { url } = images;
+  const places = [
+    [products, products.image],
+    [products, products.image2],
+    [products, products.image3],
+    [brands, brands.image],
+    [orderLines, orderLines.productImage],
+    [warrantyClaims, warrantyClaims.photo1],
+    [warrantyClaims, warrantyClaims.photo2],
+    [warrantyClaims, warrantyClaims.photo3],
+  ] as const;
+  const found = await db
+    .select({ url })
+    .from(images)
+    .where(
+      and(
+        lt(images.createdAt, before),
+        ...places.map(([table, column]) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${column} = ${url})`),
+      ),
+    );
+  return found.map((image) => image.url);
+}
+
+/** Leaves one that has been taken in again or put to use meanwhile. */
+export async function deleteImage(db: Db, url: string, before: Date): Promise<void> {
+  try {
+    await db.delete(images).where(and(eq(images.url, url), lt(images.createdAt, before)));
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+  }
+}
+
+/** Which of these are known. */
+export async function findImages(db: Db | Tx, urls: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .select({ url: images.url })
+    .from(images)
+    .where(inArray(images.url, [...urls]));
+  return new Set(found.map(({ url }) => url));
+}

@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
+import { orders } from '#db/schema/orders.ts';
+
+export function countPendingOrders(db: Db): Promise<number> {
+  return db.$count(
+    orders,
+    and(eq(orders.status, 'pending'), eq(orders.isArchived, false), isNull(orders.deletedAt)),
+  );
+}
+
+export function countOpenClaims(db: Db): Promise<number> {
+  return db.$count(warrantyClaims, inArray(warrantyClaims.status, ['pending', 'reviewing']));
+}
+
+export type ProductsInNeed = { lowStock: number; outOfStock: number; noPrice: number; unavailable: number };
+
+/** As the filters of the staff's list count them: available or not. */
+export async function countProductsInNeed(db: Db, lowStockBelow: number): Promise<ProductsInNeed> {
+  const { rows } = await db.execute<ProductsInNeed>(sql`
+    SELECT count(*) FILTER (WHERE stock > 0 AND stock < ${lowStockBelow})::integer AS "lowStock",
+      count(*) FILTER (WHERE stock = 0)::integer AS "outOfStock",
+      count(*) FILTER (WHERE min_price IS NULL)::integer AS "noPrice",
+      count(*) FILTER (WHERE NOT available)::integer AS unavailable
+    FROM products WHERE deleted_at IS NULL`);
+  return rows[0] ?? { lowStock: 0, outOfStock: 0, noPrice: 0, unavailable: 0 };
+}

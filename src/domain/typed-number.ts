@@ -1,0 +1,22 @@
+const SHAPES: ReadonlyArray<{ shape: RegExp; group: string; point: string }> = [
+  { shape: /^-?\d+$/, group: '', point: '.' },
+  { shape: /^-?\d*[.,]\d{1,2}$/, group: '', point: ',' },
+  { shape: /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/, group: '.', point: ',' },
+  { shape: /^-?[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}$/, group: ',', point: '.' },
+];
+
+/**
+ * A number as people here type it: `18.540,50`, `18540,5` and `18540.5` are the same, and `18.540` has no
+ * decimals. Undefined for what is empty, and for what could be two numbers, such as `18,540`.
+ */
+export function typedNumber(text: string): number | undefined {
+  const typed = text.replace(/[\s$]/g, '');
+  const read = SHAPES.find(({ shape }) => shape.test(typed));
+  if (!read) return undefined;
+  return Number(typed.replaceAll(read.group, '').replace(read.point, '.'));
+}
+
+/** As a field shows it: `18540,50`, without decimals where there are none. */
+export function numberToType(value: number): string {
+  return (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace('.', ',');
+}

@@ -1,0 +1,70 @@
+import { CannotStart } from '#db/cannot-start.ts';
+import { reasonOf } from '#db/error-codes.ts';
+import type { ImageStore } from '#infra/image-store/image-store.ts';
+import { createS3Calls, type S3Calls, S3Fault, type S3Settings } from '#infra/image-store/s3-calls.ts';
+
+/** The bucket may hold other things too. */
+const PREFIX = 'media/';
+
+/** Pictures in a bucket. */
+export function createS3Store(settings: S3Settings): ImageStore {
+  const call = createS3Calls(settings);
+  return {
+    async put(name, bytes) {
+      await call('PUT', { key: PREFIX + name, body: bytes, type: `image/${name.split('.').at(-1)}` });
+    },
+    async read(name) {
+      const response = await call('GET', { key: PREFIX + name }).catch(undefinedIfMissing);
+      // Read whole, so that a slow visitor does not hold the call open until it times out.
+      const file = await response?.blob();
+      return file && { bytes: file.size, body: file.stream() as ReadableStream<Uint8Array> };
+    },
+    async delete(names) {
+      await Promise.all(
+        names.map((name) => call('DELETE', { key: PREFIX + name }).catch(undefinedIfMissing)),
+      );
+    },
+    list: (before) => list(call, before),
+    check: () => check(call, settings),
+  };
+}
+
+/** Page by page in the first form of the call, which goes on after a name and needs no token of the server's. */
+async function* list(call: S3Calls, before: Date): AsyncGenerator<string> {
+  let marker: string | undefined = '';
+  while (marker !== undefined) {
+    const page: string = await (await call('GET', { query: { prefix: PREFIX, marker } })).text();
+    const entries = [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => entry);
+    for (const entry of entries) {
+      if (new Date(textOf(entry, 'LastModified')) < before) yield textOf(entry, 'Key').slice(PREFIX.length);
+    }
+    const isLast: boolean = textOf(page, 'IsTruncated') !== 'true';
+    marker = isLast ? undefined : textOf(entries.at(-1) ?? '', 'Key');
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function textOf(xml: string, tag: string): string {
+  const [, text = ''] = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml) ?? [];
+  return text.replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
+}
+
+async function check(call: S3Calls, { bucket, endpoint }: S3Settings): Promise<void> {
+  try {
+    const query = { prefix: PREFIX, 'max-keys': '1' };
+    await (await call('GET', { query })).text();
+  } catch (cause) {
+    throw new CannotStart(`S3_BUCKET ${bucket} at ${endpoint} cannot be used: ${explain(cause)}`, { cause });
+  }
+}
+
+function explain(fault: unknown): string {
+  if (!(fault instanceof S3Fault)) return `${reasonOf(fault)}. Check S3_ENDPOINT.`;
+  if (fault.status === 404) return `${fault.message}. Check S3_BUCKET.`;
+  return `${fault.message}. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION.`;
+}
+
+function undefinedIfMissing(fault: unknown): undefined {
+  if (!(fault instanceof S3Fault && fault.status === 404)) throw fault;
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openImageStore } from '#infra/image-store/image-store.ts';
+import { mediaFiles } from '#server/documents/media.ts';
+import { startS3 } from '#tests/support/s3-server.ts';
+
+const NAME = '0123456789abcdef-800x600-320.avif';
+const mediaDir = await mkdtemp(join(tmpdir(), 'semillero-media-'));
+const s3 = await startS3();
+const stores = {
+  disk: openImageStore({ s3: undefined, mediaDir }),
+  S3: openImageStore({ s3: s3.settings, mediaDir }),
+};
+for (const store of Object.values(stores)) {
+  for (const name of [NAME, NAME.replace('avif', 'webp'), 'secreto.txt'])
+    await store.put(name, Buffer.from('píxeles'));
+}
+
+afterAll(async () => {
+  await rm(mediaDir, { recursive: true, force: true });
+  await s3.stop();
+});
+
+const each = Object.entries(stores);
+const faults: Error[] = [];
+const filesOf = (store: (typeof stores)['disk']) => mediaFiles(store, (fault) => faults.push(fault));
+
+test.each(each)('%s: a picture goes out as what it is, for ever, and can do nothing', async (_, store) => {
+  const response = await filesOf(store).request(`/media/${NAME}`);
+
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': '8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'image/avif',
+    etag: `"${NAME}"`,
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await response.text()).toBe('píxeles');
+});
+
+test('a store that is out is told to whoever runs the site, and to nobody for ever', async () => {
+  for (let i = 0; i < 3; i++) s3.fails((_, response) => void response.writeHead(503).end());
+
+  const response = await filesOf(stores.S3).request(`/media/${NAME}`);
+
+  expect(response.status).toBe(503);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(faults.map(({ message }) => message)).toEqual(['the S3 bucket answers 503']);
+});
+
+test('a WebP is called one', async () => {
+  const response = await filesOf(stores.disk).request(`/media/${NAME.replace('avif', 'webp')}`);
+
+  expect(response.headers.get('content-type')).toBe('image/webp');
+});
+
+test.each(each)('%s: whoever holds it is told so', async (_, store) => {
+  const headers = { 'if-none-match': `W/"x", "${NAME}"` };
+
+  const response = await filesOf(store).request(`/media/${NAME}`, { headers });
+
+  expect(response.status).toBe(304);
+  expect(await response.text()).toBe('');
+});
+
+test.each(each)('%s: its head alone can be asked for', async (_, store) => {
+  const response = await filesOf(store).request(`/media/${NAME}`, { method: 'HEAD' });
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-length')).toBe('8');
+  expect(await response.text()).toBe('');
+});
+
+test.each(
+  each.flatMap(([where, store]) =>
+    [
+      'fedcba9876543210-800x600.webp',
+      'secreto.txt',
+      '..%2f..%2fsession-secret',
+      '%2e%2e/session-secret',
+      '../session-secret',
+      `${NAME}%00.txt`,
+      `.${NAME}`,
+      `x/${NAME}`,
+      NAME.toUpperCase(),
+      NAME.replace('320', '321'),
+      '%',
+      '',
+    ].map((path) => [where, path, store] as const),
+  ),
+)('%s: there is no /media/%s', async (_, path, store) => {
+  const response = await filesOf(store).request(`/media/${path}`);
+
+  expect(response.status).toBe(404);
+});

@@ -1,0 +1,17 @@
+import { activityCopy } from '#copy/activity.ts';
+import { markDeleted } from '#db/queries/import.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { logProduct } from '#services/catalogue/log-product.ts';
+import { lockOne, writing } from '#services/catalogue/save-product.ts';
+import type { Context } from '#services/context.ts';
+
+/** @throws Refused NOT_FOUND. Orders keep what they say of it, and can still be cancelled. */
+export function deleteProduct(ctx: Context<SignedIn>, id: number): Promise<void> {
+  return writing(ctx, async (tx) => {
+    const { before } = await lockOne(tx, id, undefined, () => undefined);
+    await markDeleted(tx, id, ctx.now());
+    const changes = { name: { before: before.name, after: null } };
+    const description = activityCopy.productDeleted(before.name);
+    await logProduct(tx, ctx, before, { action: 'delete', description, changes });
+  });
+}

@@ -1,0 +1,64 @@
+import type { BlisterDraft } from '#contract/catalogue-drafts.ts';
+import type { Tx } from '#db/client.ts';
+import {
+  deleteBlisters,
+  type ImportedBlister,
+  insertBlisters,
+  type StoredBlister,
+  updateBlisters,
+} from '#db/queries/import.ts';
+
+type Offer = Omit<ImportedBlister, 'productId'>;
+
+type BlisterPlan = { added: Offer[]; changed: StoredBlister[]; removedIds: number[] };
+
+/** What has to be written so that a product has these presentations, in this order. */
+export function planBlisters(drafts: readonly BlisterDraft[], stored: readonly StoredBlister[]): BlisterPlan {
+  const byCount = new Map(stored.map((blister) => [blister.seedCount, blister]));
+  const wanted = drafts.map((draft, position) => ({
+    before: byCount.get(draft.seed_count),
+    draft,
+    position,
+  }));
+  const kept = new Set(drafts.map(({ seed_count }) => seed_count));
+  return {
+    added: wanted.flatMap(({ before, draft, position }) => (before ? [] : [offerOf(draft, position)])),
+    changed: wanted.flatMap(({ before, draft, position }) => {
+      const after = before && { ...before, ...offerOf(draft, position), stock: stockOf(draft, before) };
+      return after && differs(before, after) ? [after] : [];
+    }),
+    removedIds: stored.filter(({ seedCount }) => !kept.has(seedCount)).map(({ id }) => id),
+  };
+}
+
+/** Whether the editor set a stock without knowing how many there are. One that was left alone is no such thing. */
+export function hasStaleStock(drafts: readonly BlisterDraft[], stored: readonly StoredBlister[]): boolean {
+  return drafts.some((draft) => {
+    const before = stored.find(({ seedCount }) => seedCount === draft.seed_count);
+    if (!before || draft.stock_before == null || draft.stock === draft.stock_before) return false;
+    return draft.stock_before !== before.stock;
+  });
+}
+
+export async function writeBlisters(tx: Tx, productId: number, plan: BlisterPlan): Promise<void> {
+  const { added, changed, removedIds } = plan;
+  if (removedIds.length > 0) await deleteBlisters(tx, removedIds);
+  if (changed.length > 0) await updateBlisters(tx, changed);
+  if (added.length > 0)
+    await insertBlisters(
+      tx,
+      added.map((offer) => ({ ...offer, productId })),
+    );
+}
+
+function offerOf({ seed_count, price, stock, discount }: BlisterDraft, position: number): Offer {
+  return { seedCount: seed_count, price: Math.round(price * 100), stock, discount, position };
+}
+
+function stockOf({ stock, stock_before }: BlisterDraft, before: StoredBlister): number {
+  return stock_before == null || stock !== stock_before ? stock : before.stock;
+}
+
+function differs(before: StoredBlister, after: StoredBlister): boolean {
+  return (['price', 'stock', 'discount', 'position'] as const).some((name) => before[name] !== after[name]);
+}

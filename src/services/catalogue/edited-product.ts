@@ -1,0 +1,86 @@
+import type { ProductDraft } from '#contract/catalogue-drafts.ts';
+import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
+import type { Tx } from '#db/client.ts';
+import { findLiveBrand } from '#db/queries/brands.ts';
+import { findImageUrls, type ImportedProduct } from '#db/queries/import.ts';
+import { searchText } from '#domain/search-text.ts';
+import { fieldRefusal } from '#services/edits/field-refusal.ts';
+
+/** What staff write of a product, but for its presentations: the wire's name of each field. */
+export const productFields = {
+  name: 'name',
+  brandId: 'brand_id',
+  type: 'type',
+  genotype: 'genotype',
+  sativa: 'sativa',
+  indica: 'indica',
+  description: 'description',
+  flavors: 'flavors',
+  aroma: 'aroma',
+  effects: 'effects',
+  thc: 'thc',
+  cbd: 'cbd',
+  floweringTime: 'flowering_time',
+  completedCicle: 'completed_cicle',
+  heightIndoor: 'height_indoor',
+  heightOutdoor: 'height_outdoor',
+  yieldIndoor: 'yield_indoor',
+  yieldOutdoor: 'yield_outdoor',
+  productSize: 'product_size',
+  sku: 'sku',
+  image: 'image',
+  image2: 'image_2',
+  image3: 'image_3',
+  available: 'available',
+  highlighted: 'highlighted',
+  limitedEdition: 'limited_edition',
+  isNational: 'is_national',
+} as const satisfies { [Field in keyof ImportedProduct]?: keyof ProductDraft };
+
+/** The longest form of a name that an index takes: one sign can stand for a dozen letters there. */
+const MAX_SEARCH_NAME = 400;
+
+export type ProductFields = Omit<ImportedProduct, 'id'>;
+
+/** A product with nothing known of it. */
+export const blankProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type'> = {
+  ...{ genotype: '', sativa: '', indica: '', description: '', flavors: '', aroma: '', effects: '' },
+  ...{ thc: '', cbd: '', floweringTime: '', completedCicle: '', heightIndoor: '', heightOutdoor: '' },
+  ...{ yieldIndoor: '', yieldOutdoor: '', productSize: '', sku: null },
+  ...{ image: null, image2: null, image3: null },
+  ...{ available: true, highlighted: false, limitedEdition: false, isNational: false },
+};
+
+/**
+ * The fields as the draft leaves them: what it does not name stays.
+ *
+ * @throws Refused VALIDATION_ERROR for a brand or a picture that is not there.
+ */
+export async function editedFields(
+  tx: Tx,
+  before: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type'>,
+  draft: ProductDraft,
+): Promise<ProductFields> {
+  await checkReferences(tx, draft);
+  const stated = Object.entries(productFields).flatMap(([field, name]) =>
+    draft[name] === undefined ? [] : [[field, draft[name]]],
+  );
+  const searchName = searchText(draft.name);
+  if (searchName.length > MAX_SEARCH_NAME) throw fieldRefusal('name', say.nameTooLong);
+  return { ...before, ...Object.fromEntries(stated), searchName } as ProductFields;
+}
+
+async function checkReferences(tx: Tx, draft: ProductDraft): Promise<void> {
+  if (!(await findLiveBrand(tx, draft.brand_id))) throw fieldRefusal('brand_id', say.brandGone);
+  const named = (['image', 'image_2', 'image_3'] as const).flatMap((field) => {
+    const url = draft[field];
+    return url ? [{ field, url }] : [];
+  });
+  if (named.length === 0) return;
+  const known = await findImageUrls(
+    tx,
+    named.map(({ url }) => url),
+  );
+  const missing = named.find(({ url }) => !known.has(url));
+  if (missing) throw fieldRefusal(missing.field, say.pictureGone);
+}

@@ -1,0 +1,59 @@
+import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
+import { insertActivities, type NewActivity } from '#db/queries/activity.ts';
+import { type LoggedProduct, productChanges } from '#services/catalogue/log-product.ts';
+import type { BrandNames } from '#services/import-products/describe-change.ts';
+import { type Creation, type Edit, inOrder } from '#services/import-products/plan-import.ts';
+
+/** Who imports; without a member of the staff it is the product itself. */
+export type Importer = { by?: { id: number; username: string } | undefined; at?: Date | undefined };
+
+/** Brands by their key and by their id, those that were just made too. */
+export type PlannedBrands = { idOf: (key: string) => number; names: BrandNames };
+
+type Logged = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
+
+/** Tells the log what an import has done, in its own transaction. */
+export async function logImport(tx: Tx, { by, at }: Importer, done: readonly Logged[]): Promise<void> {
+  await insertActivities(
+    tx,
+    { userId: by?.id ?? null, username: by?.username ?? '', ...(at && { createdAt: at }) },
+    done,
+  );
+}
+
+export function loggedEdit({ stored, product, offers }: Edit, { idOf, names }: PlannedBrands): Logged {
+  const brand = (id: number) => names.get(id) ?? '';
+  const before = { ...stored, brand: brand(stored.brandId), blisters: inOrder(stored.blisters) };
+  const after = { ...product, brand: brand(idOf(product.brandKey)), blisters: offers };
+  return {
+    ...{ action: 'update', subject: 'product', subjectId: stored.id },
+    description: activityCopy.productEdited(product.name),
+    changes: productChanges(before, after),
+  };
+}
+
+export function loggedCreation(
+  { product, offers }: Creation,
+  id: number,
+  { idOf, names }: PlannedBrands,
+): Logged {
+  const made: LoggedProduct = {
+    ...product,
+    brand: names.get(idOf(product.brandKey)) ?? '',
+    blisters: offers,
+  };
+  return {
+    ...{ action: 'create', subject: 'product', subjectId: id },
+    description: activityCopy.productCreated(product.name),
+    changes: productChanges(undefined, made),
+  };
+}
+
+export function loggedBrand(id: number, name: string): Logged {
+  return {
+    ...{ action: 'create', subject: 'brand', subjectId: id },
+    description: activityCopy.brandCreated(name),
+    changes: { name: { before: '', after: name } },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#db/client.ts';
+import { deleteImage, findImages, hasImages, listUnusedImages, lockImage } from '#db/queries/images.ts';
+import { pictureOfFile } from '#domain/pictures.ts';
+import type { ImageStore } from '#services/context.ts';
+
+type Tools = { db: Db; imageStore: ImageStore; now: () => Date };
+
+const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+const FILES_AT_ONCE = 500;
+
+/**
+ * Deletes pictures that nothing has shown for a day: first their rows, then files that have none. What fails
+ * between the two is made up for the next night.
+ */
+export async function sweepPictures({ db, imageStore, now }: Tools): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MILLISECONDS);
+  // A database without any picture is rather a new one beside the files of another.
+  if (!(await hasImages(db))) return;
+  for (const url of await listUnusedImages(db, before)) await deleteImage(db, url, before);
+  for await (const names of inParts(imageStore.list(before))) await sweepFiles(db, imageStore, names);
+}
+
+async function sweepFiles(db: Db, imageStore: ImageStore, names: readonly string[]): Promise<void> {
+  await imageStore.delete(names.filter(isDraft));
+  const byPicture = Map.groupBy(names, pictureOfFile);
+  // Files of any other name are somebody else's.
+  const urls = [...byPicture.keys()].filter((url) => url !== undefined);
+  const known = await findImages(db, urls);
+  for (const url of urls.filter((each) => !known.has(each))) {
+    await db.transaction(async (tx) => {
+      await lockImage(tx, url);
+      const isBack = (await findImages(tx, [url])).has(url);
+      if (!isBack) await imageStore.delete(byPicture.get(url) ?? []);
+    });
+  }
+}
+
+/** What was being written when a process died. */
+function isDraft(name: string): boolean {
+  return name.startsWith('.');
+}
+
+async function* inParts(names: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let part: string[] = [];
+  for await (const name of names) {
+    part.push(name);
+    if (part.length < FILES_AT_ONCE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

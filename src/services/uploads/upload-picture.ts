@@ -1,0 +1,60 @@
+import { MAX_BRAND_LOGO_MEGABYTES, MAX_UPLOAD_MEGABYTES, MAX_UPLOAD_MEGAPIXELS } from '#contract/limits.ts';
+import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
+import { uploadMessages } from '#copy/upload-messages.ts';
+import { lockImage, saveImage } from '#db/queries/images.ts';
+import { keptWidths, LONGEST_SIDE, pictureFile, pictureUrl } from '#domain/pictures.ts';
+import { Refused } from '#domain/refused.ts';
+import type { Context, PictureProblem, RewrittenPicture } from '#services/context.ts';
+import { fieldRefusal } from '#services/edits/field-refusal.ts';
+
+type Tools = Pick<Context, 'db' | 'pictures' | 'imageStore' | 'now'>;
+type Upload = { purpose: UploadPurpose; bytes: Uint8Array };
+
+const BYTES = 1024 * 1024;
+/** About what a full queue takes. */
+const BUSY_SECONDS = 20;
+
+const sentences = {
+  'not-picture': uploadMessages.notPicture,
+  damaged: uploadMessages.damaged,
+  heic: uploadMessages.heic,
+  animated: uploadMessages.animated,
+  'too-many-pixels': uploadMessages.tooManyPixels,
+} satisfies Record<Exclude<PictureProblem, 'busy'>, string>;
+
+/**
+ * Takes a picture in under the hash of its content. All its files are there when its row is.
+ *
+ * @throws Refused TOO_LARGE, VALIDATION_ERROR on `file`, TOO_MANY_REQUESTS while too many pictures wait.
+ */
+export async function uploadPicture(ctx: Tools, { purpose, bytes }: Upload): Promise<UploadedPicture> {
+  const max_megabytes = purpose === 'brand' ? MAX_BRAND_LOGO_MEGABYTES : MAX_UPLOAD_MEGABYTES;
+  if (bytes.length > max_megabytes * BYTES) throw new Refused({ code: 'TOO_LARGE', max_megabytes });
+
+  const picture = await ctx.pictures.rewrite(bytes, {
+    maxPixels: MAX_UPLOAD_MEGAPIXELS * 1_000_000,
+    longestSide: LONGEST_SIDE,
+    widthsOf: keptWidths,
+  });
+  if (typeof picture === 'string') throw refusalOf(picture);
+  return keep(ctx, purpose, picture);
+}
+
+/** One at a time with whoever sweeps: neither deletes what the other has just stored. */
+async function keep(ctx: Tools, purpose: UploadPurpose, picture: RewrittenPicture): Promise<UploadedPicture> {
+  const { hash, width, height, files } = picture;
+  const url = pictureUrl(hash, { width, height });
+  await ctx.db.transaction(async (tx) => {
+    await lockImage(tx, url);
+    await Promise.all(
+      files.map((file) => ctx.imageStore.put(pictureFile(url, file.format, file.width), file.bytes)),
+    );
+    await saveImage(tx, { url, purpose, width, height, createdAt: ctx.now() });
+  });
+  return { url, width, height };
+}
+
+function refusalOf(problem: PictureProblem): Refused {
+  if (problem === 'busy') return new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: BUSY_SECONDS });
+  return fieldRefusal('file', sentences[problem]);
+}

@@ -1,0 +1,41 @@
+import type { BrandView } from '#contract/brands.ts';
+import { bankFormCopy as copy } from '#copy/admin-brands.ts';
+import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
+import type { BankDraft } from '#web/features/admin-brands/mutations.ts';
+
+export type BankField = keyof BankDraft;
+
+const labels = {
+  name: copy.name,
+  description: copy.description,
+  image: copy.logo,
+  is_national: copy.national,
+} satisfies Record<BankField, string>;
+const names = Object.keys(labels) as BankField[];
+
+export function draftOf(bank: BrandView | undefined): BankDraft {
+  const { name = '', description = '', image = null, is_national = false } = bank ?? {};
+  return { name, description, image, is_national };
+}
+
+type Sides = { base: BankDraft; mine: BankDraft; current: BankDraft };
+
+/** Where two editors differ, and of which fields the other's counts because this one left them as they were. */
+export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]; taken: BankField[] } {
+  const differing = names.filter((name) => mine[name] !== current[name]);
+  return {
+    fields: differing.map((name) => ({
+      name,
+      label: labels[name],
+      theirs: inWords(current[name]),
+      mine: inWords(mine[name]),
+    })),
+    taken: differing.filter((name) => mine[name] === base[name]),
+  };
+}
+
+function inWords(value: string | boolean | null): string {
+  if (value === null) return copy.noLogo;
+  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  return value;
+}

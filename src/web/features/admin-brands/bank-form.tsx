@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BrandView } from '#contract/brands.ts';
+import { bankFormCopy as copy } from '#copy/admin-brands.ts';
+import { EditConflict } from '#web/features/admin/edit-conflict.tsx';
+import { UnsavedGuard } from '#web/features/admin/unsaved-guard.tsx';
+import type { BankField } from '#web/features/admin-brands/bank-disputes.ts';
+import { LogoField } from '#web/features/admin-brands/logo-field.tsx';
+import { useBankForm } from '#web/features/admin-brands/use-bank-form.ts';
+import { Field, FieldFrame } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+type BankFormProps = {
+  /** Undefined for a new one. */
+  bank: BrandView | undefined;
+};
+
+export function BankForm({ bank }: BankFormProps) {
+  const { form, errors, submit, conflict, take, isSaving, isUnsaved } = useBankForm(bank);
+  const [isUploading, setUploading] = useState(false);
+  const { image, is_national } = form.watch();
+  const change = (name: BankField, value: string | boolean | null) =>
+    form.setValue(name, value, { shouldDirty: true });
+
+  return (
+    <form noValidate onSubmit={submit} className="bank-form">
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      {conflict && (
+        <EditConflict
+          key={conflict.current.version}
+          fields={conflict.fields}
+          taken={conflict.taken}
+          onChoose={(name, takesTheirs) => take(name as BankField, takesTheirs)}
+        />
+      )}
+      <LogoField
+        url={image}
+        error={errors.image?.message}
+        onChange={(url) => change('image', url)}
+        onBusy={setUploading}
+      />
+      <Field
+        label={copy.name}
+        autoComplete="off"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <FieldFrame label={copy.description} error={errors.description?.message}>
+        {(wiring) => (
+          <textarea className="field py-2" rows={5} {...form.register('description')} {...wiring} />
+        )}
+      </FieldFrame>
+      <Switch
+        name={copy.national}
+        checked={is_national}
+        onChange={(isNational) => change('is_national', isNational)}
+      >
+        {copy.national}
+      </Switch>
+      <div className="form-acts">
+        <Link to="/admin/productos" className="button-plain">
+          {copy.cancel}
+        </Link>
+        <button type="submit" className="button" disabled={isSaving || isUploading}>
+          {isSaving ? copy.saving : bank ? copy.update : copy.create}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { BrandView } from '#contract/brands.ts';
+import { bankCardCopy as copy } from '#copy/admin-brands.ts';
+import { Photo } from '#web/ui/photo.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+type BrandFaceProps = { brand: BrandView; children: ReactNode };
+
+/** Logo, name and whether it is national: the head of the card of a bank and of a brand. */
+export function BrandFace({ brand: { id, name, image, is_national }, children }: BrandFaceProps) {
+  return (
+    <div className="staff-card-face">
+      <div className="brand-logo">
+        {image ? (
+          <Photo src={image} sizes="80px" width={80} height={80} loading="lazy" decoding="async" />
+        ) : (
+          <span aria-hidden="true">{name.slice(0, 1)}</span>
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="origin-badge" data-national={is_national || undefined}>
+          {is_national ? copy.national : copy.international}
+        </p>
+        <h2 id={`banco-${id}`} className="staff-card-name">
+          {name}
+        </h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type NationalSwitchProps = { brand: BrandView; onToggle: (brand: BrandView) => void };
+
+export function NationalSwitch({ brand, onToggle }: NationalSwitchProps) {
+  return (
+    <Switch name={copy.isNational(brand.name)} checked={brand.is_national} onChange={() => onToggle(brand)}>
+      {copy.national}
+    </Switch>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { BrandView } from '#contract/brands.ts';
+import { staffListCopy } from '#copy/admin.ts';
+import { banksCopy } from '#copy/admin-brands.ts';
+import { PageSearch } from '#web/features/admin/page-search.tsx';
+import type { FoundBrands } from '#web/features/admin-brands/use-brand-search.ts';
+
+type BrandListingProps = {
+  texts: {
+    title: string;
+    list: string;
+    search: string;
+    loading: string;
+    notFound: string;
+    count: (count: number) => string;
+  };
+  brands: FoundBrands;
+  searched: string;
+  /** What stands beside the title. */
+  acts?: ReactNode;
+  /** Instead of the list, where there are no brands at all. */
+  empty: ReactNode;
+  card: (brand: BrandView) => ReactNode;
+};
+
+/** Head, search and cards: what the pages of banks and of brands have in common. */
+export function BrandListing({ texts, brands, searched, acts, empty, card }: BrandListingProps) {
+  const { all, found, isFailed } = brands;
+  return (
+    <>
+      <header className="staff-head">
+        <div>
+          <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
+          <p role="status" className="latin figures text-soft">
+            {!isFailed && (found ? texts.count(found.length) : texts.loading)}
+          </p>
+        </div>
+        {acts && <div className="staff-head-acts">{acts}</div>}
+      </header>
+      {all && all.length > 0 && (
+        <search className="filter-bar">
+          <PageSearch label={texts.search} searched={searched} onSearch={brands.searchFor} />
+        </search>
+      )}
+      {isFailed && <Failed onRetry={brands.retry} />}
+      {!isFailed && all?.length === 0 && empty}
+      {!isFailed && all && all.length > 0 && found?.length === 0 && (
+        <div className="staff-empty">
+          <p className="font-display text-xl">{texts.notFound}</p>
+          <button type="button" className="button-plain mt-5" onClick={() => brands.searchFor('')}>
+            {staffListCopy.clearSearch}
+          </button>
+        </div>
+      )}
+      <ul aria-label={texts.list} aria-busy={!found} className="staff-cards mt-5">
+        {!isFailed && (found ? found.map(card) : <Skeletons />)}
+      </ul>
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="notice mt-5" data-tone="alarm">
+      <p>{banksCopy.failed}</p>
+      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
+        {staffListCopy.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+const rows = ['a', 'b', 'c', 'd'] as const;
+
+function Skeletons() {
+  return rows.map((row) => (
+    <li key={row} className="staff-card" aria-hidden="true">
+      <div className="staff-card-face">
+        <div className="skeleton size-20" />
+        <div className="grid content-start gap-2">
+          <div className="skeleton h-6 w-40 max-w-full" />
+          <div className="skeleton h-3.5 w-24" />
+          <div className="skeleton h-3.5 w-48 max-w-full" />
+        </div>
+      </div>
+      <div className="skeleton mx-4 mb-4 h-6" />
+    </li>
+  ));
+}

@@ -1,0 +1,66 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { BrandView } from '#contract/brands.ts';
+import { productKeys } from '#web/features/catalogue/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** What the form of a bank holds. */
+export type BankDraft = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
+
+type Saving = { draft: BankDraft; version: number | undefined };
+
+/** A new one where there is no id. Products carry their brand's name: all of the catalogue is read anew. */
+export function useSaveBank(id: number | undefined) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ draft, version }: Saving) =>
+      id === undefined
+        ? api.post<BrandView>('/brands/', draft)
+        : api.put<BrandView>(`/brands/${id}/`, { ...draft, version }),
+    onSuccess: () => {
+      queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
+      queries.invalidateQueries({ queryKey: productKeys });
+    },
+  });
+}
+
+/** The whole bank is sent (staff-and-warranty §2). Seen at once; taken back when the server does not take it. */
+export function useToggleNational(onFailed: () => void) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, name, description, image, is_national, version }: BrandView) =>
+      api.put<BrandView>(`/brands/${id}/`, {
+        ...{ name, description, image, is_national: !is_national, version },
+      }),
+    onMutate: ({ id, is_national }) =>
+      editListed(queries, id, (bank) => ({ ...bank, is_national: !is_national })),
+    onError: (_error, { id, is_national }) => {
+      editListed(queries, id, (bank) => ({ ...bank, is_national }));
+      // Perhaps it is not as it was shown.
+      queries.invalidateQueries({ queryKey: brandKey });
+      onFailed();
+    },
+    onSuccess: (saved) => editListed(queries, saved.id, () => saved),
+  });
+}
+
+export function useDeleteBank() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: BrandView) => api.delete(`/brands/${id}/`),
+    onSuccess: (_nothing, { id }) =>
+      queries.setQueryData<BrandView[]>(brandKey, (banks) => banks?.filter((bank) => bank.id !== id)),
+    onSettled: () => queries.invalidateQueries({ queryKey: brandKey }),
+  });
+}
+
+/** That of the shop's own list. */
+const brandKey = [...productKeys, 'brands'] as const;
+
+function editListed(queries: QueryClient, id: number, edit: (bank: BrandView) => BrandView): void {
+  queries.setQueryData<BrandView[]>(brandKey, (banks) =>
+    banks?.map((bank) => (bank.id === id ? edit(bank) : bank)),
+  );
+}

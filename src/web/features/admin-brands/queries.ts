@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BrandView } from '#contract/brands.ts';
+import { brandList } from '#web/features/catalogue/queries.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+
+/** The shop's own list of brands, read anew whenever staff come to it. */
+export const staffBrands = (api: ApiClient) => ({
+  ...brandList(api),
+  staleTime: 0,
+  networkMode: 'always' as const,
+});
+
+export const staffBrand = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...brandList(api).queryKey, id],
+    queryFn: ({ signal }) => api.get<BrandView>(`/brands/${id}/`, signal),
+    staleTime: 0,
+    // A form that is being filled in is not changed under its editor.
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  });

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ImportedChange } from '#contract/catalogue-files.ts';
+import { importChangesCopy as copy, importColumnCopy } from '#copy/admin-import.ts';
+
+type ChangeListProps = { title: string; changes: readonly ImportedChange[]; all: number; isNew?: boolean };
+
+const SHOWN_AT_FIRST = 25;
+
+/** Product by product; what becomes of one unfolds. */
+export function ChangeList({ title, changes, all, isNew = false }: ChangeListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);
+  const hidden = changes.length - shown.length;
+  return (
+    <section className="import-part">
+      <h3 className="text-lg">{title}</h3>
+      <ul className="import-changes">
+        {shown.map((change) => (
+          <Product key={change.line} change={change} isNew={isNew} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className="button-plain mt-3" onClick={() => setWhole(true)}>
+          {copy.showMore(hidden)}
+        </button>
+      )}
+      {isWhole && all > changes.length && (
+        <p className="mt-2 text-sm text-soft">{copy.first(changes.length, all)}</p>
+      )}
+    </section>
+  );
+}
+
+/** The rows come with the first look at them: there may be thousands. */
+function Product({ change, isNew }: { change: ImportedChange; isNew: boolean }) {
+  const { name, brand, line, changes } = change;
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+        <summary>
+          <span className="import-product">
+            <span className="font-display text-base">{name}</span>
+            <span className="text-soft">{brand}</span>
+          </span>
+          <span className="figures text-xs text-soft">
+            {isNew ? copy.line(line) : `${copy.changes(changes.length)}, ${copy.line(line)}`}
+          </span>
+        </summary>
+        {wasOpened && <Cells changes={changes} isNew={isNew} />}
+      </details>
+    </li>
+  );
+}
+
+function Cells({ changes, isNew }: { changes: ImportedChange['changes']; isNew: boolean }) {
+  return (
+    <table className="import-cells">
+      <thead>
+        <tr>
+          <th scope="col">{copy.column}</th>
+          {!isNew && <th scope="col">{copy.before}</th>}
+          <th scope="col">{isNew ? copy.value : copy.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ column, before, after }) => (
+          <tr key={column}>
+            <th scope="row">{importColumnCopy[column] ?? column}</th>
+            {!isNew && <Cell text={before} label={copy.before} />}
+            <Cell text={after} label={isNew ? copy.value : copy.after} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Presentations stand one below the other. */
+function Cell({ text, label }: { text: string; label: string }) {
+  return (
+    <td data-label={label}>
+      {text === '' ? (
+        <i className="text-soft">{copy.empty}</i>
+      ) : (
+        (copy.words[text] ?? text.replaceAll(' | ', '\n'))
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,39 @@
+import { MAX_STOCK } from '#contract/limits.ts';
+import { importOptionsCopy as copy } from '#copy/admin-import.ts';
+
+/** As they are typed. */
+export type ImportDraft = { factor: string; round: string; stock: string; skipBad: boolean };
+type DraftProblems = { factor?: string; stock?: string };
+
+export const emptyDraft: ImportDraft = { factor: '', round: '', stock: '', skipBad: false };
+
+/** A point before three digits parts the thousands, as people here write them. */
+const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
+const FACTOR = /^(?=.*[1-9])\d{1,15}(?:[.,]\d{1,12})?$/;
+
+/** The options as the query of the call, or what is wrong with them. */
+export function optionsIn({ factor, round, stock, skipBad }: ImportDraft): {
+  query: string;
+  problems: DraftProblems;
+} {
+  const [typedFactor, typedStock] = [factor.trim(), stock.trim()];
+  const problems = { ...factorProblem(typedFactor), ...stockProblem(typedStock) };
+  const query = new URLSearchParams({
+    ...(typedFactor && { price_factor: typedFactor.replace(',', '.') }),
+    ...(round && { round }),
+    ...(typedStock && { stock: typedStock }),
+    ...(skipBad && { skip_bad: 'true' }),
+  });
+  return { query: query.toString(), problems };
+}
+
+function factorProblem(factor: string): DraftProblems {
+  if (factor === '') return {};
+  if (WITH_THOUSANDS.test(factor)) return { factor: copy.factorThousands };
+  return FACTOR.test(factor) ? {} : { factor: copy.factorWrong };
+}
+
+function stockProblem(stock: string): DraftProblems {
+  const isWhole = /^\d{1,9}$/.test(stock) && Number(stock) <= MAX_STOCK;
+  return stock === '' || isWhole ? {} : { stock: copy.stockWrong };
+}

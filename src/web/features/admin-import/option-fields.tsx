@@ -1,0 +1,63 @@
+import { importOptionsCopy as copy } from '#copy/admin-import.ts';
+import type { ImportDraft } from '#web/features/admin-import/import-draft.ts';
+import { Field, FieldFrame } from '#web/ui/field.tsx';
+
+type OptionFieldsProps = {
+  draft: ImportDraft;
+  problems: { factor?: string; stock?: string };
+  disabled: boolean;
+  onChange: (draft: ImportDraft) => void;
+};
+
+/** In the order of the amounts, which that of number-like keys is not. */
+const rounds = ['', '1', '10', '50', '100', '500', '1000'] as const;
+
+export function OptionFields({ draft, problems, disabled, onChange }: OptionFieldsProps) {
+  return (
+    <fieldset className="import-options" disabled={disabled}>
+      <legend className="label mb-3 text-soft">{copy.legend}</legend>
+      <Field
+        label={copy.factor}
+        hint={copy.factorHint}
+        error={problems.factor}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.factor}
+        onChange={({ target }) => onChange({ ...draft, factor: target.value })}
+      />
+      <FieldFrame label={copy.round}>
+        {(wiring) => (
+          <select
+            className="field"
+            {...wiring}
+            value={draft.round}
+            onChange={({ target }) => onChange({ ...draft, round: target.value })}
+          >
+            {rounds.map((round) => (
+              <option key={round} value={round}>
+                {copy.rounds[round]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        label={copy.stock}
+        hint={copy.stockHint}
+        error={problems.stock}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.stock}
+        onChange={({ target }) => onChange({ ...draft, stock: target.value })}
+      />
+      <label className="import-check">
+        <input
+          type="checkbox"
+          checked={draft.skipBad}
+          onChange={({ target }) => onChange({ ...draft, skipBad: target.checked })}
+        />
+        {copy.skipBad}
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { MAX_BULK } from '#contract/limits.ts';
+import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { BulkDialog } from '#web/features/admin-products/bulk-dialog.tsx';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { closeIcon } from '#web/ui/icons.ts';
+
+type BulkBarProps = { products: readonly StaffProduct[]; onClear: () => void };
+
+/** While something is selected: how much, and what can be done with it. */
+export function BulkBar({ products, onClear }: BulkBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isTooMany = products.length > MAX_BULK;
+  return (
+    <section aria-label={copy.bar} className="bulk-bar">
+      <button type="button" aria-label={copy.clear} className="bulk-clear" onClick={onClear}>
+        <Icon of={closeIcon} className="size-4" />
+      </button>
+      <p role="status" className="figures mr-auto font-semibold">
+        {isTooMany ? copy.tooMany(MAX_BULK) : copy.count(products.length)}
+      </p>
+      <button
+        type="button"
+        className="button-plain bulk-go"
+        aria-haspopup="dialog"
+        disabled={isTooMany}
+        onClick={() => setOpen(true)}
+      >
+        {copy.edit}
+      </button>
+      {isOpen && <BulkDialog products={products} onClose={() => setOpen(false)} onDone={onClear} />}
+    </section>
+  );
+}

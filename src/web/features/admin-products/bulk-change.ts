@@ -1,0 +1,46 @@
+import type { BulkChange } from '#contract/catalogue-drafts.ts';
+import { bulkCopy as copy } from '#copy/admin-products.ts';
+
+export type BulkKind = keyof typeof copy.kinds;
+export type PriceStep = keyof typeof copy.steps;
+
+/** What is being asked for, as it stands in the fields. */
+export type BulkDraft = {
+  kind: BulkKind;
+  isOn: boolean;
+  discount: string;
+  percent: string;
+  step: PriceStep;
+};
+
+/** What is sent: one kind of change at a time, so that its preview can be read. */
+export type Asked = Partial<BulkChange>;
+
+export const emptyBulk: BulkDraft = { kind: 'available', isOn: true, discount: '', percent: '', step: '10' };
+
+const LIMITS = { discount: { least: 0, most: 100 }, percent: { least: -90, most: 1_000 } };
+
+/** The change, or what is wrong with the field. */
+export function changeIn({ kind, isOn, discount, percent, step }: BulkDraft): Asked | { problem: string } {
+  if (kind === 'discount') {
+    const wanted = numberIn(discount, LIMITS.discount);
+    return wanted !== undefined && Number.isInteger(wanted)
+      ? { discount: wanted }
+      : { problem: copy.notDiscount };
+  }
+  if (kind === 'price') {
+    const wanted = numberIn(percent, LIMITS.percent);
+    return wanted === undefined
+      ? { problem: copy.notPercent }
+      : { price_percent: wanted, price_step: Number(step) as BulkChange['price_step'] };
+  }
+  return { [kind]: isOn };
+}
+
+/** Both `12.5` and `12,5`. */
+function numberIn(text: string, { least, most }: { least: number; most: number }): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (!/^-?\d+(?:\.\d+)?$/.test(plain)) return undefined;
+  const value = Number(plain);
+  return value >= least && value <= most ? value : undefined;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { type Asked, changeIn, emptyBulk } from '#web/features/admin-products/bulk-change.ts';
+import { BulkForm } from '#web/features/admin-products/bulk-form.tsx';
+import { BulkPreview } from '#web/features/admin-products/bulk-preview.tsx';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { useBulk } from '#web/features/admin-products/use-bulk.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type BulkDialogProps = { products: readonly StaffProduct[]; onClose: () => void; onDone: () => void };
+
+/** Fields, then what they would change, then the change. */
+export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
+  const [draft, setDraft] = useState(emptyBulk);
+  const [problem, setProblem] = useState<string>();
+  const [change, setChange] = useState<Asked>({});
+  const bulk = useBulk(products, (changed) => {
+    toast.success(copy.done(changed));
+    onClose();
+    onDone();
+  });
+  const preview = () => {
+    const wanted = changeIn(draft);
+    if ('problem' in wanted) return setProblem(wanted.problem);
+    setChange(wanted);
+    bulk.send(wanted, true);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title(products.length)}
+      closeLabel={copy.close}
+      className="bulk-sheet"
+    >
+      <div role="alert" className="-my-3">
+        {bulk.failure && (
+          <p className="notice" data-tone="alarm">
+            {bulk.failure}
+          </p>
+        )}
+        {bulk.moved.length > 0 && <Moved products={bulk.moved} onPreview={() => bulk.send(change, true)} />}
+      </div>
+      {bulk.report ? (
+        <BulkPreview
+          report={bulk.report}
+          isApplying={bulk.isSending}
+          onBack={bulk.reset}
+          onApply={() => bulk.send(change, false)}
+        />
+      ) : (
+        <BulkForm
+          draft={draft}
+          problem={problem}
+          isSending={bulk.isSending}
+          onChange={(next) => {
+            setDraft(next);
+            setProblem(undefined);
+          }}
+          onPreview={preview}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Those that somebody else has changed, and the way to look again. */
+function Moved({ products, onPreview }: { products: readonly StaffProduct[]; onPreview: () => void }) {
+  return (
+    <div className="notice" data-tone="warning">
+      <p>{copy.conflict}</p>
+      <ul className="list-disc pl-5">
+        {products.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <button type="button" className="link min-h-11" onClick={onPreview}>
+        {copy.newPreview}
+      </button>
+    </div>
+  );
+}

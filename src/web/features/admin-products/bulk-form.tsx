@@ -1,0 +1,118 @@
+import { bulkCopy as copy } from '#copy/admin-products.ts';
+import type { BulkDraft, BulkKind, PriceStep } from '#web/features/admin-products/bulk-change.ts';
+import { Field } from '#web/ui/field.tsx';
+
+type BulkFormProps = {
+  draft: BulkDraft;
+  problem: string | undefined;
+  isSending: boolean;
+  onChange: (draft: BulkDraft) => void;
+  onPreview: () => void;
+};
+
+const kinds = Object.keys(copy.kinds) as BulkKind[];
+
+export function BulkForm({ draft, problem, isSending, onChange, onPreview }: BulkFormProps) {
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPreview();
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="label mb-2 text-soft">{copy.what}</legend>
+        {kinds.map((kind) => (
+          <label key={kind} className="choice">
+            <input
+              type="radio"
+              name="kind"
+              className="choice-mark"
+              checked={draft.kind === kind}
+              onChange={() => onChange({ ...draft, kind })}
+            />
+            {copy.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <Value draft={draft} problem={problem} onChange={onChange} />
+      <button type="submit" className="button mt-auto" disabled={isSending}>
+        {isSending ? copy.previewing : copy.preview}
+      </button>
+    </form>
+  );
+}
+
+type ValueProps = Pick<BulkFormProps, 'draft' | 'problem' | 'onChange'>;
+
+/** To what the chosen kind is changed. */
+function Value({ draft, problem, onChange }: ValueProps) {
+  const { kind } = draft;
+  if (kind === 'discount') {
+    return (
+      <Field
+        label={copy.discount}
+        hint={copy.discountHint}
+        inputMode="numeric"
+        autoComplete="off"
+        error={problem}
+        value={draft.discount}
+        onChange={({ target }) => onChange({ ...draft, discount: target.value })}
+      />
+    );
+  }
+  if (kind === 'price') return <PriceValue draft={draft} problem={problem} onChange={onChange} />;
+  const texts = copy.flags[kind];
+  return (
+    <fieldset className="grid grid-cols-2 gap-2">
+      <legend className="label mb-2 text-soft">{copy.kinds[kind]}</legend>
+      {[true, false].map((isOn) => (
+        <label key={String(isOn)} className="choice">
+          <input
+            type="radio"
+            name="value"
+            className="choice-mark"
+            checked={draft.isOn === isOn}
+            onChange={() => onChange({ ...draft, isOn })}
+          />
+          {isOn ? texts.on : texts.off}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** In the order of the amounts, which that of number-like keys is not. */
+const steps: readonly PriceStep[] = ['0.01', '1', '10', '50', '100', '500', '1000'];
+
+function PriceValue({ draft, problem, onChange }: ValueProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field
+        label={copy.percent}
+        hint={copy.percentHint}
+        inputMode="text"
+        autoComplete="off"
+        error={problem}
+        value={draft.percent}
+        onChange={({ target }) => onChange({ ...draft, percent: target.value })}
+      />
+      <label className="text-sm font-semibold">
+        <span className="mb-1.5 block">{copy.step}</span>
+        <select
+          className="field font-normal"
+          value={draft.step}
+          onChange={({ target }) => onChange({ ...draft, step: target.value as PriceStep })}
+        >
+          {steps.map((step) => (
+            <option key={step} value={step}>
+              {copy.steps[step]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

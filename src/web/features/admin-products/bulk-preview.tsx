@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
+import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { pesos } from '#web/lib/format.ts';
+
+type BulkPreviewProps = {
+  report: BulkReport;
+  isApplying: boolean;
+  onBack: () => void;
+  onApply: () => void;
+};
+
+/** Before and after, product by product, as the server says that it would be. */
+export function BulkPreview({ report, isApplying, onBack, onApply }: BulkPreviewProps) {
+  const changed = report.results.filter(({ changes }) => changes.length > 0);
+  const unchanged = report.results.length - changed.length;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <div className="min-h-0">
+        <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
+          {copy.previewTitle}
+        </h2>
+        {changed.length === 0 ? <p className="mt-2">{copy.nothing}</p> : <Changes results={changed} />}
+        {unchanged > 0 && changed.length > 0 && (
+          <p className="mt-3 text-sm text-soft">{copy.unchanged(unchanged)}</p>
+        )}
+      </div>
+      <div className="bulk-acts">
+        <button type="button" className="button-plain" disabled={isApplying} onClick={onBack}>
+          {copy.back}
+        </button>
+        {changed.length > 0 && (
+          <button type="button" className="button" disabled={isApplying} onClick={onApply}>
+            {isApplying ? copy.applying : copy.apply(changed.length)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Changes({ results }: { results: readonly BulkChangeView[] }) {
+  return (
+    <table className="bulk-table figures">
+      <thead>
+        <tr>
+          <th scope="col">{copy.columns.what}</th>
+          <th scope="col">{copy.columns.before}</th>
+          <th scope="col">{copy.columns.after}</th>
+        </tr>
+      </thead>
+      {results.map(({ id, name, changes }) => (
+        <tbody key={id}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              {name}
+            </th>
+          </tr>
+          {changes.map((change) => (
+            <tr key={`${change.field}${change.seed_count}`}>
+              <td>{labelOf(change)}</td>
+              <td className="text-soft">{shown(change.field, change.before)}</td>
+              <td className="font-semibold">{shown(change.field, change.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type Change = BulkChangeView['changes'][number];
+
+function labelOf({ field, seed_count: count }: Change): string {
+  const label = field in copy.fields ? copy.fields[field as keyof typeof copy.fields] : field;
+  return count === undefined ? label : copy.presentation(label, count);
+}
+
+function shown(field: string, value: Change['before']): string {
+  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  if (field === 'price' && typeof value === 'number') return pesos(value);
+  return field === 'discount' ? `${value}%` : String(value);
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productFilterCopy as copy } from '#copy/admin-products.ts';
+import { PageSearch } from '#web/features/admin/page-search.tsx';
+import {
+  type ChoiceName,
+  filterChoices,
+  type ProductFilters,
+} from '#web/features/admin-products/product-filters.ts';
+import type { FilterChange } from '#web/features/admin-products/use-product-filters.ts';
+import { brandList } from '#web/features/catalogue/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { slidersIcon } from '#web/ui/icons.ts';
+
+type FilterBarProps = {
+  filters: ProductFilters;
+  choose: (change: FilterChange) => void;
+  clear: () => void;
+};
+
+const choiceNames = Object.keys(filterChoices) as ChoiceName[];
+
+/** On a phone the search alone is there at first; the rest opens below it. */
+export function FilterBar({ filters, choose, clear }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { search = '', ...others } = filters;
+  const chosen = Object.keys(others).length;
+  return (
+    <search aria-label={copy.form} className="filter-bar">
+      <PageSearch label={copy.search} searched={search} onSearch={(text) => choose({ search: text })} />
+      <button
+        type="button"
+        className="button-plain filter-more"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={slidersIcon} className="size-[1.15rem]" />
+        {copy.open(chosen)}
+      </button>
+      {(chosen > 0 || search) && (
+        <button type="button" className="link min-h-11 text-sm" onClick={clear}>
+          {copy.clear}
+        </button>
+      )}
+      <div className="filter-selects" data-open={isOpen || undefined}>
+        <BrandSelect chosen={filters.brand} onChoose={(brand) => choose({ brand })} />
+        {choiceNames.map((name) => (
+          <FilterSelect
+            key={name}
+            name={name}
+            chosen={filters[name]}
+            onChoose={(value) => choose({ [name]: value })}
+          />
+        ))}
+      </div>
+    </search>
+  );
+}
+
+type FilterSelectProps = {
+  name: ChoiceName;
+  chosen: string | undefined;
+  onChoose: (value: string | undefined) => void;
+};
+
+function FilterSelect({ name, chosen, onChoose }: FilterSelectProps) {
+  const texts: { [value: string]: string } = copy[name];
+  return (
+    <select
+      className="field"
+      aria-label={copy[name].label}
+      data-chosen={chosen && true}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      <option value="">{copy[name].any}</option>
+      {filterChoices[name].map((option) => (
+        <option key={option} value={option}>
+          {texts[option]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type BrandSelectProps = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
+
+function BrandSelect({ chosen, onChoose }: BrandSelectProps) {
+  const { api } = useAppContext();
+  const { data: brands = [] } = useQuery(brandList(api));
+  const isUnknown = chosen !== undefined && !brands.some(({ id }) => String(id) === chosen);
+  return (
+    <select
+      className="field"
+      aria-label={copy.brand.label}
+      data-chosen={chosen && true}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      <option value="">{copy.brand.any}</option>
+      {isUnknown && <option value={chosen}>{copy.brand.unknown(chosen)}</option>}
+      {brands.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

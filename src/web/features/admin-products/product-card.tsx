@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { productCardCopy as copy } from '#copy/admin-products.ts';
+import { packetCopy } from '#copy/catalogue.ts';
+import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
+import { shortened } from '#web/features/admin/shortened.ts';
+import type { Flag } from '#web/features/admin-products/mutations.ts';
+import { priceRange } from '#web/features/admin-products/price-range.ts';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { StockBadge } from '#web/features/admin-products/stock-badge.tsx';
+import { StockEditor } from '#web/features/admin-products/stock-editor.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { boxIcon, copyIcon, editIcon, outIcon, trashIcon } from '#web/ui/icons.ts';
+import { Photo } from '#web/ui/photo.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Tick } from '#web/ui/tick.tsx';
+
+/** What a card can have done; the same object from render to render. */
+export type CardActs = {
+  select: (id: number, isSelected: boolean) => void;
+  switchFlag: (product: StaffProduct, flag: Flag, value: boolean) => void;
+  openStock: (id: number | undefined) => void;
+  remove: (product: StaffProduct) => void;
+};
+
+type ProductCardProps = { product: StaffProduct; isSelected: boolean; isStockOpen: boolean; acts: CardActs };
+
+const DESCRIPTION_CHARACTERS = 40;
+const flags = ['available', 'highlighted', 'limited_edition'] as const;
+
+/** Rests while nothing of its own changes: a list of hundreds stays quick. */
+export const ProductCard = memo(({ product, isSelected, isStockOpen, acts }: ProductCardProps) => {
+  const { id, name, type } = product;
+  return (
+    <li className="staff-card" data-type={type} data-selected={isSelected || undefined}>
+      <article aria-labelledby={`producto-${id}`}>
+        <CardFace product={product} isSelected={isSelected} acts={acts} />
+        <fieldset className="staff-card-flags">
+          <legend className="sr-only">{copy.flagsOf(name)}</legend>
+          {flags.map((flag) => (
+            <Switch
+              key={flag}
+              name={copy.named(copy.flags[flag], name)}
+              checked={product[flag]}
+              onChange={(value) => acts.switchFlag(product, flag, value)}
+            >
+              {copy.flags[flag]}
+            </Switch>
+          ))}
+        </fieldset>
+        {isStockOpen && <StockEditor product={product} onClose={() => acts.openStock(undefined)} />}
+        <CardActions product={product} isStockOpen={isStockOpen} acts={acts} />
+      </article>
+    </li>
+  );
+});
+
+type CardFaceProps = Pick<ProductCardProps, 'product' | 'isSelected' | 'acts'>;
+
+function CardFace({ product, isSelected, acts }: CardFaceProps) {
+  const { id, name, brand, type, description, image, stock, blisters } = product;
+  const most = Math.max(0, ...blisters.map(({ discount }) => discount));
+  return (
+    <div className="staff-card-face">
+      <div className="staff-card-picture">
+        <Photo
+          src={image ?? facePath(faceSpecOf(product, 'card'))}
+          sizes="80px"
+          width={80}
+          height={80}
+          loading="lazy"
+          decoding="async"
+        />
+        <Tick
+          className="staff-check"
+          name={copy.select(name)}
+          checked={isSelected}
+          onChange={(wanted) => acts.select(id, wanted)}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="staff-card-type">
+          <span className="label text-type">{packetCopy.types[type]}</span>
+          <StockBadge stock={stock} />
+        </p>
+        <h2 id={`producto-${id}`} className="staff-card-name">
+          <Link to="/admin/$" params={{ _splat: `productos/editar/${id}` }}>
+            {name}
+          </Link>
+        </h2>
+        <p className="truncate text-xs text-soft">{brand}</p>
+        <p className="text-xs wrap-anywhere">
+          {shortened(description, DESCRIPTION_CHARACTERS) || (
+            <span className="text-soft">{copy.noDescription}</span>
+          )}
+        </p>
+        <p className="figures mt-1 text-sm font-semibold">
+          {priceRange(blisters)}
+          {most > 0 && <span className="ml-2 text-xs font-medium text-leaf-ink">{copy.upTo(most)}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type CardActionsProps = Pick<ProductCardProps, 'product' | 'isStockOpen' | 'acts'>;
+
+function CardActions({ product, isStockOpen, acts }: CardActionsProps) {
+  const { id, name } = product;
+  return (
+    <div className="staff-card-acts">
+      <Link
+        to="/admin/$"
+        params={{ _splat: `productos/editar/${id}` }}
+        aria-label={copy.named(copy.edit, name)}
+        preload={false}
+      >
+        <Icon of={editIcon} className="size-4" />
+        {copy.edit}
+      </Link>
+      <button
+        type="button"
+        aria-label={copy.named(copy.stock, name)}
+        aria-expanded={isStockOpen}
+        onClick={() => acts.openStock(isStockOpen ? undefined : id)}
+      >
+        <Icon of={boxIcon} className="size-4" />
+        {copy.stock}
+      </button>
+      <Link
+        to="/producto/$id"
+        params={{ id: String(id) }}
+        aria-label={copy.named(copy.see, name)}
+        preload={false}
+      >
+        <Icon of={outIcon} className="size-4" />
+        {copy.see}
+      </Link>
+      <Link
+        to="/admin/$"
+        params={{ _splat: 'productos/nuevo' }}
+        search={{ desde: String(id) }}
+        aria-label={copy.named(copy.duplicate, name)}
+        preload={false}
+      >
+        <Icon of={copyIcon} className="size-4" />
+        {copy.duplicate}
+      </Link>
+      <button
+        type="button"
+        className="text-alarm-ink"
+        aria-label={copy.named(copy.remove, name)}
+        onClick={() => acts.remove(product)}
+      >
+        <Icon of={trashIcon} className="size-4" />
+        {copy.remove}
+      </button>
+    </div>
+  );
+}

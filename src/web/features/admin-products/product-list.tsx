@@ -1,0 +1,116 @@
+import { memo, type RefObject, useDeferredValue, useId } from 'react';
+import { staffListCopy } from '#copy/admin.ts';
+import { adminProductsCopy as copy, productFilterCopy } from '#copy/admin-products.ts';
+import { type CardActs, ProductCard } from '#web/features/admin-products/product-card.tsx';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import type { FoundProducts } from '#web/features/admin-products/use-staff-products.ts';
+
+type ProductListProps = {
+  found: FoundProducts;
+  list: RefObject<HTMLUListElement | null>;
+  selected: ReadonlySet<number>;
+  stockOpen: number | undefined;
+  acts: CardActs;
+  /** Undefined where nothing is filtered. */
+  onClear: (() => void) | undefined;
+};
+
+export function ProductList({ found, list, selected, stockOpen, acts, onClear }: ProductListProps) {
+  const { products, count, isFailed, isChanging, isLoadingMore } = found;
+  const shown = useDeferredValue(products);
+  const isDrawing = shown.length < products.length;
+  if (isFailed) return <Failed text={copy.failed} onRetry={found.refresh} />;
+  if (count === 0 && !isChanging) return <Empty onClear={onClear} />;
+
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.list}
+        aria-busy={count === undefined || isChanging || isLoadingMore}
+        data-changing={isChanging || undefined}
+        className="staff-cards"
+      >
+        <Cards products={shown} selected={selected} stockOpen={stockOpen} acts={acts} />
+        {(count === undefined || isLoadingMore || isDrawing) && <Skeletons />}
+      </ul>
+      {found.isMoreFailed && !isLoadingMore && <Failed text={copy.moreFailed} onRetry={found.loadMore} />}
+      {found.hasMore && !found.isMoreFailed && (
+        <p className="mt-8 text-center">
+          <button
+            type="button"
+            className="button min-w-56"
+            aria-disabled={isLoadingMore || undefined}
+            onClick={() => !isLoadingMore && found.loadMore()}
+          >
+            {isLoadingMore ? copy.loadingMore : copy.loadMore}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+type CardsProps = Pick<ProductListProps, 'selected' | 'stockOpen' | 'acts'> & {
+  products: readonly StaffProduct[];
+};
+
+/** Hundreds that come at once, as when filters are cleared, are drawn bit by bit: the page goes on answering. */
+const Cards = memo(({ products, selected, stockOpen, acts }: CardsProps) =>
+  products.map((product) => (
+    <ProductCard
+      key={product.id}
+      product={product}
+      isSelected={selected.has(product.id)}
+      isStockOpen={stockOpen === product.id}
+      acts={acts}
+    />
+  )),
+);
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="notice mt-5" data-tone="alarm">
+      <p>{text}</p>
+      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
+        {staffListCopy.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function Empty({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <div className="staff-empty">
+      <p className="font-display text-xl">{copy.empty}</p>
+      <p className="mt-1 text-soft">{onClear ? copy.emptyFiltered : copy.emptyCatalogue}</p>
+      {onClear && (
+        <button type="button" className="button-plain mt-5" onClick={onClear}>
+          {productFilterCopy.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const NINE = Array.from({ length: 9 }, (_, index) => index);
+
+function Skeletons() {
+  const id = useId();
+  return NINE.map((index) => (
+    <li key={`${id}${index}`} className="staff-card" aria-hidden="true">
+      <div className="staff-card-face">
+        <div className="skeleton size-20" />
+        <div className="grid content-start gap-2">
+          <div className="skeleton h-3.5 w-24" />
+          <div className="skeleton h-6 w-40 max-w-full" />
+          <div className="skeleton h-3.5 w-32" />
+          <div className="skeleton h-4 w-28" />
+        </div>
+      </div>
+      <div className="skeleton mx-4 my-4 h-6" />
+      <div className="skeleton mx-4 mb-4 h-6" />
+    </li>
+  ));
+}

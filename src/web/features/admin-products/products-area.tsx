@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { staffListCopy } from '#copy/admin.ts';
+import { bulkCopy, adminProductsCopy as copy, productCardCopy } from '#copy/admin-products.ts';
+import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
+import { BulkBar } from '#web/features/admin-products/bulk-bar.tsx';
+import { DeleteDialog } from '#web/features/admin-products/delete-dialog.tsx';
+import { FilterBar } from '#web/features/admin-products/filter-bar.tsx';
+import { useSwitchFlag } from '#web/features/admin-products/mutations.ts';
+import type { CardActs } from '#web/features/admin-products/product-card.tsx';
+import { ProductList } from '#web/features/admin-products/product-list.tsx';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { useProductFilters } from '#web/features/admin-products/use-product-filters.ts';
+import { useSelection } from '#web/features/admin-products/use-selection.ts';
+import { type FoundProducts, useStaffProducts } from '#web/features/admin-products/use-staff-products.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { plusIcon, refreshIcon } from '#web/ui/icons.ts';
+import { Tick } from '#web/ui/tick.tsx';
+
+/** The catalogue as staff keep it. */
+export function ProductsArea() {
+  const { filters, choose, clear } = useProductFilters();
+  const found = useStaffProducts(filters);
+  const selection = useSelection(found.products);
+  const { acts, stockOpen, asked, close } = useCardActs(selection.select);
+  const list = useRef<HTMLUListElement>(null);
+  const isFiltered = Object.keys(filters).length > 0;
+
+  return (
+    <>
+      <AreaHead found={found} />
+      <FilterBar filters={filters} choose={choose} clear={clear} />
+      <div className="staff-list-line">
+        {found.products.length > 0 && !found.isFailed && (
+          <Tick className="staff-check-line" checked={selection.isAll} onChange={selection.selectAll}>
+            {bulkCopy.selectAll}
+          </Tick>
+        )}
+        <Link to="/admin/$" params={{ _splat: 'productos/importar' }} className="link">
+          {copy.importLink}
+        </Link>
+      </div>
+      <ProductList
+        found={found}
+        list={list}
+        selected={selection.ids}
+        stockOpen={stockOpen}
+        acts={acts}
+        onClear={isFiltered ? clear : undefined}
+      />
+      {selection.selected.length > 0 && !found.isFailed && (
+        <BulkBar products={selection.selected} onClear={selection.clear} />
+      )}
+      {asked && (
+        <DeleteDialog
+          product={asked}
+          onClose={() => {
+            close();
+            list.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function AreaHead({ found }: { found: FoundProducts }) {
+  const { isRefreshing, refresh } = found;
+  return (
+    <header className="staff-head">
+      <div>
+        <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+        <p role="status" className="latin figures text-soft">
+          {statusOf(found)}
+        </p>
+      </div>
+      <div className="staff-head-acts">
+        <button
+          type="button"
+          className="button-plain"
+          aria-disabled={isRefreshing || undefined}
+          onClick={() => !isRefreshing && refresh()}
+        >
+          <Icon of={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
+          {staffListCopy.refresh}
+        </button>
+        <Link to="/admin/$" params={{ _splat: 'productos/nuevo' }} className="button" {...NEW_MARK}>
+          <Icon of={plusIcon} className="size-4" />
+          {copy.add}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function statusOf({ count, products, isFailed }: FoundProducts): string {
+  if (isFailed) return '';
+  return count === undefined ? copy.loading : copy.count(products.length, count);
+}
+
+/** What cards can have done, as one object that stays the same. */
+function useCardActs(select: CardActs['select']) {
+  const [stockOpen, openStock] = useState<number>();
+  const [asked, remove] = useState<StaffProduct>();
+  const { mutate } = useSwitchFlag((flag) => toast.error(productCardCopy.flagFailed[flag]));
+  const acts = useMemo<CardActs>(
+    () => ({
+      select,
+      openStock,
+      remove,
+      switchFlag: ({ id }, flag, value) => mutate({ id, flag, value }),
+    }),
+    [select, mutate],
+  );
+  return { acts, stockOpen, asked, close: () => remove(undefined) };
+}

@@ -1,0 +1,14 @@
+import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { stockBadgeCopy as copy } from '#copy/admin-products.ts';
+
+type StockBadgeProps = { stock: number; lowBelow?: number };
+
+/** A colour and a word: none, few, enough. */
+export function StockBadge({ stock, lowBelow = LOW_STOCK_BELOW }: StockBadgeProps) {
+  const level = stock === 0 ? 'none' : stock < lowBelow ? 'few' : 'enough';
+  return (
+    <span className="stock-badge figures" data-level={level}>
+      {level === 'none' ? copy.none : copy[level](stock)}
+    </span>
+  );
+}

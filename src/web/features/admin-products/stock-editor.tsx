@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MAX_STOCK } from '#contract/limits.ts';
+import type { PricedBlisterView } from '#contract/products.ts';
+import { stockEditCopy as copy } from '#copy/admin-products.ts';
+import { Refused } from '#domain/refused.ts';
+import { useCountStock } from '#web/features/admin-products/mutations.ts';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+
+type StockEditorProps = { product: StaffProduct; onClose: () => void };
+
+/** Units of each presentation, counted where the product stands. Esc closes it. */
+export function StockEditor({ product, onClose }: StockEditorProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector('input')?.select();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc goes to whatever is open
+    <div
+      ref={panel}
+      className="stock-editor"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <h3 className="label text-soft">{copy.title(product.name)}</h3>
+      {product.blisters.length === 0 && <p className="text-sm">{copy.none}</p>}
+      {product.blisters.map((blister) => (
+        <StockRow key={blister.id} product={product} blister={blister} />
+      ))}
+    </div>
+  );
+}
+
+type StockRowProps = { product: StaffProduct; blister: PricedBlisterView };
+
+function StockRow({ product, blister }: StockRowProps) {
+  const { typed, type, message, isSaving, save } = useStockRow({ product, blister });
+  const noteId = `stock-${blister.id}`;
+  return (
+    <form className="stock-row" onSubmit={save} noValidate>
+      <span className="figures text-sm">{copy.seeds(blister.seed_count)}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MAX_STOCK}
+        className="field figures"
+        aria-label={copy.field(blister.seed_count, product.name)}
+        aria-invalid={message?.isError || undefined}
+        aria-describedby={noteId}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      <button type="submit" className="button-plain" disabled={isSaving}>
+        {isSaving ? copy.saving : copy.save}
+      </button>
+      <p
+        id={noteId}
+        role="status"
+        className={`text-xs ${message?.isError ? 'font-medium text-alarm-ink' : 'text-leaf-ink'}`}
+      >
+        {message?.text}
+      </p>
+    </form>
+  );
+}
+
+type Message = { text: string; isError: boolean };
+
+/** Saves against the stock that was seen; where there is another by now, that is shown, and counts from then on. */
+function useStockRow({ product, blister }: StockRowProps) {
+  const [typed, setTyped] = useState(String(blister.stock));
+  const [seen, setSeen] = useState(blister.stock);
+  const [message, setMessage] = useState<Message>();
+  const count = useCountStock();
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const stock = typed.trim() === '' ? Number.NaN : Number(typed);
+    if (!isStock(stock)) return setMessage({ text: copy.notWhole, isError: true });
+    count.mutate(
+      { product, blister, stock, stockBefore: seen },
+      {
+        onSuccess: () => {
+          setSeen(stock);
+          setMessage({ text: copy.saved(stock), isError: false });
+        },
+        onError: (error) => {
+          const current = currentStock(error);
+          if (current !== undefined) setSeen(current);
+          const text = current === undefined ? refusalText(error, copy.failed) : copy.changed(current);
+          setMessage({ text, isError: true });
+        },
+      },
+    );
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setMessage(undefined);
+  };
+  return { typed, type, message, isSaving: count.isPending, save };
+}
+
+function isStock(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= MAX_STOCK;
+}
+
+/** What a conflict says there is now. */
+function currentStock(error: unknown): number | undefined {
+  if (!(error instanceof Refused) || error.refusal.code !== 'EDIT_CONFLICT') return undefined;
+  const { stock } = error.refusal.current as PricedBlisterView;
+  return stock;
+}

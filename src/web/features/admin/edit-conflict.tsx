@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { conflictCopy as copy } from '#copy/admin.ts';
+
+/** A field that is not the same for both: how each would have it, in words. */
+export type Disputed = { name: string; label: string; theirs: string; mine: string };
+
+type EditConflictProps = {
+  fields: readonly Disputed[];
+  /** Those of which theirs is taken at first: this editor had not touched them. */
+  taken: readonly string[];
+  onChoose: (name: string, takesTheirs: boolean) => void;
+};
+
+/** Somebody else saved the same record: field by field, theirs or one's own. */
+export function EditConflict({ fields, taken, onChoose }: EditConflictProps) {
+  const titleId = useId();
+  const ref = useRef<HTMLElement>(null);
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(() => new Set(taken));
+  useEffect(() => ref.current?.focus(), []);
+  const choose = (name: string, takesTheirs: boolean) => {
+    setTheirs((now) => new Set(takesTheirs ? [...now, name] : [...now].filter((one) => one !== name)));
+    onChoose(name, takesTheirs);
+  };
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className="notice mb-5" data-tone="warning">
+      <h2 id={titleId} className="text-lg">
+        {copy.title}
+      </h2>
+      <p>{fields.length > 0 ? copy.text : copy.same}</p>
+      {fields.map(({ name, label, ...values }) => (
+        <fieldset key={name} className="mt-3 grid gap-2 sm:grid-cols-2">
+          <legend className="label mb-1 text-soft">{label}</legend>
+          {(['theirs', 'mine'] as const).map((side) => (
+            <label key={side} className="choice">
+              <input
+                type="radio"
+                name={`${titleId}-${name}`}
+                className="choice-mark"
+                checked={theirs.has(name) === (side === 'theirs')}
+                onChange={() => choose(name, side === 'theirs')}
+              />
+              <span className="min-w-0">
+                <span className="block text-xs text-soft">{copy[side]}</span>
+                <span className="wrap-anywhere">{values[side] || copy.empty}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

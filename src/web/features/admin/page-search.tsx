@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import { SEARCH_MARK } from '#web/features/admin/use-shortcuts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { searchIcon } from '#web/ui/icons.ts';
+
+type PageSearchProps = { label: string; searched: string; onSearch: (text: string) => void };
+
+/** The specification's debounce (staff-and-warranty §9). */
+const PAUSE_MS = 300;
+
+/** Takes effect when the typing pauses, or at once with Enter. What is typed is nobody else's business until then. */
+export function PageSearch({ label, searched, onSearch }: PageSearchProps) {
+  const [text, setText] = useState(searched);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The URL may change under the field: cleared filters, the back button.
+  useEffect(() => setText((typed) => (typed.trim() === searched ? typed : searched)), [searched]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const searchNow = (value: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onSearch(value.trim());
+  };
+  const searchSoon = (value: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => searchNow(value), PAUSE_MS);
+  };
+  return (
+    <div className="page-search">
+      <Icon of={searchIcon} className="size-5" />
+      <input
+        type="search"
+        className="field"
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        maxLength={MAX_SEARCH_CHARACTERS}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          searchSoon(target.value);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && searchNow(text)}
+        // Whoever goes on to somewhere else is not called back by a search that comes late.
+        onBlur={() => timer.current !== undefined && searchNow(text)}
+        {...SEARCH_MARK}
+      />
+      <span aria-hidden="true" className="page-search-key">
+        {SEARCH_KEY}
+      </span>
+    </div>
+  );
+}
+
+const SEARCH_KEY = '/';

@@ -1,0 +1,43 @@
+import { shortcutCopy as copy } from '#copy/admin.ts';
+import { adminPlaces } from '#web/features/admin/admin-sections.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const onPage = [
+  { keys: ['/'], does: copy.search },
+  { keys: ['n'], does: copy.add },
+  { keys: ['Esc'], does: copy.escape },
+  { keys: ['?'], does: copy.help },
+];
+const goings = adminPlaces.map(({ key, label }) => ({ keys: ['g', key], does: label }));
+
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={copy.title} closeLabel={copy.close}>
+      <p className="text-sm text-soft">{copy.text}</p>
+      <Keys title={copy.groups.page} rows={onPage} />
+      <Keys title={copy.groups.go} rows={goings} />
+    </Dialog>
+  );
+}
+
+type KeysProps = { title: string; rows: ReadonlyArray<{ keys: readonly string[]; does: string }> };
+
+function Keys({ title, rows }: KeysProps) {
+  return (
+    <section>
+      <h2 className="label text-soft">{title}</h2>
+      <dl className="mt-1">
+        {rows.map(({ keys, does }) => (
+          <div key={does} className="staff-keys">
+            <dt>{does}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { adminCopy as copy } from '#copy/admin.ts';
+import { faultText } from '#copy/refusals.ts';
+import { useLogOut } from '#web/features/account/mutations.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type StaffLinkProps = { className: string };
+
+export function ShopLink({ className }: StaffLinkProps) {
+  return (
+    <Link to="/" activeOptions={{ exact: true }} className={className}>
+      {copy.toShop}
+    </Link>
+  );
+}
+
+export function LogOutButton({ className }: StaffLinkProps) {
+  const logOut = useLogOut();
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={logOut.isPending || logOut.isSuccess}
+      onClick={() =>
+        logOut.mutate(undefined, { onError: (error) => toast.error(refusalText(error, faultText)) })
+      }
+    >
+      {logOut.isPending ? copy.loggingOut : copy.logOut}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { accountKeys, permissions } from '#web/features/account/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { isRefusedAs } from '#web/lib/show-refusal.ts';
+
+/**
+ * Whoever is no member of the staff any more finds out at their next call, not at their next navigation: any
+ * call that is refused for that has the permissions asked for anew, and leads out when they are gone. An upload,
+ * which does not go through the API client, finds the way to the login so too.
+ */
+export function useLeaveWhenForbidden(): void {
+  const { api, queries } = useAppContext();
+  const router = useRouter();
+  useEffect(() => {
+    const look = async (error: unknown) => {
+      if (!isRefusedAs(error, 'FORBIDDEN') && !isRefusedAs(error, 'NOT_AUTHENTICATED')) return;
+      const granted = await queries.fetchQuery({ ...permissions(api), staleTime: 0 }).catch(() => undefined);
+      if (!granted?.permissions.can_access_admin) router.navigate({ to: '/mi-cuenta' });
+    };
+    const unwatchQueries = queries.getQueryCache().subscribe((event) => {
+      const isOwn = event.query.queryKey[0] === accountKeys[0];
+      if (!isOwn && event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+    });
+    const unwatchMutations = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+    });
+    return () => {
+      unwatchQueries();
+      unwatchMutations();
+    };
+  }, [api, queries, router]);
+}

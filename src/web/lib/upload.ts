@@ -1,0 +1,93 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
+import { pictureMessages as copy } from '#copy/pictures.ts';
+import { Refused } from '#domain/refused.ts';
+import { csrfHeaders } from '#web/lib/csrf.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+
+type UploadOptions = {
+  /** From 0 to 1, of what has been sent. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+};
+
+const MEGABYTE = 1024 * 1024;
+const MOST_MEGABYTES: Record<UploadPurpose, number> = { product: 5, brand: 2, gallery: 5, claim: 5 };
+/** Systems that do not know a kind of picture give it no type. */
+const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i;
+
+/** A file that is not even sent. Its message is for people. */
+class UnfitPicture extends Error {}
+
+/** What is wrong with a file as far as it can be seen from outside; the server looks into it. */
+export function pictureProblem(file: File, purpose: UploadPurpose): string | undefined {
+  const isPicture = file.type === '' ? PICTURE_NAME.test(file.name) : file.type.startsWith('image/');
+  if (!isPicture || file.type === 'image/svg+xml') return copy.notAnImage;
+  const most = MOST_MEGABYTES[purpose];
+  return file.size > most * MEGABYTE ? copy.tooLarge(most) : undefined;
+}
+
+/**
+ * Sends a picture, with the session's cookie, and says how far it is, which `fetch` cannot.
+ *
+ * @throws what `uploadFailure` puts into words, or an AbortError.
+ */
+export async function uploadPicture(
+  file: File,
+  purpose: UploadPurpose,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<UploadedPicture> {
+  const problem = pictureProblem(file, purpose);
+  if (problem) throw new UnfitPicture(problem);
+  signal?.throwIfAborted();
+
+  const request = new XMLHttpRequest();
+  const answered = answerTo(request, signal);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+  request.open('POST', '/api/uploads/');
+  for (const [name, value] of Object.entries(csrfHeaders())) request.setRequestHeader(name, value);
+  request.send(formOf(file, purpose));
+  return answered;
+}
+
+/** A sentence for whatever kept a picture from being uploaded. */
+export function uploadFailure(error: unknown): string {
+  if (error instanceof UnfitPicture) return error.message;
+  if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')
+    return error.refusal.errors[0]?.message ?? copy.notAnImage;
+  return refusalText(error, copy.failed);
+}
+
+function formOf(file: File, purpose: UploadPurpose): FormData {
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('file', file);
+  return form;
+}
+
+function answerTo(request: XMLHttpRequest, signal: AbortSignal | undefined): Promise<UploadedPicture> {
+  return new Promise((resolve, reject) => {
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.onabort = () => reject(new DOMException('the upload was aborted', 'AbortError'));
+    request.onerror = () => reject(new Error('the upload did not reach the server'));
+    request.onload = () => {
+      const body = parsed(request.responseText);
+      if (request.status === 201 && body) resolve(body as UploadedPicture);
+      else reject(refusalIn(request.status, body) ?? new Error(`the upload answered ${request.status}`));
+    };
+  });
+}
+
+function parsed(text: string): object | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalIn(status: number, body: object | undefined): Refused | undefined {
+  return status < 500 && body && 'code' in body ? new Refused(body as Refusal) : undefined;
+}

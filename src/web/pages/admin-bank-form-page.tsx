@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { bankFormCopy as copy } from '#copy/admin-brands.ts';
+import { BankForm } from '#web/features/admin-brands/bank-form.tsx';
+import { staffBrand } from '#web/features/admin-brands/queries.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export function loadNewBank(context: AppContext) {
+  return pageData(context, { path: '/admin/bancos/nuevo', title: copy.newTitle, robots: 'noindex' });
+}
+
+export async function loadBank(context: AppContext, id: string) {
+  const { api, queries } = context;
+  if (typeof document === 'undefined') await queries.prefetchQuery(staffBrand(api, id));
+  return pageData(context, { path: `/admin/bancos/editar/${id}`, title: copy.editTitle, robots: 'noindex' });
+}
+
+export function NewBankPage() {
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">{copy.newTitle}</h1>
+      <BankForm bank={undefined} />
+    </>
+  );
+}
+
+/**
+ * A bank that cannot be had leads back to the list (staff-and-warranty §8). What was read before the page was
+ * opened is no ground to edit on.
+ */
+export function EditBankPage() {
+  const { api } = useAppContext();
+  const { id } = useParams({ from: '/admin/bancos/editar/$id' });
+  const navigate = useNavigate();
+  const { data: bank, isError, isFetchedAfterMount } = useQuery(staffBrand(api, id));
+  useEffect(() => {
+    if (!isError) return;
+    toast.error(copy.loadFailed);
+    navigate({ to: '/admin/bancos', replace: true });
+  }, [isError, navigate]);
+
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">{copy.editTitle}</h1>
+      {bank && isFetchedAfterMount ? <BankForm key={bank.id} bank={bank} /> : <FormSkeleton />}
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label={copy.loading} className="bank-form">
+      <div className="skeleton h-24" />
+      <div className="skeleton h-11" />
+      <div className="skeleton h-32" />
+      <div className="skeleton h-11 w-40" />
+    </div>
+  );
+}

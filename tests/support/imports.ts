@@ -1,0 +1,23 @@
+import type { ImportReport } from '#contract/catalogue-files.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aSession } from '#tests/support/sessions.ts';
+
+export type SentFile = string | Uint8Array<ArrayBuffer>;
+
+export function csv(body: SentFile, type = 'text/csv') {
+  return { body, headers: { 'content-type': type } };
+}
+
+/** A member of the staff before a shop that sells nothing yet; `send` imports a file. */
+export async function staffWithEmptyShop(now: () => Date = () => new Date()) {
+  await pool.query(
+    'TRUNCATE brands, products, blisters, product_words, activity_logs RESTART IDENTITY CASCADE',
+  );
+  const session = await aSession(db, { isStaff: true }, { now });
+  const send = async (file: SentFile | Buffer, options = '') => {
+    const sent = csv(typeof file === 'string' ? file : new Uint8Array(file));
+    const response = await session.visitor.send('POST', `/products/import/${options}`, sent);
+    return { status: response.status, report: (await response.json()) as ImportReport };
+  };
+  return { ...session, send };
+}

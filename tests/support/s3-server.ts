@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+/** The one account that it knows. */
+const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/** A server of the S3 protocol, which checks signatures, with one empty bucket. */
+export async function startS3(bucket = 'fotos') {
+  const directory = await mkdtemp(join(tmpdir(), 'semillero-s3-'));
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
+  await s3.configureBuckets();
+  const answer = s3.callback();
+  const outages: Array<(request: IncomingMessage, response: ServerResponse) => void> = [];
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    (outages.shift() ?? answer)(request, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...KEYS },
+    /** Every request so far. */
+    seen,
+    /** The next request is answered so instead. */
+    fails: (how: (request: IncomingMessage, response: ServerResponse) => void) => void outages.push(how),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { products } from '#db/schema/catalogue.ts';
+import { images } from '#db/schema/images.ts';
+import { createS3Store } from '#infra/image-store/s3-store.ts';
+import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
+import { uploadPicture } from '#services/uploads/upload-picture.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aBrand, aProduct } from '#tests/support/factories.ts';
+import { doJobs } from '#tests/support/jobs.ts';
+import { placeOrder } from '#tests/support/orders.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { startS3 } from '#tests/support/s3-server.ts';
+import { aSession } from '#tests/support/sessions.ts';
+import { TEST_MEDIA_DIR, testTools } from '#tests/support/tools.ts';
+import { until } from '#tests/support/until.ts';
+import { filesKept, filesOf, uploaded } from '#tests/support/uploads.ts';
+
+const HOUR = 60 * 60 * 1000;
+const tools = testTools(pool);
+const { imageStore } = tools;
+const inHours = (hours: number) => () => new Date(Date.now() + hours * HOUR);
+const sweep = (now = inHours(25)) => sweepPictures({ db, imageStore, now });
+const isKnown = async (url: string) =>
+  (await db.select().from(images).where(eq(images.url, url))).length === 1;
+
+afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
+
+let made = 0;
+const bytesOf = () =>
+  aPicture(400, 300 + ++made)
+    .png()
+    .toBuffer();
+const anUpload = async () => uploaded(db, await bytesOf());
+
+test('what nothing shows is deleted after a day, the row and every file', async () => {
+  const inUse = await anUpload();
+  await aProduct(db, { image: inUse.url });
+  const unused = await anUpload();
+
+  await sweep(inHours(23));
+  const before = await filesOf(unused);
+  await sweep(inHours(25));
+
+  expect(before).toHaveLength(4);
+  expect(await isKnown(unused.url)).toBe(false);
+  await expect(filesOf(unused)).rejects.toThrow('ENOENT');
+  expect(await isKnown(inUse.url)).toBe(true);
+  expect(await filesOf(inUse)).toHaveLength(4);
+});
+
+test('whatever shows a picture keeps it: all three of a product, a brand, a deleted product, an order', async () => {
+  const [first, second, third, logo, former, ordered] = await Promise.all(
+    Array.from({ length: 6 }, anUpload),
+  );
+  if (!(first && second && third && logo && former && ordered)) throw new Error('six were uploaded');
+  await aProduct(db, { image: first.url, image2: second.url, image3: third.url });
+  await aBrand(db, { image: logo.url });
+  await aProduct(db, { image: former.url, deletedAt: new Date() });
+  const { id, blisters } = await aProduct(db, { image: ordered.url });
+  const [blister] = blisters;
+  if (!blister) throw new Error('no blister');
+  await placeOrder((await aSession(db)).visitor, { blister, quantity: 1 });
+  await db.update(products).set({ image: null }).where(eq(products.id, id));
+
+  await sweep();
+
+  for (const picture of [first, second, third, logo, former, ordered]) {
+    expect(await isKnown(picture.url)).toBe(true);
+    expect(await filesOf(picture)).toHaveLength(4);
+  }
+});
+
+test('files that no picture has are deleted when they are old, and those of others are left alone', async () => {
+  const old = ['0123456789abcdef-9x9.webp', '0123456789abcdef-9x9.avif', '.0123456789abcdef-9x9.webp.abc'];
+  const young = 'fedcba9876543210-9x9.webp';
+  const foreign = 'leeme.txt';
+  await mkdir(TEST_MEDIA_DIR, { recursive: true });
+  for (const name of [...old, young, foreign]) await writeFile(join(TEST_MEDIA_DIR, name), 'x');
+  const longAgo = Date.now() / 1000 - 25 * 60 * 60;
+  for (const name of [...old, foreign]) await utimes(join(TEST_MEDIA_DIR, name), longAgo, longAgo);
+
+  await sweep(inHours(0));
+
+  const left = await filesKept();
+  expect(left).toEqual(expect.arrayContaining([young, foreign]));
+  for (const name of old) expect(left).not.toContain(name);
+});
+
+test('a picture that comes again while files are swept keeps them', async () => {
+  const bytes = await bytesOf();
+  const gate = Promise.withResolvers<void>();
+  const slow = {
+    ...imageStore,
+    put: async (name: string, file: Uint8Array) => {
+      await imageStore.put(name, file);
+      await gate.promise;
+    },
+  };
+  const ctx = { db, ...tools, imageStore: slow, now: () => new Date() };
+  const uploading = uploadPicture(ctx, { purpose: 'claim', bytes });
+  await until(isLocked);
+
+  const sweeping = sweep();
+  await until(isWaiting);
+  gate.resolve();
+  await sweeping;
+
+  const picture = await uploading;
+  expect(await isKnown(picture.url)).toBe(true);
+  expect(await filesOf(picture)).toHaveLength(4);
+});
+
+test('a picture that is being put to use while it is swept is kept', async () => {
+  const picture = await anUpload();
+  const { id } = await aProduct(db);
+  const editor = await pool.connect();
+  await editor.query('BEGIN');
+  await editor.query('UPDATE products SET image = $1 WHERE id = $2', [picture.url, id]);
+
+  const sweeping = sweep();
+  await until(isWaiting);
+  await editor.query('COMMIT');
+  editor.release();
+  await sweeping;
+
+  expect(await isKnown(picture.url)).toBe(true);
+  expect(await filesOf(picture)).toHaveLength(4);
+});
+
+test('a picture that cannot be deleted now is deleted the next night', async () => {
+  const picture = await anUpload();
+  const out = { ...imageStore, delete: () => Promise.reject(new Error('out')) };
+
+  await expect(sweepPictures({ db, imageStore: out, now: inHours(25) })).rejects.toThrow('out');
+  await sweep();
+
+  await expect(filesOf(picture)).rejects.toThrow('ENOENT');
+});
+
+test('the queue sweeps', async () => {
+  const picture = await anUpload();
+  await db
+    .update(images)
+    .set({ createdAt: new Date(0) })
+    .where(eq(images.url, picture.url));
+
+  await pool.query("SELECT graphile_worker.add_job('sweep-images')");
+  await doJobs(db, pool);
+
+  expect(await isKnown(picture.url)).toBe(false);
+});
+
+test('a bucket is swept alike, and with it what a dead process left', async () => {
+  const s3 = await startS3();
+  const bucket = createS3Store(s3.settings);
+  await bucket.put('0123456789abcdef-9x9.webp', Buffer.from('x'));
+  await bucket.put('leeme.txt', Buffer.from('x'));
+
+  await sweepPictures({ db, imageStore: bucket, now: inHours(25) });
+
+  const left = [];
+  for await (const name of bucket.list(inHours(25)())) left.push(name);
+  expect(left).toEqual(['leeme.txt']);
+  await s3.stop();
+});
+
+test('beside a database without any picture no file is touched', async () => {
+  await pool.query('UPDATE products SET image = NULL, image_2 = NULL, image_3 = NULL');
+  await pool.query('UPDATE brands SET image = NULL');
+  await db.delete(images);
+  await imageStore.put('0123456789abcdef-9x9.webp', Buffer.from('x'));
+
+  await sweep();
+
+  expect(await filesKept()).toContain('0123456789abcdef-9x9.webp');
+});
+
+/** True once somebody waits for somebody else in this database. */
+async function isWaiting(): Promise<true | undefined> {
+  const { rows } = await pool.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length > 0 || undefined;
+}
+
+/** True once somebody has the lock of a picture. */
+async function isLocked(): Promise<true | undefined> {
+  const { rows } = await pool.query(
+    "SELECT 1 FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database() AND locktype = 'advisory'",
+  );
+  return rows.length > 0 || undefined;
+}

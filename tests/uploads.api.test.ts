@@ -1,0 +1,235 @@
+import { rm } from 'node:fs/promises';
+import { zstdCompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { images } from '#db/schema/images.ts';
+import { apiAs, aVisitor } from '#tests/support/api.ts';
+import { db } from '#tests/support/database.ts';
+import { aCustomer } from '#tests/support/factories.ts';
+import { aForgedPng, aPhotoLike, aPicture, pngChunk } from '#tests/support/pictures.ts';
+import { aSession } from '#tests/support/sessions.ts';
+import { TEST_MEDIA_DIR } from '#tests/support/tools.ts';
+import { aForm, filesKept, filesOf, kept, uploadAsStaff, uploaded } from '#tests/support/uploads.ts';
+
+afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
+
+test('a photo is kept as WebP and AVIF in each width, under the hash of its content', async () => {
+  const before = await filesKept();
+
+  const picture = await uploaded(db, await aPhotoLike(2000, 1500));
+
+  const stem = /^\/media\/([0-9a-f]{16}-1600x1200)\.webp$/.exec(picture.url)?.[1];
+  expect(picture).toMatchObject({ width: 1600, height: 1200 });
+  expect((await filesKept()).filter((name) => !before.includes(name)).toSorted()).toEqual(
+    ['', '-1280', '-320', '-640', '-960']
+      .flatMap((width) => [`${stem}${width}.avif`, `${stem}${width}.webp`])
+      .toSorted(),
+  );
+  const sizes = await Promise.all((await filesOf(picture)).map((file) => sharp(file).metadata()));
+  expect(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual(
+    ['320x240', '640x480', '960x720', '1280x960', '1600x1200'].flatMap((size) => [
+      `webp ${size}`,
+      `heif ${size}`,
+    ]),
+  );
+});
+
+test('the same picture again is the same address, and is new again', async () => {
+  const bytes = await aPicture(500, 400, '#123456').png().toBuffer();
+  const first = await uploaded(db, bytes);
+  await db.update(images).set({ createdAt: new Date(0) });
+  const before = await kept(db);
+
+  const second = await uploaded(db, bytes, { purpose: 'gallery', name: 'otra.png' });
+
+  expect(second).toEqual(first);
+  expect(await kept(db)).toEqual(before);
+  const row = (await db.select().from(images)).find(({ url }) => url === first.url);
+  expect(row).toMatchObject({ purpose: 'gallery', width: 500, height: 400 });
+  expect(Date.now() - Number(row?.createdAt)).toBeLessThan(60_000);
+});
+
+test('a picture of the shop stays one when somebody sends it with a claim', async () => {
+  const bytes = await aPicture(90, 90, '#654321').png().toBuffer();
+  const { url } = await uploaded(db, bytes, { purpose: 'brand' });
+
+  await aVisitor(db).post('/uploads/', aForm(bytes, { purpose: 'claim' }));
+
+  const row = (await db.select().from(images)).find((image) => image.url === url);
+  expect(row?.purpose).toBe('brand');
+});
+
+const good = aPicture(300, 200, '#3377aa');
+const wide = await aPhotoLike(700, 500);
+const profile = { icc: 'p3' } as const;
+
+test.each<[string, () => Promise<Buffer>, number, number]>([
+  ['a PNG that is called JPEG', () => good.clone().png().toBuffer(), 300, 200],
+  ['a WebP', () => good.clone().webp().toBuffer(), 300, 200],
+  ['an AVIF', () => good.clone().avif().toBuffer(), 300, 200],
+  ['a grey JPEG', () => good.clone().greyscale().jpeg().toBuffer(), 300, 200],
+  ['a progressive JPEG', () => good.clone().jpeg({ progressive: true }).toBuffer(), 300, 200],
+  ['a CMYK JPEG', () => good.clone().toColourspace('cmyk').jpeg().toBuffer(), 300, 200],
+  ['a PNG of 16 bits', () => good.clone().toColourspace('rgb16').png().toBuffer(), 300, 200],
+  ['a PNG with a palette', () => good.clone().png({ palette: true }).toBuffer(), 300, 200],
+  ['an interlaced PNG', () => good.clone().png({ progressive: true }).toBuffer(), 300, 200],
+  ['one pixel', () => aPicture(1, 1).png().toBuffer(), 1, 1],
+  ['a line 10,000 wide', () => aPicture(10_000, 1).png().toBuffer(), 1600, 1],
+  ['a line 10,000 high', () => aPicture(1, 10_000).png().toBuffer(), 1, 1600],
+  ['a PNG of 39 megapixels', () => aForgedPng(7_800, 5_000), 1600, 1026],
+  ['a photo in the colours of P3', () => sharp(wide).withIccProfile(profile.icc).jpeg().toBuffer(), 700, 500],
+])('%s is taken', async (_, make, width, height) => {
+  const picture = await uploaded(db, await make(), { name: '../../x.jpg\0.png', type: 'text/html' });
+
+  expect(picture).toMatchObject({ width, height });
+  for (const file of await filesOf(picture)) expect((await sharp(file).stats()).isOpaque).toBe(true);
+});
+
+test('a logo keeps what is transparent', async () => {
+  const logo = sharp({
+    create: { width: 80, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
+  });
+
+  const picture = await uploaded(db, await logo.png().toBuffer(), { purpose: 'brand' });
+
+  for (const file of await filesOf(picture)) expect((await sharp(file).stats()).isOpaque).toBe(false);
+});
+
+test('a photo that lies on its side is turned upright', async () => {
+  const halves = await aPicture(400, 200, '#f00')
+    .composite([{ input: await aPicture(200, 200, '#00f').png().toBuffer(), left: 200, top: 0 }])
+    .jpeg()
+    .toBuffer();
+
+  const picture = await uploaded(db, await sharp(halves).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+
+  expect(picture).toMatchObject({ width: 200, height: 400 });
+  for (const file of await filesOf(picture)) {
+    const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)];
+    expect(info.height).toBe(info.width * 2);
+    expect(top[0]).toBeGreaterThan(200);
+    expect(bottom[2]).toBeGreaterThan(200);
+  }
+});
+
+test('colours of a wider space are brought into the one that every screen shows', async () => {
+  const red = [200, 60, 60];
+  const inP3 = await aPicture(64, 64, { r: 200, g: 60, b: 60 }).withIccProfile('p3').png().toBuffer();
+  const stored = [...(await sharp(inP3, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)];
+
+  const [file] = await filesOf(await uploaded(db, inP3));
+
+  const shown = [...(await sharp(file).raw().toBuffer()).subarray(0, 3)];
+  const farFrom = (pixel: number[]) => Math.max(...pixel.map((value, i) => Math.abs(value - (red[i] ?? 0))));
+  expect(farFrom(stored)).toBeGreaterThan(8);
+  expect(farFrom(shown)).toBeLessThan(5);
+});
+
+const SECRET = 'una-frase-que-no-debe-quedar';
+const gps = {
+  IFD0: { Copyright: SECRET, Artist: SECRET },
+  IFD3: { GPSLatitude: '34/1 36/1 12/1', GPSLatitudeRef: 'S' },
+};
+const withComment = (jpeg: Buffer, comment: Buffer) => {
+  const marker = Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]);
+  return Buffer.concat([jpeg.subarray(0, 2), marker, comment, jpeg.subarray(2)]);
+};
+const html = Buffer.from(`<html><script>${SECRET}</script></html>`);
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['the place where it was taken', () => sharp(wide).withExif(gps).jpeg().toBuffer()],
+  ['EXIF in a PNG', () => sharp(wide).withExif(gps).png().toBuffer()],
+  ['EXIF in a WebP', () => sharp(wide).withExif(gps).webp().toBuffer()],
+  [
+    'XMP',
+    () => sharp(wide).withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`).jpeg().toBuffer(),
+  ],
+  ['a colour profile', () => sharp(wide).withIccProfile('p3').jpeg().toBuffer()],
+  ['a page in a comment', async () => withComment(wide, html)],
+  ['a comment of 64 KB', async () => withComment(wide, Buffer.alloc(65_000, SECRET))],
+  ['a page after its end', async () => Buffer.concat([wide, html])],
+  [
+    'a ZIP after its end',
+    async () => Buffer.concat([wide, Buffer.from('PK\x03\x04'), zstdCompressSync(html), html]),
+  ],
+  ['a program in a chunk of a PNG', async () => aForgedPng(64, 64, { between: [pngChunk('tEXt', html)] })],
+  [
+    'a large chunk of nothing known',
+    async () => aForgedPng(64, 64, { between: [pngChunk('juNk', Buffer.alloc(3_000_000, SECRET))] }),
+  ],
+])('of a picture with %s only the pixels are left', async (_, make) => {
+  const files = await filesOf(await uploaded(db, await make()));
+
+  for (const file of files) {
+    const { exif, icc, xmp, iptc, orientation, comments } = await sharp(file).metadata();
+    expect({ exif, icc, xmp, iptc, orientation, comments }).toEqual({});
+    for (const trace of [SECRET, 'script', 'PK\x03\x04', 'Exif', 'GPS', 'ICC_PROFILE', 'xmpmeta'])
+      expect(file.includes(trace)).toBe(false);
+  }
+});
+
+test.each(['product', 'brand', 'gallery'])('only staff upload for purpose %s', async (purpose) => {
+  const bytes = await good.clone().png().toBuffer();
+  const customer = await aSession(db);
+  const before = await kept(db);
+
+  const stranger = await aVisitor(db).post('/uploads/', aForm(bytes, { purpose }));
+  const asCustomer = await apiAs(db, aCustomer()).post('/uploads/', aForm(bytes, { purpose }));
+  const withoutCsrf = await customer.visitor.post('/uploads/', aForm(bytes, { purpose }), {
+    'x-csrftoken': '',
+  });
+
+  expect([stranger.status, await stranger.json()]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
+  expect([asCustomer.status, await asCustomer.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
+  expect([withoutCsrf.status, await withoutCsrf.json()]).toMatchObject([403, { code: 'CSRF_FAILED' }]);
+  expect(await kept(db)).toEqual(before);
+  expect((await uploadAsStaff(db, bytes, { purpose })).status).toBe(201);
+});
+
+test('anyone sends photos with a claim, up to a limit for each network address', async () => {
+  const visitor = aVisitor(db);
+  const bytes = await aPicture(30, 30, '#abcdef').png().toBuffer();
+  const statuses = [];
+  for (let i = 0; i < 31; i++) {
+    const answer = await visitor.post('/uploads/', aForm(bytes, { purpose: 'claim' }));
+    statuses.push(answer.status);
+  }
+  const refused = await visitor.post('/uploads/', aForm(bytes, { purpose: 'claim' }));
+  const { bearer } = await aSession(db, { isStaff: true });
+
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect((await aVisitor(db).post('/uploads/', aForm(bytes, { purpose: 'claim' }))).status).toBe(201);
+  expect((await visitor.post('/uploads/', aForm(bytes, { purpose: 'claim' }), bearer)).status).toBe(201);
+});
+
+test('when too many pictures wait, more are asked to come back, and none is lost', async () => {
+  const pictures = await Promise.all(
+    Array.from({ length: 24 }, (_, i) =>
+      aPicture(200 + i, 100)
+        .png()
+        .toBuffer(),
+    ),
+  );
+
+  const answers = await Promise.all(pictures.map((bytes) => uploadAsStaff(db, bytes)));
+
+  const taken = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(taken.length).toBeGreaterThanOrEqual(16);
+  expect(taken.length + refused.length).toBe(24);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of taken) expect(await filesOf(await answer.json())).toHaveLength(2);
+});
+
+test('a photo of 12 megapixels takes less than three seconds of a processor', async () => {
+  const photo = await aPhotoLike(4000, 3000);
+  const before = process.cpuUsage();
+
+  await uploaded(db, photo);
+
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(3);
+});
