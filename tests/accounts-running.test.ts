@@ -63,7 +63,7 @@ test('mails go out by SMTP, are tried again when refused, and their codes are in
   expect(server.output()).not.toContain(code);
   expect(server.output()).not.toContain(draft.password);
   await rm(server.dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('without a mail server each mail is a file, and its subject and code are logged', async () => {
   const server = await startServer({ LOG_LEVEL: 'info' });
@@ -82,7 +82,7 @@ test('without a mail server each mail is a file, and its subject and code are lo
   expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600);
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('the first admin is made once, with a password that is told once and kept for its owner alone', async () => {
   const server = await startServer({ LOG_LEVEL: 'info' });
@@ -104,7 +104,7 @@ test('the first admin is made once, with a password that is told once and kept f
   });
   expect(relogin.status).toBe(200);
   await rm(server.dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no log tells the password', async () => {
   const server = await startServer({
@@ -120,7 +120,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no log tells the 
   expect(server.output()).not.toContain('elegida por ella');
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 test("nobody's page is ever kept for another: a session's pages are private, a stranger's hold no price", async () => {
   const server = await startServer();
@@ -167,4 +167,4 @@ test("nobody's page is ever kept for another: a session's pages are private, a s
   expect(late.headers.getSetCookie().join()).toContain('session=; Path=/; Max-Age=0');
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });
-}, 60_000);
+});

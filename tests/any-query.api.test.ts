@@ -93,7 +93,7 @@ test('no query is ever answered with a fault', async () => {
   );
 
   await fc.assert(property, { numRuns: 400 });
-}, 60_000);
+});
 
 test('any text can be searched for, and what a product is called finds it', async () => {
   const letters = fc.stringMatching(/^[a-zñáéíóúü]{2,12}$/);
@@ -122,4 +122,4 @@ test('any text can be searched for, and what a product is called finds it', asyn
   );
 
   await fc.assert(property, { numRuns: 60 });
-}, 60_000);
+});

@@ -7,4 +7,4 @@ test('the lint refuses every planted break of the layers, a cycle and an over-lo
   expect(verdicts.filter(({ refused }) => !refused).map(({ plant, output }) => [plant.what, output])).toEqual(
     [],
   );
-}, 120_000);
+});

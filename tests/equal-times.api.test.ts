@@ -16,26 +16,22 @@ const calls: Call[] = [
   { path: '/auth/forgot-password/', body: (email) => ({ email }) },
 ];
 
-test.each(calls)(
-  '$path takes as long for an account as for none',
-  async ({ path, body }) => {
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-      const { email } = await aUser(db, { isVerified: round % 2 === 0 });
-      const both: Array<[number[], string]> = [
-        [known, email],
-        [unknown, `nadie-${email}`],
-      ];
-      for (const [times, address] of round % 2 ? both : both.toReversed()) {
-        const visitor = aVisitor(db);
-        const started = performance.now();
-        await (await visitor.post(path, body(address))).text();
-        if (round >= WARM_UP) times.push(performance.now() - started);
-      }
+test.each(calls)('$path takes as long for an account as for none', async ({ path, body }) => {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+    const { email } = await aUser(db, { isVerified: round % 2 === 0 });
+    const both: Array<[number[], string]> = [
+      [known, email],
+      [unknown, `nadie-${email}`],
+    ];
+    for (const [times, address] of round % 2 ? both : both.toReversed()) {
+      const visitor = aVisitor(db);
+      const started = performance.now();
+      await (await visitor.post(path, body(address))).text();
+      if (round >= WARM_UP) times.push(performance.now() - started);
     }
+  }
 
-    expect(Math.abs(rankSumZ(known, unknown))).toBeLessThan(FAR);
-  },
-  60_000,
-);
+  expect(Math.abs(rankSumZ(known, unknown))).toBeLessThan(FAR);
+});

@@ -76,4 +76,4 @@ test('whatever customers and staff do, stock and orders add up, and nothing come
   );
 
   expect(await isLedgerTrue(db)).toBe(true);
-}, 120_000);
+});

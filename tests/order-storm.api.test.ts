@@ -73,7 +73,7 @@ test('two processes sell the last five to five of two hundred, and mixed carts f
   expect(left.reduce((sum, units) => sum + units, 0) + (sold.rows[0]?.units ?? 0)).toBe(12 * 900);
   expect(await isLedgerTrue(db)).toBe(true);
   await rm(server.dataDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 type Sent = { bearer: string; key: string; body: object; id: number | undefined };
 
@@ -108,7 +108,7 @@ test('kill -9 in the middle of a storm of orders loses none that was answered an
   expect(rows.every(({ whole }) => whole)).toBe(true);
   expect(await isLedgerTrue(db)).toBe(true);
   await rm(place.DATA_DIR ?? '', { recursive: true, force: true });
-}, 240_000);
+}, 600_000);
 
 /** Asked again with its key, an order is the one that was answered; one that was not answered is made now, or was. */
 async function mustBeTheSame(server: RunningServer, sent: Sent): Promise<void> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     INSERT INTO blisters (product_id, seed_count, price, stock, discount)
     SELECT id, 3, 1000 + id % 9000, CASE WHEN id % 20 = 0 THEN 0 ELSE 9 END, CASE WHEN id % 8 = 0 THEN 10 ELSE 0 END FROM products`);
   await db.execute(sql`VACUUM ANALYZE`);
-}, 60_000);
+});
 
 const lists: Array<[string, ProductSelection]> = [
   ['the first page', { filters }],

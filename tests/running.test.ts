@@ -10,7 +10,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -210,4 +210,4 @@ test('on https every answer says so for two years, and cookies are secure', asyn
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+});

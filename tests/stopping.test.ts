@@ -25,7 +25,7 @@ test('told to stop, it takes no more work, finishes what runs, and leaves', asyn
   await database.close();
   expect(await exitOf(server.process)).toBe(0);
   await rm(server.dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('a fault is told with a number that is in the log too, and with nothing else', async () => {
   const server = await startServer({ DEMO: 'false' });
@@ -52,4 +52,4 @@ test('a fault is told with a number that is in the log too, and with nothing els
   await database.close();
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });
-}, 60_000);
+});

@@ -21,7 +21,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer({ ...S3_SETTINGS, DEMO: 'false' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -82,4 +82,4 @@ test('with a bucket that it may not use the program does not start', async () =>
   expect(status).toBe(1);
   expect(output).toContain(`S3_BUCKET fotos at ${endpoint} cannot be used: the S3 bucket answers 403`);
   await rm(`${server.dataDir}-2`, { recursive: true, force: true });
-}, 60_000);
+});

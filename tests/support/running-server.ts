@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const START_WITHIN_MILLISECONDS = 30_000;
+const START_WITHIN_MILLISECONDS = 90_000;
 
 export type RunningServer = {
   url: string;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Asks again and again until there is something, and gives it. */
 export async function until<Value>(
   find: () => Value | undefined | Promise<Value | undefined>,
-  { withinSeconds = 15 } = {},
+  { withinSeconds = 60 } = {},
 ): Promise<Value> {
   const deadline = Date.now() + withinSeconds * 1_000;
   while (Date.now() < deadline) {

@@ -132,7 +132,7 @@ test.runIf(process.platform === 'linux')(
 
     owner.kill('SIGKILL');
 
-    await expect.poll(() => stat(server).catch(() => 'gone'), { timeout: 5_000 }).toBe('gone');
+    await expect.poll(() => stat(server).catch(() => 'gone')).toBe('gone');
     const next = await start(dataDir);
     expect(await countSeeds(next)).toBe(20_000);
     await next.stop();
@@ -183,7 +183,7 @@ test('a server that was left running is stopped, not fought', async () => {
   const steps = process.getuid?.() === 0 ? ['unshare', '--user', '--', postgres] : [postgres];
   const left = spawn('env', [...steps, '-D', cluster, ...settingsFor(cluster)], { stdio: 'ignore' });
   onTestFinished(() => void left.kill('SIGQUIT'));
-  await expect.poll(() => findEmbedded(dataDir), { timeout: 5_000 }).toBeDefined();
+  await expect.poll(() => findEmbedded(dataDir)).toBeDefined();
 
   const { pool, stop } = await start(dataDir);
 
@@ -233,9 +233,9 @@ test('a server that dies under its process is started again at the same address'
   const killed = await serverOf(dataDir);
   process.kill(killed, 'SIGKILL');
 
-  await expect.poll(() => serverOf(dataDir), { timeout: 8_000, interval: 50 }).not.toBe(killed);
+  await expect.poll(() => serverOf(dataDir), { interval: 50 }).not.toBe(killed);
   const query = () => pool.query('SELECT name FROM seeds').then(({ rows }) => rows, String);
-  await expect.poll(query, { timeout: 8_000, interval: 100 }).toEqual([]);
+  await expect.poll(query, { interval: 100 }).toEqual([]);
   expect(errors).toEqual(['The embedded database ended unasked; starting it again']);
   await stop();
 });
@@ -244,7 +244,7 @@ test('a start that is killed while it makes the database leaves nothing half-mad
   const dataDir = await aDataDir();
   const owner = anOwnerOf(dataDir);
   const draft = async () => (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
-  await expect.poll(draft, { timeout: 5_000, interval: 5 }).toBeDefined();
+  await expect.poll(draft, { interval: 5 }).toBeDefined();
   await expect
     .poll(async () => existsSync(join(dataDir, String(await draft()), 'PG_VERSION')), {
       timeout: 5_000,
