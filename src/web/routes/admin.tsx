@@ -1,22 +1,63 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireAdmin } from '#web/lib/guards.ts';
-import { rootRoute } from '#web/routes/root.tsx';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { areaRoute } from '#web/routes/admin-area.tsx';
+import { importRoute } from '#web/routes/admin-import.tsx';
+import { editProductRoute, newProductRoute } from '#web/routes/admin-product-form.tsx';
 
 const page = () => import('#web/pages/admin-page.tsx');
-
-const areaRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin',
-  beforeLoad: requireAdmin,
-  staticData: { page: 'src/web/pages/admin-page.tsx' },
-  component: lazyRouteComponent(page, 'AdminArea'),
-});
+const banksPage = () => import('#web/pages/admin-banks-page.tsx');
+const bankFormPage = () => import('#web/pages/admin-bank-form-page.tsx');
+const productsPage = () => import('#web/pages/admin-products-page.tsx');
 
 const startRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: '/',
   loader: async ({ context }) => (await page()).loadAdmin(context),
   component: lazyRouteComponent(page, 'AdminStart'),
+});
+
+const productsRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'productos',
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await productsPage()).loadAdminProducts(context, deps),
+  staticData: { page: 'src/web/pages/admin-products-page.tsx' },
+  component: lazyRouteComponent(productsPage, 'AdminProductsPage'),
+});
+
+const banksRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'bancos',
+  validateSearch: nameSearch,
+  loader: async ({ context }) => (await banksPage()).loadBanks(context),
+  staticData: { page: 'src/web/pages/admin-banks-page.tsx' },
+  component: lazyRouteComponent(banksPage, 'BanksPage'),
+});
+
+const newBankRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'bancos/nuevo',
+  loader: async ({ context }) => (await bankFormPage()).loadNewBank(context),
+  staticData: { page: 'src/web/pages/admin-bank-form-page.tsx' },
+  component: lazyRouteComponent(bankFormPage, 'NewBankPage'),
+});
+
+const bankRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'bancos/editar/$id',
+  loader: async ({ context, params }) => (await bankFormPage()).loadBank(context, params.id),
+  staticData: { page: 'src/web/pages/admin-bank-form-page.tsx' },
+  component: lazyRouteComponent(bankFormPage, 'EditBankPage'),
+});
+
+const brandsRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'marcas',
+  validateSearch: nameSearch,
+  loader: async ({ context }) => (await banksPage()).loadBrands(context),
+  staticData: { page: 'src/web/pages/admin-banks-page.tsx' },
+  component: lazyRouteComponent(banksPage, 'BrandsPage'),
 });
 
 const sectionRoute = createRoute({
@@ -26,5 +67,20 @@ const sectionRoute = createRoute({
   component: lazyRouteComponent(page, 'AdminSection'),
 });
 
-/** The staff's area: who may enter is asked once for all that is in it. */
-export const adminRoute = areaRoute.addChildren([startRoute, sectionRoute]);
+/** The staff's area, with all that is in it. */
+export const adminRoute = areaRoute.addChildren([
+  startRoute,
+  productsRoute,
+  importRoute,
+  newProductRoute,
+  editProductRoute,
+  banksRoute,
+  newBankRoute,
+  bankRoute,
+  brandsRoute,
+  sectionRoute,
+]);
+
+function nameSearch({ search }: RawSearch): { search?: string } {
+  return typeof search === 'string' && search !== '' ? { search } : {};
+}

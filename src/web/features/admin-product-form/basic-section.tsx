@@ -1,0 +1,107 @@
+import { useWatch } from 'react-hook-form';
+import { ProductType } from '#contract/products.ts';
+import { productHintCopy as copy, productFieldCopy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { BrandField } from '#web/features/admin-product-form/brand-field.tsx';
+import { Cell, FormSection } from '#web/features/admin-product-form/form-section.tsx';
+import { flagFields } from '#web/features/admin-product-form/product-values.ts';
+import { LongTextField, TextField } from '#web/features/admin-product-form/text-fields.tsx';
+import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
+import { Switch } from '#web/ui/switch.tsx';
+
+type BasicSectionProps = {
+  editor: ProductEditor;
+  /** Merchandise has a size instead of a lineage. */
+  isMerch: boolean;
+  showsTechnical: boolean;
+};
+
+export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionProps) {
+  return (
+    <FormSection title={productSectionCopy.basic}>
+      <div className="product-grid">
+        <Cell span={7}>
+          <TextField editor={editor} name="name" required />
+        </Cell>
+        <Cell span={5}>
+          <BrandField editor={editor} />
+        </Cell>
+        <Cell span={12}>
+          <TypeChoice editor={editor} />
+        </Cell>
+        {isMerch && (
+          <Cell span={12}>
+            <TextField editor={editor} name="product_size" />
+          </Cell>
+        )}
+        {showsTechnical && (
+          <>
+            <Cell span={6}>
+              <TextField editor={editor} name="genotype" />
+            </Cell>
+            <Cell span={3}>
+              <TextField editor={editor} name="indica" />
+            </Cell>
+            <Cell span={3}>
+              <TextField editor={editor} name="sativa" />
+            </Cell>
+          </>
+        )}
+        <Cell span={12}>
+          <LongTextField editor={editor} name="description" hint={copy.description} />
+        </Cell>
+        <Cell span={12}>
+          <FlagFields editor={editor} />
+        </Cell>
+      </div>
+    </FormSection>
+  );
+}
+
+/** Not registered: a radio button that is checked from the start would win over what is loaded later. */
+function TypeChoice({ editor: { form } }: { editor: ProductEditor }) {
+  const chosen = useWatch({ control: form.control, name: 'type' });
+  const error = form.formState.errors.type?.message;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{productFieldCopy.type}</legend>
+      <div className="type-choices">
+        {ProductType.options.map((type) => (
+          <label key={type} className="type-choice" data-type={type}>
+            <input
+              type="radio"
+              name="type"
+              className="sr-only"
+              checked={chosen === type}
+              onChange={() => form.setValue('type', type, { shouldDirty: true })}
+            />
+            {copy.types[type]}
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1 text-xs font-medium text-alarm-ink">{error}</p>}
+    </fieldset>
+  );
+}
+
+function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
+  const values = useWatch({ control: form.control, name: flagFields });
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{copy.flags}</legend>
+      <div className="product-flags">
+        {flagFields.map((flag, index) => (
+          <div key={flag}>
+            <Switch
+              name={productFieldCopy[flag]}
+              checked={values[index] ?? false}
+              onChange={(isOn) => form.setValue(flag, isOn, { shouldDirty: true })}
+            >
+              <span className="text-sm font-semibold">{productFieldCopy[flag]}</span>
+            </Switch>
+            <p className="product-flag-hint">{copy.flagHints[flag]}</p>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

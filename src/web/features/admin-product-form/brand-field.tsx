@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { productHintCopy as copy, productFieldCopy } from '#copy/admin-product-form.ts';
+import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
+import { brandList } from '#web/features/catalogue/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { FieldFrame } from '#web/ui/field.tsx';
+
+/** The browser's own list, which goes to what is typed. A bank that was added in another tab is there on return. */
+export function BrandField({ editor }: { editor: ProductEditor }) {
+  const { form, start } = editor;
+  const { api } = useAppContext();
+  const { data: brands = [] } = useQuery({ ...brandList(api), refetchOnWindowFocus: 'always' });
+  return (
+    <div className="relative">
+      <FieldFrame label={productFieldCopy.brand_id} error={form.formState.errors.brand_id?.message}>
+        {(wiring) => (
+          <select
+            key={brands.length}
+            className="field"
+            required
+            defaultValue={start.brand_id}
+            {...form.register('brand_id')}
+            {...wiring}
+          >
+            <option value="">{copy.chooseBrand}</option>
+            {brands.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Link
+        to="/admin/$"
+        params={{ _splat: 'bancos/nuevo' }}
+        target="_blank"
+        className="link product-add-brand"
+      >
+        {copy.addBrand}
+      </Link>
+    </div>
+  );
+}

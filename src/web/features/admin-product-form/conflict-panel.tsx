@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { productConflictCopy as copy } from '#copy/admin-product-form.ts';
+import { differenceLabel, differenceValue } from '#web/features/admin-product-form/difference-words.ts';
+import {
+  type Difference,
+  differenceKey,
+  type Merge,
+  type Side,
+} from '#web/features/admin-product-form/merge-product.ts';
+import { brandList } from '#web/features/catalogue/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+type ConflictPanelProps = { merge: Merge; onChoose: (difference: Difference, side: Side) => void };
+
+/** Somebody else saved the same product: what has to be decided, and what came along by itself. */
+export function ConflictPanel({ merge: { conflicts, taken }, onChoose }: ConflictPanelProps) {
+  const titleId = useId();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="notice conflict-panel"
+      data-tone="warning"
+    >
+      <h2 id={titleId} className="text-lg">
+        {copy.title}
+      </h2>
+      <p>{conflicts.length > 0 ? copy.choose : copy.nothing}</p>
+      {conflicts.map((difference) => (
+        <Choice
+          key={differenceKey(difference)}
+          difference={difference}
+          onChoose={(side) => onChoose(difference, side)}
+        />
+      ))}
+      {taken.length > 0 && <Taken taken={taken} />}
+    </section>
+  );
+}
+
+type ChoiceProps = { difference: Difference; onChoose: (side: Side) => void };
+
+function Choice({ difference, onChoose }: ChoiceProps) {
+  const [chosen, setChosen] = useState<Side>('mine');
+  const name = useId();
+  const brands = useBrands();
+  return (
+    <fieldset className="conflict-choice">
+      <legend className="label">{differenceLabel(difference)}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className="choice">
+          <input
+            type="radio"
+            name={name}
+            className="choice-mark"
+            checked={chosen === side}
+            onChange={() => {
+              setChosen(side);
+              onChoose(side);
+            }}
+          />
+          <span className="min-w-0">
+            <span className="block text-xs text-soft">{copy[side]}</span>
+            <span className="conflict-value">{differenceValue(difference, side, brands)}</span>
+            <Thumbnail difference={difference} side={side} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Taken({ taken }: { taken: readonly Difference[] }) {
+  const brands = useBrands();
+  return (
+    <>
+      <p className="mt-3 font-semibold">{copy.taken}</p>
+      <ul className="conflict-taken">
+        {taken.map((difference) => (
+          <li key={differenceKey(difference)}>
+            {copy.takenLine(differenceLabel(difference), differenceValue(difference, 'theirs', brands))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Two pictures have no words of their own. */
+function Thumbnail({ difference, side }: { difference: Difference; side: Side }) {
+  if (difference.kind !== 'field' || !difference.field.startsWith('image')) return null;
+  const url = String(difference[side]);
+  return url === '' ? null : <img src={url} alt="" width={64} height={64} className="conflict-picture" />;
+}
+
+function useBrands() {
+  const { api } = useAppContext();
+  const { data = [] } = useQuery(brandList(api));
+  return data;
+}

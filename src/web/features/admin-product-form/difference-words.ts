@@ -1,0 +1,66 @@
+import type { BrandView } from '#contract/brands.ts';
+import { productConflictCopy as copy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
+import { typedNumber } from '#domain/typed-number.ts';
+import type { Difference, Side } from '#web/features/admin-product-form/merge-product.ts';
+import type {
+  PictureField,
+  PresentationField,
+  PresentationValues,
+} from '#web/features/admin-product-form/product-values.ts';
+import { pictureFields } from '#web/features/admin-product-form/product-values.ts';
+import type { PlainField, PlainValue } from '#web/features/admin-product-form/same-values.ts';
+import { pesos } from '#web/lib/format.ts';
+
+type Brands = readonly BrandView[];
+
+export function differenceLabel(difference: Difference): string {
+  switch (difference.kind) {
+    case 'field':
+      return productFieldCopy[difference.field];
+    case 'amount':
+      return copy.amount(productFieldCopy[difference.field], difference.count);
+    case 'row':
+      return copy.row(difference.count);
+    case 'order':
+      return copy.order;
+  }
+}
+
+/** What one of the two would have there, for people. */
+export function differenceValue(difference: Difference, side: Side, brands: Brands): string {
+  switch (difference.kind) {
+    case 'field':
+      return plainWords(difference.field, difference[side], brands);
+    case 'amount':
+      return amountWords(difference.field, difference[side]);
+    case 'row':
+      return rowWords(difference[side]);
+    case 'order':
+      return copy.orderValue(difference[side]);
+  }
+}
+
+function plainWords(field: PlainField, value: PlainValue, brands: Brands): string {
+  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  if (field === 'type') return productHintCopy.types[value as keyof typeof productHintCopy.types];
+  if (field === 'brand_id') return brands.find(({ id }) => String(id) === value)?.name ?? value;
+  if (isPicture(field)) return value === '' ? copy.noPicture : copy.picture;
+  return value.trim() || copy.empty;
+}
+
+function amountWords(field: PresentationField, typed: string): string {
+  const number = typedNumber(typed);
+  if (field === 'discount') return copy.percent(typed.trim());
+  if (field === 'stock') return copy.units(typed.trim());
+  return number === undefined ? typed : pesos(number);
+}
+
+function rowWords(row: PresentationValues | undefined): string {
+  if (!row) return copy.gone;
+  const [price, units] = [amountWords('price', row.price), amountWords('stock', row.stock)];
+  return copy.rowValue(price, units, amountWords('discount', row.discount));
+}
+
+function isPicture(field: PlainField): field is PictureField {
+  return pictureFields.some((one) => one === field);
+}

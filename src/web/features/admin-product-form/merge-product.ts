@@ -1,0 +1,69 @@
+import {
+  countOf,
+  inOrder,
+  mergePresentations,
+  type RowDifference,
+} from '#web/features/admin-product-form/merge-presentations.ts';
+import type { ProductValues } from '#web/features/admin-product-form/product-values.ts';
+import {
+  isSameValue,
+  type PlainField,
+  type PlainValue,
+  plainFields,
+} from '#web/features/admin-product-form/same-values.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** Something of a product that two editors left in different states. */
+export type Difference =
+  | { kind: 'field'; field: PlainField; mine: PlainValue; theirs: PlainValue }
+  | RowDifference;
+
+export type Merge = {
+  /** Mine, with what only they changed. */
+  values: ProductValues;
+  /** What both changed, to be decided. */
+  conflicts: readonly Difference[];
+  /** What only they changed. */
+  taken: readonly Difference[];
+};
+
+/** Brings together what two editors made of the same product. */
+export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merge {
+  const changed = plainFields
+    .filter((field) => !isSameValue(mine[field], theirs[field]))
+    .map((field) => ({ kind: 'field', field, mine: mine[field], theirs: theirs[field] }) as const)
+    .filter(({ field }) => !isSameValue(theirs[field], base[field]));
+  const isTaken = ({ field }: { field: PlainField }) => isSameValue(mine[field], base[field]);
+  const rows = mergePresentations({ base: base.blisters, mine: mine.blisters, theirs: theirs.blisters });
+  const taken = changed.filter(isTaken);
+  return {
+    values: taken.reduce((values, one) => decide(values, one, 'theirs'), { ...mine, blisters: rows.rows }),
+    conflicts: [...changed.filter((one) => !isTaken(one)), ...rows.conflicts],
+    taken: [...taken, ...rows.taken],
+  };
+}
+
+/** The form after somebody has chosen a side. What else was typed meanwhile stays. */
+export function decide(values: ProductValues, difference: Difference, side: Side): ProductValues {
+  if (difference.kind === 'field') return { ...values, [difference.field]: difference[side] };
+  return { ...values, blisters: decideRows(values.blisters, difference, side) };
+}
+
+/** Stays the same as long as the difference does. */
+export function differenceKey(difference: Difference): string {
+  if (difference.kind === 'field') return difference.field;
+  if (difference.kind === 'order') return 'order';
+  return `${difference.count}.${difference.kind === 'amount' ? difference.field : ''}`;
+}
+
+function decideRows(rows: ProductValues['blisters'], difference: RowDifference, side: Side) {
+  if (difference.kind === 'order') return inOrder(rows, difference[side]);
+  if (difference.kind === 'amount') {
+    const { count, field } = difference;
+    return rows.map((row) => (countOf(row) === count ? { ...row, [field]: difference[side] } : row));
+  }
+  const chosen = difference[side];
+  const others = rows.filter((row) => countOf(row) !== difference.count);
+  return chosen ? [...others, chosen] : others;
+}

@@ -1,0 +1,42 @@
+import { productMetadataCopy as copy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { Cell, FormSection } from '#web/features/admin-product-form/form-section.tsx';
+import { TextField } from '#web/features/admin-product-form/text-fields.tsx';
+import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { dateTime } from '#web/lib/format.ts';
+
+export function MetadataSection({ editor }: { editor: ProductEditor }) {
+  const { base } = editor.merging;
+  return (
+    <FormSection title={productSectionCopy.metadata}>
+      <div className="product-grid">
+        <Cell span={5}>
+          <TextField editor={editor} name="sku" />
+        </Cell>
+        <Cell span={7}>
+          {base ? <Facts product={base} /> : <p className="product-no-facts">{copy.none}</p>}
+        </Cell>
+      </div>
+    </FormSection>
+  );
+}
+
+function Facts({ product }: { product: StaffProduct }) {
+  const { id, version, created_at, updated_at } = product;
+  const facts = [
+    { name: copy.id, value: id },
+    { name: copy.version, value: version },
+    { name: copy.created, value: dateTime(created_at) },
+    { name: copy.updated, value: dateTime(updated_at) },
+  ];
+  return (
+    <dl className="product-facts figures">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="label text-soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

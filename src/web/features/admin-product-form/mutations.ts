@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ProductDraft } from '#contract/catalogue-drafts.ts';
+import { editedProduct } from '#web/features/admin-product-form/queries.ts';
+import { useDropCatalogue } from '#web/features/admin-products/mutations.ts';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+type Saving = { draft: ProductDraft; base: StaffProduct | undefined };
+
+/** A new product, or a new state of one. Refused as EDIT_CONFLICT when it is not any more as `base` says. */
+export function useSaveProduct() {
+  const { api, queries } = useAppContext();
+  const drop = useDropCatalogue();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ draft, base }: Saving) =>
+      base
+        ? api.put<StaffProduct>(`/products/${base.id}/`, { ...draft, version: base.version })
+        : api.post<StaffProduct>('/products/', draft),
+    onSuccess: (saved) => {
+      drop();
+      queries.setQueryData(editedProduct(api, String(saved.id)).queryKey, saved);
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { packetPreviewCopy as copy } from '#copy/admin-product-form.ts';
+import { previewProduct } from '#web/features/admin-product-form/preview-product.ts';
+import type { Pictures } from '#web/features/admin-product-form/use-pictures.ts';
+import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
+import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
+import { brandList } from '#web/features/catalogue/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+type PacketPreviewProps = { editor: ProductEditor; pictures: Pictures };
+
+/** The shop's own packet, as it would be if all were saved now. Beside the form, or behind a button on a phone. */
+export function PacketPreview({ editor, pictures }: PacketPreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <aside className="packet-preview">
+      <button
+        type="button"
+        className="button-plain packet-preview-switch"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? copy.hide : copy.show}
+      </button>
+      <p className="label packet-preview-title">{copy.title}</p>
+      <div id={id} className="packet-preview-body" data-open={isOpen || undefined} inert>
+        <Packet editor={editor} pictures={pictures} />
+      </div>
+    </aside>
+  );
+}
+
+/** Follows the typing when there is time for it. */
+function Packet({ editor: { form }, pictures }: PacketPreviewProps) {
+  const { api } = useAppContext();
+  const { data: brands = [] } = useQuery(brandList(api));
+  useWatch({ control: form.control });
+  const values = useDeferredValue(form.getValues());
+  const upload = pictures.uploadAt('image');
+  const product = previewProduct({
+    values: { ...values, name: values.name || copy.noName },
+    brand: brands.find(({ id }) => String(id) === values.brand_id)?.name ?? '',
+    image: upload && upload.failure === undefined ? upload.preview : values.image,
+  });
+  return (
+    <ul className="packet-preview-list">
+      <PacketCard product={product} eager />
+    </ul>
+  );
+}

@@ -1,0 +1,151 @@
+import { type PointerEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { pictureCopy as copy } from '#copy/admin-product-form.ts';
+import { type PictureField, pictureFields } from '#web/features/admin-product-form/product-values.ts';
+import type { Pictures, PictureUpload } from '#web/features/admin-product-form/use-pictures.ts';
+import type { ProductFormApi } from '#web/features/admin-product-form/use-product-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { leftIcon, rightIcon, trashIcon, uploadIcon } from '#web/ui/icons.ts';
+import { Photo } from '#web/ui/photo.tsx';
+
+type PictureSlotProps = {
+  form: ProductFormApi;
+  place: PictureField;
+  pictures: Pictures;
+  hintId: string;
+  onHold: (event: PointerEvent) => void;
+  onMove: (by: 1 | -1) => void;
+};
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+const WIDTH = '(width >= 48rem) 12rem, 30vw';
+
+/** One place: what is in it or on its way, and everything that can be done with it by a button. */
+export function PictureSlot({ form, place, pictures, hintId, onHold, onMove }: PictureSlotProps) {
+  const url = useWatch({ control: form.control, name: place });
+  const upload = pictures.uploadAt(place);
+  const shown = upload?.preview ?? url;
+  const refusal = upload?.failure ?? form.formState.errors[place]?.message;
+  const choose = shown === '' ? copy.choose : copy.change;
+  return (
+    <>
+      <p className="picture-name">{copy.slots[place]}</p>
+      <label className="picture-face" data-empty={shown === '' || undefined}>
+        {shown === '' ? (
+          <Icon of={uploadIcon} className="size-6" />
+        ) : (
+          <Face key={shown} url={shown} name={upload?.file.name} />
+        )}
+        <span className="picture-choose">{choose}</span>
+        <input
+          type="file"
+          accept={ACCEPTED}
+          className="sr-only"
+          aria-label={copy.named(choose, copy.slots[place])}
+          aria-describedby={hintId}
+          aria-invalid={refusal === undefined ? undefined : true}
+          onChange={({ target }) => {
+            pictures.add([...(target.files ?? [])], place);
+            target.value = '';
+          }}
+        />
+      </label>
+      {upload && upload.failure === undefined && <Progress upload={upload} place={place} />}
+      <p role="alert" className="text-xs font-medium text-alarm-ink wrap-anywhere">
+        {refusal}
+      </p>
+      <SlotActs
+        place={place}
+        isEmpty={shown === ''}
+        upload={upload}
+        pictures={pictures}
+        onHold={onHold}
+        onMove={onMove}
+      />
+    </>
+  );
+}
+
+type FaceProps = {
+  url: string;
+  /** Of the file, while it is one. */
+  name: string | undefined;
+};
+
+/** Some files the browser cannot show, though the server can read them. They have their name. */
+function Face({ url, name }: FaceProps) {
+  const [isUnseen, setUnseen] = useState(false);
+  if (isUnseen) return <span className="picture-file">{name}</span>;
+  return (
+    <Photo
+      src={url}
+      sizes={WIDTH}
+      alt=""
+      width={320}
+      height={320}
+      draggable={false}
+      onError={() => setUnseen(true)}
+    />
+  );
+}
+
+function Progress({ upload: { progress }, place }: { upload: PictureUpload; place: PictureField }) {
+  return (
+    <div>
+      <progress
+        className="upload-progress"
+        aria-label={copy.progress(copy.slots[place])}
+        value={progress}
+        max={1}
+      />
+      <p className="figures text-xs text-soft">
+        {progress < 1 ? copy.uploading(Math.round(progress * 100)) : copy.preparing}
+      </p>
+    </div>
+  );
+}
+
+type SlotActsProps = Pick<PictureSlotProps, 'place' | 'pictures' | 'onHold' | 'onMove'> & {
+  isEmpty: boolean;
+  upload: PictureUpload | undefined;
+};
+
+const GRIP = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
+
+function SlotActs({ place, isEmpty, upload, pictures, onHold, onMove }: SlotActsProps) {
+  if (isEmpty) return null;
+  const slot = copy.slots[place];
+  const isUnderWay = upload !== undefined && upload.failure === undefined;
+  const index = pictureFields.indexOf(place);
+  const acts = [
+    ...(index > 0 ? [{ label: copy.toLeft, icon: leftIcon, act: () => onMove(-1) }] : []),
+    ...(index < pictureFields.length - 1
+      ? [{ label: copy.toRight, icon: rightIcon, act: () => onMove(1) }]
+      : []),
+    { label: isUnderWay ? copy.cancel : copy.remove, icon: trashIcon, act: () => pictures.remove(place) },
+  ];
+  return (
+    <div className="picture-acts">
+      {upload?.failure !== undefined && (
+        <button type="button" className="link min-h-11 text-sm" onClick={() => pictures.retry(place)}>
+          {copy.retry}
+        </button>
+      )}
+      <span className="picture-grip" onPointerDown={onHold} aria-hidden="true">
+        <Icon of={GRIP} className="size-4" />
+      </span>
+      {acts.map(({ label, icon, act }) => (
+        <button
+          key={label}
+          type="button"
+          className="button-quiet"
+          aria-label={copy.named(label, slot)}
+          title={label}
+          onClick={act}
+        >
+          <Icon of={icon} className="size-4" />
+        </button>
+      ))}
+    </div>
+  );
+}

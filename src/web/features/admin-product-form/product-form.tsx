@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { productFormCopy as copy } from '#copy/admin-product-form.ts';
+import { UnsavedGuard } from '#web/features/admin/unsaved-guard.tsx';
+import { BasicSection } from '#web/features/admin-product-form/basic-section.tsx';
+import { ConflictPanel } from '#web/features/admin-product-form/conflict-panel.tsx';
+import { FormBar } from '#web/features/admin-product-form/form-bar.tsx';
+import { GrowthSection, technicalFields } from '#web/features/admin-product-form/growth-section.tsx';
+import { MetadataSection } from '#web/features/admin-product-form/metadata-section.tsx';
+import { PacketPreview } from '#web/features/admin-product-form/packet-preview.tsx';
+import { PictureSection } from '#web/features/admin-product-form/picture-section.tsx';
+import { PresentationSection } from '#web/features/admin-product-form/presentation-section.tsx';
+import type { ProductValues } from '#web/features/admin-product-form/product-values.ts';
+import { usePictures } from '#web/features/admin-product-form/use-pictures.ts';
+import { type ProductEditor, useProductForm } from '#web/features/admin-product-form/use-product-form.ts';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useIsLive } from '#web/lib/use-is-live.ts';
+
+type ProductFormProps = {
+  /** As it was when the page came; undefined for a new one. */
+  product: StaffProduct | undefined;
+  start: ProductValues;
+  /** Under which name what was typed is kept. */
+  draft: string;
+  onSaved: (saved: StaffProduct) => void;
+};
+
+export function ProductForm(props: ProductFormProps) {
+  const [opened] = useState(props);
+  const isLive = useIsLive();
+  const editor = useProductForm({ ...opened, onSaved: props.onSaved });
+  const pictures = usePictures(editor.form);
+  const { form, ref, merging, unsaved, submit } = editor;
+  const type = useWatch({ control: form.control, name: 'type' });
+  const isMerch = type === 'merch';
+  const showsTechnical = !isMerch || technicalFields.some((name) => form.formState.errors[name]);
+
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      className="product-form"
+      onSubmit={(event) => {
+        if (!pictures.hasFailed) return submit(event);
+        event.preventDefault();
+        toast.error(copy.pictureFailed);
+      }}
+    >
+      <UnsavedGuard isUnsaved={() => unsaved.wouldLose() || pictures.isUploading} onLeave={unsaved.forget} />
+      {merging.isRestored && <Restored editor={editor} />}
+      {merging.merge && (
+        <ConflictPanel key={merging.base?.version} merge={merging.merge} onChoose={merging.choose} />
+      )}
+      {/* What is typed before the scripts are there would be lost. */}
+      <fieldset disabled={!isLive} className="product-columns">
+        <PacketPreview editor={editor} pictures={pictures} />
+        <div className="product-sections">
+          <BasicSection editor={editor} isMerch={isMerch} showsTechnical={showsTechnical} />
+          <PictureSection editor={editor} pictures={pictures} />
+          <GrowthSection editor={editor} isShown={showsTechnical} />
+          <PresentationSection editor={editor} />
+          <MetadataSection editor={editor} />
+        </div>
+      </fieldset>
+      <FormBar editor={editor} pictures={pictures} />
+    </form>
+  );
+}
+
+/** What was typed before the page was left or the session ended. */
+function Restored({ editor: { merging, unsaved } }: { editor: ProductEditor }) {
+  const discard = () => {
+    merging.forget();
+    unsaved.undoAll();
+  };
+  return (
+    <p role="status" className="notice product-restored" data-tone="success">
+      {copy.restored}
+      <button type="button" className="link min-h-11" onClick={discard}>
+        {copy.discard}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { productFieldCopy } from '#copy/admin-product-form.ts';
+import type { TextField as TextFieldName } from '#web/features/admin-product-form/product-values.ts';
+import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
+import { Field, FieldFrame } from '#web/ui/field.tsx';
+
+type TextFieldProps = { editor: ProductEditor; name: TextFieldName; hint?: string; required?: boolean };
+
+/** The server's page shows what the form starts with, before the scripts fill it in. */
+export function TextField({ editor, name, ...rest }: TextFieldProps) {
+  const { form, start } = editor;
+  return (
+    <Field
+      label={productFieldCopy[name]}
+      autoComplete="off"
+      defaultValue={start[name]}
+      error={form.formState.errors[name]?.message}
+      {...rest}
+      {...form.register(name)}
+    />
+  );
+}
+
+/** As high as what is in it. */
+export function LongTextField({ editor, name, hint = '' }: TextFieldProps) {
+  const { form, start } = editor;
+  return (
+    <FieldFrame label={productFieldCopy[name]} error={form.formState.errors[name]?.message} hint={hint}>
+      {(wiring) => (
+        <textarea
+          className="field product-long-text"
+          rows={4}
+          defaultValue={start[name]}
+          {...form.register(name)}
+          {...wiring}
+        />
+      )}
+    </FieldFrame>
+  );
+}

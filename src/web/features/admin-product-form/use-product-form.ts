@@ -1,0 +1,79 @@
+import '#web/features/account/zod-without-eval.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ProductDraft } from '#contract/catalogue-drafts.ts';
+import { productFormCopy as copy } from '#copy/admin-product-form.ts';
+import { Refused } from '#domain/refused.ts';
+import { mergeProduct } from '#web/features/admin-product-form/merge-product.ts';
+import { useSaveProduct } from '#web/features/admin-product-form/mutations.ts';
+import { TypedProduct } from '#web/features/admin-product-form/product-schema.ts';
+import { type ProductValues, valuesOf } from '#web/features/admin-product-form/product-values.ts';
+import { useMerge } from '#web/features/admin-product-form/use-merge.ts';
+import { useUnsaved } from '#web/features/admin-product-form/use-unsaved.ts';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { showRefusal } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export type ProductFormApi = ReturnType<typeof useForm<ProductValues, unknown, ProductDraft>>;
+
+type ProductFormOptions = {
+  /** As it is on the server; undefined for a new one. */
+  product: StaffProduct | undefined;
+  start: ProductValues;
+  /** Under which name what was typed is kept. */
+  draft: string;
+  onSaved: (saved: StaffProduct) => void;
+};
+
+/** An error that appears on leaving a field moves what is below: not before the click that left it has landed. */
+const ERROR_DELAY_MS = 300;
+
+/** A form that is sent once however often its button is pressed, and that loses nothing that was typed. */
+export function useProductForm({ product, start, draft, onSaved }: ProductFormOptions) {
+  const form = useForm<ProductValues, unknown, ProductDraft>({
+    resolver: zodResolver(TypedProduct),
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+    shouldFocusError: false,
+    defaultValues: start,
+  });
+  const save = useSaveProduct();
+  const isSending = useRef(false);
+  const unsaved = useUnsaved({ form, start, draft });
+  const merging = useMerge({ form, product, unsaved, draft });
+  const ref = useRef<HTMLFormElement>(null);
+
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+
+  const send = async (values: ProductDraft) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    toast.clear();
+    const sent = structuredClone(form.getValues());
+    try {
+      const saved = await save.mutateAsync({ draft: values, base: merging.base });
+      merging.settle(saved);
+      // What was typed while it was sent stays typed.
+      unsaved.settle(valuesOf(saved), mergeProduct(sent, form.getValues(), valuesOf(saved)).values);
+      toast.success(product ? copy.updated : copy.created);
+      onSaved(saved);
+    } catch (error) {
+      if (isConflict(error)) merging.meet(error.refusal.current as StaffProduct);
+      else showRefusal(error, form, copy.failed);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return { ...{ form, ref, start, unsaved, merging }, submit: form.handleSubmit(send) };
+}
+
+export type ProductEditor = ReturnType<typeof useProductForm>;
+
+function isConflict(error: unknown): error is Refused & { refusal: { code: 'EDIT_CONFLICT' } } {
+  return error instanceof Refused && error.refusal.code === 'EDIT_CONFLICT';
+}

@@ -1,0 +1,156 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { productFormCopy as copy } from '#copy/admin-product-form.ts';
+import { ProductForm } from '#web/features/admin-product-form/product-form.tsx';
+import { blankProduct, copyOf, valuesOf } from '#web/features/admin-product-form/product-values.ts';
+import { editedProduct } from '#web/features/admin-product-form/queries.ts';
+import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { brandList } from '#web/features/catalogue/queries.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import stylesheet from '#web/styles/admin-form.css?url';
+import { Icon } from '#web/ui/icon.tsx';
+import { leftIcon, outIcon } from '#web/ui/icons.ts';
+
+const AN_ID = /^[1-9]\d{0,9}$/;
+
+/** @throws a not-found where the product to copy is none. */
+export async function loadNewProduct(context: AppContext, from: string | undefined) {
+  const path = '/admin/productos/nuevo';
+  if (from !== undefined) await findProduct(context, from, path);
+  await context.queries.ensureQueryData(brandList(context.api));
+  return pageData(context, { path, title: copy.newPageTitle, robots: 'noindex' });
+}
+
+/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
+export async function loadEditedProduct(context: AppContext, id: string) {
+  const path = `/admin/productos/editar/${id}`;
+  const [{ name }] = await Promise.all([
+    findProduct(context, id, path),
+    context.queries.ensureQueryData(brandList(context.api)),
+  ]);
+  return pageData(context, { path, title: copy.editPageTitle(name), robots: 'noindex' });
+}
+
+async function findProduct(context: AppContext, id: string, path: string): Promise<StaffProduct> {
+  const { api, queries } = context;
+  const found = AN_ID.test(id) ? await queries.fetchQuery(editedProduct(api, id)) : null;
+  if (found) return found;
+  throw notFound({
+    data: await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' }),
+  });
+}
+
+export function NewProductPage() {
+  const { desde } = useSearch({ from: '/admin/productos/nuevo' });
+  return desde === undefined ? <NewProduct source={undefined} /> : <CopiedProduct id={desde} />;
+}
+
+function CopiedProduct({ id }: { id: string }) {
+  const { api } = useAppContext();
+  const { data: source } = useSuspenseQuery(editedProduct(api, id));
+  return source ? <NewProduct key={id} source={source} /> : <ProductToEditNotFound />;
+}
+
+function NewProduct({ source }: { source: StaffProduct | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <FormFrame title={copy.newTitle} notice={source && copy.copyNotice(source.name)}>
+      <ProductForm
+        product={undefined}
+        start={source ? copyOf(source, copy.copyName(source.name)) : blankProduct}
+        draft={source ? `product-copy-${source.id}` : 'product-new'}
+        onSaved={({ id }) =>
+          navigate({
+            to: '/admin/productos/editar/$productId',
+            params: { productId: String(id) },
+            replace: true,
+          })
+        }
+      />
+    </FormFrame>
+  );
+}
+
+export function EditProductPage() {
+  const { api } = useAppContext();
+  const { productId } = useParams({ from: '/admin/productos/editar/$productId' });
+  const { data: product } = useSuspenseQuery(editedProduct(api, productId));
+  if (!product) return <ProductToEditNotFound />;
+  return (
+    <FormFrame title={copy.editTitle} product={product}>
+      <ProductForm
+        key={product.id}
+        product={product}
+        start={valuesOf(product)}
+        draft={`product-${product.id}`}
+        onSaved={() => {}}
+      />
+    </FormFrame>
+  );
+}
+
+type FormFrameProps = {
+  title: string;
+  product?: StaffProduct;
+  notice?: string | undefined;
+  children: ReactNode;
+};
+
+function FormFrame({ title, product, notice, children }: FormFrameProps) {
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="staff-form" />
+      <ToList label={copy.toList} />
+      <div className="staff-head">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        {product && <ShopPage product={product} />}
+      </div>
+      {notice && <p className="notice mt-4">{notice}</p>}
+      {children}
+    </>
+  );
+}
+
+/** Only what is available has a page in the shop. */
+function ShopPage({ product: { id, available } }: { product: StaffProduct }) {
+  if (!available) return <p className="text-sm text-soft">{copy.hiddenInShop}</p>;
+  return (
+    <Link to="/producto/$id" params={{ id: String(id) }} className="button-plain" preload={false}>
+      <Icon of={outIcon} className="size-4" />
+      {copy.toShop}
+    </Link>
+  );
+}
+
+function ToList({ label }: { label: string }) {
+  return (
+    <Link to="/admin/productos" className="product-back">
+      <Icon of={leftIcon} className="size-4" />
+      {label}
+    </Link>
+  );
+}
+
+export function ProductFormLoading() {
+  return (
+    <div role="status" aria-label={copy.loading} className="mt-4 grid gap-4">
+      <div className="skeleton h-11" />
+      <div className="skeleton h-32" />
+      <div className="skeleton h-24" />
+    </div>
+  );
+}
+
+export function ProductToEditNotFound() {
+  return (
+    <div className="staff-empty">
+      <h1 className="text-2xl">{copy.notFound.title}</h1>
+      <p className="mt-2 text-soft">{copy.notFound.text}</p>
+      <Link to="/admin/productos" className="button mt-6">
+        {copy.notFound.toProducts}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { areaRoute } from '#web/routes/admin-area.tsx';
+
+const page = () => import('#web/pages/admin-product-form-page.tsx');
+const shared = {
+  staticData: { page: 'src/web/pages/admin-product-form-page.tsx' },
+  pendingComponent: lazyRouteComponent(page, 'ProductFormLoading'),
+  notFoundComponent: lazyRouteComponent(page, 'ProductToEditNotFound'),
+} as const;
+
+export const newProductRoute = createRoute({
+  ...shared,
+  getParentRoute: () => areaRoute,
+  path: 'productos/nuevo',
+  validateSearch: ({ desde }: RawSearch): { desde?: string } =>
+    typeof desde === 'string' && desde !== '' ? { desde } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await page()).loadNewProduct(context, deps.desde),
+  component: lazyRouteComponent(page, 'NewProductPage'),
+});
+
+export const editProductRoute = createRoute({
+  ...shared,
+  getParentRoute: () => areaRoute,
+  path: 'productos/editar/$productId',
+  loader: async ({ context, params }) => (await page()).loadEditedProduct(context, params.productId),
+  component: lazyRouteComponent(page, 'EditProductPage'),
+});
