@@ -20,11 +20,14 @@ const staffOnly: MiddlewareHandler<Env> = (c, next) => {
 /** The catalogue as a file, both ways. */
 export const catalogueFiles = new Hono<Env>()
   .post('/import', staffOnly, query(ImportQuery), async (c) => {
-    const { db, actor, now } = staff(c);
+    const { db, actor, now, catalogue } = staff(c);
     const file = await readFile(c);
     const by = { id: actor.userId, username: actor.username };
     const options = optionsOf(c.req.valid('query'));
-    return c.json(presentImport(await importProducts(db, file, { ...options, by, at: now() })));
+    const before = catalogue.version();
+    const report = await importProducts(db, file, { ...options, by, at: now() });
+    if (report.written) await catalogue.moved(before);
+    return c.json(presentImport(report));
   })
   .get('/export', staffOnly, (c) => {
     const { db, now } = staff(c);
