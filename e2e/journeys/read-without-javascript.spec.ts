@@ -13,8 +13,10 @@ test('without JavaScript a reader passes the gate, turns pages, filters and read
   await page.getByRole('link', { name: /Cargar más|Siguiente/ }).click();
   await expect(page).toHaveURL(/page=2/);
   await page.goto('/productos?category=regulares');
-  await expect(page.getByText(/^8 productos/).first()).toBeVisible();
-  await page.getByRole('main').locator('a[href^="/producto/"]').first().click();
+  await expect(page.getByText(/^\d+ productos/).first()).toBeVisible();
+  await expect(page.locator('article[data-type=reg]').first()).toBeVisible();
+  await expect(page.locator('article:not([data-type=reg])')).toHaveCount(0);
+  await page.getByRole('main').locator('a[href^="/producto/"]').last().click();
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
