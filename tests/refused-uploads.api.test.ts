@@ -217,6 +217,13 @@ test.each([
   });
 });
 
+test('a form of ten thousand parts is not taken apart', async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n\r\n';
+  const sent = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: part.repeat(10_000) };
+
+  expect((await aVisitor(db).send('POST', '/uploads/', sent)).status).toBe(400);
+});
+
 test('files that grow when they are read take no memory worth the name', async () => {
   const zeros = await deflatedZeros(400 * MEGABYTE);
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), zeros]));
@@ -225,6 +232,7 @@ test('files that grow when they are read take no memory worth the name', async (
     await aForgedPng(50_000, 50_000),
     await aForgedPng(6_000, 6_000, { between: [text] }),
     await aForgedPng(6_000, 6_000, { between: [profile] }),
+    await aForgedPng(10, 10, { between: Array.from({ length: 10 }, () => text) }),
   ];
   const before = process.memoryUsage.rss();
   let most = before;

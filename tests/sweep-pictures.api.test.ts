@@ -8,7 +8,7 @@ import { createS3Store } from '#infra/image-store/s3-store.ts';
 import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
 import { uploadPicture } from '#services/uploads/upload-picture.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { aBrand, aProduct } from '#tests/support/factories.ts';
+import { aBrand, aProduct, aStaffMember } from '#tests/support/factories.ts';
 import { doJobs } from '#tests/support/jobs.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -99,7 +99,7 @@ test('a picture that comes again while files are swept keeps them', async () => 
       await gate.promise;
     },
   };
-  const ctx = { db, ...tools, imageStore: slow, now: () => new Date() };
+  const ctx = { db, actor: aStaffMember(), ...tools, imageStore: slow, now: () => new Date() };
   const uploading = uploadPicture(ctx, { purpose: 'claim', bytes });
   await until(isLocked);
 

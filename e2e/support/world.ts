@@ -8,7 +8,7 @@ import { orders } from '#db/schema/orders.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createPictures } from '#infra/images.ts';
 import { uploadPicture } from '#services/uploads/upload-picture.ts';
-import { aProduct, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { aProduct, aStaffMember, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
@@ -99,6 +99,6 @@ async function post(path: string, body: object, headers: Record<string, string> 
 async function aPhoto(db: Db, colour: string): Promise<string> {
   const bytes = await aPicture(800, 800, colour).png().toBuffer();
   const imageStore = createDiskStore(join(dataDir(), 'media'));
-  const ctx = { db, imageStore, pictures: createPictures(), now: () => new Date() };
+  const ctx = { db, actor: aStaffMember(), imageStore, pictures: createPictures(), now: () => new Date() };
   return (await uploadPicture(ctx, { purpose: 'product', bytes })).url;
 }

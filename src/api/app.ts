@@ -1,8 +1,7 @@
 import { Hono, type NotFoundHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { es } from 'zod/locales';
-import { type Env, onError, refuse } from '#api/http.ts';
+import { atMost, type Env, onError, refuse } from '#api/http.ts';
 import { openApiDocument } from '#api/openapi.ts';
 import { admin } from '#api/routes/admin.ts';
 import { auth } from '#api/routes/auth.ts';
@@ -12,7 +11,6 @@ import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
 import { pointsOfSale, site } from '#api/routes/site.ts';
 import { uploads } from '#api/routes/uploads.ts';
-import { MAX_IMPORT_MEGABYTES, MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
 import { operationsAt } from '#contract/operations.ts';
 import type { Actor } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
@@ -32,20 +30,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Far more than any form of ours holds. */
 const MAX_BODY_BYTES = 128 * 1024;
 
-const jsonLimit = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) => refuse(c, new Refused({ code: 'TOO_LARGE' })),
-});
-/** What is around the file in its form is short. */
-const uploadLimit = bodyLimit({
-  maxSize: MAX_UPLOAD_MEGABYTES * 1024 * 1024 + 16 * 1024,
-  onError: (c) => refuse(c, new Refused({ code: 'TOO_LARGE', max_megabytes: MAX_UPLOAD_MEGABYTES })),
-});
-
-const importLimit = bodyLimit({
-  maxSize: MAX_IMPORT_MEGABYTES * 1024 * 1024,
-  onError: (c) => refuse(c, new Refused({ code: 'TOO_LARGE' })),
-});
+const jsonLimit = atMost(MAX_BODY_BYTES);
+/** These take more, from fewer: they look at who asks before they read what was sent. */
+const ownLimits = /^\/api\/(?:uploads|products\/import)\/?$/;
 
 // What zod says where no schema of ours has a sentence of its own.
 z.config(es());
@@ -57,7 +44,7 @@ export function createApi({ contextFor, report, publicUrl, secure }: Surrounding
     .basePath('/api')
     .onError(onError(report))
     .notFound(missing)
-    .use((c, next) => limitAt(c.req.path)(c, next))
+    .use((c, next) => (ownLimits.test(c.req.path) ? next() : jsonLimit(c, next)))
     .use(async (c, next) => {
       c.set('requestId', c.req.header(REQUEST_ID_HEADER) ?? '-');
       c.set('ctx', await contextFor(c.req.raw));
@@ -75,11 +62,6 @@ export function createApi({ contextFor, report, publicUrl, secure }: Surrounding
     .route('/brands', brands)
     .route('/site', site)
     .route('/points-of-sale', pointsOfSale);
-}
-
-function limitAt(path: string) {
-  if (path.startsWith('/api/uploads')) return uploadLimit;
-  return path.startsWith('/api/products/import') ? importLimit : jsonLimit;
 }
 
 const missing: NotFoundHandler<Env> = (c) => {

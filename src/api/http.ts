@@ -1,4 +1,5 @@
 import type { ErrorHandler, Context as HonoContext, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { statusAt } from '#api/refusal-status.ts';
@@ -120,14 +121,35 @@ export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
   if (c.res.ok) c.header('ETag', etag);
 };
 
+/** Refuses a body of more bytes before it is read to its end; `max_megabytes` is told where somebody chose a file. */
+export function atMost(maxSize: number, max_megabytes?: number): MiddlewareHandler<Env> {
+  const refusal = { code: 'TOO_LARGE', ...(max_megabytes && { max_megabytes }) } as const;
+  return bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused(refusal)) });
+}
+
 /** Refusals answer for themselves; anything else is a fault: it is reported, and told to nobody. */
 export function onError(report: (fault: Error, requestId: string) => void): ErrorHandler<Env> {
   return (error, c) => {
     if (error instanceof Refused) return refuse(c, error);
+    // Whoever sent it is gone, and nobody is answered.
+    if (isCutOff(error)) return c.body(null, 400);
     report(error, c.var.requestId);
+    if (isCrowded(error)) return refuse(c, new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS }));
     c.header('Cache-Control', 'no-store');
     return c.json({ error: faultText, code: 'FAULT', request_id: c.var.requestId }, 500);
   };
+}
+
+/** What PostgreSQL says of a statement that waited too long for others, or with them for each other. */
+const CROWDED = ['57014', '55P03', '40P01', '40001'];
+const BUSY_SECONDS = 5;
+
+function isCrowded({ cause }: Error): boolean {
+  return cause instanceof Error && 'code' in cause && CROWDED.includes(String(cause.code));
+}
+
+function isCutOff({ name, message }: Error): boolean {
+  return name === 'AbortError' || message === 'aborted';
 }
 
 export function refuse(c: HonoContext, { refusal }: Refused) {

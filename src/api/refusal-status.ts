@@ -25,6 +25,7 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
+  BUSY: 503,
 };
 
 /** At registration an account that is not verified is in the way, as any other account is. */

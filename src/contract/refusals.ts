@@ -33,6 +33,7 @@ export const Refusal = z.discriminatedUnion('code', [
   plain('INVALID_CODE'),
   plain('CODE_EXPIRED'),
   z.object({ code: z.literal('TOO_MANY_REQUESTS'), retry_after: z.int().min(1) }),
+  z.object({ code: z.literal('BUSY'), retry_after: z.int().min(1) }),
   z.object({ code: z.literal('INSUFFICIENT_STOCK'), items: z.array(Shortage) }),
   plain('NOT_PENDING'),
   plain('IDEMPOTENCY_CONFLICT'),

@@ -16,6 +16,7 @@ const texts: Texts = {
   INVALID_CODE: () => 'El código no es correcto',
   CODE_EXPIRED: () => 'El código venció. Pedí uno nuevo.',
   TOO_MANY_REQUESTS: ({ retry_after }) => `Demasiados intentos. Probá de nuevo en ${waitText(retry_after)}.`,
+  BUSY: () => 'Hay mucho movimiento en este momento. Probá de nuevo en unos segundos.',
   INSUFFICIENT_STOCK: ({ items: [first] }) =>
     first
       ? `No hay suficiente stock de ${first.product_name}. Stock disponible: ${first.available}`

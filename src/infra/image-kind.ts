@@ -24,16 +24,38 @@ function kindOfHeif(bytes: Buffer): ImageKind | undefined {
   return brands.includes('avif') ? 'avif' : 'heic';
 }
 
-/** Whether a PNG says before its first picture that more of them follow. Decoders show the first and say nothing. */
-export function isAnimatedPng(bytes: Buffer): boolean {
+/** What a PNG's pixels are read by. All else may be made to unfold to any size, and would be thrown away anyhow. */
+const PIXEL_CHUNKS = new Set([
+  'IHDR',
+  'PLTE',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'sBIT',
+  'eXIf',
+  'iCCP',
+  'IDAT',
+  'IEND',
+]);
+/** Far more than a colour profile of a screen or a camera takes. */
+const MAX_PROFILE_BYTES = 64 * 1024;
+
+/** A PNG with nothing but its pixels, what they mean, and what says that they move. */
+export function barePng(bytes: Buffer): { bytes: Buffer; isAnimated: boolean } {
+  const kept = [bytes.subarray(0, PNG_SIGNATURE.length)];
+  let isAnimated = false;
   let at = PNG_SIGNATURE.length;
   while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(at);
     const name = text(bytes, at + 4, at + 8);
-    if (name === 'acTL') return true;
-    if (name === 'IDAT') return false;
-    at += 12 + bytes.readUInt32BE(at);
+    const isTooLong = name === 'iCCP' && size > MAX_PROFILE_BYTES;
+    if (PIXEL_CHUNKS.has(name) && !isTooLong) kept.push(bytes.subarray(at, at + 12 + size));
+    if (name === 'acTL') isAnimated = true;
+    if (name === 'IEND') break;
+    at += 12 + size;
   }
-  return false;
+  return { bytes: Buffer.concat(kept), isAnimated };
 }
 
 function text(bytes: Buffer, from: number, to: number): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { imageKindOf, isAnimatedPng } from '#infra/image-kind.ts';
+import { barePng, imageKindOf } from '#infra/image-kind.ts';
 
 type Format = 'webp' | 'avif';
 
@@ -9,6 +9,7 @@ type RewriteOptions = {
   longestSide: number;
   /** The widths that a picture of this one is kept in. */
   widthsOf: (width: number) => readonly number[];
+  from: 'staff' | 'stranger';
 };
 
 type Rewritten = {
@@ -23,7 +24,8 @@ type Problem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixel
 
 type Raw = { data: Buffer; info: OutputInfo };
 
-const MOST_WAITING = 16;
+/** Of each kind. What strangers send is fewer, and waits until no staff do. */
+const MOST_WAITING = { staff: 16, stranger: 4 };
 const MOST_SECONDS = 30;
 const HASH_CHARACTERS = 16;
 
@@ -36,25 +38,41 @@ sharp.cache(false);
 // The other processors stay with the visitors.
 sharp.concurrency(1);
 
+type Waiting = { staff: Array<() => Promise<void>>; stranger: Array<() => Promise<void>> };
+
 /** Checks pictures by their content and writes them anew, one after the other, so that memory has a bound. */
 export function createPictures() {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const waiting: Waiting = { staff: [], stranger: [] };
+  let isWorking = false;
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    for (let next = takeNext(waiting); next; next = takeNext(waiting)) await next();
+    isWorking = false;
+  };
   return {
     /** `busy` at once where too many wait; any other problem is of the picture itself. */
-    async rewrite(bytes: Uint8Array, options: RewriteOptions): Promise<Rewritten | Problem> {
-      if (waiting >= MOST_WAITING) return 'busy';
-      waiting++;
-      const mine = last.then(() =>
-        rewrite(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), options),
-      );
-      last = mine.catch(() => undefined).finally(() => waiting--);
-      return mine;
+    rewrite(bytes: Uint8Array, options: RewriteOptions): Promise<Rewritten | Problem> {
+      const own = waiting[options.from];
+      if (own.length >= MOST_WAITING[options.from]) return Promise.resolve('busy');
+      const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      return new Promise((resolve, reject) => {
+        own.push(() => rewrite(content, options).then(resolve, reject));
+        void work();
+      });
     },
   };
 }
 
-async function rewrite(bytes: Buffer, options: RewriteOptions): Promise<Rewritten | Problem> {
+function takeNext({ staff, stranger }: Waiting) {
+  return staff.shift() ?? stranger.shift();
+}
+
+async function rewrite(given: Buffer, options: RewriteOptions): Promise<Rewritten | Problem> {
+  const kind = imageKindOf(given);
+  if (!kind) return 'not-picture';
+  const { bytes, isAnimated } = kind === 'png' ? barePng(given) : { bytes: given, isAnimated: false };
+  if (isAnimated) return 'animated';
   const problem = await findProblem(bytes, options);
   if (problem) return problem;
   const pixels = await decode(bytes, options);
@@ -63,13 +81,11 @@ async function rewrite(bytes: Buffer, options: RewriteOptions): Promise<Rewritte
 
 /** Read from the head of the file alone: nothing is decoded before its size is known. */
 async function findProblem(bytes: Buffer, { maxPixels }: RewriteOptions): Promise<Problem | undefined> {
-  const kind = imageKindOf(bytes);
-  if (!kind) return 'not-picture';
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!head) return badContent(bytes);
-  if ((head.pages ?? 1) > 1 || (kind === 'png' && isAnimatedPng(bytes))) return 'animated';
+  if ((head.pages ?? 1) > 1) return 'animated';
   return head.width * head.height > maxPixels ? 'too-many-pixels' : undefined;
 }
 
@@ -109,5 +125,5 @@ async function encode({ data, info }: Raw, { widthsOf }: RewriteOptions): Promis
 }
 
 function written(image: Sharp): Promise<Buffer> {
-  return image.toBuffer();
+  return image.timeout({ seconds: MOST_SECONDS }).toBuffer();
 }

@@ -77,7 +77,13 @@ export type Pictures = {
   /** Looks at the content alone, and writes its pixels anew in each width: nothing else of it is left. */
   rewrite: (
     bytes: Uint8Array,
-    options: { maxPixels: number; longestSide: number; widthsOf: (width: number) => readonly number[] },
+    options: {
+      maxPixels: number;
+      longestSide: number;
+      widthsOf: (width: number) => readonly number[];
+      /** Whom a stranger's picture never keeps waiting. */
+      from: 'staff' | 'stranger';
+    },
   ) => Promise<RewrittenPicture | PictureProblem>;
 };
 

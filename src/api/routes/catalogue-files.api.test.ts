@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { lockImports } from '#db/queries/import.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { exportStream } from '#services/export-products/export-stream.ts';
+import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { csv, staffWithEmptyShop } from '#tests/support/imports.ts';
@@ -174,14 +176,14 @@ test.each([
 
 test('a file of more than 10 MB is too large, and one of 10 MB is read', async () => {
   const { visitor, send } = await staffWithEmptyShop();
-  const lines = Array.from({ length: 100 }, (_, i) => `Casa,Product ${i},fem,${'x'.repeat(104_000)}`);
+  const lines = Array.from({ length: 600 }, (_, i) => `Casa,Product ${i},fem,${'x'.repeat(17_300)}`);
   const full = `${HEADER},description\n${lines.join('\n')}\n`.padEnd(10 * 1024 * 1024, '\n');
 
   const tooLarge = await visitor.send('POST', '/products/import/', csv(`${full}\n`));
   const read = await send(full, '?dry_run=true');
 
   expect([tooLarge.status, (await tooLarge.json()).code]).toEqual([413, 'TOO_LARGE']);
-  expect(read.report.counts.created).toBe(100);
+  expect(read.report.counts.created).toBe(600);
 });
 
 test.each([
@@ -239,6 +241,33 @@ test('of a great file the first 500 changes and problems are told, and all are c
 
   expect([report.created.length, report.problems.length]).toEqual([500, 500]);
   expect(report.counts).toMatchObject({ created: 600, problems: 600 });
+});
+
+test('who only asks for the head of an export opens none', async () => {
+  const { bearer } = await aSession(db, { isStaff: true });
+
+  const head = await aVisitor(db).send('HEAD', '/products/export/', { headers: bearer });
+
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(await openTransactions()).toBe(0);
+});
+
+test('a dry run waits for nobody, and nobody for it', async () => {
+  const { send } = await staffWithEmptyShop();
+  const gate = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = db.transaction(async (tx) => {
+    await lockImports(tx);
+    locked.resolve();
+    await gate.promise;
+  });
+  await locked.promise;
+
+  const { report } = await send(`${HEADER}\nCasa,Uno,fem\n`, '?dry_run=true');
+  gate.resolve();
+  await holding;
+
+  expect(report.counts).toMatchObject({ created: 1 });
 });
 
 test('an export that is not read to its end lets go of its connection', async () => {

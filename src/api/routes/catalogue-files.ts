@@ -1,7 +1,8 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
-import { type Env, query, staff } from '#api/http.ts';
+import { atMost, type Env, query, staff } from '#api/http.ts';
 import { presentImport } from '#api/present/import.ts';
 import { ImportQuery } from '#contract/catalogue-files.ts';
+import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
 import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
 import { Refused } from '#domain/refused.ts';
 import { exportStream } from '#services/export-products/export-stream.ts';
@@ -19,7 +20,7 @@ const staffOnly: MiddlewareHandler<Env> = (c, next) => {
 
 /** The catalogue as a file, both ways. */
 export const catalogueFiles = new Hono<Env>()
-  .post('/import', staffOnly, query(ImportQuery), async (c) => {
+  .post('/import', staffOnly, atMost(MAX_IMPORT_MEGABYTES * 1024 * 1024), query(ImportQuery), async (c) => {
     const { db, actor, now, catalogue } = staff(c);
     const file = await readFile(c);
     const by = { id: actor.userId, username: actor.username };
@@ -31,10 +32,12 @@ export const catalogueFiles = new Hono<Env>()
   })
   .get('/export', staffOnly, (c) => {
     const { db, now } = staff(c);
-    return c.body(exportStream(db), 200, {
+    const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="semillero-productos-${dayOf(now())}.csv"`,
-    });
+    };
+    // Of a HEAD nobody reads the body, and an export that nobody reads holds its connection.
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(exportStream(db), 200, headers);
   });
 
 async function readFile(c: HonoContext<Env>): Promise<Uint8Array> {

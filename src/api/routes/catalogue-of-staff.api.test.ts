@@ -67,6 +67,7 @@ test('a product is created with every field, in the order of its presentations',
 test.each([
   ['name', { name: '  ' }, 'El nombre es requerido'],
   ['name', { name: 'x'.repeat(201) }, 'El nombre puede tener hasta 200 caracteres'],
+  ['name', { name: '\u200b!' }, 'El nombre necesita al menos una letra o un número'],
   ['brand_id', { brand_id: null }, 'Elegí el banco o la marca'],
   ['brand_id', { brand_id: 2_147_483_647 }, 'Ese banco ya no existe: elegí otro'],
   ['type', { type: 'palm' }, 'El tipo debe ser fem, auto, reg o merch'],
@@ -295,8 +296,12 @@ test('a change of several products is all or nothing', async () => {
     change,
   });
   const nothing = await staff.post('/products/bulk/', { products: [{ id: two.id }], change: {} });
+  const stale = await staff.post('/products/bulk/', {
+    products: [{ id: two.id, version: 9 }, { id: two.id }],
+    change,
+  });
 
-  expect([tooHigh.status, missing.status, nothing.status]).toEqual([400, 404, 400]);
+  expect([tooHigh, missing, nothing, stale].map(({ status }) => status)).toEqual([400, 404, 400, 409]);
   expect((await tooHigh.json()).errors[0].message).toBe('Algún precio quedaría demasiado alto');
   expect(await (await staff.get(`/products/${two.id}/`)).json()).toMatchObject({ version: 1 });
 });

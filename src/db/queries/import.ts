@@ -40,6 +40,11 @@ const EDITS = 1;
 
 const importedColumns = Object.entries(getTableColumns(products)).filter(([key]) => !(key in kept));
 
+/** Nothing is imported until the transaction ends: what an editor adds, an import would add as well. */
+export async function holdImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('import products', 0))`);
+}
+
 /** One import at a time, also over several nodes: two would create the same products twice. */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('import products', 0))`);
@@ -49,7 +54,8 @@ export async function findBrandIds(tx: Tx, searchNames: readonly string[]): Prom
   const found = await tx
     .select({ searchName: brands.searchName, id: brands.id })
     .from(brands)
-    .where(and(sql`${brands.searchName} = ANY(${sql.param(searchNames)})`, isNull(brands.deletedAt)));
+    .where(and(sql`${brands.searchName} = ANY(${sql.param(searchNames)})`, isNull(brands.deletedAt)))
+    .for('key share');
   return new Map(found.map(({ searchName, id }) => [searchName, id]));
 }
 
@@ -79,7 +85,12 @@ type Wanted = { names: ReadonlyArray<{ brandId: number; searchName: string }>; s
  * of the transaction. Blisters are locked first and in order of their ids, as orders lock them.
  */
 export async function lockCandidates(tx: Tx, wanted: Wanted): Promise<StoredProduct[]> {
-  return lockProducts(tx, await candidateIds(tx, wanted));
+  return readProducts(tx, await candidateIds(tx, wanted), { locked: true });
+}
+
+/** The same for whoever only wants to know. */
+export async function readCandidates(tx: Tx, wanted: Wanted): Promise<StoredProduct[]> {
+  return readProducts(tx, await candidateIds(tx, wanted), { locked: false });
 }
 
 /**
@@ -91,23 +102,27 @@ export async function lockForEdit(tx: Tx, ids: readonly number[]): Promise<Store
   await tx.execute(sql`
     SELECT pg_advisory_xact_lock_shared(hashtextextended('import products', 0)),
       (SELECT count(pg_advisory_xact_lock(${EDITS}, id)) FROM (SELECT unnest(${sql.param(ids)}::integer[]) AS id ORDER BY 1) i)`);
-  return lockProducts(tx, ids);
+  return readProducts(tx, ids, { locked: true });
 }
 
-async function lockProducts(tx: Tx, ids: readonly number[]): Promise<StoredProduct[]> {
+async function readProducts(
+  tx: Tx,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+): Promise<StoredProduct[]> {
   const isCandidate = (column: PgColumn) => sql`${column} = ANY(${sql.param(ids)})`;
-  const offers = await tx
+  const ofProducts = tx
     .select()
     .from(blisters)
     .where(and(isCandidate(blisters.productId), isNull(blisters.deletedAt)))
-    .orderBy(asc(blisters.id))
-    .for('update');
-  const rows = await tx
+    .orderBy(asc(blisters.id));
+  const offers = await (locked ? ofProducts.for('update') : ofProducts);
+  const kept = tx
     .select()
     .from(products)
     .where(and(isCandidate(products.id), isNull(products.deletedAt)))
-    .orderBy(asc(products.id))
-    .for('update');
+    .orderBy(asc(products.id));
+  const rows = await (locked ? kept.for('update') : kept);
   const byProduct = Map.groupBy(offers.map(inCentavos), ({ productId }) => productId);
   return rows.map((row) => ({ ...row, blisters: byProduct.get(row.id) ?? [] }));
 }

@@ -15,6 +15,17 @@ test('an empty cell empties', () => {
   expect(row?.presentations).toEqual([]);
 });
 
+test('a text that no form of the shop takes is bad, and so is a name without a letter', () => {
+  const long = read({ ...needed, description: 'x'.repeat(20_001), genotype: 'x'.repeat(501) });
+  const unreadable = read({ ...needed, name: '***' });
+
+  expect(long.problems.map(({ column, fault }) => [column, fault])).toEqual([
+    ['genotype', { code: 'TOO_LONG', most: 500 }],
+    ['description', { code: 'TOO_LONG', most: 20_000 }],
+  ]);
+  expect(unreadable.problems.map(({ fault }) => fault)).toEqual([{ code: 'NO_LETTERS', text: '***' }]);
+});
+
 test.each([
   ['regular', 'reg'],
   ['Feminizada', 'fem'],
@@ -69,7 +80,7 @@ test('every bad cell of a line is named', () => {
 });
 
 test('a name has at most 200 characters, also as it is searched', () => {
-  expect(read({ ...needed, name: '😀'.repeat(200) }).problems).toEqual([]);
+  expect(read({ ...needed, name: `a${'😀'.repeat(199)}` }).problems).toEqual([]);
   expect(read({ ...needed, name: 'x'.repeat(201) }).problems[0]?.message).toBe(
     'has more than 200 characters',
   );

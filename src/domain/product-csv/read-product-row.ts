@@ -1,4 +1,10 @@
-import { MAX_BRAND_CHARACTERS, MAX_PRODUCT_NAME_CHARACTERS, MAX_SKU_CHARACTERS } from '#contract/limits.ts';
+import {
+  MAX_BRAND_CHARACTERS,
+  MAX_DESCRIPTION_CHARACTERS,
+  MAX_FACT_CHARACTERS,
+  MAX_PRODUCT_NAME_CHARACTERS,
+  MAX_SKU_CHARACTERS,
+} from '#contract/limits.ts';
 import type { ProductType } from '#contract/products.ts';
 import {
   type ColumnName,
@@ -84,13 +90,17 @@ function cellReader(cells: Cells, problems: Problem[]): CellReader {
 }
 
 function readBrand(text: string): string {
-  const brand = required(text, MAX_BRAND_CHARACTERS);
-  if (searchText(brand) === '') throw new Problem({ code: 'NO_LETTERS', text: brand });
-  return brand;
+  return readable(required(text, MAX_BRAND_CHARACTERS));
+}
+
+/** What no search could ever find is no name. */
+function readable(name: string): string {
+  if (searchText(name) === '') throw new Problem({ code: 'NO_LETTERS', text: name });
+  return name;
 }
 
 function readName(text: string): string {
-  return required(text, MAX_PRODUCT_NAME_CHARACTERS);
+  return readable(required(text, MAX_PRODUCT_NAME_CHARACTERS));
 }
 
 function required(text: string, most: number): string {
@@ -127,7 +137,13 @@ function readOffers(cell: CellReader, { prices, stock }: RowOptions): Presentati
 }
 
 function readTexts(cell: CellReader): Partial<ProductTexts> {
-  return readAll(textColumns, (column) => cell(column, (text) => text));
+  return readAll(textColumns, (column) =>
+    cell(column, (text) => {
+      const most = column === 'description' ? MAX_DESCRIPTION_CHARACTERS : MAX_FACT_CHARACTERS;
+      if (text.length > most) throw new Problem({ code: 'TOO_LONG', most });
+      return text;
+    }),
+  );
 }
 
 function readFlags(cell: CellReader): Partial<ProductFlags> {

@@ -51,8 +51,10 @@ function planFor(products: readonly Product[], change: BulkChange): BulkReport {
 }
 
 function requireVersions(products: readonly Product[], asked: BulkEdit['products'], present: Present): void {
-  const seen = new Map(asked.map(({ id, version }) => [id, version]));
-  const moved = products.filter(({ id, version }) => (seen.get(id) ?? version) !== version);
+  const seen = Map.groupBy(asked, ({ id }) => id);
+  const moved = products.filter(({ id, version }) =>
+    seen.get(id)?.some((one) => (one.version ?? version) !== version),
+  );
   if (moved.length > 0) throw new Refused({ code: 'EDIT_CONFLICT', current: moved.map(present) });
 }
 

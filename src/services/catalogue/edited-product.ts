@@ -1,4 +1,5 @@
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
+import { MAX_PRODUCT_NAME_CHARACTERS } from '#contract/limits.ts';
 import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { findLiveBrand } from '#db/queries/brands.ts';
@@ -38,7 +39,7 @@ export const productFields = {
 } as const satisfies { [Field in keyof ImportedProduct]?: keyof ProductDraft };
 
 /** The longest form of a name that an index takes: one sign can stand for a dozen letters there. */
-const MAX_SEARCH_NAME = 400;
+const MAX_SEARCH_NAME = 2 * MAX_PRODUCT_NAME_CHARACTERS;
 
 export type ProductFields = Omit<ImportedProduct, 'id'>;
 
@@ -66,6 +67,7 @@ export async function editedFields(
     draft[name] === undefined ? [] : [[field, draft[name]]],
   );
   const searchName = searchText(draft.name);
+  if (searchName === '') throw fieldRefusal('name', say.nameUnreadable);
   if (searchName.length > MAX_SEARCH_NAME) throw fieldRefusal('name', say.nameTooLong);
   return { ...before, ...Object.fromEntries(stated), searchName } as ProductFields;
 }

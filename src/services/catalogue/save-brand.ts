@@ -1,4 +1,5 @@
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
+import { MAX_BRAND_CHARACTERS } from '#contract/limits.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
@@ -13,7 +14,7 @@ import {
   lockBrand,
   updateBrand,
 } from '#db/queries/brands.ts';
-import { findImageUrls } from '#db/queries/import.ts';
+import { findImageUrls, holdImports } from '#db/queries/import.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
@@ -30,6 +31,8 @@ const names = {
   image: 'image',
   isNational: 'is_national',
 } as const;
+/** What an import takes: one sign can stand for a dozen letters there. */
+const MAX_SEARCH_NAME = 2 * MAX_BRAND_CHARACTERS;
 const blank = { name: '', searchName: '', description: '', image: null, isNational: false };
 
 /** @throws Refused VALIDATION_ERROR: a name that another has, a picture that is not there. */
@@ -84,7 +87,10 @@ async function writing<Result>(
 ): Promise<Result> {
   const before = catalogue.version();
   try {
-    const result = await db.transaction(work);
+    const result = await db.transaction(async (tx) => {
+      await holdImports(tx);
+      return work(tx);
+    });
     await catalogue.moved(before);
     return result;
   } catch (fault) {
@@ -99,6 +105,7 @@ async function editedFields(
   { name, description, image, is_national }: BrandDraft,
 ): Promise<BrandFields> {
   const searchName = searchText(name);
+  if (searchName.length > MAX_SEARCH_NAME) throw fieldRefusal('name', say.brandNameTooLong);
   if (searchName === '') throw fieldRefusal('name', say.nameUnreadable);
   if (image && (await findImageUrls(tx, [image])).size === 0) throw fieldRefusal('image', say.pictureGone);
   return {

@@ -4,6 +4,7 @@ import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import {
+  holdImports,
   insertProducts,
   lockForEdit,
   reserveProductIds,
@@ -26,6 +27,7 @@ type Present = (product: Product) => unknown;
 /** @throws Refused VALIDATION_ERROR: a brand or picture that is not there, a SKU that another product has. */
 export function createProduct(ctx: Context<SignedIn>, draft: ProductDraft): Promise<Product> {
   return writing(ctx, async (tx) => {
+    await holdImports(tx);
     const [id = 0] = await reserveProductIds(tx, 1);
     const fields = await editedFields(tx, blankProduct, draft);
     await insertProducts(tx, [{ ...fields, id }]);

@@ -6,6 +6,7 @@ import {
   findImageUrls,
   lockCandidates,
   lockImports,
+  readCandidates,
 } from '#db/queries/import.ts';
 import { analyzeCatalogue, withoutTimeouts } from '#db/queries/long-work.ts';
 import type { LineProblem } from '#domain/product-csv/problem.ts';
@@ -57,8 +58,9 @@ export async function importProducts(
   const { rows, problems, notices } = await readProductFile(file, options);
   const { written, decision, all } = await db.transaction(async (tx) => {
     await withoutTimeouts(tx);
-    await lockImports(tx);
-    const decision = await decide(tx, rows);
+    // A dry run keeps nobody waiting.
+    if (!options.dryRun) await lockImports(tx);
+    const decision = await decide(tx, rows, options.dryRun ? readCandidates : lockCandidates);
     const all = [...problems, ...decision.problems].toSorted((a, b) => a.line - b.line);
     const written = !options.dryRun && (all.length === 0 || options.skipBad === true);
     if (written)
@@ -81,13 +83,17 @@ type Decision = {
   problems: LineProblem[];
 };
 
-async function decide(tx: Tx, rows: readonly FileRow[]): Promise<Decision> {
+async function decide(
+  tx: Tx,
+  rows: readonly FileRow[],
+  candidatesFor: typeof lockCandidates,
+): Promise<Decision> {
   const pictures = await problemsOfPictures(tx, rows);
   const unpictured = new Set(pictures.map(({ line }) => line));
   const usable = rows.filter(({ line }) => !unpictured.has(line));
 
   const brandIds = await findBrandIds(tx, [...new Set(usable.map(({ brand }) => searchText(brand)))]);
-  const candidates = await lockCandidates(tx, wantedBy(usable, brandIds));
+  const candidates = await candidatesFor(tx, wantedBy(usable, brandIds));
   const { matches, problems } = matchRows(usable, { candidates, brandIds });
   const named = new Set([...brandIds.values(), ...candidates.map(({ brandId }) => brandId)]);
   return {

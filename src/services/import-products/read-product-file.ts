@@ -37,13 +37,16 @@ function withoutHeader(problems: LineProblem[]): LineProblem[] {
 
 function headerProblems(columns: readonly string[]): LineProblem[] {
   if (columns.length === 1 && columns[0]?.includes(';')) return [{ line: 1, fault: { code: 'SEMICOLONS' } }];
-  const missing = requiredColumns.filter((column) => !columns.includes(column));
-  const twice = columns.filter(
-    (column, index) => knownColumns.has(column) && columns.indexOf(column) !== index,
-  );
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const column of columns) {
+    if (knownColumns.has(column) && seen.has(column)) twice.add(column);
+    seen.add(column);
+  }
+  const missing = requiredColumns.filter((column) => !seen.has(column));
   return [
     ...missing.map((column) => ({ line: 1, column, fault: { code: 'COLUMN_MISSING' } as const })),
-    ...[...new Set(twice)].map((column) => ({ line: 1, column, fault: { code: 'COLUMN_TWICE' } as const })),
+    ...[...twice].map((column) => ({ line: 1, column, fault: { code: 'COLUMN_TWICE' } as const })),
   ];
 }
 

@@ -7,7 +7,7 @@ import { Refused } from '#domain/refused.ts';
 import type { Context, PictureProblem, RewrittenPicture } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-type Tools = Pick<Context, 'db' | 'pictures' | 'imageStore' | 'now'>;
+type Tools = Pick<Context, 'db' | 'actor' | 'pictures' | 'imageStore' | 'now'>;
 type Upload = { purpose: UploadPurpose; bytes: Uint8Array };
 
 const BYTES = 1024 * 1024;
@@ -35,6 +35,7 @@ export async function uploadPicture(ctx: Tools, { purpose, bytes }: Upload): Pro
     maxPixels: MAX_UPLOAD_MEGAPIXELS * 1_000_000,
     longestSide: LONGEST_SIDE,
     widthsOf: keptWidths,
+    from: ctx.actor.role === 'staff' ? 'staff' : 'stranger',
   });
   if (typeof picture === 'string') throw refusalOf(picture);
   return keep(ctx, purpose, picture);
