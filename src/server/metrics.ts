@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobCounts } from '#db/queries/jobs.ts';
@@ -6,8 +6,13 @@ import type { JobCounts } from '#db/queries/jobs.ts';
 export type Metrics = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
   text: () => Promise<string>;
+  /** As prom-client adds them up. */
+  figures: () => Promise<object>;
   contentType: string;
 };
+
+/** For a worker that hangs. */
+const PATIENCE_MILLISECONDS = 5_000;
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -23,7 +28,6 @@ export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCount
     registers: [registry],
   });
   countQueue(registry, countJobs);
-  AggregatorRegistry.setRegistries(registry);
 
   return {
     observe(request, response) {
@@ -37,6 +41,7 @@ export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCount
       });
     },
     text: () => registry.metrics(),
+    figures: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }
@@ -56,16 +61,26 @@ function countQueue(registry: Registry, countJobs: () => Promise<JobCounts>): vo
   });
 }
 
+/** What a worker and its primary say to each other of figures. */
+type Message = {
+  /** A worker wants those of all. */
+  gather?: number;
+  gathered?: { id: number; text: string };
+  /** The primary wants those of one. */
+  figures?: number;
+  told?: { id: number; figures: object };
+};
+
 /** In a worker: the figures of all workers together, gathered by the primary. */
 export function clusterMetrics(own: Metrics): Metrics {
-  // It is this object that answers the primary when it gathers.
-  new AggregatorRegistry();
   const asked = new Map<number, (text: string) => void>();
   let last = 0;
-  process.on('message', (message: { gathered?: { id: number; text: string } }) => {
-    if (!message.gathered) return;
-    asked.get(message.gathered.id)?.(message.gathered.text);
-    asked.delete(message.gathered.id);
+  process.on('message', async ({ gathered, figures }: Message) => {
+    if (gathered) {
+      asked.get(gathered.id)?.(gathered.text);
+      asked.delete(gathered.id);
+    }
+    if (figures !== undefined) process.send?.({ told: { id: figures, figures: await own.figures() } });
   });
   return {
     ...own,
@@ -77,13 +92,31 @@ export function clusterMetrics(own: Metrics): Metrics {
   };
 }
 
-/** In the primary: answers the workers that ask for the figures of all. */
+/** In the primary: answers the workers that ask for the figures of all. One that is just starting has none yet. */
 export function gatherForWorkers(): void {
-  const all = new AggregatorRegistry();
-  cluster.on('message', async (worker, message: { gather?: number }) => {
-    if (message.gather === undefined) return;
-    const text = await all.clusterMetrics().catch((fault: Error) => `# ${fault.message}\n`);
-    worker.send({ gathered: { id: message.gather, text } });
+  const serving = new Set<Worker>();
+  const asked = new Map<number, (figures: object) => void>();
+  let last = 0;
+  const figuresOf = (worker: Worker) =>
+    new Promise<object[]>((resolve) => {
+      const id = ++last;
+      const answer = (figures?: object) => {
+        clearTimeout(timer);
+        asked.delete(id);
+        resolve(figures ? [figures] : []);
+      };
+      const timer = setTimeout(answer, PATIENCE_MILLISECONDS);
+      asked.set(id, answer);
+      worker.send({ figures: id });
+    });
+  cluster.on('listening', (worker) => serving.add(worker));
+  cluster.on('exit', (worker) => serving.delete(worker));
+  cluster.on('message', async (worker, { gather, told }: Message) => {
+    if (told) asked.get(told.id)?.(told.figures);
+    if (gather === undefined) return;
+    const parts = (await Promise.all([...serving].map(figuresOf))).flat();
+    const text = await AggregatorRegistry.aggregate(parts).metrics();
+    if (worker.isConnected()) worker.send({ gathered: { id: gather, text } });
   });
 }
 

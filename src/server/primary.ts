@@ -16,9 +16,11 @@ const RESTART_AFTER_MILLISECONDS = 1_000;
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
   const { connectionString, secret, close } = await prepare(env, log);
   try {
+    // The first worker serves while the others still start: from here on a signal must find somebody to hear it.
+    const told = untilToldToStop(log);
     const stop = env.workers === 1 ? await serveAlone() : await serveThroughWorkers();
     log.info(`Semillero is at ${env.publicUrl}`);
-    await untilToldToStop(log);
+    await told;
     await stop();
   } finally {
     await close();

@@ -13,8 +13,9 @@ export async function runWorker(env: Env, log: Log): Promise<void> {
   const connectionString = readInternal(CONNECTION_VARIABLE);
   const secret = readInternal(SECRET_VARIABLE);
   if (!(connectionString && secret)) throw new CannotStart('A worker is started by its primary only.');
+  const told = untilToldToStop(log);
   const { stop } = await serve({ env, log, connectionString, secret, dev: false, inCluster: true });
-  await untilToldToStop(log);
+  await told;
   await stop();
   process.exit(0);
 }
