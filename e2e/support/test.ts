@@ -47,6 +47,7 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page, complaints }, use) => {
     listen(page, complaints);
+    await letNoticesGo(page);
     await use(page);
   },
   world: async ({}, use) => {
@@ -74,6 +75,12 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** A notice under the mouse stays, and whatever it covers cannot be clicked: people take the mouse away. */
+async function letNoticesGo(page: Page) {
+  const notice = page.locator('[data-sonner-toast]').first();
+  await page.addLocatorHandler(notice, () => page.mouse.move(0, 0), { noWaitAfter: true });
+}
 
 /** Half-faded text has the contrast of no design: what moves, but not for ever, is let come to rest. */
 async function untilStill(page: Page) {
