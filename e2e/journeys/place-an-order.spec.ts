@@ -1,38 +1,18 @@
-import type { Page } from '@playwright/test';
+import {
+  alert,
+  confirm,
+  expectFormKept,
+  expectPlaced,
+  fillForm,
+  orders,
+  phone,
+  recipient,
+  row,
+} from '#e2e/support/checkout.ts';
 import { mailTo } from '#e2e/support/mailbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
-
-const DONE = '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.';
-
-const recipient = (page: Page) => page.getByLabel('Nombre completo de quien recibe');
-const phone = (page: Page) => page.getByLabel('Teléfono de contacto');
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar Pedido' });
-const alert = (page: Page) => page.getByRole('form').getByRole('alert');
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const orders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
-
-/** Opens the form from the cart and fills it in. */
-async function fillForm(page: Page) {
-  await page.goto('/carrito');
-  await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('$');
-  await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
-  await recipient(page).fill('Rosa Luna');
-  await phone(page).fill('11 2233-4455');
-  await page.getByLabel('Acordar entrega').check();
-}
-
-async function expectFormKept(page: Page) {
-  await expect(recipient(page)).toHaveValue('Rosa Luna');
-  await expect(phone(page)).toHaveValue(/^11\D?2233\D?4455$/);
-  await expect(page.getByLabel('Acordar entrega')).toBeChecked();
-}
-
-async function expectPlaced(page: Page) {
-  await expect(page).toHaveURL('/configuracion?section=orders');
-  await expect(page.getByText(DONE).first()).toBeVisible();
-}
 
 test('who is not logged in is asked to, and comes back with the cart whole', async ({
   page,
@@ -228,100 +208,4 @@ test('an answer that is lost and a second press are one order, and the form is k
   await expectPlaced(page);
   await expect(orders(page)).toHaveCount(1);
   expect(await world.ordersOf(account.id)).toHaveLength(1);
-});
-
-test('who loses the race for the last unit is told, and keeps cart and form', async ({
-  page,
-  context,
-  world,
-  logIn,
-  complaints,
-  expectAccessible,
-}) => {
-  const [name, other] = [unique('La última'), unique('Otra que hay')];
-  const [loser, winner] = [await world.hasUser(), await world.hasUser()];
-  const { blisters } = await world.hasProduct({ name, blisters: [{ stock: 1 }] });
-  const plenty = await world.hasProduct({ name: other });
-  await context.addCookies([cartCookie([...blisters, ...plenty.blisters])]);
-  await logIn(loser);
-  await fillForm(page);
-  await page.route(
-    '**/api/orders/',
-    async (route) => {
-      await world.hasOrder(winner, blisters);
-      await route.continue();
-    },
-    { times: 1 },
-  );
-
-  await confirm(page).click();
-
-  await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 0`);
-  await expect(row(page, name)).toContainText('Sin stock');
-  await expectFormKept(page);
-  expect(complaints.splice(0).join()).toContain('409');
-  expect(await world.ordersOf(loser.id)).toEqual([]);
-  await expectAccessible();
-
-  await page.getByRole('button', { name: `Quitar ${name} del carrito` }).click();
-  await confirm(page).click();
-  await expectPlaced(page);
-  await expect(orders(page)).toContainText(other);
-});
-
-test('stock is looked at before the order is sent', async ({ page, context, world, logIn, complaints }) => {
-  const account = await world.hasUser();
-  const name = unique('Queda una');
-  const { blisters } = await world.hasProduct({ name });
-  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 3 })))]);
-  await logIn(account);
-  await fillForm(page);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-
-  await page.route('**/api/products/blisters/**', (route) => route.abort(), { times: 1 });
-  await confirm(page).click();
-  await expect(alert(page)).toHaveText('Error al verificar el stock disponible');
-  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
-  for (const { id } of blisters) await world.changeBlister(id, { stock: 1 });
-  await confirm(page).click();
-  await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 1`);
-  await expect(row(page, name)).toContainText('Solo hay 1 unidades disponibles');
-  await expectFormKept(page);
-  expect(sent).toEqual([]);
-
-  await row(page, name).getByRole('button', { name: 'Llevar 1' }).click();
-  await confirm(page).click();
-  await expectPlaced(page);
-  await expect(orders(page)).toContainText('3 semillas 1 × $ 10.000');
-});
-
-test('a price that has changed meanwhile is said first, and taken by a second press', async ({
-  page,
-  context,
-  world,
-  logIn,
-}) => {
-  const account = await world.hasUser();
-  const name = unique('Aumentada');
-  const { blisters } = await world.hasProduct({ name });
-  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 2 })))]);
-  await logIn(account);
-  await fillForm(page);
-  for (const { id } of blisters) await world.changeBlister(id, { price: '12500.50' });
-
-  await confirm(page).click();
-
-  await expect(alert(page)).toHaveText(
-    `Cambió el precio de ${name}: ahora cuesta $ 12.500,50. Revisá el total y confirmá de nuevo.`,
-  );
-  await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('Total$ 25.001');
-  await expectFormKept(page);
-  expect(await world.ordersOf(account.id)).toEqual([]);
-
-  await confirm(page).click();
-  await expectPlaced(page);
-  await expect(orders(page)).toContainText('Total$ 25.001');
 });

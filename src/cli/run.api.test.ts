@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
+import { emptyCatalogue } from '#tests/support/empty-catalogue.ts';
 import { aProduct } from '#tests/support/factories.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'semillero-cli-'));
@@ -75,7 +76,7 @@ test('products are imported, and what happened is said', async () => {
 });
 
 test('bad lines are named, nothing is imported, and the status is 1', async () => {
-  await empty();
+  await emptyCatalogue(pool);
   const path = await file(
     'brand,name,type,presentations\nCasa,One,palm,"3 x 18,54"\nCasa,,fem\nCasa,Four,fem,\n',
   );
@@ -96,7 +97,7 @@ test('bad lines are named, nothing is imported, and the status is 1', async () =
 });
 
 test('a dry run lists what would change', async () => {
-  await empty();
+  await emptyCatalogue(pool);
   const path = await file('brand,name,type,thc\nCasa,One,fem,18%\nCasa,Two,fem,\n');
   await cli('import', 'products', await file('brand,name,type\nCasa,One,fem\n'));
 
@@ -115,7 +116,7 @@ test('a dry run lists what would change', async () => {
 });
 
 test('an export goes to standard output alone, or to a file', async () => {
-  await empty();
+  await emptyCatalogue(pool);
   await aProduct(db, { name: 'Moby Dick' });
 
   const printed = await cli('export', 'products');
@@ -131,7 +132,7 @@ test('an export goes to standard output alone, or to a file', async () => {
 });
 
 test('products that an import could not tell apart are named', async () => {
-  await empty();
+  await emptyCatalogue(pool);
   const { brandId } = await aProduct(db, { name: 'Moby Dick' });
   await aProduct(db, { name: 'MOBY DICK', brandId, sku: 'S-1' });
 
@@ -173,7 +174,7 @@ test.each([
   [['site', 'import'], 'cannot be read: ENOENT'],
   [['restore'], 'cannot be read: ENOENT'],
 ])('a file that is not there is named: %s', async (args, message) => {
-  await empty();
+  await emptyCatalogue(pool);
   await pool.query('TRUNCATE site_settings, points_of_sale');
 
   const { status, stderr } = await cli(...args, join(directory, 'missing'));
@@ -182,50 +183,8 @@ test.each([
   expect(stderr).toContain(`${join(directory, 'missing')} ${message}`);
 });
 
-test('a backup is for its owner alone, is not overwritten by chance, and is restored', async () => {
-  await empty();
-  await aProduct(db, { name: 'Moby Dick' });
-  const path = join(directory, 'all.backup.gz');
-
-  const made = await cli('backup', path);
-  const again = await cli('backup', path);
-  await empty();
-  await pool.query('TRUNCATE site_settings, points_of_sale');
-  const restored = await cli('restore', path);
-  const full = await cli('restore', path);
-  const forced = await cli('restore', path, '--force');
-
-  expect([made.status, again.status, restored.status, full.status, forced.status]).toEqual([0, 1, 0, 1, 0]);
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect(again.stderr).toBe(`${path} is there already. Overwrite it with --force.\n`);
-  expect(full.stderr).toContain('The database is not empty: it has blisters.');
-  expect((await db.select().from(products)).map(({ name }) => name)).toEqual(['Moby Dick']);
-});
-
-test('beside a bucket a backup holds the database alone, and says so', async () => {
-  await empty();
-  await aProduct(db, { name: 'Moby Dick' });
-  await mkdir(join(env.DATA_DIR, 'media'), { recursive: true });
-  await writeFile(join(env.DATA_DIR, 'media', 'one.webp'), 'x');
-  const bucket = { ...env, S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'fotos', S3_REGION: 'x' };
-  const withS3 = { ...bucket, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' };
-  const [plain, bare] = [join(directory, 'plain.backup.gz'), join(directory, 'bare.backup.gz')];
-
-  const fromDisk = await cli('backup', plain);
-  const beside = await cliWith(withS3, 'backup', bare);
-  const toBucket = await cliWith(withS3, 'restore', plain, '--force');
-
-  expect(fromDisk.stdout).toContain('and 1 file written');
-  expect(fromDisk.stderr).toBe('');
-  expect(beside.stdout).toContain('and 0 files written');
-  expect(beside.stderr).toBe('The backup has no pictures: keep the bucket fotos too.\n');
-  expect(toBucket.stderr).toBe(
-    `The pictures are in ${join(env.DATA_DIR, 'media')}: copy them into media/ of the bucket.\n`,
-  );
-});
-
 test('made-up data goes into a database of this machine and into no other', async () => {
-  await empty();
+  await emptyCatalogue(pool);
 
   const near = await cli('loadtest', 'data', '--products', '30');
   const far = await cliWith(
@@ -278,12 +237,6 @@ async function file(text: string): Promise<string> {
   const path = join(directory, `file-${++files}`);
   await writeFile(path, text);
   return path;
-}
-
-async function empty() {
-  await pool.query(
-    'TRUNCATE brands, products, blisters, product_words, activity_logs RESTART IDENTITY CASCADE',
-  );
 }
 
 function aSite() {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { aMemory, apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { aProduct, aUser } from '#tests/support/factories.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { aStaffApi } from '#tests/support/staff.ts';
 
-const { id: userId, username, email } = await aUser(db, { isStaff: true });
-const actor = { role: 'staff', userId, username, email, isSuperuser: false, sessionId: 1 } as const;
-const staff = apiAs(db, actor);
+const { actor, staff } = await aStaffApi(db);
 
 test('banks are created, edited, and deleted only when no product has them', async () => {
   const name = `Banco ${crypto.randomUUID()}`;

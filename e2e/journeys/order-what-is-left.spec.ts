@@ -1,0 +1,107 @@
+import {
+  alert,
+  confirm,
+  expectFormKept,
+  expectPlaced,
+  fillForm,
+  orders,
+  row,
+} from '#e2e/support/checkout.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
+
+test('who loses the race for the last unit is told, and keeps cart and form', async ({
+  page,
+  context,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const [name, other] = [unique('La última'), unique('Otra que hay')];
+  const [loser, winner] = [await world.hasUser(), await world.hasUser()];
+  const { blisters } = await world.hasProduct({ name, blisters: [{ stock: 1 }] });
+  const plenty = await world.hasProduct({ name: other });
+  await context.addCookies([cartCookie([...blisters, ...plenty.blisters])]);
+  await logIn(loser);
+  await fillForm(page);
+  await page.route(
+    '**/api/orders/',
+    async (route) => {
+      await world.hasOrder(winner, blisters);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+  await confirm(page).click();
+
+  await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 0`);
+  await expect(row(page, name)).toContainText('Sin stock');
+  await expectFormKept(page);
+  expect(complaints.splice(0).join()).toContain('409');
+  expect(await world.ordersOf(loser.id)).toEqual([]);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: `Quitar ${name} del carrito` }).click();
+  await confirm(page).click();
+  await expectPlaced(page);
+  await expect(orders(page)).toContainText(other);
+});
+
+test('stock is looked at before the order is sent', async ({ page, context, world, logIn, complaints }) => {
+  const account = await world.hasUser();
+  const name = unique('Queda una');
+  const { blisters } = await world.hasProduct({ name });
+  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 3 })))]);
+  await logIn(account);
+  await fillForm(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+
+  await page.route('**/api/products/blisters/**', (route) => route.abort(), { times: 1 });
+  await confirm(page).click();
+  await expect(alert(page)).toHaveText('Error al verificar el stock disponible');
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  for (const { id } of blisters) await world.changeBlister(id, { stock: 1 });
+  await confirm(page).click();
+  await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 1`);
+  await expect(row(page, name)).toContainText('Solo hay 1 unidades disponibles');
+  await expectFormKept(page);
+  expect(sent).toEqual([]);
+
+  await row(page, name).getByRole('button', { name: 'Llevar 1' }).click();
+  await confirm(page).click();
+  await expectPlaced(page);
+  await expect(orders(page)).toContainText('3 semillas 1 × $ 10.000');
+});
+
+test('a price that has changed meanwhile is said first, and taken by a second press', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const account = await world.hasUser();
+  const name = unique('Aumentada');
+  const { blisters } = await world.hasProduct({ name });
+  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 2 })))]);
+  await logIn(account);
+  await fillForm(page);
+  for (const { id } of blisters) await world.changeBlister(id, { price: '12500.50' });
+
+  await confirm(page).click();
+
+  await expect(alert(page)).toHaveText(
+    `Cambió el precio de ${name}: ahora cuesta $ 12.500,50. Revisá el total y confirmá de nuevo.`,
+  );
+  await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('Total$ 25.001');
+  await expectFormKept(page);
+  expect(await world.ordersOf(account.id)).toEqual([]);
+
+  await confirm(page).click();
+  await expectPlaced(page);
+  await expect(orders(page)).toContainText('Total$ 25.001');
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#e2e/support/test.ts';
+
+/** What is said when an order is placed. */
+export const DONE = '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.';
+
+export const recipient = (page: Page) => page.getByLabel('Nombre completo de quien recibe');
+export const phone = (page: Page) => page.getByLabel('Teléfono de contacto');
+export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar Pedido' });
+export const alert = (page: Page) => page.getByRole('form').getByRole('alert');
+export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+export const orders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
+
+/** Opens the form from the cart and fills it in. */
+export async function fillForm(page: Page) {
+  await page.goto('/carrito');
+  await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('$');
+  await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
+  await recipient(page).fill('Rosa Luna');
+  await phone(page).fill('11 2233-4455');
+  await page.getByLabel('Acordar entrega').check();
+}
+
+export async function expectFormKept(page: Page) {
+  await expect(recipient(page)).toHaveValue('Rosa Luna');
+  await expect(phone(page)).toHaveValue(/^11\D?2233\D?4455$/);
+  await expect(page.getByLabel('Acordar entrega')).toBeChecked();
+}
+
+export async function expectPlaced(page: Page) {
+  await expect(page).toHaveURL('/configuracion?section=orders');
+  await expect(page.getByText(DONE).first()).toBeVisible();
+}

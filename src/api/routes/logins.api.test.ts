@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import type { LoginView } from '#contract/accounts.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { db } from '#tests/support/database.ts';
+import { aProduct, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { aSession, logInAs } from '#tests/support/sessions.ts';
+
+const _secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
+
+/** Somebody else who has nothing but this token. */
+const _refreshWith = (refresh: string, now = () => new Date()) =>
+  aVisitor(db, { now }).post('/auth/refresh/', { refresh });
+
+test('a login answers its tokens, and sets the session where no script can read it', async () => {
+  const { username, email } = await aUser(db);
+
+  const response = await aVisitor(db).post('/auth/login/', { username_or_email: email, password: PASSWORD });
+
+  const answer = (await response.json()) as LoginView;
+  expect(answer).toMatchObject({ user: { username, email, is_active: true }, is_staff: false });
+  expect(JSON.stringify(answer)).not.toContain('argon2');
+  const [session = '', csrf = ''] = response.headers.getSetCookie();
+  expect(session).toMatch(/^session=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/i);
+  expect(csrf).toMatch(/^csrftoken=[\w-]{20,}; Path=\/; Expires=[^;]+; SameSite=Lax$/i);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a wrong password and an account that does not exist are refused alike', async () => {
+  const { email } = await aUser(db);
+  const attempt = (identifier: string) =>
+    aVisitor(db).post('/auth/login/', { username_or_email: identifier, password: 'equivocada' });
+
+  const [known, unknown] = [await attempt(email), await attempt('nadie@example.com')];
+
+  expect([known.status, unknown.status]).toEqual([401, 401]);
+  const answer = await known.json();
+  expect(answer).toEqual({ error: 'Usuario o contraseña incorrectos', code: 'INVALID_CREDENTIALS' });
+  expect(await unknown.json()).toEqual(answer);
+});
+
+test('an account that is deactivated is told so only to who knows its password', async () => {
+  const { email } = await aUser(db, { isActive: false });
+  const attempt = (password: string) =>
+    aVisitor(db).post('/auth/login/', { username_or_email: email, password });
+
+  const [right, wrong] = [await attempt(PASSWORD), await attempt('equivocada')];
+
+  expect(await right.json()).toMatchObject({ code: 'ACCOUNT_INACTIVE' });
+  expect(await wrong.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+});
+
+test('after five wrong passwords there is a wait, which grows, and is told', async () => {
+  const { email } = await aUser(db);
+  const visitor = aVisitor(db);
+  const attempt = (password: string) => visitor.post('/auth/login/', { username_or_email: email, password });
+  for (let i = 0; i < 5; i++) expect((await attempt('equivocada')).status).toBe(401);
+
+  const response = await attempt(PASSWORD);
+
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('30');
+  expect(await response.json()).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    error: 'Demasiados intentos. Probá de nuevo en 30 segundos.',
+    retry_after: 30,
+  });
+  const elsewhere = await aVisitor(db).post('/auth/login/', { username_or_email: email, password: PASSWORD });
+  expect(elsewhere.status, 'its owner, at another address, gets in').toBe(200);
+});
+
+test('of a hundred passwords tried at once, five are looked at', async () => {
+  const { email } = await aUser(db);
+  const visitor = aVisitor(db);
+  const guess = () => visitor.post('/auth/login/', { username_or_email: email, password: 'equivocada' });
+
+  const statuses = (await Promise.all(Array.from({ length: 100 }, guess))).map(({ status }) => status);
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+});
+
+test('callers who are logged in get prices and discounts, strangers do not', async () => {
+  const product = await aProduct(db, { blisters: [{ price: 10_000, discount: 15 }] });
+  const { visitor, bearer } = await aSession(db);
+  const read = async (who: ReturnType<typeof aVisitor>, headers = {}) =>
+    (await who.get(`/products/${product.id}/`, headers)).json();
+
+  const priced = { blisters: [{ price: 10_000, discount: 15, final_price: 8_500 }] };
+  expect(await read(aVisitor(db), bearer)).toMatchObject(priced);
+  expect(await read(visitor)).toMatchObject(priced);
+  expect(JSON.stringify(await read(aVisitor(db)))).not.toMatch(/price|discount/);
+});
+
+test('no login with the old password outlives a change of it', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { account, visitor } = await aSession(db);
+    const old = () =>
+      aVisitor(db).post('/auth/login/', { username_or_email: account.email, password: PASSWORD });
+    const change = { old_password: PASSWORD, new_password: 'otra-clave-larga' };
+
+    const [changed, ...logins] = await Promise.all([
+      visitor.post('/auth/change-password/', change),
+      ...Array.from({ length: 6 }, old),
+    ]);
+
+    expect(changed?.status).toBe(200);
+    for (const login of logins.filter(({ ok }) => ok)) {
+      const { access } = (await login.json()) as LoginView;
+      const late = await aVisitor(db).get('/auth/profile/', { authorization: `Bearer ${access}` });
+      expect(late.status).toBe(401);
+    }
+  }
+});
+
+test('of two password changes at once, one counts', async () => {
+  const account = await aUser(db);
+  const [one, other] = [await logInAs(db, account), await logInAs(db, account)];
+  const change = (visitor: ReturnType<typeof aVisitor>, new_password: string) =>
+    visitor.post('/auth/change-password/', { old_password: PASSWORD, new_password });
+
+  const answers = await Promise.all([
+    change(one.visitor, 'la-primera-clave'),
+    change(other.visitor, 'la-segunda-clave'),
+  ]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});
+
+test('a login in the same browser ends the session that it had', async () => {
+  const { account, visitor, bearer } = await aSession(db);
+
+  await visitor.post('/auth/login/', { username_or_email: account.email, password: PASSWORD });
+
+  expect((await aVisitor(db).get('/auth/profile/', bearer)).status).toBe(401);
+});
+
+test('whoever carries a token that proves nobody can still log in, renew and log out', async () => {
+  const { account, refresh } = await aSession(db);
+  const stale = { authorization: 'Bearer x.y.z' };
+  const login = { username_or_email: account.email, password: PASSWORD };
+
+  expect((await aVisitor(db).post('/auth/login/', login, stale)).status).toBe(200);
+  expect((await aVisitor(db).post('/auth/refresh/', { refresh }, stale)).status).toBe(200);
+  expect((await aVisitor(db).post('/auth/logout/', {}, stale)).status).toBe(204);
+  expect((await aVisitor(db).get('/products/', { authorization: 'Basic eDp5' })).status).toBe(200);
+});
