@@ -35,7 +35,7 @@ test('a statement cannot run forever', async () => {
   const { rows } = await pool.query(`SELECT current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('application_name') AS name`);
 
-  expect(rows).toEqual([{ statement: '30s', idle: '1min', name: 'semillero' }]);
+  expect(rows).toEqual([{ statement: '15s', idle: '30s', name: 'semillero' }]);
 });
 
 test('a connection cut off while nobody uses it does not end the process, nor spoil the pool', async () => {

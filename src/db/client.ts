@@ -12,10 +12,10 @@ export type Connection = {
 
 type Query = pg.Client['query'];
 
-const STATEMENT_TIMEOUT_MS = 30_000;
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 /** Also how long a request waits for a connection while all are in use. */
-const CONNECT_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Opens a pool of at most `max` connections, each made when first needed; bigint comes as a number, numeric
