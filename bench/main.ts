@@ -6,6 +6,7 @@ import { pageAudits } from '#bench/page-audits.ts';
 import { sharedAnswers } from '#bench/shared-answers.ts';
 import { staffHands } from '#bench/staff-hands.ts';
 import { staffList } from '#bench/staff-list.ts';
+import { staffScale } from '#bench/staff-scale.ts';
 import { startUp } from '#bench/start-up.ts';
 import { print, record, type Section } from '#bench/support/report.ts';
 
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'catalogue-scale': catalogueScale,
   'staff-list': staffList,
   'staff-hands': staffHands,
+  'staff-scale': staffScale,
   orders: orderRate,
   'start-up': startUp,
   'page-audits': pageAudits,

@@ -19,12 +19,14 @@ const ORIGIN = 'http://localhost';
 
 type Ask = (query: string) => Promise<number>;
 export type Catalogue = Connection & { ask: Ask };
-/** What is asked; each round asks for something else of the same kind. */
+/** What is asked: a query of the products, or a path of its own; each round asks for another of the same kind. */
 export type Kinds = Record<string, (round: number) => string>;
 
 type SizesOptions = Pick<Section, 'title' | 'about'> & {
   sizes: { small: number; large: number };
   actor?: Actor;
+  /** Instead of that many products. */
+  fill?: (catalogue: Connection, size: number) => Promise<void>;
   /** Done to both before anything is asked. */
   prepare?: (catalogue: Catalogue) => Promise<void>;
   kindsFor: (small: Catalogue) => Promise<Kinds>;
@@ -37,7 +39,7 @@ export async function compareSizes(options: SizesOptions): Promise<Section> {
   const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
   try {
     const open = (name: 'small' | 'large') =>
-      openCatalogue(embedded.connectionString, { name, products: sizes[name], actor });
+      openCatalogue(embedded.connectionString, { name, size: sizes[name], actor, fill: options.fill });
     const [small, large] = [await open('small'), await open('large')];
     for (const catalogue of [small, large]) await options.prepare?.(catalogue);
     const rows = [];
@@ -77,17 +79,18 @@ async function compare(
   ];
 }
 
-type OpenOptions = { name: string; products: number; actor: Actor };
+type OpenOptions = { name: string; size: number; actor: Actor; fill: SizesOptions['fill'] | undefined };
 
-async function openCatalogue(server: string, { name, products, actor }: OpenOptions): Promise<Catalogue> {
+async function openCatalogue(server: string, { name, size, actor, fill }: OpenOptions): Promise<Catalogue> {
   const admin = connect(server, { max: 1 });
   await admin.pool.query(`CREATE DATABASE ${name}`);
   await admin.close();
   const url = new URL(server);
   url.pathname = `/${name}`;
+  url.searchParams.set('statement_timeout', '0');
   const connection = connect(url.toString(), { max: 4 });
   await migrate(connection.pool, createLog('warn'));
-  await fillCatalogue(connection.db, { products });
+  await (fill ? fill(connection, size) : fillCatalogue(connection.db, { products: size }));
   await connection.pool.query('VACUUM ANALYZE');
   return { ask: askerOf(connection, actor), ...connection };
 }
@@ -105,8 +108,9 @@ function askerOf({ db, pool }: Connection, actor: Actor): Ask {
     secure: false,
   });
   return async (query) => {
+    const path = query.startsWith('/') ? query : `/products/?page_size=9&${query}`;
     const begun = performance.now();
-    const answer = await api.fetch(new Request(`${ORIGIN}/api/products/?page_size=9&${query}`));
+    const answer = await api.fetch(new Request(`${ORIGIN}/api${path}`));
     await answer.text();
     if (!answer.ok) throw new Error(`${query} answered ${answer.status}`);
     return performance.now() - begun;

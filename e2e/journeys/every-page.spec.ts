@@ -30,6 +30,13 @@ const staffPages = [
   ['/admin/bancos/nuevo', 'Agregar banco'],
   ['/admin/bancos/editar/1', 'Editar banco'],
   ['/admin/marcas', 'Marcas'],
+  ['/admin/pedidos', 'Pedidos'],
+  ['/admin/pedidos?status=cancelled&search=zzzz', 'Pedidos'],
+  ['/admin/actividad', 'Actividad'],
+  ['/admin/actividad?search=zzzz', 'Actividad'],
+  ['/admin/usuarios', 'Usuarios'],
+  ['/admin/usuarios?username=zzzz', 'Usuarios'],
+  ['/admin/usuarios/1', ''],
 ] as const;
 const WIDTHS = [360, 390, 768, 992, 1280, 1600];
 

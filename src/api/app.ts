@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { es } from 'zod/locales';
 import { atMost, type Env, onError, refuse } from '#api/http.ts';
 import { openApiDocument } from '#api/openapi.ts';
+import { activity } from '#api/routes/activity.ts';
 import { admin } from '#api/routes/admin.ts';
 import { auth } from '#api/routes/auth.ts';
 import { brands } from '#api/routes/brands.ts';
@@ -11,6 +12,8 @@ import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
 import { pointsOfSale, site } from '#api/routes/site.ts';
 import { uploads } from '#api/routes/uploads.ts';
+import { userAccounts } from '#api/routes/user-accounts.ts';
+import { users } from '#api/routes/users.ts';
 import { operationsAt } from '#contract/operations.ts';
 import type { Actor } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
@@ -54,8 +57,11 @@ export function createApi({ contextFor, report, publicUrl, secure }: Surrounding
       c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),
     )
     .route('/auth', auth({ secure }))
+    .route('/auth', userAccounts)
+    .route('/users', users)
     .route('/admin', admin)
     .route('/orders', orders)
+    .route('/activity-logs', activity)
     .route('/products', catalogueFiles)
     .route('/products', products)
     .route('/uploads', uploads)

@@ -127,6 +127,13 @@ export function atMost(maxSize: number, max_megabytes?: number): MiddlewareHandl
   return bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused(refusal)) });
 }
 
+/** Names this answer by its state; whether the caller holds it already, and 304 is all that they need. */
+export function isHeld(c: HonoContext<Env>, state: string): boolean {
+  const etag = `W/"${state}"`;
+  c.header('ETag', etag);
+  return holds(c.req.header('if-none-match'), etag);
+}
+
 /** Refusals answer for themselves; anything else is a fault: it is reported, and told to nobody. */
 export function onError(report: (fault: Error, requestId: string) => void): ErrorHandler<Env> {
   return (error, c) => {

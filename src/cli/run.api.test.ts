@@ -29,7 +29,8 @@ test.each([
   ['a factor of nothing', ['import', 'products', 'x.csv', '--price-factor', '0']],
   ['a broken rounding', ['import', 'products', 'x.csv', '--round', '0.5']],
   ['a negative stock', ['import', 'products', 'x.csv', '--stock', '-1']],
-  ['orders, which are not there yet', ['loadtest', 'data', '--products', '1', '--orders', '1']],
+  ['no amount of made-up data', ['loadtest', 'data']],
+  ['a negative amount', ['loadtest', 'data', '--orders', '-1']],
 ])('arguments that are wrong end with 2: %s', async (_, args) => {
   const { status, stdout, stderr } = await cli(...args);
 
@@ -198,6 +199,33 @@ test('made-up data goes into a database of this machine and into no other', asyn
     status: 1,
     stderr: expect.stringContaining('The database is on db.example.com.'),
   });
+});
+
+test('made-up users, orders and log entries belong together, and the ledger of stocks stays true', async () => {
+  await empty();
+  const needless = await cli('loadtest', 'data', '--orders', '5', '--users', '5');
+
+  const { status, stdout } = await cli(
+    ...['loadtest', 'data', '--products', '20', '--users', '30', '--orders', '200', '--activities', '300'],
+  );
+
+  expect(needless).toMatchObject({ status: 1, stderr: expect.stringContaining('add --products <number>') });
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: '20 made-up products, 30 made-up users, 200 made-up orders, 300 made-up log lines added.\n',
+  });
+  expect((await cli('stock', 'verify')).status).toBe(0);
+  const { rows } = await pool.query(`
+    SELECT (SELECT count(*) FROM stock_movements WHERE cause = 'order')
+        = (SELECT count(*) FROM order_lines) AS told,
+      (SELECT array_agg(DISTINCT status ORDER BY status) FROM orders) AS statuses,
+      (SELECT bool_or(is_archived) FROM orders) AS archived,
+      (SELECT sum(entries) FROM activity_counts WHERE is_month)::integer AS counted,
+      (SELECT count(*) FROM orders o WHERE total <>
+        (SELECT sum(quantity * price_at_time) FROM order_lines l WHERE l.order_id = o.id)) AS wrong`);
+  expect(rows).toEqual([
+    { told: true, statuses: ['cancelled', 'completed', 'pending'], archived: true, counted: 300, wrong: 0 },
+  ]);
 });
 
 test('wrong settings and an unreachable database are told in a sentence', async () => {

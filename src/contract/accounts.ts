@@ -14,14 +14,14 @@ import {
 } from '#contract/limits.ts';
 import { accountMessages as say } from '#copy/account-messages.ts';
 
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** A name is greeted in mails: it must not be able to carry a link, nor a line of its own. */
 const NO_NAME = /[\p{Cc}\p{Default_Ignorable_Code_Point}<>/\\:@]/u;
 
-const FirstName = nameOf(say.firstNameRequired, say.firstNameTooShort);
-const LastName = nameOf(say.lastNameRequired, say.lastNameTooShort);
+export const FirstName = nameOf(say.firstNameRequired, say.firstNameTooShort);
+export const LastName = nameOf(say.lastNameRequired, say.lastNameTooShort);
 
-const Email = z
+export const Email = z
   .string(say.emailRequired)
   .trim()
   .min(1, { error: say.emailRequired, abort: true })
@@ -57,7 +57,7 @@ const GivenPassword = z
 const Code = z.string(say.codeInvalid).regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), say.codeInvalid);
 
 /** With or without its @; kept without. */
-const Instagram = z
+export const Instagram = z
   .string()
   .trim()
   .transform((text) => text.replace(/^@/, ''))
@@ -75,8 +75,8 @@ const Phone = z
 
 type Repeated = { password: string; password2: string };
 
-/** Told beside the errors of other fields, as soon as both are there. */
-const repeated = {
+/** Of a form with a password and its repetition. Told beside the errors of other fields, as soon as both are there. */
+export const repeated = {
   check: ({ password, password2 }: Repeated) => password === password2,
   refusal: {
     path: ['password2'],
@@ -149,6 +149,10 @@ export type PasswordChange = z.output<typeof PasswordChange>;
 export const PasswordReset = z.object({ email: Email, code: Code, new_password: NewPassword });
 export type PasswordReset = z.output<typeof PasswordReset>;
 
+export const UserType = z.enum(['customer', 'staff', 'admin']);
+export type UserType = z.infer<typeof UserType>;
+export const UserStatus = z.enum(['active', 'inactive']);
+
 export const UserView = z.object({
   id: Id,
   username: z.string(),
@@ -161,8 +165,8 @@ export const UserView = z.object({
   is_superuser: z.boolean(),
   is_active: z.boolean(),
   is_verified: z.boolean(),
-  user_type: z.enum(['customer', 'staff', 'admin']),
-  status: z.enum(['active', 'inactive']),
+  user_type: UserType,
+  status: UserStatus,
   date_joined: z.iso.datetime(),
   last_login: z.iso.datetime().nullable(),
 });

@@ -18,8 +18,15 @@ export const MAX_USERNAME_CHARACTERS = 30;
 export const MIN_PASSWORD_CHARACTERS = 6;
 /** argon2 reads any length; what is longer than this is no password but a load. */
 export const MAX_PASSWORD_CHARACTERS = 200;
+/** Of accounts that staff make (staff-and-warranty §5). */
+export const MIN_STAFF_MADE_USERNAME_CHARACTERS = 3;
+export const MIN_STAFF_MADE_PASSWORD_CHARACTERS = 8;
 export const MAX_EMAIL_CHARACTERS = 254;
 export const MAX_INSTAGRAM_CHARACTERS = 30;
+/** The staff's list of users (staff-and-warranty §9). */
+export const USERS_PAGE_SIZE = 12;
+/** The newest of a user's orders, beside the user. */
+export const MAX_ORDERS_OF_USER = 50;
 export const PHONE_DIGITS = 10;
 export const CODE_DIGITS = 6;
 /** A new code is sent to one address at most this often. */

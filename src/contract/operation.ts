@@ -8,7 +8,7 @@ export type Operation = {
   /** Below `/api`, with `{name}` for what varies. */
   path: `/${string}/`;
   summary: string;
-  tag: 'Catalogue' | 'Orders' | 'Site' | 'Accounts' | 'Uploads';
+  tag: 'Catalogue' | 'Orders' | 'Site' | 'Accounts' | 'Uploads' | 'Activity';
   /** Anyone, whoever is logged in, or staff. */
   who: 'anyone' | 'customer' | 'staff';
   params?: z.ZodObject;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountOperations } from '#contract/account-operations.ts';
+import { activityOperations } from '#contract/activity.ts';
 import { BrandQuery, BrandView } from '#contract/brands.ts';
 import { catalogueFileOperations } from '#contract/catalogue-files.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
@@ -18,6 +19,7 @@ import {
   SuggestQuery,
 } from '#contract/products.ts';
 import { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
+import { staffUserOperations } from '#contract/staff-users.ts';
 import { uploadOperations } from '#contract/uploads.ts';
 
 const AnyProduct = z.union([PricedProductView, ProductView]);
@@ -25,10 +27,12 @@ const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.ar
 
 export const operations: readonly Operation[] = [
   ...accountOperations,
+  ...staffUserOperations,
   ...orderOperations,
   ...catalogueOperations,
   ...catalogueFileOperations,
   ...uploadOperations,
+  ...activityOperations,
   {
     id: 'listProducts',
     method: 'get',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ById } from '#contract/ids.ts';
 import type { Operation } from '#contract/operation.ts';
+import { OrderFileQuery } from '#contract/order-files.ts';
 import {
   OrderDraft,
   OrderEdit,
+  OrderEventView,
   OrderView,
   OwnOrderChange,
   OwnOrdersQuery,
@@ -44,10 +46,32 @@ export const orderOperations: readonly Operation[] = [
     method: 'get',
     path: '/orders/',
     summary:
-      'All orders of a status, newest first, by the customer’s name or the number, with the count of each status',
+      'All orders of a status, newest first, by the customer’s name or the number, with the count of each status; ' +
+      '304 for whoever sends the `ETag` of an answer since which no order has changed',
     query: StaffOrdersQuery,
     answer: StaffOrderPage,
     refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  {
+    ...staff,
+    id: 'exportOrders',
+    method: 'get',
+    path: '/orders/export/',
+    summary: 'The orders of a period as CSV, one row for each line; days are those of Buenos Aires',
+    query: OrderFileQuery,
+    answer: z.string().meta({ format: 'binary' }),
+    answerType: 'text/csv',
+    refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  {
+    ...staff,
+    id: 'listOrderHistory',
+    method: 'get',
+    path: '/orders/{id}/history/',
+    summary: 'What was done to an order, newest first',
+    params: ById,
+    answer: z.object({ results: z.array(OrderEventView) }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
   },
   {
     ...own,
@@ -64,7 +88,9 @@ export const orderOperations: readonly Operation[] = [
     id: 'changeOrder',
     method: 'put',
     path: '/orders/{id}/',
-    summary: 'Owners cancel a pending order or leave less of it; staff change anything',
+    summary:
+      'Owners cancel a pending order or leave less of it; staff change anything, and the customer hears of a new ' +
+      'status by mail unless `notify` is false',
     params: ById,
     body: z.union([OwnOrderChange, OrderEdit]),
     answer: OrderView,

@@ -88,6 +88,8 @@ export const OrderEdit = z.object({
   customer_phone: CustomerPhone.optional(),
   shipping_address: ShippingAddress.optional(),
   is_archived: z.boolean().optional(),
+  /** Whether the customer hears by mail that the order is completed or cancelled now; so it is where nothing is sent. */
+  notify: z.boolean().optional(),
   version: z.int().optional(),
 });
 export type OrderEdit = z.output<typeof OrderEdit>;
@@ -131,6 +133,18 @@ export type OrderView = z.infer<typeof OrderView>;
 export const OrderCounts = z.object({ pending: z.int(), completed: z.int(), cancelled: z.int() });
 export const StaffOrderPage = Page(OrderView).extend({ counts: OrderCounts });
 export type StaffOrderPage = z.infer<typeof StaffOrderPage>;
+
+/** Something that was done to an order, as the activity log has it. */
+export const OrderEventView = z.object({
+  id: Id,
+  action: z.string(),
+  description: z.string(),
+  /** Empty for what the product did by itself. */
+  username: z.string(),
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  created_at: z.iso.datetime(),
+});
+export type OrderEventView = z.infer<typeof OrderEventView>;
 
 export const OwnOrdersQuery = PageQuery.extend({
   include_cancelled: z

@@ -27,6 +27,7 @@ export const Refusal = z.discriminatedUnion('code', [
   plain('FORBIDDEN'),
   plain('CSRF_FAILED'),
   plain('ACCOUNT_INACTIVE'),
+  plain('OWN_ACCOUNT'),
   aboutAccount('ACCOUNT_NOT_VERIFIED'),
   aboutAccount('ACCOUNT_EXISTS'),
   aboutAccount('ACCOUNT_EXISTS_UNVERIFIED'),

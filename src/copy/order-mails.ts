@@ -19,6 +19,7 @@ export type OrderForMail = {
   }>;
   ownUrl: string;
   staffUrl: string;
+  shopUrl: string;
 };
 
 const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
@@ -43,6 +44,30 @@ export const orderMails = {
     rows: rows(order),
     link: { url: order.ownUrl, label: 'Ver mis pedidos' },
     closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde tu cuenta.',
+  }),
+  completed: (order: OrderForMail, brand: string): MailText => ({
+    subject: `Tu pedido N.º ${order.number} está completado`,
+    preview: `Gracias por comprar en ${brand}.`,
+    heading: 'Tu pedido está completado',
+    paragraphs: [
+      `Hola, ${order.firstName}. Completamos tu pedido N.º ${order.number}, a nombre de ${order.recipient}.`,
+      'Si todavía no lo recibiste o algo no llegó como esperabas, respondé este correo y lo vemos.',
+    ],
+    rows: rows(order),
+    link: { url: order.ownUrl, label: 'Ver mis pedidos' },
+    closing: `Gracias por elegir ${brand}. Buen cultivo.`,
+  }),
+  cancelled: (order: OrderForMail, brand: string): MailText => ({
+    subject: `Tu pedido N.º ${order.number} se canceló`,
+    preview: 'Sus productos ya no están reservados.',
+    heading: 'Tu pedido se canceló',
+    paragraphs: [
+      `Hola, ${order.firstName}. Cancelamos tu pedido N.º ${order.number}, y sus productos ya no están reservados.`,
+      'Si no lo esperabas o ya lo habías pagado, respondé este correo y lo resolvemos.',
+    ],
+    rows: rows(order),
+    link: { url: order.shopUrl, label: 'Ver el catálogo' },
+    closing: `Este aviso es de ${brand}.`,
   }),
   notice: (order: OrderForMail): MailText => ({
     subject: `Pedido nuevo N.º ${order.number}: ${money.format(order.total)}`,

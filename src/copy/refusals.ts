@@ -13,6 +13,7 @@ const texts: Texts = {
   ACCOUNT_EXISTS: () => 'Ya existe una cuenta con ese email. Te llevamos a iniciar sesión.',
   ACCOUNT_EXISTS_UNVERIFIED: () =>
     'Ya existe una cuenta sin verificar con ese email. Iniciá sesión para verificarla.',
+  OWN_ACCOUNT: () => 'No puedes modificar tu propia cuenta',
   INVALID_CODE: () => 'El código no es correcto',
   CODE_EXPIRED: () => 'El código venció. Pedí uno nuevo.',
   TOO_MANY_REQUESTS: ({ retry_after }) => `Demasiados intentos. Probá de nuevo en ${waitText(retry_after)}.`,

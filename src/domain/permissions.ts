@@ -9,3 +9,11 @@ export function canAccessAdmin(actor: SignedIn): boolean {
 export function canManageStaff(actor: SignedIn): boolean {
   return actor.isSuperuser;
 }
+
+type Ranks = { isStaff: boolean; isSuperuser: boolean };
+
+/** Staff look after customers, superusers after everybody; nobody that is there is anybody's. */
+export function mayTouch(by: Ranks, user: Ranks | undefined): boolean {
+  if (by.isSuperuser) return true;
+  return by.isStaff && !user?.isStaff && !user?.isSuperuser;
+}

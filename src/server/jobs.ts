@@ -1,5 +1,6 @@
 import { Logger, run, type TaskList } from 'graphile-worker';
 import { connect, type Db } from '#db/client.ts';
+import { foldActivityCounts } from '#db/queries/activity.ts';
 import type { CodePlace } from '#db/queries/codes.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
 import type { Log } from '#infra/log.ts';
@@ -8,7 +9,7 @@ import { sendNotice } from '#services/accounts/send-notice.ts';
 import { tidyAccounts } from '#services/accounts/tidy.ts';
 import type { ImageStore, Tokens } from '#services/context.ts';
 import type { SendMail } from '#services/mail/mail.ts';
-import { confirmOrder, noticeOrder } from '#services/orders/order-mails.ts';
+import { confirmOrder, noticeOrder, tellOrderMoved } from '#services/orders/order-mails.ts';
 import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
 
 type JobsOptions = {
@@ -25,6 +26,7 @@ const CONNECTIONS = 4;
 /** Notices wake the workers; this is for jobs whose time has come, and for notices that were missed. */
 const POLL_MILLISECONDS = 2_000;
 const EVERY_NIGHT = '17 7 * * * tidy ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
+const EVERY_HOUR = '7 * * * * fold-activity';
 
 /**
  * Works on the queue until it is stopped. A job that fails is tried again after growing pauses, up to 25 times
@@ -38,7 +40,7 @@ export async function startJobs(options: JobsOptions) {
     taskList: jobTasks(db, options),
     concurrency: AT_ONCE,
     pollInterval: POLL_MILLISECONDS,
-    crontab: EVERY_NIGHT,
+    crontab: `${EVERY_NIGHT}\n${EVERY_HOUR}`,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
   });
@@ -69,6 +71,8 @@ export function jobTasks(db: Db, { send, tokens, publicUrl, imageStore }: TaskTo
     'send-notice': (told) => sendNotice(ctx, told as Jobs['send-notice']),
     'order-placed': (told) => confirmOrder(ctx, told as Jobs['order-placed']),
     'order-notice': (told) => noticeOrder(ctx, told as Jobs['order-notice']),
+    'order-moved': (told) => tellOrderMoved(ctx, told as Jobs['order-moved']),
+    'fold-activity': () => foldActivityCounts(db),
     tidy: () => tidyAccounts(db, ctx.now()),
     'sweep-images': () => sweepPictures({ db, imageStore, now: ctx.now }),
   };

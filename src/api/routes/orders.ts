@@ -1,8 +1,10 @@
-import { Hono } from 'hono';
-import { type Env, params, query, readBody, signedIn, staff } from '#api/http.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { type Env, isHeld, params, query, readBody, signedIn, staff } from '#api/http.ts';
 import { presentOrder } from '#api/present/order.ts';
+import { presentOrderEvent } from '#api/present/order-event.ts';
 import { presentPage } from '#api/present/page.ts';
 import { ById } from '#contract/ids.ts';
+import { OrderFileQuery } from '#contract/order-files.ts';
 import {
   IdempotencyKey,
   OrderDraft,
@@ -11,12 +13,27 @@ import {
   OwnOrdersQuery,
   StaffOrdersQuery,
 } from '#contract/orders.ts';
+import { orderFileName } from '#copy/order-files.ts';
 import { Refused } from '#domain/refused.ts';
+import { csvStream } from '#services/export-products/export-stream.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
 import { deleteOrder } from '#services/orders/delete-order.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
+import { exportOrders } from '#services/orders/export-orders.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
-import { getOrder, listAllOrders, listOwnOrders } from '#services/orders/read-orders.ts';
+import {
+  getOrder,
+  listAllOrders,
+  listHistory,
+  listOwnOrders,
+  ordersVersion,
+} from '#services/orders/read-orders.ts';
+
+/** Asked before anything else of the request is read. */
+const staffOnly: MiddlewareHandler<Env> = (c, next) => {
+  staff(c);
+  return next();
+};
 
 /** Whoever is not the owner of an order, nor staff, learns nothing of it, not even that it is there. */
 export const orders = new Hono<Env>()
@@ -36,9 +53,28 @@ export const orders = new Hono<Env>()
     return c.json(presentPage(c.req.url, asked, { count, results: found.map(presentOrder) }));
   })
   .get('/', query(StaffOrdersQuery), async (c) => {
+    const ctx = staff(c);
     const asked = c.req.valid('query');
-    const { count, counts, orders: found } = await listAllOrders(staff(c), asked);
+    // Read before the answer is made: a change in between must leave an answer that is newer than its tag.
+    if (isHeld(c, `orders-${await ordersVersion(ctx)}`)) return c.body(null, 304);
+    const { count, counts, orders: found } = await listAllOrders(ctx, asked);
     return c.json({ ...presentPage(c.req.url, asked, { count, results: found.map(presentOrder) }), counts });
+  })
+  .get('/export', staffOnly, query(OrderFileQuery), (c) => {
+    const asked = c.req.valid('query');
+    const { db } = c.var.ctx;
+    return c.body(
+      csvStream((write) => exportOrders(db, asked, write)),
+      200,
+      {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${orderFileName(asked.from, asked.to, asked.status)}.csv"`,
+      },
+    );
+  })
+  .get('/:id/history', params(ById), async (c) => {
+    const events = await listHistory(staff(c), c.req.valid('param').id);
+    return c.json({ results: events.map(presentOrderEvent) });
   })
   .get('/:id', params(ById), async (c) =>
     c.json(presentOrder(await getOrder(signedIn(c), c.req.valid('param').id))),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '#db/client.ts';
+import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 
 export type NewActivity = typeof activityLogs.$inferInsert;
@@ -8,7 +8,10 @@ export async function insertActivity(tx: Tx, activity: NewActivity): Promise<voi
   await tx.insert(activityLogs).values(activity);
 }
 
-type Done = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
+type Done = Pick<
+  NewActivity,
+  'action' | 'subject' | 'subjectId' | 'description' | 'phrase' | 'ownWords' | 'changes'
+>;
 type Doer = Pick<NewActivity, 'userId' | 'username' | 'createdAt'>;
 
 /** Some thousands of one doer and moment in one statement; without a moment, now. */
@@ -19,9 +22,160 @@ export async function insertActivities(
 ): Promise<void> {
   if (done.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO activity_logs (user_id, username, created_at, action, subject, subject_id, description, changes)
+    INSERT INTO activity_logs
+      (user_id, username, created_at, action, subject, subject_id, description, phrase, own_words, changes)
     SELECT ${userId}::integer, ${username}, coalesce(${createdAt?.toISOString() ?? null}::timestamptz, now()),
-      r.action, r.subject, r."subjectId", r.description, r.changes
+      r.action, r.subject, r."subjectId", r.description, r.phrase, r."ownWords", r.changes
     FROM jsonb_to_recordset(${JSON.stringify(done)}::jsonb)
-      AS r (action text, subject text, "subjectId" integer, description text, changes jsonb)`);
+      AS r (action text, subject text, "subjectId" integer, description text, phrase text, "ownWords" text, changes jsonb)`);
+}
+
+export type Activity = typeof activityLogs.$inferSelect;
+
+export type ActivityFilters = {
+  action?: Activity['action'] | undefined;
+  /** A day in Buenos Aires, `2026-03-15`: what was done on it or later. */
+  dateFrom?: string | undefined;
+};
+
+/** Entries of any of these phrases, or with these words of their own, or both. */
+export type ActivityPart = {
+  /** Undefined: whichever. */
+  phrases?: readonly string[] | undefined;
+  ownWords: readonly string[];
+  /** How many they are, where it is known. */
+  count: number;
+};
+
+/** How many entries of each phrase there are, from the counts that are kept by day and month. */
+export async function countByPhrase(
+  db: Db,
+  { action, dateFrom }: ActivityFilters,
+): Promise<Map<string, number>> {
+  const since =
+    dateFrom === undefined
+      ? sql`is_month`
+      : sql`(is_month AND period > ${dateFrom}::date
+          OR NOT is_month AND period BETWEEN ${dateFrom}::date AND ${monthEnd(dateFrom)})`;
+  const { rows } = await db.execute<{ phrase: string; entries: number }>(sql`
+    SELECT phrase, sum(entries) AS entries FROM activity_counts
+    WHERE ${since} ${action === undefined ? sql`` : sql`AND action = ${action}`}
+    GROUP BY phrase`);
+  return new Map(rows.map(({ phrase, entries }) => [phrase, entries]));
+}
+
+/**
+ * How many entries hold words of their own: found in the index, and counted one by one. With the memory of one sort
+ * the list of those that a few letters find is kept by page alone, and each row of these pages is read word by word.
+ */
+export async function countWithWords(
+  db: Db,
+  filters: ActivityFilters,
+  part: Omit<ActivityPart, 'count'>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
+    const { rows } = await tx.execute<{ found: number }>(
+      sql`SELECT count(*) AS found FROM activity_logs a WHERE ${matching(filters, part)}`,
+    );
+    return rows[0]?.found ?? 0;
+  });
+}
+
+type Window = { limit: number; offset: number };
+
+/** Newest first, of any of the parts; without parts, of all. */
+export async function listActivities(
+  db: Db,
+  filters: ActivityFilters,
+  parts: readonly ActivityPart[] | undefined,
+  window: Window,
+): Promise<Activity[]> {
+  const { rows } = await db.execute<{ id: number }>(activityIdsQuery(filters, parts, window));
+  const ids = rows.map(({ id }) => id);
+  return db
+    .select()
+    .from(activityLogs)
+    .where(inArray(activityLogs.id, ids))
+    .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id));
+}
+
+/** Each part is read from an index of its own, and only as far as the page reaches. */
+export function activityIdsQuery(
+  filters: ActivityFilters,
+  parts: readonly ActivityPart[] | undefined,
+  { limit, offset }: Window,
+): SQL {
+  const found = parts
+    ? sql.join(
+        parts.map((part) => sql`(${idsOfPart(filters, part, limit + offset)})`),
+        sql` UNION ALL `,
+      )
+    : sql`SELECT id, created_at FROM activity_logs a WHERE ${conditions(filters)}`;
+  return sql`SELECT id FROM (${found}) found ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** So few are read whole and sorted; of more, the newest are met soon on the way back through time. */
+const FEW = 20_000;
+const NEWEST = sql`ORDER BY created_at DESC, id DESC`;
+
+function idsOfPart(filters: ActivityFilters, part: ActivityPart, reach: number): SQL {
+  if (part.ownWords.length > 0) {
+    const found = sql`SELECT a.id, a.created_at FROM activity_logs a WHERE ${matching(filters, part)}`;
+    return part.count <= FEW
+      ? sql`SELECT * FROM (${found} OFFSET 0) few ${NEWEST} LIMIT ${reach}`
+      : sql`${found} ${NEWEST} LIMIT ${reach}`;
+  }
+  return sql`SELECT each.id, each.created_at FROM unnest(${sql.param(part.phrases ?? [])}::text[]) AS p (phrase)
+    CROSS JOIN LATERAL (
+      SELECT a.id, a.created_at FROM activity_logs a
+      WHERE a.phrase = p.phrase AND ${conditions(filters)} ${NEWEST} LIMIT ${reach}
+    ) each`;
+}
+
+/** The phrase is joined to nothing so that its index is left alone: the words are the rarer. */
+function matching(filters: ActivityFilters, { phrases, ownWords }: Omit<ActivityPart, 'count'>): SQL {
+  const query = ownWords.map((word) => `'${word}'`).join(' & ');
+  const ofPhrases = phrases ? sql`AND (a.phrase || '') = ANY(${sql.param(phrases)}::text[])` : sql``;
+  return sql`word_starts(a.own_words) @@ ${query}::tsquery ${ofPhrases} AND ${conditions(filters)}`;
+}
+
+function conditions({ action, dateFrom }: ActivityFilters): SQL {
+  const ofAction = action === undefined ? sql`true` : sql`a.action = ${action}`;
+  if (dateFrom === undefined) return ofAction;
+  return sql`${ofAction} AND a.created_at >= ${dateFrom}::timestamp AT TIME ZONE ${ZONE}`;
+}
+
+const ZONE = 'America/Argentina/Buenos_Aires';
+
+export type ActivityTotals = { today: number; week: number; month: number; ever: number };
+
+/** Days are those of Buenos Aires; a week is seven of them and a month thirty, today among them. */
+export async function countActivities(db: Db, now: Date): Promise<ActivityTotals> {
+  const { rows } = await db.execute<ActivityTotals>(sql`
+    WITH now AS (SELECT (${now.toISOString()}::timestamptz AT TIME ZONE ${ZONE})::date AS today)
+    SELECT coalesce(sum(entries) FILTER (WHERE NOT is_month AND period = today), 0)::integer AS today,
+      coalesce(sum(entries) FILTER (WHERE NOT is_month AND period > today - 7), 0)::integer AS week,
+      coalesce(sum(entries) FILTER (WHERE NOT is_month AND period > today - 30), 0)::integer AS month,
+      coalesce(sum(entries) FILTER (WHERE is_month), 0)::integer AS ever
+    FROM activity_counts, now WHERE is_month OR period > today - 30`);
+  return rows[0] ?? { today: 0, week: 0, month: 0, ever: 0 };
+}
+
+/** Adds up the counts that are alike. Whoever counts meanwhile sees them before or after, the sums the same. */
+export async function foldActivityCounts(db: Db | Tx): Promise<void> {
+  await db.execute(sql`
+    WITH alike AS (
+      SELECT is_month, period, action, phrase FROM activity_counts GROUP BY 1, 2, 3, 4 HAVING count(*) > 1
+    ), gone AS (
+      DELETE FROM activity_counts c USING alike a
+      WHERE (c.is_month, c.period, c.action, c.phrase) = (a.is_month, a.period, a.action, a.phrase)
+      RETURNING c.*
+    )
+    INSERT INTO activity_counts (is_month, period, action, phrase, entries)
+    SELECT is_month, period, action, phrase, sum(entries) FROM gone GROUP BY 1, 2, 3, 4`);
+}
+
+function monthEnd(day: string): SQL {
+  return sql`(date_trunc('month', ${day}::date) + interval '1 month - 1 day')::date`;
 }

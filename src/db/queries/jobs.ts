@@ -7,6 +7,7 @@ export type Jobs = {
   'send-code': CodePlace;
   'order-placed': { orderId: number };
   'order-notice': { orderId: number };
+  'order-moved': { orderId: number; status: 'completed' | 'cancelled' };
   'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };
 

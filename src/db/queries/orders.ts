@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
 import { centavos } from '#db/queries/centavos.ts';
+import type { OrderCounts } from '#db/queries/order-changes.ts';
 import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -32,7 +34,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> 
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
     .for('update');
-  return row && withLines(tx, row);
+  return row && oneWithLines(tx, row);
 }
 
 export async function findOrder(db: Db, id: number): Promise<Order | undefined> {
@@ -40,7 +42,7 @@ export async function findOrder(db: Db, id: number): Promise<Order | undefined> 
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
-  return row && withLines(db, row);
+  return row && oneWithLines(db, row);
 }
 
 type Changes = Partial<Omit<typeof orders.$inferInsert, 'total'>> & { total?: number };
@@ -81,15 +83,36 @@ export type OrderFilters = {
 };
 
 type Window = { limit: number; offset: number };
+/** How many the filters find, where it is known. */
+type Found = { found?: number };
 
-export async function listOrders(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<Order[]> {
+export async function listOrders(
+  db: Db,
+  filters: OrderFilters,
+  { limit, offset, found }: Window & Found,
+): Promise<Order[]> {
+  const ids = await idsFirst(db, filters, { limit, offset, ...(found !== undefined && { found }) });
   const rows = await db
     .select()
     .from(orders)
-    .where(matching(filters))
+    .where(ids ? inArray(orders.id, ids) : matching(filters))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-    .offset(offset);
+    .offset(ids ? 0 : offset);
+  return withLines(db, rows);
+}
+
+/** Where the planner would go the wrong way round, the ids come first. */
+async function idsFirst(
+  db: Db,
+  filters: OrderFilters,
+  { found, ...window }: Window & Found,
+): Promise<number[] | undefined> {
+  if (isEitherArchived(filters)) return idsOfEither(db, filters, window);
+  return filters.words && found !== undefined && found <= FEW ? idsOfFew(db, filters, window) : undefined;
+}
+
+export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<Order[]> {
   const lines = await linesOf(
     db,
     rows.map(({ id }) => id),
@@ -100,6 +123,23 @@ export async function listOrders(db: Db, filters: OrderFilters, { limit, offset 
 export async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
   const [row] = await db.select({ found: count() }).from(orders).where(matching(filters));
   return row?.found ?? 0;
+}
+
+/** What a search finds in each tab. */
+export async function countFound(db: Db, { words, number }: OrderFilters): Promise<OrderCounts> {
+  const tab = sql`order_tab(${orders.status}, ${orders.isArchived})`;
+  const inTab = (name: keyof OrderCounts) =>
+    sql<number>`(count(*) FILTER (WHERE ${tab} = ${sql.raw(`'${name}'`)}))::integer`;
+  const [row] = await db
+    .select({
+      pending: inTab('pending'),
+      completed: inTab('completed'),
+      cancelled: inTab('cancelled'),
+      archived: inTab('archived'),
+    })
+    .from(orders)
+    .where(matching({ words, number }));
+  return row ?? { pending: 0, completed: 0, cancelled: 0, archived: 0 };
 }
 
 type Key = { customerId: number; key: string };
@@ -149,13 +189,44 @@ function matching({ customerId, status, exceptCancelled, hideArchived, words, nu
   );
 }
 
+/** So few are read whole and sorted; of more, the newest are met soon on the way back through time. */
+const FEW = 20_000;
+
+/** `OFFSET 0` has the search answered by its own index, also where the planner hopes to meet a match soon. */
+async function idsOfFew(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM (SELECT ${orders.id}, ${orders.createdAt} FROM ${orders} WHERE ${matching(filters)} OFFSET 0) few
+    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`);
+  return rows.map(({ id }) => id);
+}
+
+/** All of one status, whether archived or not: the index has them in order only one after the other. */
+function isEitherArchived({ customerId, status, hideArchived, words, number }: OrderFilters): boolean {
+  return !(customerId || hideArchived || words || number) && status !== undefined;
+}
+
+async function idsOfEither(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<number[]> {
+  const half = (isArchived: boolean) =>
+    db
+      .select({ id: orders.id, createdAt: orders.createdAt })
+      .from(orders)
+      .where(and(matching(filters), eq(orders.isArchived, isArchived)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(offset + limit);
+  const found = await unionAll(half(false), half(true))
+    .orderBy(sql`created_at DESC, id DESC`)
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ id }) => id);
+}
+
 /** By the starts of their words, as products are searched for. */
 function holdsWords(words: readonly string[]): SQL {
   const query = words.map((word) => `'${word}'`).join(' & ');
   return sql`word_starts(${orders.searchName}) @@ ${query}::tsquery`;
 }
 
-async function withLines(db: Db | Tx, row: OrderRow): Promise<Order> {
+async function oneWithLines(db: Db | Tx, row: OrderRow): Promise<Order> {
   return assemble(row, (await linesOf(db, [row.id])).get(row.id) ?? []);
 }
 

@@ -1,13 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { findOrderCounts } from '#db/queries/order-changes.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { orders } from '#db/schema/orders.ts';
 
-export function countPendingOrders(db: Db): Promise<number> {
-  return db.$count(
-    orders,
-    and(eq(orders.status, 'pending'), eq(orders.isArchived, false), isNull(orders.deletedAt)),
-  );
+export async function countPendingOrders(db: Db): Promise<number> {
+  return (await findOrderCounts(db)).pending;
 }
 
 export function countOpenClaims(db: Db): Promise<number> {

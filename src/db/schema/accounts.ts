@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -40,9 +41,23 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_once').on(t.usernameKey).where(sql`${t.deletedAt} IS NULL`),
     uniqueIndex('users_email_once').on(t.emailKey).where(sql`${t.deletedAt} IS NULL`),
+    // The few among the many, for the staff's list.
+    index('users_inactive').on(t.id).where(sql`${t.deletedAt} IS NULL AND NOT ${t.isActive}`),
+    index('users_staff').on(t.id).where(sql`${t.deletedAt} IS NULL AND (${t.isStaff} OR ${t.isSuperuser})`),
     check('users_have_a_username', sql`length(trim(${t.username})) BETWEEN 1 AND 254`),
     check('users_have_an_email', sql`${t.email} LIKE '%_@_%'`),
   ],
+);
+
+/** How many users of each kind there are, kept by a trigger of `users`: counting them takes as long as they are many. */
+export const userCounts = pgTable(
+  'user_counts',
+  {
+    isActive: boolean().notNull(),
+    userType: text({ enum: ['customer', 'staff', 'admin'] }).notNull(),
+    found: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.isActive, t.userType] })],
 );
 
 /**
@@ -107,6 +122,10 @@ export const activityLogs = pgTable(
     subject: text({ enum: ['user', 'product', 'brand', 'order', 'claim', 'gallery'] }).notNull(),
     subjectId: integer(),
     description: text().notNull(),
+    /** Which of the log's own words the description holds: few sentences, counted by `activity_counts`. */
+    phrase: byteText().notNull(),
+    /** The other words: names, numbers, who did it. Both as `searchText` has them. */
+    ownWords: byteText().notNull(),
     /** `{field: {before, after}}`. */
     changes: jsonb().$type<Changes>().notNull().default({}),
     createdAt: instant().notNull().defaultNow(),
@@ -114,10 +133,31 @@ export const activityLogs = pgTable(
   (t) => [
     index('activity_logs_newest').on(t.createdAt, t.id),
     index('activity_logs_of_user').on(t.userId, t.id),
+    index('activity_logs_by_action').on(t.action, t.createdAt, t.id),
+    index('activity_logs_by_phrase').on(t.phrase, t.createdAt, t.id),
+    index('activity_logs_by_own_words').using('gin', sql`word_starts(${t.ownWords})`),
   ],
 );
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;
+
+/**
+ * How many entries there are of each day, and again of each month, by action and phrase. A trigger adds a row for
+ * what is written, so that writers never wait for each other; a job adds up what is alike. The sums are exact at
+ * every moment.
+ */
+export const activityCounts = pgTable(
+  'activity_counts',
+  {
+    isMonth: boolean().notNull(),
+    /** The day in Buenos Aires, or the first of the month. */
+    period: date({ mode: 'string' }).notNull(),
+    action: text().notNull(),
+    phrase: byteText().notNull(),
+    entries: integer().notNull(),
+  },
+  (t) => [index('activity_counts_of_period').on(t.isMonth, t.period, t.action)],
+);
 
 /** The table of rate-limiter-flexible, in its own form. */
 export const rateLimits = pgTable('rate_limits', {

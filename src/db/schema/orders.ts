@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -98,6 +99,21 @@ export const orderKeys = pgTable(
   },
   (t) => [primaryKey({ columns: [t.customerId, t.key] }), index('order_keys_oldest').on(t.createdAt)],
 );
+
+/**
+ * How often orders have been written, and how many there are of each tab of the staff, counted by triggers
+ * (`0006_order_changes.sql`) in the transaction that writes them: a reader sees the sums move with the change itself,
+ * never before it. In shards, so that customers who order at the same time seldom wait for each other.
+ */
+export const orderChanges = pgTable('order_changes', {
+  shard: smallint().primaryKey(),
+  changes: bigint({ mode: 'number' }).notNull(),
+  /** Neither these nor the completed have the archived among them; the cancelled have. */
+  pending: integer().notNull(),
+  completed: integer().notNull(),
+  cancelled: integer().notNull(),
+  archived: integer().notNull(),
+});
 
 /**
  * Every change of a stock, written by a trigger of `blisters` (`0004_orders.sql`), so that no writer can forget

@@ -11,6 +11,7 @@ import {
   type TableShape,
 } from '#db/queries/backup.ts';
 import { withoutTimeouts } from '#db/queries/long-work.ts';
+import { announceNewOrders } from '#db/queries/order-changes.ts';
 import type { BackupReport } from '#services/backup/back-up.ts';
 import { Heading, Line, ROWS_END, ROWS_START } from '#services/backup/backup-file.ts';
 import { CannotRestore } from '#services/backup/cannot-restore.ts';
@@ -66,6 +67,7 @@ async function readAll(tx: Tx, lines: AsyncIterable<string>, tables: TableShape[
   await close();
   await analyzeAll(tx);
   await announceNewCatalogue(tx);
+  await announceNewOrders(tx);
   return report;
 }
 

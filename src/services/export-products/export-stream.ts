@@ -4,12 +4,18 @@ import { exportProducts } from '#services/export-products/export-products.ts';
 /** An export holds a connection and one state of the database: whoever takes nothing for so long is given up. */
 const MAX_STALL_MS = 60_000;
 
-/** The export as it is read, batch by batch; when nobody reads it any more, it ends. */
+type Write = (text: string) => Promise<void>;
+
 export function exportStream(db: Db): ReadableStream<Uint8Array> {
+  return csvStream((write) => exportProducts(db, write));
+}
+
+/** A file as it is written, batch by batch; when nobody reads it any more, the writing ends. */
+export function csvStream(produce: (write: Write) => Promise<unknown>): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<string, string>();
   const writer = writable.getWriter();
   const write = (text: string) => withinStall(writer.write(text));
-  exportProducts(db, write)
+  produce(write)
     .then(
       () => writer.close(),
       (fault) => writer.abort(fault),

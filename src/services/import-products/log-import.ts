@@ -1,6 +1,7 @@
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { insertActivities, type NewActivity } from '#db/queries/activity.ts';
+import { activityWords } from '#services/activity/activity-words.ts';
 import { type LoggedProduct, productChanges } from '#services/catalogue/log-product.ts';
 import type { BrandNames } from '#services/import-products/describe-change.ts';
 import { type Creation, type Edit, inOrder } from '#services/import-products/plan-import.ts';
@@ -15,10 +16,11 @@ type Logged = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'descriptio
 
 /** Tells the log what an import has done, in its own transaction. */
 export async function logImport(tx: Tx, { by, at }: Importer, done: readonly Logged[]): Promise<void> {
+  const username = by?.username ?? '';
   await insertActivities(
     tx,
-    { userId: by?.id ?? null, username: by?.username ?? '', ...(at && { createdAt: at }) },
-    done,
+    { userId: by?.id ?? null, username, ...(at && { createdAt: at }) },
+    done.map((one) => ({ ...one, ...activityWords(one.description, username) })),
   );
 }
 

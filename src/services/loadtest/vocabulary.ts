@@ -41,6 +41,24 @@ export const effects = words(
   'Creative Energetic Euphoric Focused Happy Hungry Relaxed Sleepy Social Talkative Uplifted',
 );
 
+export const firstNames = words(`
+  Abril Agustin Alan Alejandra Alma Ambar Ana Andrea Antonia Benicio Bianca Bruno Camila Carla Catalina Cecilia Ciro Clara
+  Cristian Damian Daniela Delfina Diego Elena Emilia Ezequiel Facundo Federico Felipe Florencia Francisco Gabriel Gael
+  Gonzalo Guadalupe Ignacio Isabella Ivan Jazmin Joaquin Josefina Juan Juana Julian Juliana Lara Laura Lautaro Leandro
+  Leonel Lourdes Luana Luca Lucia Luciano Luis Magdalena Malena Manuel Marcos Maria Martin Martina Mateo Matias
+  Maximo Melina Mia Micaela Miguel Milagros Morena Nahuel Natalia Nicolas Olivia Pablo Paula Pedro Pilar Ramiro Renata
+  Rocio Rodrigo Romina Santiago Santino Sebastian Selena Simon Sofia Sol Thiago Tomas Uma Valentina Vera Victoria Zoe
+`);
+export const lastNames = words(`
+  Abalos Acosta Aguirre Alvarez Arias Avila Ayala Baez Barrios Benitez Blanco Bravo Bustos Cabrera Caceres Campos Cardozo
+  Carrizo Castillo Castro Chavez Contreras Cordoba Coronel Correa Cruz Diaz Dominguez Duarte Escobar Espindola Farias
+  Fernandez Ferreyra Figueroa Flores Franco Galvan Garcia Gimenez Godoy Gomez Gonzalez Guerrero Gutierrez Guzman Heredia
+  Hernandez Herrera Ibarra Juarez Ledesma Leiva Lopez Lucero Luna Maciel Maldonado Mansilla Martinez Medina Mendez Mendoza
+  Miranda Molina Montenegro Morales Moreno Moyano Navarro Nunez Ojeda Olivera Ortiz Paez Palacios Paz Peralta Pereyra
+  Perez Ponce Quiroga Ramirez Ramos Reynoso Rios Rivero Rodriguez Rojas Roldan Romero Ruiz Salazar Sanchez Silva Soria
+  Sosa Soto Suarez Toledo Toloza Torres Valdez Vargas Vazquez Vega Velazquez Vera Villalba Vivas Zapata Zarate
+`);
+
 export const sentences = [
   'Una planta de porte medio, con entrenudos cortos y una estructura que agradece las podas tempranas.',
   'La floración es pareja y deja cogollos densos, cubiertos de resina desde la cuarta semana.',

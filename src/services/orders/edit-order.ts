@@ -1,6 +1,7 @@
 import type { OrderEdit, OrderView } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
+import { addJob } from '#db/queries/jobs.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockOffers, type StockCause } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -22,7 +23,8 @@ const names = {
 } as const;
 
 /**
- * What staff may do to any order: any status, lines, prices and contact. Reopening takes the stock again.
+ * What staff may do to any order: any status, lines, prices and contact. Reopening takes the stock again. The
+ * customer is written to when it is completed or cancelled, unless staff would rather not.
  *
  * @throws Refused NOT_FOUND, EDIT_CONFLICT, INSUFFICIENT_STOCK, VALIDATION_ERROR.
  */
@@ -40,6 +42,8 @@ export function editOrder(
     const { status = order.status } = edit;
     const fields = fieldsOf(edit);
     const lines = edit.order_products && (await editedLines(tx, order, edit.order_products));
+    if (status !== order.status && status !== 'pending' && edit.notify !== false)
+      await addJob(tx, 'order-moved', { orderId: id, status });
     return settleOrder(tx, ctx, {
       ...{ order, status, fields, cause: causeOf(order.status, status) },
       ...(lines && { lines }),

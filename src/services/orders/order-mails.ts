@@ -1,5 +1,6 @@
 import { type OrderForMail, orderMails } from '#copy/order-mails.ts';
 import { unnamedSite } from '#copy/unnamed-site.ts';
+import type { Jobs } from '#db/queries/jobs.ts';
 import { findOrder, type Order } from '#db/queries/orders.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import { type MailContext, writeTo } from '#services/mail/write-to.ts';
@@ -19,10 +20,22 @@ export async function noticeOrder(ctx: MailContext, { orderId }: { orderId: numb
   await writeTo(ctx, email, () => orderMails.notice(forMail(order, ctx.publicUrl)));
 }
 
+/** The job that tells the customer of a new status. Where the order has moved on since, there is nothing to tell. */
+export async function tellOrderMoved(
+  ctx: MailContext,
+  { orderId, status }: Jobs['order-moved'],
+): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
+  if (order?.status !== status) return;
+  await writeTo(ctx, order.customerEmail, (brand) =>
+    orderMails[status](forMail(order, ctx.publicUrl), brand),
+  );
+}
+
 function forMail(order: Order, publicUrl: string): OrderForMail {
   return {
     number: order.id,
-    firstName: order.customerFirstName,
+    firstName: order.customerFirstName || order.recipientName,
     customer: `${order.customerFirstName} ${order.customerLastName} (${order.customerUsername})`,
     recipient: order.recipientName,
     phone: order.customerPhone,
@@ -35,5 +48,6 @@ function forMail(order: Order, publicUrl: string): OrderForMail {
     })),
     ownUrl: `${publicUrl}/configuracion?section=orders`,
     staffUrl: `${publicUrl}/admin/pedidos/${order.id}`,
+    shopUrl: `${publicUrl}/productos`,
   };
 }

@@ -1,34 +1,49 @@
 import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
-import { countOrders, findOrder, listOrders, type Order, type OrderFilters } from '#db/queries/orders.ts';
+import type { PageQuery } from '#contract/paging.ts';
+import { findOrderCounts, findOrdersVersion, type OrderCounts } from '#db/queries/order-changes.ts';
+import { listOrderEvents, type OrderEvent } from '#db/queries/order-history.ts';
+import {
+  countFound,
+  countOrders,
+  findOrder,
+  listOrders,
+  type Order,
+  type OrderFilters,
+} from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
 import { searchWords } from '#domain/search-text.ts';
 import type { Context } from '#services/context.ts';
 
 export type OrderPage = { count: number; orders: Order[] };
-export type OrderCounts = { pending: number; completed: number; cancelled: number };
 
 const MAX_ID = 2_147_483_647;
+const MAX_EVENTS = 200;
 
 export async function listOwnOrders(
   { db, actor }: Context<SignedIn>,
   query: OwnOrdersQuery,
 ): Promise<OrderPage> {
-  return pageOf(db, { customerId: actor.userId, exceptCancelled: !query.include_cancelled }, query);
+  const own = { customerId: actor.userId, exceptCancelled: !query.include_cancelled };
+  return pageOf(db, own, query, await countOrders(db, own));
+}
+
+/** Names the state of all orders together: while it is the same, so is every list of them. */
+export function ordersVersion({ db }: Context<SignedIn>): Promise<number> {
+  return findOrdersVersion(db);
 }
 
 /** One page of the staff's list, and how many orders each tab has for the same search. */
 export async function listAllOrders(
   { db }: Context<SignedIn>,
   query: StaffOrdersQuery,
-): Promise<OrderPage & { counts: OrderCounts }> {
+): Promise<OrderPage & { counts: Omit<OrderCounts, 'archived'> }> {
+  const { status } = query;
   const search = searchOf(query.search);
-  const tab = (status: keyof OrderCounts) => ({ ...search, status, hideArchived: status !== 'cancelled' });
-  const [pending, completed, cancelled] = await Promise.all(
-    (['pending', 'completed', 'cancelled'] as const).map((status) => countOrders(db, tab(status))),
-  );
-  const page = await pageOf(db, query.status ? tab(query.status) : search, query);
-  return { ...page, counts: { pending: pending ?? 0, completed: completed ?? 0, cancelled: cancelled ?? 0 } };
+  const { archived, ...counts } = search.words ? await countFound(db, search) : await findOrderCounts(db);
+  const all = counts.pending + counts.completed + counts.cancelled + archived;
+  const tab = status ? { ...search, status, hideArchived: status !== 'cancelled' } : search;
+  return { ...(await pageOf(db, tab, query, status ? counts[status] : all)), counts };
 }
 
 /** @throws Refused NOT_FOUND, also for another's order. */
@@ -39,16 +54,21 @@ export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Pr
   return order;
 }
 
+/** What was done to an order, newest first. @throws Refused NOT_FOUND. */
+export async function listHistory(ctx: Context<SignedIn>, id: number): Promise<OrderEvent[]> {
+  return listOrderEvents(ctx.db, await getOrder(ctx, id), MAX_EVENTS);
+}
+
 async function pageOf(
   db: Context['db'],
   filters: OrderFilters,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size }: PageQuery,
+  found: number,
 ): Promise<OrderPage> {
   const offset = (page - 1) * page_size;
-  const found = await countOrders(db, filters);
   return {
     count: found,
-    orders: offset < found ? await listOrders(db, filters, { limit: page_size, offset }) : [],
+    orders: offset < found ? await listOrders(db, filters, { limit: page_size, offset, found }) : [],
   };
 }
 

@@ -5,12 +5,21 @@ import type { Session } from '#web/lib/session.ts';
 
 export type ApiClient = {
   get: <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>;
+  /** What is known already is given back as it is, where the server says that it still holds. */
+  getIfChanged: <Answer>(
+    path: string,
+    known: Tagged<Answer> | undefined,
+    signal?: AbortSignal,
+  ) => Promise<Tagged<Answer>>;
   /** A file goes as it is, with the content type that is given. */
   post: <Answer>(path: string, body?: object, headers?: MoreHeaders) => Promise<Answer>;
   put: <Answer>(path: string, body: object) => Promise<Answer>;
   patch: <Answer>(path: string, body: object) => Promise<Answer>;
   delete: (path: string) => Promise<void>;
 };
+
+/** An answer with the name of its state, where it has one. */
+export type Tagged<Answer> = { answer: Answer; etag: string | null };
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,6 +35,13 @@ export function createApiClient(send: Send): ApiClient {
     (await answerOf(asked, await send(asked.path, initOf(asked)))) as Answer;
   return {
     get: (path, signal) => call({ method: 'GET', path, ...(signal ? { signal } : {}) }),
+    async getIfChanged<Answer>(path: string, known: Tagged<Answer> | undefined, signal?: AbortSignal) {
+      const headers = known?.etag ? { 'if-none-match': known.etag } : {};
+      const asked: Asked = { method: 'GET', path, headers, ...(signal ? { signal } : {}) };
+      const response = await send(path, initOf(asked));
+      if (response.status === 304 && known) return known;
+      return { answer: (await answerOf(asked, response)) as Answer, etag: response.headers.get('etag') };
+    },
     post: (path, body = {}, headers = {}) => call({ method: 'POST', path, body, headers }),
     put: (path, body) => call({ method: 'PUT', path, body }),
     patch: (path, body) => call({ method: 'PATCH', path, body }),

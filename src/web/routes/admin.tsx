@@ -1,8 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { activityRoute } from '#web/routes/admin-activity.tsx';
 import { areaRoute } from '#web/routes/admin-area.tsx';
 import { importRoute } from '#web/routes/admin-import.tsx';
+import { orderRoute, ordersRoute } from '#web/routes/admin-orders.tsx';
 import { editProductRoute, newProductRoute } from '#web/routes/admin-product-form.tsx';
+import { userRoute, usersRoute } from '#web/routes/admin-users.tsx';
 
 const page = () => import('#web/pages/admin-page.tsx');
 const banksPage = () => import('#web/pages/admin-banks-page.tsx');
@@ -78,6 +81,11 @@ export const adminRoute = areaRoute.addChildren([
   newBankRoute,
   bankRoute,
   brandsRoute,
+  ordersRoute,
+  orderRoute,
+  usersRoute,
+  userRoute,
+  activityRoute,
   sectionRoute,
 ]);
 

@@ -7,11 +7,13 @@ type SwitchProps = {
   /** Says what it is of, where the sight of the page says it. */
   name: string;
   disabled?: boolean;
+  /** The element that says why it cannot be switched. */
+  describedBy?: string | undefined;
   children: ReactNode;
 };
 
 /** On or off, at once. Its word stands beside it. */
-export function Switch({ checked, onChange, name, disabled = false, children }: SwitchProps) {
+export function Switch({ checked, onChange, name, disabled = false, describedBy, children }: SwitchProps) {
   const isLive = useIsLive();
   return (
     <label className="switch">
@@ -22,6 +24,7 @@ export function Switch({ checked, onChange, name, disabled = false, children }: 
         checked={checked}
         disabled={!isLive || disabled}
         aria-label={name}
+        aria-describedby={describedBy}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{children}</span>

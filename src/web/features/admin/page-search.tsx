@@ -4,13 +4,19 @@ import { SEARCH_MARK } from '#web/features/admin/use-shortcuts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 
-type PageSearchProps = { label: string; searched: string; onSearch: (text: string) => void };
+type PageSearchProps = {
+  label: string;
+  searched: string;
+  onSearch: (text: string) => void;
+  /** Whether `/` leads to it; of several on a page, to one. */
+  hasKey?: boolean;
+};
 
 /** The specification's debounce (staff-and-warranty §9). */
 const PAUSE_MS = 300;
 
 /** Takes effect when the typing pauses, or at once with Enter. What is typed is nobody else's business until then. */
-export function PageSearch({ label, searched, onSearch }: PageSearchProps) {
+export function PageSearch({ label, searched, onSearch, hasKey = true }: PageSearchProps) {
   const [text, setText] = useState(searched);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The URL may change under the field: cleared filters, the back button.
@@ -34,7 +40,7 @@ export function PageSearch({ label, searched, onSearch }: PageSearchProps) {
         className="field"
         aria-label={label}
         placeholder={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? SEARCH_KEY : undefined}
         maxLength={MAX_SEARCH_CHARACTERS}
         autoComplete="off"
         enterKeyHint="search"
@@ -46,11 +52,13 @@ export function PageSearch({ label, searched, onSearch }: PageSearchProps) {
         onKeyDown={({ key }) => key === 'Enter' && searchNow(text)}
         // Whoever goes on to somewhere else is not called back by a search that comes late.
         onBlur={() => timer.current !== undefined && searchNow(text)}
-        {...SEARCH_MARK}
+        {...(hasKey ? SEARCH_MARK : {})}
       />
-      <span aria-hidden="true" className="page-search-key">
-        {SEARCH_KEY}
-      </span>
+      {hasKey && (
+        <span aria-hidden="true" className="page-search-key">
+          {SEARCH_KEY}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { ActivityStats, ActivityView } from '#contract/activity.ts';
+import type { Page } from '#contract/paging.ts';
+import { foldActivityCounts } from '#db/queries/activity.ts';
+import { users } from '#db/schema/accounts.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import { apiAs } from '#tests/support/api.ts';
+import { db } from '#tests/support/database.ts';
+import { aStaffMember, aUser } from '#tests/support/factories.ts';
+
+type Done = Partial<Parameters<typeof recordActivity>[1]>;
+
+// Entries cannot be deleted one by one.
+beforeEach(() => db.execute(sql`TRUNCATE activity_logs RESTART IDENTITY`));
+
+const done = (values: Done = {}) =>
+  db.transaction((tx) =>
+    recordActivity(tx, {
+      ...{ by: undefined, at: new Date(), action: 'update', subject: 'product', subjectId: 1 },
+      ...{ description: 'Editó el producto Moby Dick', changes: {}, ...values },
+    }),
+  );
+
+const list = async (query = '') => {
+  const answer = await apiAs(db, aStaffMember()).get(`/activity-logs/?${query}`);
+  return (await answer.json()) as Page<ActivityView>;
+};
+const found = async (query: string) => {
+  const { count, results } = await list(query);
+  expect(count).toBe(results.length);
+  return results.map(({ description }) => description);
+};
+
+test('entries come newest first, page by page, with who, what, when and each field before and after', async () => {
+  const leo = await aUser(db, { username: `leo${Date.now()}` });
+  const changes = { available: { before: true, after: false } };
+  await done({ at: new Date('2026-03-01T12:00:00Z'), by: leo, changes });
+  await done({ at: new Date('2026-03-02T12:00:00Z'), description: 'Editó el producto Jack Herer' });
+
+  const { count, next, results } = await list('page_size=1');
+  const [older] = (await list('page_size=1&page=2')).results;
+
+  expect({ count, next }).toEqual({ count: 2, next: '/api/activity-logs/?page_size=1&page=2' });
+  expect(results).toMatchObject([{ description: 'Editó el producto Jack Herer', user: null }]);
+  expect(older).toMatchObject({
+    ...{ action: 'update', subject: 'product', subject_id: 1, changes },
+    ...{ timestamp: '2026-03-01T12:00:00.000Z', user: { id: leo.id, username: leo.username } },
+  });
+  expect((await list('page=3&page_size=1')).results).toEqual([]);
+});
+
+test('what a user did stays when the user is deleted', async () => {
+  const gone = await aUser(db);
+  await done({ by: gone });
+  await db.update(users).set({ deletedAt: new Date() });
+
+  expect((await list()).results).toMatchObject([{ user: { username: gone.username } }]);
+});
+
+test('a search finds words of the sentence, of names and of usernames, each from its start', async () => {
+  const by = { id: (await aUser(db)).id, username: 'Íñigo_M' };
+  await done({ description: 'Editó el producto Ñandú Azul', by });
+  await done({ description: 'Hizo el pedido N.º 1234', action: 'order', subject: 'order', by });
+  await done({ description: 'Inició sesión', action: 'login', subject: 'user' });
+
+  expect(await found('search=PEDIDO')).toEqual(['Hizo el pedido N.º 1234']);
+  expect(await found('search=inici')).toEqual(['Inició sesión']);
+  expect(await found('search=123')).toEqual(['Hizo el pedido N.º 1234']);
+  expect(await found('search=ped%20123')).toEqual(['Hizo el pedido N.º 1234']);
+  expect(await found('search=prod%20123')).toEqual([]);
+  expect(await found('search=nandu%20azul')).toEqual(['Editó el producto Ñandú Azul']);
+  expect(await found('search=inigo')).toEqual(['Hizo el pedido N.º 1234', 'Editó el producto Ñandú Azul']);
+  // The start of a word of two sentences, and of one name.
+  expect(await found('search=i')).toHaveLength(3);
+  expect(await found('search=%25%25%27')).toEqual([]);
+  expect(await found('search=andu')).toEqual([]);
+});
+
+test('filters by action and by day hold together with a search, and the count is theirs', async () => {
+  const at = (moment: string) => new Date(moment);
+  await done({ at: at('2026-02-27T12:00:00Z') });
+  // Still the last of February in Buenos Aires.
+  await done({ at: at('2026-03-01T02:59:59Z') });
+  await done({
+    at: at('2026-03-01T03:00:00Z'),
+    action: 'delete',
+    description: 'Eliminó el producto Moby Dick',
+  });
+  await done({ at: at('2026-04-10T12:00:00Z') });
+
+  expect((await list('date_from=2026-03-01')).count).toBe(2);
+  expect((await list('date_from=2026-02-28')).count).toBe(3);
+  expect((await list('date_from=2026-04-11')).count).toBe(0);
+  expect(await found('date_from=2026-02-28&search=producto')).toHaveLength(3);
+  expect(await found('date_from=2026-03-01&search=moby&action=update')).toHaveLength(1);
+  expect(await found('action=delete&search=produ')).toEqual(['Eliminó el producto Moby Dick']);
+  expect(await found('action=login&search=produ')).toEqual([]);
+  expect(await found('action=&date_from=&search=')).toHaveLength(4);
+});
+
+test('parameters that say nothing readable are refused with a sentence', async () => {
+  const staff = apiAs(db, aStaffMember());
+  for (const query of [
+    'action=fly',
+    'date_from=ayer',
+    'date_from=2026-02-30',
+    'date_from=0000-01-01',
+    'page=x',
+  ])
+    expect((await staff.get(`/activity-logs/?${query}`)).status, query).toBe(400);
+});
+
+test('the counts are of days in Buenos Aires, and the same after they were added up', async () => {
+  const now = () => new Date('2026-03-10T02:00:00Z');
+  const at = (moment: string) => done({ at: new Date(moment) });
+  // Today is the ninth there.
+  await at('2026-03-10T01:00:00Z');
+  await at('2026-03-09T03:00:00Z');
+  await at('2026-03-09T02:59:00Z');
+  await at('2026-03-03T03:00:00Z');
+  await at('2026-03-03T02:59:00Z');
+  await at('2026-02-08T03:00:00Z');
+  await at('2026-02-08T02:59:00Z');
+  const stats = async () =>
+    (await (await apiAs(db, aStaffMember(), { now }).get('/activity-logs/stats/')).json()) as ActivityStats;
+  const expected = {
+    ...{ activities_today: 2, activities_last_week: 4, activities_last_month: 6, total_activities: 7 },
+  };
+
+  expect(await stats()).toEqual(expected);
+  await foldActivityCounts(db);
+  expect(await stats()).toEqual(expected);
+  expect((await list('search=producto')).count).toBe(7);
+});
+
+test('counting what is written and adding it up at the same time loses nothing', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) => (i % 6 === 0 ? foldActivityCounts(db) : done({ at: new Date() }))),
+  );
+  await foldActivityCounts(db);
+
+  expect((await list()).count).toBe(50);
+  const { rows } = await db.execute(sql`SELECT 1 FROM activity_counts`);
+  expect(rows).toHaveLength(2);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { OrderEventView } from '#contract/orders.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { doJobs } from '#tests/support/jobs.ts';
+import { aBlister, placeOrder, stockOf } from '#tests/support/orders.ts';
+import { aSession } from '#tests/support/sessions.ts';
+
+async function anOrder() {
+  const boss = await aSession(db, { isStaff: true });
+  const customer = await aSession(db, { firstName: 'Rosa' });
+  const blister = await aBlister(db, { stock: 9 });
+  const order = await placeOrder(customer.visitor, { blister, quantity: 2 });
+  await doJobs(db, pool);
+  const edit = (body: object) => boss.visitor.put(`/orders/${order.id}/`, body);
+  const mails = async () => (await doJobs(db, pool)).filter(({ to }) => to === customer.account.email);
+  return { boss, customer, blister, order, edit, mails };
+}
+
+test('the customer hears by mail that an order was completed or cancelled, in both forms', async () => {
+  const { order, edit, mails } = await anOrder();
+
+  await edit({ status: 'completed' });
+  const [completed] = await mails();
+  await edit({ status: 'cancelled' });
+  const [cancelled] = await mails();
+
+  expect(completed?.subject).toBe(`Tu pedido N.º ${order.id} está completado`);
+  expect(completed?.text).toContain('Hola, Rosa.');
+  expect(completed?.text).toMatch(/2 × Moby Dick .*: \$\s20\.000,00/);
+  expect(completed?.html).toContain('Ver mis pedidos');
+  expect(cancelled?.subject).toBe(`Tu pedido N.º ${order.id} se canceló`);
+  expect(cancelled?.html).toContain('/productos');
+});
+
+test('no mail goes out when staff would rather not, when the status stays, reopens or moves on, or nothing was written', async () => {
+  const { customer, blister, order, edit, mails } = await anOrder();
+
+  await edit({ status: 'completed', notify: false });
+  expect(await mails(), 'switched off').toEqual([]);
+  await edit({ status: 'completed', notify: true, recipient_name: 'Otra Persona' });
+  expect(await mails(), 'the same status').toEqual([]);
+  await edit({ status: 'cancelled', notify: false });
+  const { id } = await placeOrder(customer.visitor, { blister, quantity: 9 });
+  await doJobs(db, pool);
+  expect((await edit({ status: 'completed' })).status, 'its stock is gone').toBe(409);
+  await customer.visitor.put(`/orders/${id}/`, { status: 'cancelled' });
+  await edit({ status: 'completed' });
+  await edit({ status: 'pending' });
+
+  expect(await mails()).toEqual([]);
+  expect((await edit({ status: 'completed', notify: 'no' })).status).toBe(400);
+  expect(await stockOf(db, blister)).toBe(7);
+  expect(order.version).toBe(1);
+});
+
+test('the history of an order is what the log has of it alone, newest first, and for staff alone', async () => {
+  const { boss, customer, blister, order, edit } = await anOrder();
+  await placeOrder(customer.visitor, { blister, quantity: 1 });
+  await edit({ recipient_name: 'Rosa Luna' });
+  await edit({ status: 'completed', notify: false });
+  const path = `/orders/${order.id}/history/`;
+
+  const { results } = (await (await boss.visitor.get(path)).json()) as { results: OrderEventView[] };
+
+  expect(results.map(({ action }) => action)).toEqual(['status_change', 'update', 'order']);
+  expect(results.map(({ username }) => username)).toEqual([
+    boss.account.username,
+    boss.account.username,
+    customer.account.username,
+  ]);
+  expect(results[0]?.changes).toEqual({ status: { before: 'pending', after: 'completed' } });
+  expect(results[1]?.changes).toEqual({ recipient_name: { before: 'Ana Paz', after: 'Rosa Luna' } });
+  expect((await customer.visitor.get(path)).status).toBe(403);
+  expect((await boss.visitor.get('/orders/2147483647/history/')).status).toBe(404);
+});
+
+test('of two members of staff who edit one order at once, one is told what the other wrote, and nothing is lost', async () => {
+  const { boss, order, edit, blister } = await anOrder();
+  const other = await aSession(db, { isStaff: true });
+  const line = { product_id: order.order_products[0]?.product, blister_id: blister.id };
+  const mine = edit({ recipient_name: 'Mía', version: 1 });
+  const theirs = other.visitor.put(`/orders/${order.id}/`, {
+    order_products: [{ ...line, quantity: 5 }],
+    version: 1,
+  });
+
+  const answers = await Promise.all([mine, theirs]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const lost = answers.findIndex(({ status }) => status === 409);
+  expect(await answers[lost]?.json()).toMatchObject({ code: 'EDIT_CONFLICT', current: { version: 2 } });
+  const again =
+    lost === 0
+      ? await edit({ recipient_name: 'Mía', version: 2 })
+      : await other.visitor.put(`/orders/${order.id}/`, {
+          order_products: [{ ...line, quantity: 5 }],
+          version: 2,
+        });
+  expect(await again.json()).toMatchObject({
+    ...{ version: 3, recipient_name: 'Mía', total: 50_000 },
+    order_products: [{ quantity: 5 }],
+  });
+  expect(await stockOf(db, blister)).toBe(4);
+  expect((await boss.visitor.put(`/orders/${order.id}/`, { status: 'completed', version: 2 })).status).toBe(
+    409,
+  );
+});

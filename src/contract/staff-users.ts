@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import {
+  Email,
+  FirstName,
+  INVISIBLE,
+  Instagram,
+  LastName,
+  repeated,
+  UserStatus,
+  UserType,
+  UserView,
+} from '#contract/accounts.ts';
+import { ById } from '#contract/ids.ts';
+import {
+  MAX_PASSWORD_CHARACTERS,
+  MAX_SEARCH_CHARACTERS,
+  MAX_USERNAME_CHARACTERS,
+  MIN_STAFF_MADE_PASSWORD_CHARACTERS,
+  MIN_STAFF_MADE_USERNAME_CHARACTERS,
+  USERS_PAGE_SIZE,
+} from '#contract/limits.ts';
+import type { Operation } from '#contract/operation.ts';
+import { OrderView } from '#contract/orders.ts';
+import { Page, PageQuery } from '#contract/paging.ts';
+import { accountMessages } from '#copy/account-messages.ts';
+import { userMessages as say } from '#copy/user-messages.ts';
+
+/** Read from its start, without case. */
+const Start = z
+  .string()
+  .trim()
+  .max(MAX_SEARCH_CHARACTERS, say.search)
+  .regex(/^\P{Cc}*$/u, say.search)
+  .optional();
+
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+export const StaffUsersQuery = PageQuery.extend({
+  page_size: PageQuery.shape.page_size.unwrap().default(USERS_PAGE_SIZE),
+  username: Start,
+  email: Start,
+  status: orNothing(z.enum(UserStatus.options, say.status)),
+  user_type: orNothing(z.enum(UserType.options, say.userType)),
+});
+export type StaffUsersQuery = z.output<typeof StaffUsersQuery>;
+
+const flag = z.boolean(say.flag).optional();
+
+/** Ranks are a superuser's to give. */
+export const UserChange = z
+  .object({ is_active: flag, is_staff: flag, is_superuser: flag })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), say.nothing);
+export type UserChange = z.output<typeof UserChange>;
+
+// Without `abort`, unlike at registration: of a field the first fault is told, and the repetition beside the others.
+const Username = z
+  .string(accountMessages.usernameRequired)
+  .trim()
+  .min(1, accountMessages.usernameRequired)
+  .min(MIN_STAFF_MADE_USERNAME_CHARACTERS, say.usernameTooShort)
+  .max(MAX_USERNAME_CHARACTERS, accountMessages.usernameTooLong)
+  .regex(/^[\p{L}\p{N}_]+$/u, say.usernameSigns)
+  // One letter can stand for many, or for none that is seen.
+  .refine(
+    (name) => name.normalize('NFKC').length <= MAX_USERNAME_CHARACTERS && !INVISIBLE.test(name),
+    say.usernameSigns,
+  );
+
+const Password = z
+  .string(accountMessages.passwordRequired)
+  .min(1, accountMessages.passwordRequired)
+  .min(MIN_STAFF_MADE_PASSWORD_CHARACTERS, say.passwordTooShort)
+  .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong)
+  .regex(/^(?=.*\p{L})(?=.*\p{N})/su, say.passwordSigns);
+
+/** An account that staff make for somebody; a blank Instagram is null (staff-and-warranty §5). */
+export const UserDraft = z
+  .object({
+    first_name: FirstName,
+    last_name: LastName,
+    username: Username,
+    email: Email.transform((email) => email.toLowerCase()),
+    instagram: Instagram.nullish().transform((name) => name || null),
+    password: Password,
+    password2: z.string(accountMessages.password2Required).min(1, accountMessages.password2Required),
+  })
+  .refine(repeated.check, repeated.refusal);
+export type UserDraft = z.output<typeof UserDraft>;
+
+/** A user with the newest of their orders, and how many there are. */
+export const UserDetailView = z.object({
+  user: UserView,
+  orders: z.array(OrderView),
+  orders_count: z.int(),
+});
+export type UserDetailView = z.infer<typeof UserDetailView>;
+
+const staff = { tag: 'Accounts', who: 'staff' } as const;
+
+/** Other people's accounts, as staff look after them. */
+export const staffUserOperations: readonly Operation[] = [
+  {
+    ...staff,
+    id: 'listUsers',
+    method: 'get',
+    path: '/users/',
+    summary: 'Users, newest first, or by the start of their username or e-mail in its order',
+    query: StaffUsersQuery,
+    answer: Page(UserView),
+    refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  {
+    ...staff,
+    id: 'getUser',
+    method: 'get',
+    path: '/auth/users/{id}/',
+    summary: 'One user with the newest of their orders',
+    params: ById,
+    answer: UserDetailView,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  {
+    ...staff,
+    id: 'changeUser',
+    method: 'patch',
+    path: '/auth/users/{id}/',
+    summary: 'Activate or deactivate, which ends every session; superusers also give and take ranks',
+    params: ById,
+    body: UserChange,
+    answer: UserView,
+    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
+  },
+  {
+    ...staff,
+    id: 'deleteUser',
+    method: 'delete',
+    path: '/auth/users/{id}/',
+    summary: 'Delete a user; their sessions end, their orders keep names and contact',
+    params: ById,
+    status: 204,
+    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
+  },
+  {
+    ...staff,
+    id: 'createUser',
+    method: 'post',
+    path: '/auth/admin/create-user/',
+    summary: 'Make an account for somebody, verified at once',
+    body: UserDraft,
+    status: 201,
+    answer: UserView,
+    refusals: ['CSRF_FAILED', 'FORBIDDEN'],
+  },
+];

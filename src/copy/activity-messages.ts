@@ -1,0 +1,6 @@
+/** What is said of a parameter of the activity log that cannot be read. */
+export const activityMessages = {
+  action: 'La acción debe ser create, update, delete, register, login, order o status_change',
+  date: 'La fecha debe ser un día, como 2026-03-15',
+  search: 'La búsqueda puede tener hasta 200 caracteres',
+};

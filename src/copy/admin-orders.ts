@@ -1,0 +1,216 @@
+import type { OrderStatus } from '#contract/orders.ts';
+
+const units = (seeds: number) => (seeds === 1 ? '1 unidad' : `${seeds} semillas`);
+
+/** The orders as staff look after them (staff-and-warranty §2, Admin orders; §8). */
+export const adminOrdersCopy = {
+  title: 'Pedidos',
+  pageTitle: 'Pedidos, administración',
+  list: 'Pedidos',
+  tabsName: 'Pedidos por estado',
+  tabs: { pending: 'Pendientes', completed: 'Completados', cancelled: 'Cancelados' } satisfies Record<
+    OrderStatus,
+    string
+  >,
+  search: 'Buscar por nombre, apellido, usuario o número',
+  loading: 'Cargando pedidos…',
+  count: (shown: number, all: number) =>
+    all === 1 ? '1 pedido' : shown < all ? `${shown} de ${all} pedidos` : `${all} pedidos`,
+  failed: 'Error al actualizar los pedidos',
+  loadMore: 'Cargar más',
+  loadingMore: 'Cargando…',
+  arrivals: (count: number) => (count === 1 ? '1 pedido nuevo' : `${count} pedidos nuevos`),
+  bringIn: 'Mostrar',
+  tipName: 'Cuándo se actualizan los pedidos',
+  tip: 'Los pedidos pueden tardar hasta 5 minutos en actualizarse.',
+  export: 'Exportar',
+  empty: {
+    pending: 'No hay pedidos pendientes',
+    completed: 'Todavía no hay pedidos completados',
+    cancelled: 'No hay pedidos cancelados',
+  } satisfies Record<OrderStatus, string>,
+  emptySearch: 'No se encontraron pedidos con esa búsqueda.',
+};
+
+export const staffOrderCopy = {
+  name: (id: number) => `N.º ${id}`,
+  title: (id: number) => `Pedido N.º ${id}`,
+  archived: 'Archivado',
+  units,
+  line: (quantity: number, name: string) => `${quantity} × ${name}`,
+  more: (count: number) => `y ${count} más`,
+  user: (username: string) => `@${username}`,
+  total: 'Total',
+  details: 'Detalles',
+  status: 'Estado',
+  edit: 'Abrir',
+  remove: 'Eliminar',
+  of: (act: string, id: number) => `${act} del pedido N.º ${id}`,
+  openNamed: (id: number) => `Abrir el pedido N.º ${id}`,
+  removeNamed: (id: number) => `Eliminar el pedido N.º ${id}`,
+  close: 'Cerrar',
+  whatsapp: 'WhatsApp',
+  customer: 'Cliente',
+  email: 'Email',
+  recipient: 'Recibe',
+  phone: 'Teléfono',
+  delivery: 'Entrega',
+  address: 'Dirección',
+  placed: 'Fecha',
+  products: 'Productos',
+  presentation: 'Presentación',
+  quantity: 'Cantidad',
+  price: 'Precio',
+  amount: 'Importe',
+  productsOf: (id: number) => `Productos del pedido N.º ${id}`,
+  loading: 'Cargando el pedido…',
+  failed: 'Error al cargar los detalles del pedido.',
+  tryAgain: 'Reintentar',
+};
+
+/** What a customer reads when staff write by WhatsApp. */
+export const whatsappSummary = (order: {
+  firstName: string;
+  brand: string;
+  number: number;
+  lines: readonly string[];
+  total: string;
+}): string =>
+  [
+    `Hola${order.firstName ? `, ${order.firstName}` : ''}. Te escribimos de ${order.brand} por tu pedido N.º ${order.number}:`,
+    ...order.lines.map((line) => `• ${line}`),
+    `Total: ${order.total}`,
+  ].join('\n');
+
+export const orderStatusDialogCopy = {
+  title: (id: number) => `Estado del pedido N.º ${id}`,
+  statuses: 'Estado',
+  hints: {
+    pending: 'Espera que lo prepares. Reserva stock.',
+    completed: 'Entregado. Su stock ya salió.',
+    cancelled: 'Devuelve su stock a la tienda.',
+  } satisfies Record<OrderStatus, string>,
+  notify: 'Avisar al cliente por email',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  keep: 'Volver',
+  done: (id: number, status: string) => `Pedido N.º ${id}: ${status.toLowerCase()}`,
+  failed: 'Error al actualizar el estado del pedido',
+  moved: (status: string) => `Otra persona lo cambió: ahora está ${status.toLowerCase()}. Elegí de nuevo.`,
+  short: 'No alcanza el stock para reabrirlo:',
+  shortLine: (name: string, available: number) => `${name}. Stock disponible: ${available}`,
+};
+
+export const deleteOrderCopy = {
+  title: (id: number) => `¿Eliminar el pedido N.º ${id}?`,
+  pending:
+    'Sus productos vuelven a estar a la venta y deja de verse en todas las listas. No se puede deshacer.',
+  other: 'Deja de verse en todas las listas. No se puede deshacer.',
+  confirm: 'Sí, eliminarlo',
+  keep: 'No, dejarlo',
+  done: (id: number) => `Pedido N.º ${id} eliminado`,
+  failed: (message: string) => `Error al eliminar el pedido: ${message}`,
+  fault: 'no pudimos hacerlo ahora',
+};
+
+export const exportOrdersCopy = {
+  title: 'Exportar pedidos',
+  text: 'Un archivo CSV con una fila por producto. Los días son de Buenos Aires; sin fecha, no hay límite.',
+  from: 'Desde',
+  to: 'Hasta',
+  status: 'Estado',
+  all: 'Todos',
+  download: 'Descargar CSV',
+  wrongOrder: 'La fecha final no puede ser anterior a la inicial',
+  close: 'Cerrar',
+};
+
+/** One order on its own page (staff-and-warranty §2, Admin order detail; §8). */
+export const orderPageCopy = {
+  toList: 'Pedidos',
+  edit: 'Editar',
+  print: 'Imprimir',
+  archive: 'Archivar',
+  unarchive: 'Desarchivar',
+  archived: (id: number) => `Pedido N.º ${id} archivado`,
+  unarchived: (id: number) => `Pedido N.º ${id} otra vez en su lista`,
+  remove: 'Eliminar',
+  updateFailed: 'Error al actualizar el pedido.',
+  deleteFailed: 'Error al eliminar el pedido.',
+  whatsappNamed: 'Escribirle por WhatsApp',
+  history: 'Historial',
+  historyLoading: 'Cargando el historial…',
+  historyFailed: 'No pudimos cargar el historial.',
+  system: 'Sistema',
+  notFound: {
+    title: 'Ese pedido no existe',
+    text: 'Puede que alguien lo haya eliminado.',
+    toOrders: 'Ver los pedidos',
+  },
+};
+
+/** Fields of an order as the history and a conflict name them. */
+export const orderFieldCopy = {
+  status: 'Estado',
+  customer_name: 'Cliente',
+  customer_first_name: 'Nombre del cliente',
+  customer_last_name: 'Apellido del cliente',
+  recipient_name: 'Recibe',
+  customer_phone: 'Teléfono',
+  shipping_address: 'Dirección',
+  is_archived: 'Archivado',
+  order_products: 'Productos',
+  order_total: 'Total',
+};
+
+export const historyCopy = {
+  yes: 'sí',
+  no: 'no',
+  nothing: 'nada',
+  change: (before: string, after: string) => `${before} → ${after}`,
+};
+
+export const orderEditCopy = {
+  title: (id: number) => `Editar el pedido N.º ${id}`,
+  status: 'Estado',
+  customerName: 'Nombre del cliente',
+  recipient: 'Recibe',
+  phone: 'Teléfono',
+  address: 'Dirección de entrega',
+  lines: 'Productos',
+  quantityOf: (name: string) => `Cantidad de ${name}`,
+  priceOf: (name: string) => `Precio de ${name}`,
+  removeNamed: (name: string) => `Quitar ${name}`,
+  remove: 'Quitar',
+  noLines: 'El pedido tiene que quedar con al menos un producto. Para anularlo, cancelalo.',
+  quantityWrong: 'La cantidad debe estar entre 1 y 99',
+  priceWrong: 'El precio debe ser un número desde 0',
+  short: (available: number) => `No hay suficiente stock. Stock disponible: ${available}`,
+  total: 'Total',
+  add: 'Agregar un producto',
+  addHint: 'Buscalo por su nombre y elegí la presentación.',
+  found: 'Presentaciones encontradas',
+  searching: 'Buscando…',
+  nothingFound: 'No se encontraron productos.',
+  searchFailed: 'No pudimos buscar. Probá de nuevo.',
+  stockLeft: (stock: number) => (stock === 0 ? 'sin stock' : `${stock} en stock`),
+  addNamed: (name: string, seeds: number) => `Agregar ${name}, ${units(seeds)}`,
+  addWord: 'Agregar',
+  notify: 'Avisar al cliente por email',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Pedido actualizado',
+  failed: 'Error al actualizar el pedido.',
+  wrong: 'Hay datos para corregir.',
+  lineInWords: (quantity: number, name: string, seeds: number, price: string) =>
+    `${quantity} × ${name} (${units(seeds)}) a ${price}`,
+};
+
+/** What goes into the parcel. */
+export const packingSlipCopy = {
+  name: 'Hoja de pedido',
+  prepared: 'Preparado',
+  check: '☐',
+  thanks: 'Gracias por tu compra.',
+};

@@ -1,0 +1,127 @@
+/** By hand: browsers and the server differ in how they write four digits in Spanish. */
+const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+const users = (count: number) => (count === 1 ? '1 usuario' : `${thousands(count)} usuarios`);
+
+/** The staff's list of users (staff-and-warranty §2, Users; §8). */
+export const usersCopy = {
+  title: 'Usuarios',
+  pageTitle: 'Usuarios, administración',
+  list: 'Usuarios',
+  add: 'Crear usuario',
+  loading: 'Cargando usuarios…',
+  count: (all: number, page: number, pages: number) =>
+    pages > 1 ? `${users(all)} · página ${thousands(page)} de ${thousands(pages)}` : users(all),
+  failed: 'Error al cargar los usuarios. Por favor, inténtalo de nuevo.',
+  empty: 'No se encontraron usuarios con los filtros aplicados',
+};
+
+export const userFilterCopy = {
+  form: 'Filtrar los usuarios',
+  username: 'Buscar por usuario',
+  email: 'Buscar por email',
+  open: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  clear: 'Limpiar filtros',
+  status: { label: 'Estado', any: 'Todo estado', active: 'Activos', inactive: 'Inactivos' },
+  user_type: {
+    label: 'Tipo',
+    any: 'Todo tipo',
+    customer: 'Clientes',
+    staff: 'Personal',
+    admin: 'Superusuarios',
+  },
+};
+
+/** One user, in the list and on a page of their own. */
+export const userCopy = {
+  types: { customer: 'Cliente', staff: 'Personal', admin: 'Superusuario' },
+  statuses: { active: 'Activo', inactive: 'Inactivo' },
+  unverified: 'Sin verificar',
+  at: (username: string) => `@${username}`,
+  joined: (moment: string) => `Se unió el ${moment}`,
+  active: 'Activo',
+  isActive: (username: string) => `Activo: ${username}`,
+  activate: 'Activar',
+  deactivate: 'Desactivar',
+  activated: (username: string) => `La cuenta de ${username} está activa`,
+  deactivated: (username: string) => `La cuenta de ${username} está desactivada y sus sesiones, cerradas`,
+  toggleFailed: 'Error al cambiar el estado del usuario',
+  remove: 'Eliminar',
+  named: (act: string, username: string) => `${act} ${username}`,
+  own: 'No puedes modificar tu propia cuenta',
+  ofStaff: 'Solo un superusuario puede modificar a otra persona del equipo',
+};
+
+export const deleteUserCopy = {
+  title: (username: string) => `¿Eliminar a "${username}"?`,
+  text: 'Sus sesiones se cierran y ya no va a poder ingresar. Sus pedidos conservan el nombre y el contacto. No se puede deshacer.',
+  confirm: 'Sí, eliminarlo',
+  keep: 'No, dejarlo',
+  done: (username: string) => `El usuario "${username}" ha sido eliminado`,
+  failed: 'Error al eliminar el usuario',
+};
+
+export const createUserCopy = {
+  title: 'Crear usuario',
+  close: 'Cerrar',
+  lead: 'La cuenta queda verificada: puede ingresar enseguida.',
+  usernameHint: 'Letras, números y guiones bajos, mínimo 3 caracteres',
+  passwordHint: 'Mínimo 8 caracteres, letras y números',
+  password2: 'Confirmar contraseña',
+  submit: 'Crear usuario',
+  pending: 'Creando…',
+  done: (username: string) => `Usuario ${username} creado exitosamente`,
+  failed: 'Error al crear el usuario',
+};
+
+/** A user's own page, and what is said where there is none. */
+export const userDetailCopy = {
+  pageTitle: 'Usuario, administración',
+  loading: 'Cargando el usuario…',
+  toList: 'Usuarios',
+  noInformation: 'No se encontró información del usuario',
+  emailFailed: 'Error al buscar el usuario por email',
+  emailNotFound: 'No se encontró un usuario con ese email',
+  invalidId: 'No se proporcionó un ID de usuario válido',
+  returning: 'No se pudo cargar el usuario, regresando a la lista',
+  profile: 'Datos',
+  email: 'Email',
+  phone: 'Teléfono',
+  instagram: 'Instagram',
+  joined: 'Se unió',
+  lastLogin: 'Último ingreso',
+  never: 'Nunca',
+  none: 'Sin dato',
+  verified: 'Email verificado',
+  yes: 'Sí',
+  no: 'No',
+  whatsapp: (phone: string) => `${phone} (WhatsApp)`,
+  toActivity: 'Ver su actividad',
+  toOrders: 'Buscar sus pedidos',
+};
+
+export const userRoleCopy = {
+  title: 'Rol',
+  label: 'Rol de la cuenta',
+  hints: {
+    customer: 'Compra en la tienda y ve sus propios pedidos.',
+    staff: 'Usa toda la administración, salvo cambiar al equipo.',
+    admin: 'Además, da y quita roles y modifica al equipo.',
+  },
+  save: 'Guardar rol',
+  saving: 'Guardando…',
+  saved: (username: string, role: string) => `${username} ahora es: ${role}`,
+  failed: 'Error al cambiar el rol del usuario',
+};
+
+export const userOrdersCopy = {
+  title: 'Pedidos',
+  none: 'Todavía no hizo pedidos',
+  count: (shown: number, all: number) =>
+    shown < all
+      ? `Los ${shown} más nuevos de ${thousands(all)}`
+      : all === 1
+        ? '1 pedido'
+        : `${thousands(all)} pedidos`,
+  name: (id: number) => `Pedido N.º ${id}`,
+  line: (quantity: number, name: string) => `${quantity} × ${name}`,
+};

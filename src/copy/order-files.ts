@@ -1,0 +1,35 @@
+import type { OrderStatus } from '#contract/orders.ts';
+
+/** The file of orders: its columns, in their order. */
+export const orderFileColumns = [
+  'Pedido',
+  'Fecha',
+  'Estado',
+  'Archivado',
+  'Cliente',
+  'Usuario',
+  'Email',
+  'Teléfono',
+  'Recibe',
+  'Dirección',
+  'Producto',
+  'Banco',
+  'Semillas',
+  'Cantidad',
+  'Precio',
+  'Importe',
+  'Total del pedido',
+] as const;
+
+export const orderFileWords = { yes: 'sí', no: 'no' };
+
+export const orderFileMessages = {
+  day: 'La fecha debe ser un día como 2026-03-01',
+  order: 'La fecha final no puede ser anterior a la inicial',
+};
+
+export const orderFileName = (
+  from: string | undefined,
+  to: string | undefined,
+  status: OrderStatus | undefined,
+) => ['semillero-pedidos', status, from ?? (to && 'hasta'), to].filter(Boolean).join('-');

@@ -1,0 +1,12 @@
+/** What is said of a field of the users' calls that cannot be taken (staff-and-warranty §5). */
+export const userMessages = {
+  usernameTooShort: 'El nombre de usuario debe tener al menos 3 caracteres',
+  usernameSigns: 'Usá letras, números y guiones bajos',
+  passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
+  passwordSigns: 'La contraseña debe tener letras y números',
+  search: 'La búsqueda no se puede leer',
+  status: 'El estado debe ser active o inactive',
+  userType: 'El tipo debe ser customer, staff o admin',
+  flag: 'Debe ser verdadero o falso',
+  nothing: 'No hay nada para cambiar',
+};

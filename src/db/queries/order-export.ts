@@ -1,0 +1,35 @@
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.ts';
+import { type Order, withLines } from '#db/queries/orders.ts';
+import { orders } from '#db/schema/orders.ts';
+
+type Period = {
+  since: Date | undefined;
+  before: Date | undefined;
+  status: Order['status'] | undefined;
+};
+
+/** The next orders of a period after this one, oldest first. */
+export async function listOrdersAfter(
+  tx: Tx,
+  { since, before, status }: Period,
+  last: Order | undefined,
+  limit: number,
+): Promise<Order[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.deletedAt),
+        since && gte(orders.createdAt, since),
+        before && lt(orders.createdAt, before),
+        status && eq(orders.status, status),
+        last &&
+          sql`(${orders.createdAt}, ${orders.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+  return withLines(tx, rows);
+}

@@ -1,0 +1,89 @@
+import { stringify } from 'csv-stringify/sync';
+import type { OrderFileQuery } from '#contract/order-files.ts';
+import { orderFileColumns, orderFileWords as words } from '#copy/order-files.ts';
+import { orderStatusCopy } from '#copy/order-messages.ts';
+import type { Db } from '#db/client.ts';
+import { withoutTimeouts } from '#db/queries/long-work.ts';
+import { listOrdersAfter } from '#db/queries/order-export.ts';
+import type { Order, OrderLine } from '#db/queries/orders.ts';
+import { safeCell } from '#domain/safe-cell.ts';
+
+const BATCH = 500;
+/** By it spreadsheets know that the letters are UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes the orders of a period as one moment has them, oldest first, one row for each line. An order's total stands
+ * in the first of its rows alone, so that both the amounts and the totals can be added up.
+ */
+export function exportOrders(
+  db: Db,
+  { from, to, status }: OrderFileQuery,
+  write: (text: string) => Promise<void>,
+): Promise<void> {
+  const period = { since: from ? midnight(from) : undefined, before: to ? midnight(to, DAY_MS) : undefined };
+  return db.transaction(
+    async (tx) => {
+      await withoutTimeouts(tx);
+      await write(BYTE_ORDER_MARK + toCsv([[...orderFileColumns]]));
+      let last: Order | undefined;
+      for (;;) {
+        const orders = await listOrdersAfter(tx, { ...period, status }, last, BATCH);
+        last = orders.at(-1);
+        if (!last) return;
+        await write(toCsv(orders.flatMap(rowsOf)));
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Buenos Aires has kept one time, three hours behind, since 2009. */
+function midnight(day: string, later = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00-03:00`) + later);
+}
+
+function rowsOf(order: Order): string[][] {
+  const head = headOf(order);
+  return order.lines.map((line, index) => [
+    ...head,
+    ...lineCells(line),
+    index === 0 ? inPesos(order.total) : '',
+  ]);
+}
+
+function headOf(order: Order): string[] {
+  const { id, createdAt, status, isArchived, customerFirstName, customerLastName } = order;
+  return [
+    String(id),
+    clock.format(createdAt),
+    orderStatusCopy[status],
+    isArchived ? words.yes : words.no,
+    `${customerFirstName} ${customerLastName}`.trim(),
+    order.customerUsername,
+    order.customerEmail,
+    order.customerPhone,
+    order.recipientName,
+    order.shippingAddress,
+  ].map(safeCell);
+}
+
+function lineCells({ productName, productBrand, seedCount, quantity, priceAtTime }: OrderLine): string[] {
+  const amounts = [inPesos(priceAtTime), inPesos(priceAtTime * quantity)];
+  return [productName, productBrand, String(seedCount), String(quantity), ...amounts].map(safeCell);
+}
+
+/** `2026-03-01 14:05`, as the shop's clocks say. */
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  ...{ dateStyle: 'short', timeStyle: 'short' },
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+function inPesos(centavos: number): string {
+  return (centavos / 100).toFixed(2);
+}
+
+function toCsv(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: '\r\n' });
+}

@@ -1,0 +1,93 @@
+import type { UserChange } from '#contract/staff-users.ts';
+import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
+import { endSessionsOf } from '#db/queries/sessions.ts';
+import { lockUsers } from '#db/queries/staff-users.ts';
+import { type User, updateUser } from '#db/queries/users.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { mayTouch } from '#domain/permissions.ts';
+import { Refused } from '#domain/refused.ts';
+import { changedFields } from '#services/activity/changed-fields.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+
+const names = { isActive: 'is_active', isStaff: 'is_staff', isSuperuser: 'is_superuser' } as const;
+
+/**
+ * Activates, deactivates, gives and takes ranks. A change that changes nothing is none.
+ *
+ * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what is a superuser's to do.
+ */
+export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChange): Promise<User> {
+  const { db, actor } = ctx;
+  return db.transaction(async (tx) => {
+    const { before, isByStaffManager } = await lockTouched(tx, actor, id);
+    const ranks = given({ isStaff: change.is_staff, isSuperuser: change.is_superuser });
+    if (Object.keys(ranks).length > 0 && !isByStaffManager) throw new Refused({ code: 'FORBIDDEN' });
+    const wanted = { ...before, ...ranks, ...given({ isActive: change.is_active }) };
+    const changes = changedFields<User>(before, wanted, names);
+    if (Object.keys(changes).length === 0) return before;
+
+    const { isActive, isStaff, isSuperuser } = wanted;
+    const at = ctx.now();
+    const after = await updateUser(tx, id, { isActive, isStaff, isSuperuser, version: before.version + 1 });
+    if (!isActive) await endSessionsOf(tx, id, at);
+    await recordActivity(tx, {
+      by: { id: actor.userId, username: actor.username },
+      ...{ at, action: 'update', subject: 'user', subjectId: id, changes },
+      description: descriptionOf(before, after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Takes a user off every list, and frees their username and e-mail. Sessions end; orders keep what they were
+ * placed with, and the log what was done.
+ *
+ * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless a superuser does it.
+ */
+export function deleteUser({ db, actor, now }: Context<SignedIn>, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { before } = await lockTouched(tx, actor, id);
+    const at = now();
+    await updateUser(tx, id, { deletedAt: at, version: before.version + 1 });
+    await endSessionsOf(tx, id, at);
+    await recordActivity(tx, {
+      by: { id: actor.userId, username: actor.username },
+      ...{ at, action: 'delete', subject: 'user', subjectId: id },
+      description: activityCopy.userDeleted(before.username),
+      changes: {
+        username: { before: before.username, after: null },
+        email: { before: before.email, after: null },
+      },
+    });
+  });
+}
+
+/**
+ * The user, and who touches them, as they are now: both are held, so that of two superusers who demote each
+ * other at once the second finds that they are none. One superuser is left whatever happens, since nobody
+ * touches their own account.
+ */
+async function lockTouched(tx: Tx, actor: SignedIn, id: number) {
+  if (id === actor.userId) throw new Refused({ code: 'OWN_ACCOUNT' });
+  const held = await lockUsers(tx, [id, actor.userId]);
+  const by = held.find((user) => user.id === actor.userId);
+  const before = held.find((user) => user.id === id);
+  if (!by?.isActive) throw new Refused({ code: 'NOT_AUTHENTICATED' });
+  if (!mayTouch(by, before)) throw new Refused({ code: 'FORBIDDEN' });
+  if (!before) throw new Refused({ code: 'NOT_FOUND' });
+  return { before, isByStaffManager: by.isSuperuser };
+}
+
+type Flags = Partial<Pick<User, 'isActive' | 'isStaff' | 'isSuperuser'>>;
+
+function given(flags: { [Flag in keyof Flags]: boolean | undefined }): Flags {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+}
+
+function descriptionOf(before: User, { username, isActive }: User): string {
+  if (before.isActive === isActive) return activityCopy.userRanked(username);
+  return isActive ? activityCopy.userActivated(username) : activityCopy.userDeactivated(username);
+}

@@ -1,0 +1,59 @@
+import type { UserDraft } from '#contract/staff-users.ts';
+import { accountMessages as say } from '#copy/account-messages.ts';
+import { activityCopy } from '#copy/activity.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { findUserByEmail, findUserByLogin, insertUser, type User } from '#db/queries/users.ts';
+import { accountKey } from '#domain/account-key.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { Refused } from '#domain/refused.ts';
+import { hashNewPassword } from '#services/accounts/new-password.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import type { Context } from '#services/context.ts';
+
+/**
+ * An account that staff make for somebody: verified, since whoever made it knows whose it is.
+ *
+ * @throws Refused VALIDATION_ERROR: a username or an e-mail that another has, a common password.
+ */
+export async function createUser(ctx: Context<SignedIn>, draft: UserDraft): Promise<User> {
+  await refuseTaken(ctx.db, draft);
+  const passwordHash = await hashNewPassword(ctx.passwords, draft.password, 'password');
+  const user = await ctx.db.transaction((tx) => write(tx, ctx, draft, passwordHash));
+  if (user) return user;
+  await refuseTaken(ctx.db, draft);
+  throw new Error('the rival of a new user is gone');
+}
+
+async function write(
+  tx: Tx,
+  { actor, now }: Context<SignedIn>,
+  draft: UserDraft,
+  passwordHash: string,
+): Promise<User | undefined> {
+  const { username, email } = draft;
+  const user = await insertUser(tx, {
+    ...{ username, email, passwordHash, dateJoined: now(), isVerified: true },
+    usernameKey: accountKey(username),
+    emailKey: accountKey(email),
+    firstName: draft.first_name,
+    lastName: draft.last_name,
+    instagram: draft.instagram ?? '',
+  });
+  if (!user) return undefined;
+  await recordActivity(tx, {
+    by: { id: actor.userId, username: actor.username },
+    ...{ at: user.dateJoined, action: 'create', subject: 'user', subjectId: user.id },
+    description: activityCopy.userCreated(username),
+    changes: { username: { before: null, after: username }, email: { before: null, after: email } },
+  });
+  return user;
+}
+
+/** Both at once, so that nobody fills in the form three times. */
+async function refuseTaken(db: Db, { username, email }: UserDraft): Promise<void> {
+  const errors = [];
+  if (await findUserByLogin(db, accountKey(username)))
+    errors.push({ field: 'username', message: say.usernameTaken });
+  if (await findUserByEmail(db, accountKey(email))) errors.push({ field: 'email', message: say.emailTaken });
+  if (errors.length > 0) throw new Refused({ code: 'VALIDATION_ERROR', errors });
+}

@@ -1,0 +1,48 @@
+import { staffListCopy } from '#copy/admin.ts';
+import { adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { FilterBar } from '#web/features/admin-activity/filter-bar.tsx';
+import { StatCards } from '#web/features/admin-activity/stat-cards.tsx';
+import { Timeline } from '#web/features/admin-activity/timeline.tsx';
+import { type FoundActivity, useActivity } from '#web/features/admin-activity/use-activity.ts';
+import { useActivityFilters } from '#web/features/admin-activity/use-activity-filters.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { refreshIcon } from '#web/ui/icons.ts';
+
+/** Who did what. */
+export function ActivityArea() {
+  const { filters, choose, clear } = useActivityFilters();
+  const found = useActivity(filters);
+  const { isRefreshing, refresh } = found;
+  return (
+    <>
+      <header className="staff-head">
+        <div>
+          <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+          <p role="status" className="latin figures text-soft">
+            {statusOf(found)}
+          </p>
+        </div>
+        <div className="staff-head-acts">
+          <button
+            type="button"
+            className="button-plain"
+            aria-disabled={isRefreshing || undefined}
+            onClick={() => !isRefreshing && refresh()}
+          >
+            <Icon of={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
+            {staffListCopy.refresh}
+          </button>
+        </div>
+      </header>
+      <StatCards />
+      <FilterBar filters={filters} choose={choose} clear={clear} />
+      <Timeline found={found} onClear={Object.keys(filters).length > 0 ? clear : undefined} />
+    </>
+  );
+}
+
+function statusOf({ count, entries, isFailed, isStale }: FoundActivity): string {
+  if (isFailed) return '';
+  if (isStale) return copy.refreshFailed;
+  return count === undefined ? copy.loading : copy.count(entries.length, count);
+}

@@ -1,0 +1,49 @@
+import { activityActionCopy, activityFilterCopy as copy } from '#copy/admin-activity.ts';
+import { PageSearch } from '#web/features/admin/page-search.tsx';
+import { type ActivityFilters, activityActions } from '#web/features/admin-activity/activity-filters.ts';
+import type { FilterChange } from '#web/features/admin-activity/use-activity-filters.ts';
+
+type FilterBarProps = {
+  filters: ActivityFilters;
+  choose: (change: FilterChange) => void;
+  clear: () => void;
+};
+
+export function FilterBar({ filters, choose, clear }: FilterBarProps) {
+  const { search = '', action, date_from } = filters;
+  return (
+    <search aria-label={copy.form} className="filter-bar activity-filters">
+      <PageSearch label={copy.search} searched={search} onSearch={(text) => choose({ search: text })} />
+      <select
+        className="field activity-action-field"
+        aria-label={copy.action}
+        data-chosen={action && true}
+        value={action ?? ''}
+        onChange={({ target }) => choose({ action: activityActions.find((one) => one === target.value) })}
+      >
+        <option value="">{copy.anyAction}</option>
+        {activityActions.map((one) => (
+          <option key={one} value={one}>
+            {activityActionCopy[one]}
+          </option>
+        ))}
+      </select>
+      <label className="activity-from">
+        <span aria-hidden="true">{copy.from}</span>
+        <input
+          type="date"
+          className="field figures"
+          aria-label={copy.fromLabel}
+          data-chosen={date_from && true}
+          value={date_from ?? ''}
+          onChange={({ target }) => choose({ date_from: target.value })}
+        />
+      </label>
+      {Object.keys(filters).length > 0 && (
+        <button type="button" className="link min-h-11 text-sm" onClick={clear}>
+          {copy.clear}
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ActivityStats, ActivityView } from '#contract/activity.ts';
+import type { Page } from '#contract/paging.ts';
+import type { ActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
+import {
+  ACTIVITY_PAGE_SIZE,
+  type KnownActivity,
+  withFirstPage,
+} from '#web/features/admin-activity/known-activity.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import { minutes } from '#web/lib/durations.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
+
+const activityKeys = ['activity'] as const;
+
+/** How long the list and the counts are fresh, and how often they are read anew (staff-and-warranty §9). */
+const LIST_MINUTES = 0.5;
+const STATS_MINUTES = 5;
+
+export function fetchActivity(
+  api: ApiClient,
+  filters: ActivityFilters,
+  page: number,
+  signal?: AbortSignal,
+): Promise<Page<ActivityView>> {
+  const query = stringifySearch({ page, page_size: ACTIVITY_PAGE_SIZE, ...filters });
+  return api.get<Page<ActivityView>>(`/activity-logs/${query}`, signal);
+}
+
+/** Only the first page is ever read anew: below it nothing changes. */
+export const activityList = (api: ApiClient, filters: ActivityFilters) =>
+  queryOptions({
+    queryKey: [...activityKeys, 'list', filters],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const page = await fetchActivity(api, filters, 1, signal);
+      return withFirstPage(client.getQueryData<KnownActivity>(queryKey), page);
+    },
+    staleTime: minutes(LIST_MINUTES),
+    refetchInterval: minutes(LIST_MINUTES),
+    networkMode: 'always',
+  });
+
+export const activityStats = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...activityKeys, 'stats'],
+    queryFn: ({ signal }) => api.get<ActivityStats>('/activity-logs/stats/', signal),
+    staleTime: minutes(STATS_MINUTES),
+    refetchInterval: minutes(STATS_MINUTES),
+    networkMode: 'always',
+  });

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ActivityStats } from '#contract/activity.ts';
+import { activityStatsCopy as copy } from '#copy/admin-activity.ts';
+import { activityStats } from '#web/features/admin-activity/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+const names = Object.keys(copy.cards) as Array<keyof ActivityStats>;
+
+/** Four figures in one line; the number first, as they are read. */
+export function StatCards() {
+  const { api } = useAppContext();
+  const { data, isError } = useQuery(activityStats(api));
+  return (
+    <section aria-label={copy.title} aria-busy={!data && !isError}>
+      <dl className="activity-stats">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="label text-soft">{copy.cards[name].label}</dt>
+            <dd className="activity-stat figures">
+              {data ? copy.number(data[name]) : <Unknown isWaiting={!isError} />}
+            </dd>
+            <dd className="text-xs text-soft">{copy.cards[name].hint}</dd>
+          </div>
+        ))}
+      </dl>
+      {isError && !data && (
+        <p role="alert" className="mt-2 text-sm text-alarm-ink">
+          {copy.failed}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Unknown({ isWaiting }: { isWaiting: boolean }) {
+  return isWaiting ? <span className="skeleton inline-block h-8 w-16 align-middle" /> : NOTHING;
+}
+
+const NOTHING = '—';

@@ -1,0 +1,46 @@
+import '#web/features/account/zod-without-eval.ts';
+import type { z } from 'zod';
+import { OrderEdit } from '#contract/orders.ts';
+import type { Shortage } from '#contract/refusals.ts';
+import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import type { OrderField, OrderValues } from '#web/features/admin-orders/order-values.ts';
+
+type LineError = { quantity?: string; price?: string };
+
+/** What is wrong with the fields, and with the lines by their presentation. */
+export type EditErrors = {
+  fields: { [Name in OrderField]?: string };
+  lines: { [blister: number]: LineError };
+};
+
+export const noErrors: EditErrors = { fields: {}, lines: {} };
+
+/** What the contract has against a change; undefined where it takes it. */
+export function errorsOf(edit: OrderEdit, { lines }: OrderValues): EditErrors | undefined {
+  const parsed = OrderEdit.safeParse(edit);
+  if (parsed.success) return undefined;
+  return parsed.error.issues.reduce((errors, issue) => withIssue(errors, issue, lines), noErrors);
+}
+
+/** Told at the lines that want more than there is. */
+export function shortageErrors(items: readonly Shortage[]): EditErrors {
+  const lines = items.map(({ blister_id, available }) => [blister_id, { quantity: copy.short(available) }]);
+  return { fields: {}, lines: Object.fromEntries(lines) };
+}
+
+function withIssue(
+  errors: EditErrors,
+  { path, message }: z.core.$ZodIssue,
+  lines: OrderValues['lines'],
+): EditErrors {
+  const [name, index, part] = path;
+  const line = typeof index === 'number' ? lines[index] : undefined;
+  if (line) {
+    const error = part === 'quantity' ? { quantity: copy.quantityWrong } : { price: copy.priceWrong };
+    const known = errors.lines[line.blister];
+    return { ...errors, lines: { ...errors.lines, [line.blister]: { ...error, ...known } } };
+  }
+  const field = (name === 'order_products' ? 'lines' : name) as OrderField;
+  const text = field === 'lines' && lines.length === 0 ? copy.noLines : message;
+  return { ...errors, fields: { [field]: text, ...errors.fields } };
+}

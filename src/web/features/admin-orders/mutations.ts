@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OrderEdit, OrderView } from '#contract/orders.ts';
+import { staffOrder, staffOrderKeys } from '#web/features/admin-orders/queries.ts';
+import { productKeys } from '#web/features/catalogue/queries.ts';
+import { orderKeys } from '#web/features/orders/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+type Change = { id: number; edit: OrderEdit };
+
+/** Refused as EDIT_CONFLICT where somebody else was first, and as INSUFFICIENT_STOCK. */
+export function useChangeOrder() {
+  const { api, queries } = useAppContext();
+  const refresh = useRefresh();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, edit }: Change) => api.put<OrderView>(`/orders/${id}/`, edit),
+    onSuccess: (order) => {
+      queries.setQueryData(staffOrder(api, order.id).queryKey, order);
+      return refresh();
+    },
+  });
+}
+
+/** The order itself is not read anew: its page would be gone before it could lead back to the list. */
+export function useDeleteOrder() {
+  const { api } = useAppContext();
+  const refresh = useRefresh();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: OrderView) => api.delete(`/orders/${id}/`),
+    onSuccess: (_nothing, { id }) => refresh(id),
+  });
+}
+
+/** The staff's lists at once; stock, own orders and the start's counts when they are next seen. */
+function useRefresh() {
+  const { queries } = useAppContext();
+  return async (deleted?: number) => {
+    for (const queryKey of [productKeys, orderKeys, ['admin']])
+      queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    await queries.invalidateQueries({
+      queryKey: staffOrderKeys,
+      predicate: ({ queryKey }) => deleted === undefined || queryKey.at(3) !== deleted,
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { OrderView } from '#contract/orders.ts';
+import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
+
+export function OrderContact({ order }: { order: OrderView }) {
+  const { customer, customer_name, customer_email, customer_phone } = order;
+  return (
+    <dl className="order-facts">
+      <Fact name={copy.customer}>
+        {customer_name} <span className="text-soft">{copy.user(customer.username)}</span>
+      </Fact>
+      <Fact name={copy.recipient}>{order.recipient_name}</Fact>
+      <Fact name={copy.phone}>
+        <a href={`tel:${customer_phone}`} className="link">
+          {customer_phone}
+        </a>
+      </Fact>
+      <Fact name={copy.email}>
+        <a href={`mailto:${customer_email}`} className="link">
+          {customer_email}
+        </a>
+      </Fact>
+      <Fact name={copy.delivery}>{order.delivery_type_display}</Fact>
+      <Fact name={copy.address}>{order.shipping_address}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label text-soft">{name}</dt>
+      <dd className="figures mt-0.5 text-sm wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

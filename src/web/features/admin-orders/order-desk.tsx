@@ -1,0 +1,137 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { OrderView } from '#contract/orders.ts';
+import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { DeleteOrderDialog } from '#web/features/admin-orders/delete-order-dialog.tsx';
+import { EditOrderDialog } from '#web/features/admin-orders/edit-order-dialog.tsx';
+import { useChangeOrder } from '#web/features/admin-orders/mutations.ts';
+import { OrderContact } from '#web/features/admin-orders/order-contact.tsx';
+import { OrderHistory } from '#web/features/admin-orders/order-history.tsx';
+import { OrderLines } from '#web/features/admin-orders/order-lines.tsx';
+import { PackingSlip } from '#web/features/admin-orders/packing-slip.tsx';
+import { WhatsappLink } from '#web/features/admin-orders/whatsapp-link.tsx';
+import { dateTime } from '#web/lib/format.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useIsLive } from '#web/lib/use-is-live.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { boxIcon, editIcon, orderIcon, trashIcon } from '#web/ui/icons.ts';
+
+type Opened = 'edit' | 'remove';
+
+/** One order, with all that is done to it. */
+export function OrderDesk({ order }: { order: OrderView }) {
+  const [opened, open] = useState<Opened>();
+  const navigate = useNavigate();
+  const isGone = useRef(false);
+  const close = () => open(undefined);
+  return (
+    <>
+      <DeskHead order={order} onOpen={open} />
+      <div className="order-desk">
+        <section aria-labelledby="pedido-productos">
+          <h2 id="pedido-productos" className="text-xl">
+            {staffOrderCopy.products}
+          </h2>
+          <OrderLines order={order} />
+        </section>
+        <section aria-labelledby="pedido-cliente">
+          <h2 id="pedido-cliente" className="text-xl">
+            {staffOrderCopy.customer}
+          </h2>
+          <OrderContact order={order} />
+          <WhatsappLink order={order} className="button-plain mt-4 max-sm:w-full">
+            {copy.whatsappNamed}
+          </WhatsappLink>
+        </section>
+        <OrderHistory order={order} />
+      </div>
+      <PackingSlip order={order} />
+      {opened === 'edit' && <EditOrderDialog order={order} onClose={close} />}
+      {opened === 'remove' && (
+        <DeleteOrderDialog
+          order={order}
+          failed={() => copy.deleteFailed}
+          onDeleted={() => {
+            isGone.current = true;
+          }}
+          onClose={() => (isGone.current ? navigate({ to: '/admin/pedidos' }) : close())}
+        />
+      )}
+    </>
+  );
+}
+
+type DeskHeadProps = { order: OrderView; onOpen: (what: Opened) => void };
+
+function DeskHead({ order, onOpen }: DeskHeadProps) {
+  const { id, status, status_display, created_at, is_archived } = order;
+  const isLive = useIsLive();
+  return (
+    <header className="staff-head">
+      <div>
+        <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
+        <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <span className="order-status" data-status={status}>
+            {status_display}
+          </span>
+          {is_archived && <span className="order-status">{staffOrderCopy.archived}</span>}
+          <time dateTime={created_at}>{dateTime(created_at)}</time>
+        </p>
+      </div>
+      <div className="order-acts">
+        <button
+          type="button"
+          className="button"
+          aria-haspopup="dialog"
+          disabled={!isLive}
+          onClick={() => onOpen('edit')}
+        >
+          <Icon of={editIcon} className="size-4" />
+          {copy.edit}
+        </button>
+        <button type="button" className="button-plain" disabled={!isLive} onClick={() => print()}>
+          <Icon of={orderIcon} className="size-4" />
+          {copy.print}
+        </button>
+        {(status !== 'cancelled' || is_archived) && <ArchiveButton order={order} />}
+        <button
+          type="button"
+          className="button-plain text-alarm-ink"
+          aria-haspopup="dialog"
+          disabled={!isLive}
+          onClick={() => onOpen('remove')}
+        >
+          <Icon of={trashIcon} className="size-4" />
+          {copy.remove}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** It can be undone with the same button, so nothing is asked. */
+function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderView }) {
+  const isLive = useIsLive();
+  const change = useChangeOrder();
+  const toggle = () =>
+    change.mutate(
+      { id, edit: { is_archived: !is_archived, version } },
+      {
+        onSuccess: () => toast.success(is_archived ? copy.unarchived(id) : copy.archived(id)),
+        onError: (error) => toast.error(refusalText(error, copy.updateFailed)),
+      },
+    );
+  return (
+    <button
+      type="button"
+      className="button-plain"
+      aria-disabled={change.isPending || undefined}
+      disabled={!isLive}
+      onClick={() => !change.isPending && toggle()}
+    >
+      <Icon of={boxIcon} className="size-4" />
+      {is_archived ? copy.unarchive : copy.archive}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export const orderStatuses = ['pending', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[];
+
+/** Which orders are listed. */
+export type OrderFilters = { status: OrderStatus; search: string };
+
+/** What is no tab is the first one: every address shows a list. */
+export function parseOrderFilters(raw: RawSearch): OrderFilters {
+  const status = orderStatuses.find((one) => one === textIn(raw, 'status')) ?? 'pending';
+  return { status, search: textIn(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS) };
+}
+
+/** The order that the address opens. */
+export function openedOrderIn(raw: RawSearch): number | undefined {
+  const text = textIn(raw, 'orderId');
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The same as an address has it: what goes without saying is left out. */
+export function searchOf({ status, search }: OrderFilters, orderId?: number): RawSearch {
+  return {
+    ...(status === 'pending' ? {} : { status }),
+    ...(search && { search }),
+    ...(orderId === undefined ? {} : { orderId: String(orderId) }),
+  };
+}
+
+function textIn(raw: RawSearch, name: string): string {
+  const value = raw[name];
+  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+}

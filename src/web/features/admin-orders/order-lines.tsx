@@ -1,0 +1,43 @@
+import type { OrderLineView, OrderView } from '#contract/orders.ts';
+import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
+import { OrderPicture } from '#web/features/admin-orders/order-picture.tsx';
+import { pesos } from '#web/lib/format.ts';
+
+/** In pesos, exact to the centavo. */
+export function amountOf({ price_at_time, quantity }: OrderLineView): number {
+  return Math.round(price_at_time * 100 * quantity) / 100;
+}
+
+export function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <div>
+      <ul aria-label={copy.productsOf(order.id)} className="order-rows">
+        {order.order_products.map((line) => (
+          <li key={line.blister} className="order-row">
+            <OrderPicture src={line.product_image} />
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{line.product_name}</p>
+              <p className="text-xs text-soft wrap-anywhere">
+                {line.product_brand}
+                {SEPARATOR}
+                {copy.units(line.blister_info.seed_count)}
+              </p>
+            </div>
+            <p className="figures text-right">
+              <span className="block font-semibold">{pesos(amountOf(line))}</span>
+              <span className="block text-xs text-soft">
+                {copy.line(line.quantity, pesos(line.price_at_time))}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-total figures">
+        <dt className="font-display text-lg">{copy.total}</dt>
+        <dd className="text-lg font-semibold">{pesos(order.total)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+const SEPARATOR = ' · ';

@@ -1,0 +1,84 @@
+import type { RefObject } from 'react';
+import { staffListCopy } from '#copy/admin.ts';
+import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
+import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
+import { type Asked, StaffOrderCard } from '#web/features/admin-orders/staff-order-card.tsx';
+import type { FoundOrders } from '#web/features/admin-orders/use-staff-orders.ts';
+
+type OrderListProps = {
+  found: FoundOrders;
+  filters: OrderFilters;
+  list: RefObject<HTMLUListElement | null>;
+  onAsk: (asked: Asked) => void;
+};
+
+/** A list that could not be brought up to date stays: it says so above. */
+export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
+  const { orders, count, isFailed, isMoreFailed, isChanging, isLoadingMore, hasMore } = found;
+  return (
+    <>
+      {isFailed && <Failed onRetry={found.refresh} />}
+      {count === 0 && <Empty filters={filters} />}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.list}
+        aria-busy={count === undefined || isLoadingMore}
+        data-changing={isChanging || undefined}
+        className="staff-cards order-cards"
+      >
+        {orders.map((order) => (
+          <StaffOrderCard key={order.id} order={order} onAsk={onAsk} />
+        ))}
+        {((count === undefined && orders.length === 0 && !isFailed) || isLoadingMore) && <Skeletons />}
+      </ul>
+      {isMoreFailed && !isLoadingMore && <Failed onRetry={found.loadMore} />}
+      {hasMore && !isMoreFailed && (
+        <p className="mt-6 text-center">
+          <button
+            type="button"
+            className="button min-w-56"
+            aria-disabled={isLoadingMore || undefined}
+            onClick={() => !isLoadingMore && found.loadMore()}
+          >
+            {isLoadingMore ? copy.loadingMore : copy.loadMore}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="notice my-3" data-tone="alarm">
+      <p>{copy.failed}</p>
+      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
+        {staffListCopy.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function Empty({ filters: { status, search } }: { filters: OrderFilters }) {
+  return (
+    <div className="staff-empty">
+      <p className="font-display text-xl">{search ? copy.emptySearch : copy.empty[status]}</p>
+    </div>
+  );
+}
+
+const SOME = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function Skeletons() {
+  return SOME.map((name) => (
+    <li key={name} className="order-card" aria-hidden="true">
+      <div className="grid gap-2 p-3.5">
+        <div className="skeleton h-6 w-28" />
+        <div className="skeleton h-4 w-40" />
+        <div className="skeleton mt-2 h-4 w-56 max-w-full" />
+      </div>
+      <div className="skeleton mx-3.5 mb-3 h-8" />
+    </li>
+  ));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  changesOf,
+  disputesOf,
+  type LineValues,
+  type OrderValues,
+  totalOf,
+} from '#web/features/admin-orders/order-values.ts';
+
+const line = (blister: number, values: Partial<LineValues> = {}): LineValues => ({
+  ...{ product: blister, blister, name: 'Moby Dick', brand: 'Casa', seeds: 3, image: null },
+  ...{ quantity: '2', price: '1.234,50', ...values },
+});
+/** With plain spaces, as people type them. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const base: OrderValues = {
+  ...{ status: 'pending', customer_name: 'Ana Paz', recipient_name: 'Ana Paz' },
+  ...{ customer_phone: '1122334455', shipping_address: '', lines: [line(1), line(2)] },
+};
+
+test('only what was changed is sent, with numbers as they are meant', () => {
+  expect(changesOf(base, { ...base, customer_name: ' Ana Paz ', lines: [line(2), line(1)] })).toEqual({});
+  expect(
+    changesOf(base, {
+      ...base,
+      recipient_name: ' Rosa Luna ',
+      lines: [line(1, { quantity: '3', price: '1000,5' })],
+    }),
+  ).toEqual({
+    recipient_name: 'Rosa Luna',
+    order_products: [{ product_id: 1, blister_id: 1, quantity: 3, price_at_time: 1000.5 }],
+  });
+});
+
+test('of two editors, what one left alone is the other’s, and the rest is to be chosen', () => {
+  const mine = { ...base, recipient_name: 'Mía', customer_name: 'Mía' };
+  const current = { ...base, recipient_name: 'Suya', status: 'completed', lines: [line(1)] } as const;
+
+  const { fields, taken } = disputesOf({ base, mine, current });
+
+  expect(fields.map(({ label, theirs, mine }) => [label, theirs, mine].map(plain))).toEqual([
+    ['Estado', 'Completado', 'Pendiente'],
+    ['Cliente', 'Ana Paz', 'Mía'],
+    ['Recibe', 'Suya', 'Mía'],
+    [
+      'Productos',
+      '2 × Moby Dick (3 semillas) a $ 1.234,50',
+      '2 × Moby Dick (3 semillas) a $ 1.234,50; 2 × Moby Dick (3 semillas) a $ 1.234,50',
+    ],
+  ]);
+  expect(taken).toEqual(['status', 'lines']);
+});
+
+test('the total is exact to the centavo while it is typed', () => {
+  expect(totalOf([line(1, { price: '0,1', quantity: '3' }), line(2, { price: '0,2', quantity: '1' })])).toBe(
+    0.5,
+  );
+  expect(totalOf([line(1, { price: 'x' }), line(2, { quantity: '' })])).toBe(0);
+});

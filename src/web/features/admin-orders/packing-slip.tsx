@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OrderView } from '#contract/orders.ts';
+import { packingSlipCopy as copy, staffOrderCopy as fields } from '#copy/admin-orders.ts';
+import { amountOf } from '#web/features/admin-orders/order-lines.tsx';
+import { siteSettings } from '#web/features/site/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime, pesos } from '#web/lib/format.ts';
+
+/** What is printed of the page, and only then: a sheet of A4 for the parcel, ticked off by hand. */
+export function PackingSlip({ order }: { order: OrderView }) {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const facts = [
+    { name: fields.recipient, value: order.recipient_name },
+    { name: fields.phone, value: order.customer_phone },
+    { name: fields.delivery, value: order.delivery_type_display },
+    { name: fields.address, value: order.shipping_address },
+    { name: fields.customer, value: `${order.customer_name} (${order.customer.username})` },
+    { name: fields.email, value: order.customer_email },
+  ];
+  return (
+    <section className="packing-slip" aria-label={copy.name}>
+      <div className="packing-head">
+        <p className="font-display text-2xl">{site.name}</p>
+        <p className="figures text-right">
+          <strong className="block text-xl">{fields.title(order.id)}</strong>
+          {dateTime(order.created_at)}
+        </p>
+      </div>
+      <dl className="packing-facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PackingTable order={order} />
+      <p className="packing-thanks">{copy.thanks}</p>
+    </section>
+  );
+}
+
+function PackingTable({ order }: { order: OrderView }) {
+  return (
+    <table className="packing-table figures">
+      <thead>
+        <tr>
+          <th aria-label={copy.prepared} />
+          <th>{fields.quantity}</th>
+          <th>{fields.products}</th>
+          <th>{fields.presentation}</th>
+          <th className="packing-amount">{fields.price}</th>
+          <th className="packing-amount">{fields.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.order_products.map((line) => (
+          <tr key={line.blister}>
+            <td className="packing-check">{copy.check}</td>
+            <td className="packing-quantity">{line.quantity}</td>
+            <td>
+              <strong>{line.product_name}</strong> {line.product_brand}
+            </td>
+            <td>{fields.units(line.blister_info.seed_count)}</td>
+            <td className="packing-amount">{pesos(line.price_at_time)}</td>
+            <td className="packing-amount">{pesos(amountOf(line))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th colSpan={5}>{fields.total}</th>
+          <td className="packing-amount">
+            <strong>{pesos(order.total)}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

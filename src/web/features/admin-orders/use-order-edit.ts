@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { OrderEdit, OrderView } from '#contract/orders.ts';
+import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { Refused } from '#domain/refused.ts';
+import {
+  type EditErrors,
+  errorsOf,
+  noErrors,
+  shortageErrors,
+} from '#web/features/admin-orders/edit-errors.ts';
+import { useChangeOrder } from '#web/features/admin-orders/mutations.ts';
+import { isTold } from '#web/features/admin-orders/notify-tick.tsx';
+import {
+  changesOf,
+  disputesOf,
+  type OrderField,
+  type OrderValues,
+  valuesOf,
+} from '#web/features/admin-orders/order-values.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type Conflict = ReturnType<typeof disputesOf> & { version: number; mine: OrderValues };
+
+/** The form of an order, from how it was when the form was opened. */
+export function useOrderEdit(order: OrderView, onSaved: () => void) {
+  const change = useChangeOrder();
+  /** As it stands, as far as is known. */
+  const [base, setBase] = useState(order);
+  const [values, setValues] = useState(() => valuesOf(order));
+  const [notify, setNotify] = useState(true);
+  const [errors, setErrors] = useState<EditErrors>(noErrors);
+  const [conflict, setConflict] = useState<Conflict>();
+  const edit = changesOf(valuesOf(base), values);
+
+  const meet = (current: OrderView) => {
+    const disputes = disputesOf({ base: valuesOf(base), mine: values, current: valuesOf(current) });
+    setValues(taking(values, disputes.taken, valuesOf(current)));
+    setConflict({ ...disputes, version: current.version, mine: values });
+    setBase(current);
+  };
+  const fail = (error: unknown) => {
+    const refusal = error instanceof Refused ? error.refusal : undefined;
+    if (refusal?.code === 'EDIT_CONFLICT') return meet(refusal.current as OrderView);
+    if (refusal?.code === 'INSUFFICIENT_STOCK') setErrors(shortageErrors(refusal.items));
+    const first = refusal?.code === 'VALIDATION_ERROR' ? refusal.errors[0]?.message : undefined;
+    toast.error(first ?? refusalText(error, copy.failed));
+  };
+  const save = () => {
+    if (Object.keys(edit).length === 0) return onSaved();
+    const found = errorsOf(edit, values);
+    setErrors(found ?? noErrors);
+    if (found) return toast.error(copy.wrong);
+    change.mutate(
+      { id: order.id, edit: sent(edit, base, notify) },
+      {
+        onSuccess: () => {
+          toast.success(copy.saved);
+          onSaved();
+        },
+        onError: fail,
+      },
+    );
+  };
+  return {
+    ...{ values, errors, conflict, notify, setNotify, save },
+    isTold: isTold(base.status, values.status),
+    isChanged: Object.keys(edit).length > 0,
+    isSaving: change.isPending,
+    set: (changed: Partial<OrderValues>) => {
+      setValues((now) => ({ ...now, ...changed }));
+      setErrors(noErrors);
+    },
+    choose: (name: OrderField, takesTheirs: boolean) => {
+      const side = takesTheirs ? valuesOf(base) : conflict?.mine;
+      if (side) setValues((now) => taking(now, [name], side));
+    },
+  };
+}
+
+export type OrderEditor = ReturnType<typeof useOrderEdit>;
+
+function taking(values: OrderValues, names: readonly OrderField[], from: OrderValues): OrderValues {
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
+}
+
+function sent(edit: OrderEdit, base: OrderView, notify: boolean): OrderEdit {
+  const moves = edit.status !== undefined && isTold(base.status, edit.status);
+  return { ...edit, version: base.version, ...(moves ? { notify } : {}) };
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OrderView } from '#contract/orders.ts';
+import { staffOrderCopy as copy, whatsappSummary } from '#copy/admin-orders.ts';
+import { whatsappUrl } from '#domain/whatsapp.ts';
+import { siteSettings } from '#web/features/site/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { pesos } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { whatsappIcon } from '#web/ui/icons.ts';
+
+type WhatsappLinkProps = { order: OrderView; className: string; children: ReactNode };
+
+/** Opens a chat with the customer in which the order is already told. */
+export function WhatsappLink({ order, className, children }: WhatsappLinkProps) {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  const text = whatsappSummary({
+    firstName: order.customer.first_name,
+    brand: site.name,
+    number: order.id,
+    lines: order.order_products.map(
+      ({ quantity, product_name, blister_info }) =>
+        `${copy.line(quantity, product_name)} (${copy.units(blister_info.seed_count)})`,
+    ),
+    total: pesos(order.total),
+  });
+  const href = `${whatsappUrl(order.customer_phone)}?text=${encodeURIComponent(text)}`;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      <Icon of={whatsappIcon} className="size-4" />
+      {children}
+    </a>
+  );
+}

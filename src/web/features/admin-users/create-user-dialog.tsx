@@ -1,0 +1,14 @@
+import { createUserCopy as copy } from '#copy/admin-users.ts';
+import { CreateUserForm } from '#web/features/admin-users/create-user-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type CreateUserDialogProps = { open: boolean; onClose: () => void };
+
+/** What was typed, the passwords left out, is there again for whoever closes it by accident. */
+export function CreateUserDialog({ open, onClose }: CreateUserDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close} className="user-dialog">
+      <CreateUserForm onCreated={onClose} />
+    </Dialog>
+  );
+}

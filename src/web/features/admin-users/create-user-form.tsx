@@ -1,0 +1,92 @@
+import { UserDraft } from '#contract/staff-users.ts';
+import { accountFields } from '#copy/account-pages.ts';
+import { createUserCopy as copy } from '#copy/admin-users.ts';
+import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import { useCreateUser } from '#web/features/admin-users/mutations.ts';
+import { showRefusal } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** The account is somebody else's: the browser's own names and passwords stay out of it. */
+export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
+  const create = useCreateUser();
+  const { form, submit, errors, isSending } = useAccountForm({
+    schema: UserDraft,
+    draft: 'new-user',
+    send: async (draft) => {
+      const { username } = await create.mutateAsync(draft);
+      toast.success(copy.done(username));
+      onCreated();
+    },
+    onRefused: (error, refused) => showRefusal(error, refused, copy.failed),
+  });
+  const { register } = form;
+  const errorOf = (name: keyof UserDraft) => errors[name]?.message;
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-y-1">
+      <p className="-mt-3 mb-2 text-sm text-soft">{copy.lead}</p>
+      <Field
+        label={accountFields.firstName}
+        autoComplete="off"
+        required
+        error={errorOf('first_name')}
+        {...register('first_name')}
+      />
+      <Field
+        label={accountFields.lastName}
+        autoComplete="off"
+        required
+        error={errorOf('last_name')}
+        {...register('last_name')}
+      />
+      <Field
+        {...plain}
+        label={accountFields.username}
+        hint={copy.usernameHint}
+        required
+        error={errorOf('username')}
+        {...register('username')}
+      />
+      <Field
+        {...plain}
+        label={accountFields.email}
+        type="email"
+        required
+        error={errorOf('email')}
+        {...register('email')}
+      />
+      <Field
+        {...plain}
+        label={accountFields.instagram}
+        error={errorOf('instagram')}
+        {...register('instagram')}
+      />
+      <PasswordField
+        label={accountFields.password}
+        hint={copy.passwordHint}
+        autoComplete="new-password"
+        required
+        error={errorOf('password')}
+        {...register('password')}
+      />
+      <PasswordField
+        label={copy.password2}
+        autoComplete="new-password"
+        required
+        error={errorOf('password2')}
+        {...register('password2')}
+      />
+      <SubmitButton
+        label={copy.submit}
+        pendingLabel={copy.pending}
+        isPending={isSending}
+        className="w-full"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { userFilterCopy as copy } from '#copy/admin-users.ts';
+import { PageSearch } from '#web/features/admin/page-search.tsx';
+import type { FilterChange } from '#web/features/admin-users/use-user-filters.ts';
+import { type ChoiceName, filterChoices, type UserFilters } from '#web/features/admin-users/user-filters.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { slidersIcon } from '#web/ui/icons.ts';
+
+type FilterBarProps = {
+  filters: UserFilters;
+  choose: (change: FilterChange) => void;
+  clear: () => void;
+};
+
+const choiceNames = Object.keys(filterChoices) as ChoiceName[];
+
+/** On a phone the username alone is there at first; the rest opens below it. */
+export function FilterBar({ filters, choose, clear }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { username = '', email = '', page: _, ...others } = filters;
+  const chosen = Object.keys(others).length + (email ? 1 : 0);
+  return (
+    <search aria-label={copy.form} className="filter-bar">
+      <PageSearch
+        label={copy.username}
+        searched={username}
+        onSearch={(text) => text !== username && choose({ username: text })}
+      />
+      <button
+        type="button"
+        className="button-plain filter-more"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={slidersIcon} className="size-[1.15rem]" />
+        {copy.open(chosen)}
+      </button>
+      <div className="user-filters" data-open={isOpen || undefined}>
+        <PageSearch
+          label={copy.email}
+          searched={email}
+          hasKey={false}
+          onSearch={(text) => text !== email && choose({ email: text })}
+        />
+        {choiceNames.map((name) => (
+          <FilterSelect
+            key={name}
+            name={name}
+            chosen={filters[name]}
+            onChoose={(value) => choose({ [name]: value })}
+          />
+        ))}
+      </div>
+      {(chosen > 0 || username) && (
+        <button type="button" className="link min-h-11 text-sm" onClick={clear}>
+          {copy.clear}
+        </button>
+      )}
+    </search>
+  );
+}
+
+type FilterSelectProps = {
+  name: ChoiceName;
+  chosen: string | undefined;
+  onChoose: (value: string | undefined) => void;
+};
+
+function FilterSelect({ name, chosen, onChoose }: FilterSelectProps) {
+  const texts: { [value: string]: string } = copy[name];
+  return (
+    <select
+      className="field"
+      aria-label={copy[name].label}
+      data-chosen={chosen && true}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    >
+      <option value="">{copy[name].any}</option>
+      {filterChoices[name].map((option) => (
+        <option key={option} value={option}>
+          {texts[option]}
+        </option>
+      ))}
+    </select>
+  );
+}

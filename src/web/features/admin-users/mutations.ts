@@ -1,0 +1,77 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { UserView } from '#contract/accounts.ts';
+import type { Page } from '#contract/paging.ts';
+import type { UserChange, UserDetailView, UserDraft } from '#contract/staff-users.ts';
+import { userDetailKeys, userListKeys } from '#web/features/admin-users/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** Without a network it fails and says so. */
+const sentAtOnce = { networkMode: 'always' } as const;
+
+/** Seen at once; taken back when the server does not take it. */
+export function useSwitchActive() {
+  const { api, queries } = useAppContext();
+  const show = (id: number, isActive: boolean) =>
+    editShown(queries, id, (user) => ({
+      ...user,
+      is_active: isActive,
+      status: isActive ? 'active' : 'inactive',
+    }));
+  return useMutation({
+    ...sentAtOnce,
+    mutationFn: ({ id, is_active }: UserView) =>
+      api.patch<UserView>(`/auth/users/${id}/`, { is_active: !is_active }),
+    onMutate: async ({ id, is_active }) => {
+      await queries.cancelQueries({ queryKey: userListKeys });
+      show(id, !is_active);
+    },
+    onError: (_error, { id, is_active }) => {
+      show(id, is_active);
+      // Perhaps it is not as it was shown.
+      queries.invalidateQueries({ queryKey: userListKeys });
+    },
+    onSuccess: (saved) => editShown(queries, saved.id, () => saved),
+  });
+}
+
+export function useChangeRole(id: number) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    ...sentAtOnce,
+    mutationFn: (ranks: Pick<UserChange, 'is_staff' | 'is_superuser'>) =>
+      api.patch<UserView>(`/auth/users/${id}/`, ranks),
+    onSuccess: (saved) => editShown(queries, saved.id, () => saved),
+  });
+}
+
+/** The page of a user who is gone is not asked for again: whoever stands on it is led away. */
+export function useDeleteUser() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    ...sentAtOnce,
+    mutationFn: ({ id }: UserView) => api.delete(`/auth/users/${id}/`),
+    onSettled: () => queries.invalidateQueries({ queryKey: userListKeys }),
+  });
+}
+
+export function useCreateUser() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    ...sentAtOnce,
+    mutationFn: (draft: UserDraft) => api.post<UserView>('/auth/admin/create-user/', draft),
+    onSuccess: () => queries.invalidateQueries({ queryKey: userListKeys }),
+  });
+}
+
+/** Wherever the user is shown. */
+function editShown(queries: QueryClient, id: number, edit: (user: UserView) => UserView): void {
+  const editOne = (user: UserView) => (user.id === id ? edit(user) : user);
+  queries.setQueriesData<Page<UserView>>(
+    { queryKey: userListKeys },
+    (page) => page && { ...page, results: page.results.map(editOne) },
+  );
+  queries.setQueriesData<UserDetailView>(
+    { queryKey: userDetailKeys },
+    (detail) => detail && { ...detail, user: editOne(detail.user) },
+  );
+}

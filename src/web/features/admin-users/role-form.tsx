@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import { userRoleCopy as copy, userCopy } from '#copy/admin-users.ts';
+import { useChangeRole } from '#web/features/admin-users/mutations.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type Role = UserView['user_type'];
+
+const roles = ['customer', 'staff', 'admin'] as const;
+const ranksOf = {
+  customer: { is_staff: false, is_superuser: false },
+  staff: { is_staff: true, is_superuser: false },
+  admin: { is_staff: true, is_superuser: true },
+};
+
+/** For superusers. It counts with the user's next call. */
+export function RoleForm({ user }: { user: UserView }) {
+  const [titleId, name] = [useId(), useId()];
+  const [chosen, choose] = useState<Role>(user.user_type);
+  const change = useChangeRole(user.id);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(ranksOf[chosen], {
+      onSuccess: ({ username, user_type }) => toast.success(copy.saved(username, userCopy.types[user_type])),
+      onError: (error) => toast.error(refusalText(error, copy.failed)),
+    });
+  };
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="label text-soft">
+        {copy.title}
+      </h2>
+      <form onSubmit={save} className="mt-2">
+        <fieldset className="user-roles">
+          <legend className="sr-only">{copy.label}</legend>
+          {roles.map((role) => (
+            <label key={role} className="choice">
+              <input
+                type="radio"
+                name={name}
+                className="choice-mark"
+                checked={chosen === role}
+                onChange={() => choose(role)}
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold">{userCopy.types[role]}</span>
+                <span className="block text-xs text-soft">{copy.hints[role]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button
+          type="submit"
+          className="button mt-3 max-sm:w-full"
+          disabled={chosen === user.user_type || change.isPending}
+        >
+          {change.isPending ? copy.saving : copy.save}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { USERS_PAGE_SIZE } from '#contract/limits.ts';
+import { pageCount } from '#domain/pager.ts';
+import { staffUsers } from '#web/features/admin-users/queries.ts';
+import { type UserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** One page of users. While another is asked for, the last one stays; whoever is past the end is led back to it. */
+export function useFoundUsers(filters: UserFilters, go: (filters: UserFilters) => unknown) {
+  const { api } = useAppContext();
+  const query = useQuery({ ...staffUsers(api, filters), placeholderData: keepPreviousData });
+  const { data, isError, isPlaceholderData } = query;
+  const page = Number(filters.page ?? 1);
+  const pages = pageCount(data?.count ?? 0, USERS_PAGE_SIZE);
+  const isPastEnd = data !== undefined && !isPlaceholderData && page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the count that leads back, once
+  useEffect(() => {
+    if (isPastEnd) go(withPage(filters, pages));
+  }, [isPastEnd, pages]);
+  return {
+    users: data?.results,
+    count: data?.count,
+    page: Math.min(page, pages),
+    pages,
+    isFailed: isError,
+    isChanging: isPlaceholderData,
+    refresh: () => query.refetch(),
+  };
+}
+
+export type FoundUsers = ReturnType<typeof useFoundUsers>;

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { UserDetailView } from '#contract/staff-users.ts';
+import { userDetailCopy as copy } from '#copy/admin-users.ts';
+import { staffUser, userByEmail } from '#web/features/admin-users/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { isRefusedAs } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export const AN_ID = /^[1-9]\d{0,9}$/;
+
+type Sought = {
+  detail: UserDetailView | undefined;
+  /** What kept them from being found; undefined as long as they are looked for. */
+  problems: readonly string[] | undefined;
+};
+
+/**
+ * The user of this number. Where nobody has it, the one with that e-mail, to whose own page it leads
+ * (staff-and-warranty §8).
+ */
+export function useSoughtUser(id: string, email: string | undefined): Sought {
+  const { api } = useAppContext();
+  const isId = AN_ID.test(id);
+  const byId = useQuery({ ...staffUser(api, id), enabled: isId });
+  const isMissing = !isId || isRefusedAs(byId.error, 'NOT_FOUND');
+  const byEmail = useQuery({ ...userByEmail(api, email ?? ''), enabled: isMissing && email !== undefined });
+  const found = isMissing ? byEmail.data?.id : undefined;
+  useGoTo(found);
+
+  if (!isMissing) {
+    // What was read before stays for whoever is reading it.
+    const isLost = byId.isError && !byId.data;
+    return { detail: byId.data, problems: isLost ? [] : undefined };
+  }
+  const why = isId ? copy.noInformation : copy.invalidId;
+  if (email === undefined) return { detail: undefined, problems: [why] };
+  if (byEmail.isError) return { detail: undefined, problems: [why, copy.emailFailed] };
+  return {
+    detail: undefined,
+    problems: byEmail.data === null ? [why, copy.emailNotFound] : undefined,
+  };
+}
+
+function useGoTo(id: number | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id === undefined) return;
+    toast.error(copy.noInformation);
+    navigate({ to: '/admin/usuarios/$id', params: { id: String(id) }, replace: true });
+  }, [id, navigate]);
+}

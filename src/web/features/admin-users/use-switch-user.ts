@@ -1,0 +1,16 @@
+import type { UserView } from '#contract/accounts.ts';
+import { userCopy as copy } from '#copy/admin-users.ts';
+import { useSwitchActive } from '#web/features/admin-users/mutations.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Activates or deactivates, and says what came of it. */
+export function useSwitchUser(): (user: UserView) => void {
+  const { mutate } = useSwitchActive();
+  return (user) =>
+    mutate(user, {
+      onSuccess: ({ username, is_active }) =>
+        toast.success(is_active ? copy.activated(username) : copy.deactivated(username)),
+      onError: (error) => toast.error(refusalText(error, copy.toggleFailed)),
+    });
+}

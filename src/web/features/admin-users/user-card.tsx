@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import { userCopy as copy } from '#copy/admin-users.ts';
+import { fullName } from '#web/features/admin-users/full-name.ts';
+import { UserType } from '#web/features/admin-users/user-type.tsx';
+import { whyUntouchable } from '#web/features/admin-users/why-untouchable.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { useViewer } from '#web/lib/use-viewer.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { trashIcon } from '#web/ui/icons.ts';
+import { Switch } from '#web/ui/switch.tsx';
+
+type UserCardProps = {
+  user: UserView;
+  onSwitch: (user: UserView) => void;
+  onRemove: (user: UserView) => void;
+};
+
+export function UserCard({ user, onSwitch, onRemove }: UserCardProps) {
+  const [titleId, whyId] = [useId(), useId()];
+  const viewer = useViewer();
+  const why = whyUntouchable(viewer, user);
+  const { id, username, email, is_active, date_joined } = user;
+  return (
+    <li className="staff-card user-card" data-type={user.user_type} data-inactive={!is_active || undefined}>
+      <article aria-labelledby={titleId}>
+        <div className="user-card-face">
+          <UserType user={user} />
+          <h2 id={titleId} className="staff-card-name wrap-anywhere">
+            <Link to="/admin/usuarios/$id" params={{ id: String(id) }}>
+              {fullName(user)}
+            </Link>
+          </h2>
+          <p className="text-sm font-semibold wrap-anywhere">{copy.at(username)}</p>
+          <p className="text-sm text-soft wrap-anywhere">{email}</p>
+          <p className="figures mt-1 text-2xs text-soft">
+            <time dateTime={date_joined}>{copy.joined(dateTime(date_joined))}</time>
+          </p>
+        </div>
+        {why && (
+          <p id={whyId} className="user-card-why">
+            {why}
+          </p>
+        )}
+        <div className="brand-acts">
+          <Switch
+            name={copy.isActive(username)}
+            checked={is_active}
+            disabled={why !== undefined}
+            describedBy={why && whyId}
+            onChange={() => onSwitch(user)}
+          >
+            {copy.active}
+          </Switch>
+          <button
+            type="button"
+            className="text-alarm-ink disabled:text-soft"
+            disabled={why !== undefined}
+            aria-describedby={why && whyId}
+            aria-label={copy.named(copy.remove, username)}
+            onClick={() => onRemove(user)}
+          >
+            <Icon of={trashIcon} className="size-4" />
+            {copy.remove}
+          </button>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+/** What each filter of the staff's list may be, by the names of the URL and of the API alike. */
+export const filterChoices = {
+  status: ['active', 'inactive'],
+  user_type: ['customer', 'staff', 'admin'],
+} as const;
+
+type Choices = typeof filterChoices;
+export type ChoiceName = keyof Choices;
+
+/** The filters as the URL has them; what is not chosen is not there. */
+export type UserFilters = {
+  username?: string;
+  email?: string;
+  /** From the second on. */
+  page?: string;
+} & { [Name in ChoiceName]?: Choices[Name][number] };
+
+const A_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/;
+const choiceNames = Object.keys(filterChoices) as ChoiceName[];
+
+/** What is no choice is left out: every address shows a list. */
+export function parseUserFilters(raw: RawSearch): UserFilters {
+  const texts = (['username', 'email'] as const).flatMap((name) => {
+    const text = textIn(raw, name)
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, MAX_SEARCH_CHARACTERS);
+    return text ? [[name, text]] : [];
+  });
+  const chosen = choiceNames.flatMap((name) => {
+    const value = textIn(raw, name);
+    return (filterChoices[name] as readonly string[]).includes(value) ? [[name, value]] : [];
+  });
+  const page = textIn(raw, 'page');
+  return Object.fromEntries([...texts, ...chosen, ...(A_PAGE.test(page) ? [['page', page]] : [])]);
+}
+
+export function withPage({ page: _, ...filters }: UserFilters, page: number): UserFilters {
+  return page > 1 ? { ...filters, page: String(page) } : filters;
+}
+
+function textIn(raw: RawSearch, name: string): string {
+  const value = raw[name];
+  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useId } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import { staffListCopy } from '#copy/admin.ts';
+import { usersCopy as copy, userFilterCopy } from '#copy/admin-users.ts';
+import type { FoundUsers } from '#web/features/admin-users/use-found-users.ts';
+import { UserCard } from '#web/features/admin-users/user-card.tsx';
+import { type UserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
+import { Pager } from '#web/ui/pager.tsx';
+
+type UserListProps = {
+  found: FoundUsers;
+  filters: UserFilters;
+  list: RefObject<HTMLUListElement | null>;
+  onSwitch: (user: UserView) => void;
+  onRemove: (user: UserView) => void;
+  /** Undefined where nothing is filtered. */
+  onClear: (() => void) | undefined;
+};
+
+export function UserList({ found, filters, list, onSwitch, onRemove, onClear }: UserListProps) {
+  const { users, page, pages, isFailed, isChanging } = found;
+  if (isFailed) return <Failed onRetry={found.refresh} />;
+  return (
+    <>
+      {users?.length === 0 && <Empty onClear={onClear} />}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.list}
+        aria-busy={users === undefined || isChanging}
+        data-changing={isChanging || undefined}
+        className="staff-cards mt-5"
+      >
+        {users ? (
+          users.map((user) => <UserCard key={user.id} user={user} onSwitch={onSwitch} onRemove={onRemove} />)
+        ) : (
+          <Skeletons />
+        )}
+      </ul>
+      <Pager
+        page={page}
+        pages={pages}
+        link={(to, looks) => (
+          <Link
+            to="/admin/usuarios"
+            search={withPage(filters, to)}
+            activeOptions={{ exact: true }}
+            {...looks}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="notice mt-5" data-tone="alarm">
+      <p>{copy.failed}</p>
+      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
+        {staffListCopy.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function Empty({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <div className="staff-empty">
+      <p className="font-display text-xl">{copy.empty}</p>
+      {onClear && (
+        <button type="button" className="button-plain mt-5" onClick={onClear}>
+          {userFilterCopy.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const SIX = Array.from({ length: 6 }, (_, index) => index);
+
+function Skeletons() {
+  const id = useId();
+  return SIX.map((index) => (
+    <li key={`${id}${index}`} className="staff-card" aria-hidden="true">
+      <div className="grid gap-2 p-4">
+        <div className="skeleton h-3.5 w-20" />
+        <div className="skeleton h-6 w-44 max-w-full" />
+        <div className="skeleton h-4 w-32" />
+        <div className="skeleton h-4 w-48 max-w-full" />
+      </div>
+      <div className="skeleton mx-4 mb-4 h-6" />
+    </li>
+  ));
+}

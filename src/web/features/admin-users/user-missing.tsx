@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { userDetailCopy as copy } from '#copy/admin-users.ts';
+
+/** The specification's pause before the list (staff-and-warranty §8). */
+const PAUSE_MS = 2_000;
+
+/** Says why, and leads back to the list. */
+export function UserMissing({ problems }: { problems: readonly string[] }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate({ to: '/admin/usuarios', replace: true }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  const [title = copy.returning, ...more] = problems;
+  const rest = problems.length > 0 ? [...more, copy.returning] : [];
+  return (
+    <div role="alert" className="staff-empty">
+      <h1 className="text-2xl">{title}</h1>
+      {rest.map((text) => (
+        <p key={text} className="mt-2 text-soft">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function UserLoading() {
+  return (
+    <div role="status" aria-label={copy.loading} className="mt-4 grid gap-4">
+      <div className="skeleton h-4 w-24" />
+      <div className="skeleton h-9 w-64 max-w-full" />
+      <div className="skeleton h-32" />
+      <div className="skeleton h-40" />
+    </div>
+  );
+}

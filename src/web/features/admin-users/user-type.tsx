@@ -1,0 +1,15 @@
+import type { UserView } from '#contract/accounts.ts';
+import { userCopy as copy } from '#copy/admin-users.ts';
+
+/** What a user is, and what they are not: active, verified. */
+export function UserType({ user }: { user: UserView }) {
+  return (
+    <p className="user-type">
+      <span className="label" data-type={user.user_type}>
+        {copy.types[user.user_type]}
+      </span>
+      {!user.is_active && <span className="user-state">{copy.statuses.inactive}</span>}
+      {!user.is_verified && <span className="user-state">{copy.unverified}</span>}
+    </p>
+  );
+}

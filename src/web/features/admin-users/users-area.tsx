@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import { usersCopy as copy } from '#copy/admin-users.ts';
+import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
+import { CreateUserDialog } from '#web/features/admin-users/create-user-dialog.tsx';
+import { DeleteUserDialog } from '#web/features/admin-users/delete-user-dialog.tsx';
+import { FilterBar } from '#web/features/admin-users/filter-bar.tsx';
+import { type FoundUsers, useFoundUsers } from '#web/features/admin-users/use-found-users.ts';
+import { useSwitchUser } from '#web/features/admin-users/use-switch-user.ts';
+import { useUserFilters } from '#web/features/admin-users/use-user-filters.ts';
+import { UserList } from '#web/features/admin-users/user-list.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { plusIcon } from '#web/ui/icons.ts';
+
+/** Everybody who has an account, twelve at a time. */
+export function UsersArea() {
+  const { filters, choose, go, clear } = useUserFilters();
+  const found = useFoundUsers(filters, go);
+  const [asked, ask] = useState<UserView>();
+  const [isCreating, setCreating] = useState(false);
+  const switchUser = useSwitchUser();
+  const list = useRef<HTMLUListElement>(null);
+  const isFiltered = Object.keys(filters).some((name) => name !== 'page');
+
+  return (
+    <>
+      <AreaHead found={found} onCreate={() => setCreating(true)} />
+      <FilterBar filters={filters} choose={choose} clear={clear} />
+      <UserList
+        found={found}
+        filters={filters}
+        list={list}
+        onSwitch={switchUser}
+        onRemove={ask}
+        onClear={isFiltered ? clear : undefined}
+      />
+      {asked && (
+        <DeleteUserDialog
+          user={asked}
+          onDeleted={() => list.current?.focus({ preventScroll: true })}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      <CreateUserDialog open={isCreating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+function AreaHead({ found, onCreate }: { found: FoundUsers; onCreate: () => void }) {
+  const { count, page, pages, isFailed } = found;
+  return (
+    <header className="staff-head">
+      <div>
+        <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+        <p role="status" className="latin figures text-soft">
+          {!isFailed && (count === undefined ? copy.loading : copy.count(count, page, pages))}
+        </p>
+      </div>
+      <div className="staff-head-acts">
+        <button type="button" className="button" aria-haspopup="dialog" onClick={onCreate} {...NEW_MARK}>
+          <Icon of={plusIcon} className="size-4" />
+          {copy.add}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound, useParams } from '@tanstack/react-router';
+import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { OrderDesk } from '#web/features/admin-orders/order-desk.tsx';
+import { staffOrder } from '#web/features/admin-orders/queries.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import stylesheet from '#web/styles/admin-orders.css?url';
+import { Icon } from '#web/ui/icon.tsx';
+import { leftIcon } from '#web/ui/icons.ts';
+
+const AN_ID = /^[1-9]\d{0,8}$/;
+
+/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
+export async function loadAdminOrder(context: AppContext, id: string) {
+  const { api, queries } = context;
+  const path = `/admin/pedidos/${id}`;
+  const isNone = !AN_ID.test(id);
+  if (typeof document === 'undefined' && !isNone) await queries.prefetchQuery(staffOrder(api, Number(id)));
+  if (isNone || queries.getQueryData(staffOrder(api, Number(id)).queryKey) === null) {
+    const head = await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' });
+    throw notFound({ data: head });
+  }
+  return pageData(context, { path, title: staffOrderCopy.title(Number(id)), robots: 'noindex' });
+}
+
+export function AdminOrderPage() {
+  const { orderId } = useParams({ from: '/admin/pedidos/$orderId' });
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="staff-orders" />
+      <Link to="/admin/pedidos" className="order-back">
+        <Icon of={leftIcon} className="size-4" />
+        {copy.toList}
+      </Link>
+      <OneOrder key={orderId} id={Number(orderId)} />
+    </>
+  );
+}
+
+function OneOrder({ id }: { id: number }) {
+  const { api } = useAppContext();
+  const { data: order, isError, refetch } = useQuery(staffOrder(api, id));
+  if (order) return <OrderDesk order={order} />;
+  if (order === null) return <NotThere />;
+  return isError ? <Failed id={id} onRetry={refetch} /> : <OrderSkeleton />;
+}
+
+export function OrderNotFound() {
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="staff-orders" />
+      <NotThere />
+    </>
+  );
+}
+
+function NotThere() {
+  return (
+    <div className="staff-empty">
+      <h1 className="text-2xl">{copy.notFound.title}</h1>
+      <p className="mt-2 text-soft">{copy.notFound.text}</p>
+      <Link to="/admin/pedidos" className="button mt-6">
+        {copy.notFound.toOrders}
+      </Link>
+    </div>
+  );
+}
+
+function Failed({ id, onRetry }: { id: number; onRetry: () => unknown }) {
+  return (
+    <>
+      <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
+      <div role="alert" className="notice mt-4" data-tone="alarm">
+        <p>{staffOrderCopy.failed}</p>
+        <button type="button" className="link min-h-11" onClick={() => onRetry()}>
+          {staffOrderCopy.tryAgain}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div role="status" aria-label={staffOrderCopy.loading} className="grid gap-4">
+      <div className="skeleton h-10 w-64 max-w-full" />
+      <div className="skeleton h-40" />
+      <div className="skeleton h-24" />
+    </div>
+  );
+}

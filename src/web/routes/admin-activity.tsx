@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { areaRoute } from '#web/routes/admin-area.tsx';
+
+const page = () => import('#web/pages/admin-activity-page.tsx');
+
+export const activityRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'actividad',
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await page()).loadActivity(context, deps),
+  staticData: { page: 'src/web/pages/admin-activity-page.tsx' },
+  component: lazyRouteComponent(page, 'ActivityPage'),
+});

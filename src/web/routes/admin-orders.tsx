@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { areaRoute } from '#web/routes/admin-area.tsx';
+
+const listPage = () => import('#web/pages/admin-orders-page.tsx');
+const orderPage = () => import('#web/pages/admin-order-page.tsx');
+
+export const ordersRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'pedidos',
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await listPage()).loadAdminOrders(context, deps),
+  staticData: { page: 'src/web/pages/admin-orders-page.tsx' },
+  component: lazyRouteComponent(listPage, 'AdminOrdersPage'),
+});
+
+export const orderRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'pedidos/$orderId',
+  loader: async ({ context, params }) => (await orderPage()).loadAdminOrder(context, params.orderId),
+  staticData: { page: 'src/web/pages/admin-order-page.tsx' },
+  component: lazyRouteComponent(orderPage, 'AdminOrderPage'),
+  notFoundComponent: lazyRouteComponent(orderPage, 'OrderNotFound'),
+});

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { areaRoute } from '#web/routes/admin-area.tsx';
+
+const listPage = () => import('#web/pages/admin-users-page.tsx');
+const userPage = () => import('#web/pages/admin-user-page.tsx');
+
+export const usersRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'usuarios',
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await listPage()).loadAdminUsers(context, deps),
+  staticData: { page: 'src/web/pages/admin-users-page.tsx' },
+  component: lazyRouteComponent(listPage, 'AdminUsersPage'),
+});
+
+/** `?email=` is whom to look for where nobody has the number. */
+export const userRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'usuarios/$id',
+  validateSearch: ({ email }: RawSearch): { email?: string } =>
+    typeof email === 'string' && email !== '' ? { email } : {},
+  loader: async ({ context, params }) => (await userPage()).loadAdminUser(context, params.id),
+  staticData: { page: 'src/web/pages/admin-user-page.tsx' },
+  component: lazyRouteComponent(userPage, 'AdminUserPage'),
+});

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { pagerCopy as copy } from '#copy/pager.ts';
+import { pagerSlots } from '#domain/pager.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { leftIcon, rightIcon } from '#web/ui/icons.ts';
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** A link to a page, with these looks and words. */
+  link: (page: number, looks: PagerLink) => ReactNode;
+};
+
+export type PagerLink = {
+  className: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  rel?: 'prev' | 'next';
+  children: ReactNode;
+};
+
+/** Nothing where there is one page. Its links are addresses: they work without a script. */
+export function Pager({ page, pages, link }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={copy.name} className="pager">
+      <ol className="pager-slots figures">
+        {pagerSlots(page, pages).map((slot) => (
+          <li key={slot} aria-hidden={typeof slot === 'number' ? undefined : true}>
+            {typeof slot === 'number' ? link(slot, looksOf(slot, page)) : copy.gap}
+          </li>
+        ))}
+      </ol>
+      <div className="pager-step">
+        {page > 1 &&
+          link(page - 1, {
+            className: 'button-plain w-full',
+            rel: 'prev',
+            children: (
+              <>
+                <Icon of={leftIcon} className="size-4" />
+                {copy.before}
+              </>
+            ),
+          })}
+      </div>
+      <div className="pager-step">
+        {page < pages &&
+          link(page + 1, {
+            className: 'button-plain w-full',
+            rel: 'next',
+            children: (
+              <>
+                {copy.after}
+                <Icon of={rightIcon} className="size-4" />
+              </>
+            ),
+          })}
+      </div>
+    </nav>
+  );
+}
+
+function looksOf(slot: number, page: number): PagerLink {
+  return {
+    className: 'pager-page',
+    'aria-label': copy.page(slot),
+    ...(slot === page && { 'aria-current': 'page' as const }),
+    children: slot,
+  };
+}
