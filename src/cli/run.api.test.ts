@@ -202,7 +202,7 @@ test('made-up data goes into a database of this machine and into no other', asyn
 });
 
 test('made-up users, orders and log entries belong together, and the ledger of stocks stays true', async () => {
-  await empty();
+  await emptyCatalogue(pool);
   const needless = await cli('loadtest', 'data', '--orders', '5', '--users', '5');
 
   const { status, stdout } = await cli(
