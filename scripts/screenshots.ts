@@ -33,7 +33,13 @@ const OWN_PAGES = {
   account: '/configuracion',
   orders: '/configuracion?section=orders',
   settings: '/configuracion?section=settings',
-  admin: '/admin/productos',
+  admin: '/admin',
+  'admin-products': '/admin/productos',
+  'admin-orders': '/admin/pedidos',
+  'admin-order': '/admin/pedidos/3',
+  'admin-users': '/admin/usuarios',
+  'admin-user': '/admin/usuarios/1',
+  'admin-activity': '/admin/actividad',
 } as const;
 /** With a cart of which not all can be had. */
 const CART_PAGES = { cart: '/carrito', checkout: '/carrito?paso=pedido' } as const;

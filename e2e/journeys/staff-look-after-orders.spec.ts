@@ -203,6 +203,9 @@ test('an order is edited, and what cannot be is said at its line', async ({
   await expect(form).toBeHidden();
   await expect(page.getByRole('list', { name: `Productos del pedido N.º ${id}` })).toContainText('$ 19.001');
   await expect(page.getByText('$ 34.001').first()).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first();
+  await expect(newest).toContainText(`Precio de ${name} (3 semillas)$ 10.000 → $ 9.500,50`);
+  await expect(newest).toContainText(`${name} (5 semillas)no estaba → 1 × $ 15.000`);
   expect([await world.stockOf(three.id), await world.stockOf(five.id)]).toEqual([48, 3]);
 });
 
@@ -224,7 +227,7 @@ test('an order has a history and a sheet for its parcel; it is archived and dele
   await expect(page.getByRole('button', { name: 'Desarchivar' })).toBeVisible();
   const newest = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first();
   await expect(newest).toContainText(username);
-  await expect(newest).toContainText('Archivadono → sí');
+  await expect(newest).toContainText('ArchivadoNo → Sí');
   await expectAccessible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Hoja de pedido' })).toContainText(`Pedido N.º ${id}`);
@@ -293,12 +296,21 @@ test('the orders of a period come as a file', async ({ page, world, logIn }) => 
   await expect(page.getByText('La fecha final no puede ser anterior a la inicial')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
   await page.getByLabel('Hasta').fill('');
-  const download = page.waitForEvent('download');
+  await expect(page.getByLabel('Para Excel en español')).toBeChecked();
+  const download = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Descargar CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('semillero-pedidos-2020-01-02.csv');
+    return Buffer.concat(await (await file.createReadStream()).toArray()).toString();
+  };
 
-  await page.getByRole('link', { name: 'Descargar CSV' }).click();
+  const forSpreadsheets = await download();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByLabel('CSV con comas').check();
+  const forPrograms = await download();
 
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('semillero-pedidos-2020-01-02.csv');
-  const chunks = await (await file.createReadStream()).toArray();
-  expect(Buffer.concat(chunks).toString()).toContain(name);
+  expect(forSpreadsheets).toMatch(new RegExp(`;${name};.*;10000,00;`));
+  expect(forPrograms).toMatch(new RegExp(`,${name},.*,10000\\.00,`));
 });

@@ -14,7 +14,7 @@ import {
 } from '#contract/limits.ts';
 import { accountMessages as say } from '#copy/account-messages.ts';
 
-export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** A name is greeted in mails: it must not be able to carry a link, nor a line of its own. */
 const NO_NAME = /[\p{Cc}\p{Default_Ignorable_Code_Point}<>/\\:@]/u;
 
@@ -36,11 +36,12 @@ const Username = z
   .min(MIN_USERNAME_CHARACTERS, { error: say.usernameTooShort, abort: true })
   .max(MAX_USERNAME_CHARACTERS, { error: say.usernameTooLong, abort: true })
   .regex(/^[\p{L}\p{N}._-]+$/u, { error: say.usernameSigns, abort: true })
-  // One letter can stand for many, or for none that is seen.
-  .refine(
-    (name) => name.normalize('NFKC').length <= MAX_USERNAME_CHARACTERS && !INVISIBLE.test(name),
-    say.usernameSigns,
-  );
+  .refine(isSeenWhole, say.usernameSigns);
+
+/** One letter can stand for many, or for none that is seen. */
+export function isSeenWhole(name: string): boolean {
+  return name.normalize('NFKC').length <= MAX_USERNAME_CHARACTERS && !INVISIBLE.test(name);
+}
 
 const NewPassword = z
   .string(say.passwordRequired)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absentIfBlank } from '#contract/blank.ts';
 import { Id } from '#contract/ids.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -40,15 +41,9 @@ export type ActivityStats = z.infer<typeof ActivityStats>;
 const FIRST_DAY = '1900-01-01';
 
 export const ActivityQuery = PageQuery.extend({
-  action: z.preprocess(orNothing, ActivityAction.optional()),
+  action: absentIfBlank(ActivityAction),
   /** The first day that is read, in Buenos Aires. */
-  date_from: z.preprocess(
-    orNothing,
-    z.iso
-      .date(say.date)
-      .refine((day) => day >= FIRST_DAY, say.date)
-      .optional(),
-  ),
+  date_from: absentIfBlank(z.iso.date(say.date).refine((day) => day >= FIRST_DAY, say.date)),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, say.search).optional(),
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
@@ -74,7 +69,3 @@ export const activityOperations: readonly Operation[] = [
     refusals: ['FORBIDDEN'],
   },
 ];
-
-function orNothing(value: unknown): unknown {
-  return value === '' ? undefined : value;
-}

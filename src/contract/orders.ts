@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { absentIfBlank } from '#contract/blank.ts';
 import { Id } from '#contract/ids.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -80,18 +81,23 @@ export type OwnOrderChange = z.output<typeof OwnOrderChange>;
 const EditedLine = OrderLineDraft.extend({ price_at_time: Money.optional() });
 
 /** What staff may change of any order; what is not sent stays. */
-export const OrderEdit = z.object({
-  status: OrderStatus.optional(),
-  order_products: z.array(EditedLine).min(1, say.noProducts).max(MAX_LINES, say.tooManyProducts).optional(),
-  customer_name: z.string().trim().max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong).optional(),
-  recipient_name: RecipientName.optional(),
-  customer_phone: CustomerPhone.optional(),
-  shipping_address: ShippingAddress.optional(),
-  is_archived: z.boolean().optional(),
-  /** Whether the customer hears by mail that the order is completed or cancelled now; so it is where nothing is sent. */
-  notify: z.boolean().optional(),
-  version: z.int().optional(),
-});
+export const OrderEdit = z
+  .object({
+    status: OrderStatus.optional(),
+    order_products: z.array(EditedLine).min(1, say.noProducts).max(MAX_LINES, say.tooManyProducts).optional(),
+    customer_name: z.string().trim().max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong).optional(),
+    recipient_name: RecipientName.optional(),
+    customer_phone: CustomerPhone.optional(),
+    shipping_address: ShippingAddress.optional(),
+    is_archived: z.boolean().optional(),
+    /** Whether the customer hears by mail that the order is completed or cancelled now; so it is where nothing is sent. */
+    notify: z.boolean().optional(),
+    version: z.int().optional(),
+  })
+  .refine(
+    ({ notify: _, version: __, ...edit }) => Object.values(edit).some((value) => value !== undefined),
+    say.nothing,
+  );
 export type OrderEdit = z.output<typeof OrderEdit>;
 
 export const OrderLineView = z.object({
@@ -155,7 +161,7 @@ export const OwnOrdersQuery = PageQuery.extend({
 export type OwnOrdersQuery = z.output<typeof OwnOrdersQuery>;
 
 export const StaffOrdersQuery = PageQuery.extend({
-  status: z.preprocess((value) => (value === '' ? undefined : value), OrderStatus.optional()),
+  status: absentIfBlank(OrderStatus),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, say.search).optional(),
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import {
   Email,
   FirstName,
-  INVISIBLE,
   Instagram,
+  isSeenWhole,
   LastName,
   repeated,
   UserStatus,
   UserType,
   UserView,
 } from '#contract/accounts.ts';
+import { absentIfBlank } from '#contract/blank.ts';
 import { ById } from '#contract/ids.ts';
 import {
   MAX_PASSWORD_CHARACTERS,
@@ -33,15 +34,12 @@ const Start = z
   .regex(/^\P{Cc}*$/u, say.search)
   .optional();
 
-const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
 export const StaffUsersQuery = PageQuery.extend({
   page_size: PageQuery.shape.page_size.unwrap().default(USERS_PAGE_SIZE),
   username: Start,
   email: Start,
-  status: orNothing(z.enum(UserStatus.options, say.status)),
-  user_type: orNothing(z.enum(UserType.options, say.userType)),
+  status: absentIfBlank(z.enum(UserStatus.options, say.status)),
+  user_type: absentIfBlank(z.enum(UserType.options, say.userType)),
 });
 export type StaffUsersQuery = z.output<typeof StaffUsersQuery>;
 
@@ -61,11 +59,7 @@ const Username = z
   .min(MIN_STAFF_MADE_USERNAME_CHARACTERS, say.usernameTooShort)
   .max(MAX_USERNAME_CHARACTERS, accountMessages.usernameTooLong)
   .regex(/^[\p{L}\p{N}_]+$/u, say.usernameSigns)
-  // One letter can stand for many, or for none that is seen.
-  .refine(
-    (name) => name.normalize('NFKC').length <= MAX_USERNAME_CHARACTERS && !INVISIBLE.test(name),
-    say.usernameSigns,
-  );
+  .refine(isSeenWhole, say.usernameSigns);
 
 const Password = z
   .string(accountMessages.passwordRequired)

@@ -1,3 +1,5 @@
+import { thousands } from '#copy/thousands.ts';
+
 /** What is said of an option of an import that cannot be taken. */
 export const importMessages = {
   flag: 'El valor debe ser true o false',
@@ -6,8 +8,6 @@ export const importMessages = {
   stock: 'El stock debe ser un número entero de 0 a 1.000.000',
 };
 
-/** By hand: browsers and the server differ in how they write four digits in Spanish. */
-export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${thousands(count)} ${many}`;
 const products = (count: number) => counted(count, 'producto', 'productos');

@@ -1,5 +1,8 @@
+import type { OrderFileFormat } from '#contract/order-files.ts';
 import type { OrderStatus } from '#contract/orders.ts';
+import { thousands } from '#copy/thousands.ts';
 
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${thousands(count)} pedidos`);
 const units = (seeds: number) => (seeds === 1 ? '1 unidad' : `${seeds} semillas`);
 
 /** The orders as staff look after them (staff-and-warranty §2, Admin orders; §8). */
@@ -15,11 +18,11 @@ export const adminOrdersCopy = {
   search: 'Buscar por nombre, apellido, usuario o número',
   loading: 'Cargando pedidos…',
   count: (shown: number, all: number) =>
-    all === 1 ? '1 pedido' : shown < all ? `${shown} de ${all} pedidos` : `${all} pedidos`,
+    shown < all ? `${thousands(shown)} de ${orders(all)}` : orders(all),
   failed: 'Error al actualizar los pedidos',
   loadMore: 'Cargar más',
   loadingMore: 'Cargando…',
-  arrivals: (count: number) => (count === 1 ? '1 pedido nuevo' : `${count} pedidos nuevos`),
+  arrivals: (count: number) => (count === 1 ? '1 pedido nuevo' : `${thousands(count)} pedidos nuevos`),
   bringIn: 'Mostrar',
   tipName: 'Cuándo se actualizan los pedidos',
   tip: 'Los pedidos pueden tardar hasta 5 minutos en actualizarse.',
@@ -65,7 +68,6 @@ export const staffOrderCopy = {
   productsOf: (id: number) => `Productos del pedido N.º ${id}`,
   loading: 'Cargando el pedido…',
   failed: 'Error al cargar los detalles del pedido.',
-  tryAgain: 'Reintentar',
 };
 
 /** What a customer reads when staff write by WhatsApp. */
@@ -120,6 +122,12 @@ export const exportOrdersCopy = {
   to: 'Hasta',
   status: 'Estado',
   all: 'Todos',
+  format: 'Para qué programa',
+  formats: {
+    excel: { label: 'Para Excel en español', hint: 'Punto y coma entre columnas, coma en los decimales' },
+    csv: { label: 'CSV con comas', hint: 'Para otros programas: punto en los decimales' },
+  } satisfies Record<OrderFileFormat, { label: string; hint: string }>,
+  wrongDay: 'El año no es válido',
   download: 'Descargar CSV',
   wrongOrder: 'La fecha final no puede ser anterior a la inicial',
   close: 'Cerrar',
@@ -140,6 +148,7 @@ export const orderPageCopy = {
   whatsappNamed: 'Escribirle por WhatsApp',
   history: 'Historial',
   historyLoading: 'Cargando el historial…',
+  historyEmpty: 'No hay nada registrado sobre este pedido.',
   historyFailed: 'No pudimos cargar el historial.',
   system: 'Sistema',
   notFound: {
@@ -147,27 +156,6 @@ export const orderPageCopy = {
     text: 'Puede que alguien lo haya eliminado.',
     toOrders: 'Ver los pedidos',
   },
-};
-
-/** Fields of an order as the history and a conflict name them. */
-export const orderFieldCopy = {
-  status: 'Estado',
-  customer_name: 'Cliente',
-  customer_first_name: 'Nombre del cliente',
-  customer_last_name: 'Apellido del cliente',
-  recipient_name: 'Recibe',
-  customer_phone: 'Teléfono',
-  shipping_address: 'Dirección',
-  is_archived: 'Archivado',
-  order_products: 'Productos',
-  order_total: 'Total',
-};
-
-export const historyCopy = {
-  yes: 'sí',
-  no: 'no',
-  nothing: 'nada',
-  change: (before: string, after: string) => `${before} → ${after}`,
 };
 
 export const orderEditCopy = {

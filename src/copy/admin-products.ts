@@ -1,5 +1,5 @@
-/** By hand: browsers and the server differ in how they write four digits in Spanish. */
-const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+import { thousands } from '#copy/thousands.ts';
+
 const products = (count: number) => (count === 1 ? '1 producto' : `${thousands(count)} productos`);
 const seeds = (count: number) => (count === 1 ? '1 semilla' : `${thousands(count)} semillas`);
 

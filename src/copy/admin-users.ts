@@ -1,5 +1,5 @@
-/** By hand: browsers and the server differ in how they write four digits in Spanish. */
-const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+import { thousands } from '#copy/thousands.ts';
+
 const users = (count: number) => (count === 1 ? '1 usuario' : `${thousands(count)} usuarios`);
 
 /** The staff's list of users (staff-and-warranty §2, Users; §8). */

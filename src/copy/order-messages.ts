@@ -19,6 +19,7 @@ export const orderMessages = {
   status: 'El estado debe ser pending, completed o cancelled',
   onlyLess: 'Solo podés quitar productos o bajar cantidades',
   nothing: 'No hay nada para cambiar',
+  totalTooHigh: 'El total es demasiado alto',
   search: 'La búsqueda puede tener hasta 200 caracteres',
   key: 'La clave de idempotencia debe tener entre 8 y 100 letras, números o guiones',
 };

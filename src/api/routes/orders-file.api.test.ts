@@ -92,12 +92,34 @@ test('a period is of days in Buenos Aires, both of them in it, and may be of one
 test('a period that is none is refused, and the file is for staff alone', async () => {
   const { customer, read } = await aShop();
 
-  for (const asked of ['?from=ayer', '?from=2026-02-30', '?from=2026-03-02&to=2026-03-01', '?status=x'])
+  for (const asked of [
+    '?from=ayer',
+    '?from=2026-02-30',
+    '?from=2026-03-02&to=2026-03-01',
+    '?status=x',
+    '?from=0000-01-01',
+    '?to=9999-12-31',
+    '?format=pdf',
+  ])
     expect((await read(asked)).response.status, asked).toBe(400);
   expect(await (await read('?from=2026-03-02&to=2026-03-01')).response.json()).toMatchObject({
     errors: [{ field: 'to', message: 'La fecha final no puede ser anterior a la inicial' }],
   });
   expect((await customer.visitor.get('/orders/export/')).status).toBe(403);
+});
+
+test('for a spreadsheet in Spanish the cells end at semicolons, and the pesos at commas', async () => {
+  const { boss, orderAt } = await aShop();
+  await orderAt('2026-03-01T12:00:00Z', {
+    ...{ blister: await aBlister(db, { price: 1_234.5 }, 'Uno;=1'), quantity: 2 },
+  });
+
+  const response = await boss.visitor.get('/orders/export/?format=excel');
+
+  const [head, row] = (await response.text()).split('\r\n');
+  expect(head).toContain('Pedido;Fecha;Estado;');
+  expect(row).toMatch(/;"Uno;'=1";.*;3;2;1234,50;2469,00;2469,00$/);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
 });
 
 test('more orders than are read at once come out whole and in order', async () => {

@@ -1,3 +1,13 @@
+-- What is counted below is all that the triggers do not see.
+LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
+-- Orders whose customer was renamed were no longer found by the username.
+UPDATE orders SET search_name = search_name || ' ' || btrim(regexp_replace(
+  regexp_replace(normalize(lower(customer_username), NFKD), '[\u0300-\u036f''’`]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'))
+WHERE search_name = btrim(regexp_replace(
+  regexp_replace(normalize(lower(customer_first_name || ' ' || customer_last_name), NFKD), '[\u0300-\u036f''’`]', '', 'g'),
+  '[^[:alnum:]]+', ' ', 'g'));
+--> statement-breakpoint
 CREATE TABLE "order_changes" (
 	"shard" smallint PRIMARY KEY NOT NULL,
 	"changes" bigint NOT NULL,

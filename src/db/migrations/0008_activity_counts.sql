@@ -9,17 +9,30 @@ CREATE TABLE "activity_counts" (
 ALTER TABLE "activity_logs" ADD COLUMN "phrase" text COLLATE "C" NOT NULL DEFAULT '';--> statement-breakpoint
 ALTER TABLE "activity_logs" ADD COLUMN "own_words" text COLLATE "C" NOT NULL DEFAULT '';--> statement-breakpoint
 
--- What was written before can be found too: all of its words are its own.
-ALTER TABLE activity_logs DISABLE TRIGGER activity_logs_written_once;--> statement-breakpoint
-UPDATE activity_logs SET own_words = btrim(regexp_replace(
-  regexp_replace(normalize(lower(description || ' ' || username), NFKD), '[\u0300-\u036f''’`]', '', 'g'),
-  '[^[:alnum:]]+', ' ', 'g'));
+-- What was written before can be found too, and what a process of the version before writes beside this one: all of
+-- its words are its own.
+CREATE FUNCTION activity_words(description text, username text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT btrim(regexp_replace(
+    regexp_replace(normalize(lower(description || ' ' || username), NFKD), '[\u0300-\u036f''’`]', '', 'g'),
+    '[^[:alnum:]]+', ' ', 'g'))
+$$;
 --> statement-breakpoint
+ALTER TABLE activity_logs DISABLE TRIGGER activity_logs_written_once;--> statement-breakpoint
+UPDATE activity_logs SET own_words = activity_words(description, username);--> statement-breakpoint
 ALTER TABLE activity_logs ENABLE TRIGGER activity_logs_written_once;--> statement-breakpoint
-ALTER TABLE "activity_logs" ALTER COLUMN "phrase" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "activity_logs" ALTER COLUMN "own_words" DROP DEFAULT;--> statement-breakpoint
+CREATE FUNCTION activity_worded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.own_words = activity_words(NEW.description, NEW.username);
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER activity_logs_worded BEFORE INSERT ON activity_logs
+  FOR EACH ROW WHEN (NEW.phrase = '' AND NEW.own_words = '') EXECUTE FUNCTION activity_worded();
+--> statement-breakpoint
 CREATE INDEX "activity_counts_of_period" ON "activity_counts" USING btree ("is_month","period","action");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_action" ON "activity_logs" USING btree ("action","created_at","id");--> statement-breakpoint
+CREATE INDEX "activity_logs_of_subject" ON "activity_logs" USING btree ("subject","subject_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_phrase" ON "activity_logs" USING btree ("phrase","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_own_words" ON "activity_logs" USING gin (word_starts("own_words"));--> statement-breakpoint
 

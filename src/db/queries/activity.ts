@@ -1,5 +1,6 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { FEW, holdsWords } from '#db/queries/word-starts.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 
 export type NewActivity = typeof activityLogs.$inferInsert;
@@ -115,8 +116,6 @@ export function activityIdsQuery(
   return sql`SELECT id FROM (${found}) found ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** So few are read whole and sorted; of more, the newest are met soon on the way back through time. */
-const FEW = 20_000;
 const NEWEST = sql`ORDER BY created_at DESC, id DESC`;
 
 function idsOfPart(filters: ActivityFilters, part: ActivityPart, reach: number): SQL {
@@ -135,9 +134,8 @@ function idsOfPart(filters: ActivityFilters, part: ActivityPart, reach: number):
 
 /** The phrase is joined to nothing so that its index is left alone: the words are the rarer. */
 function matching(filters: ActivityFilters, { phrases, ownWords }: Omit<ActivityPart, 'count'>): SQL {
-  const query = ownWords.map((word) => `'${word}'`).join(' & ');
   const ofPhrases = phrases ? sql`AND (a.phrase || '') = ANY(${sql.param(phrases)}::text[])` : sql``;
-  return sql`word_starts(a.own_words) @@ ${query}::tsquery ${ofPhrases} AND ${conditions(filters)}`;
+  return sql`${holdsWords(sql`a.own_words`, ownWords)} ${ofPhrases} AND ${conditions(filters)}`;
 }
 
 function conditions({ action, dateFrom }: ActivityFilters): SQL {

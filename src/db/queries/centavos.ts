@@ -2,3 +2,8 @@
 export function centavos(numeric: string): number {
   return Math.round(Number(numeric) * 100);
 }
+
+/** What the database, or a file, is given for centavos. */
+export function inPesos(amount: number): string {
+  return (amount / 100).toFixed(2);
+}

@@ -11,13 +11,24 @@ export type Jobs = {
   'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };
 
-/** Queued in the transaction of the change: what is rolled back sends nothing, what is committed is not lost. */
+/**
+ * Queued in the transaction of the change: what is rolled back sends nothing, what is committed is not lost. A job of
+ * the same key that has not begun is replaced.
+ */
 export async function addJob<Name extends keyof Jobs>(
   tx: Db | Tx,
   name: Name,
   told: Jobs[Name],
+  key?: string,
 ): Promise<void> {
-  await tx.execute(sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(told)}::json)`);
+  await tx.execute(
+    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(told)}::json, job_key := ${key ?? null})`,
+  );
+}
+
+/** One that has not begun. */
+export async function dropJob(tx: Tx, key: string): Promise<void> {
+  await tx.execute(sql`SELECT graphile_worker.remove_job(${key})`);
 }
 
 type Told = { [Name in keyof Jobs]: readonly [name: Name, told: Jobs[Name]] }[keyof Jobs];

@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Order } from '#db/queries/orders.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 
 export type OrderEvent = Pick<
@@ -8,35 +7,13 @@ export type OrderEvent = Pick<
   'id' | 'action' | 'description' | 'username' | 'changes' | 'createdAt'
 >;
 
-/** The log is written within the same transaction, but its clock is read a moment later. */
-const LATER_MS = 60_000;
-
-/** Newest first. The log is long: only the time in which the order has lived is looked through. */
-export function listOrderEvents(
-  db: Db,
-  { id, createdAt, updatedAt }: Order,
-  limit: number,
-): Promise<OrderEvent[]> {
-  const until = new Date(updatedAt.getTime() + LATER_MS);
-  const { action, description, username, changes } = activityLogs;
+/** What the log tells of an order, newest first. */
+export function listOrderEvents(db: Db, orderId: number, limit: number): Promise<OrderEvent[]> {
+  const { id, action, description, username, changes, createdAt } = activityLogs;
   return db
-    .select({
-      id: activityLogs.id,
-      action,
-      description,
-      username,
-      changes,
-      createdAt: activityLogs.createdAt,
-    })
+    .select({ id, action, description, username, changes, createdAt })
     .from(activityLogs)
-    .where(
-      and(
-        eq(activityLogs.subject, 'order'),
-        eq(activityLogs.subjectId, id),
-        gte(activityLogs.createdAt, createdAt),
-        lte(activityLogs.createdAt, until),
-      ),
-    )
-    .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
+    .where(and(eq(activityLogs.subject, 'order'), eq(activityLogs.subjectId, orderId)))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

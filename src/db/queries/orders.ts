@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
-import { centavos } from '#db/queries/centavos.ts';
+import { centavos, inPesos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
+import { FEW, holdsWords } from '#db/queries/word-starts.ts';
 import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -177,7 +178,7 @@ function isKey({ customerId, key }: Key): SQL | undefined {
 }
 
 function matching({ customerId, status, exceptCancelled, hideArchived, words, number }: OrderFilters) {
-  const named = words && words.length > 0 ? holdsWords(words) : undefined;
+  const named = words && words.length > 0 ? holdsWords(sql`${orders.searchName}`, words) : undefined;
   const numbered = number === undefined ? undefined : eq(orders.id, number);
   return and(
     isNull(orders.deletedAt),
@@ -188,9 +189,6 @@ function matching({ customerId, status, exceptCancelled, hideArchived, words, nu
     named && numbered ? sql`(${named} OR ${numbered})` : (named ?? numbered),
   );
 }
-
-/** So few are read whole and sorted; of more, the newest are met soon on the way back through time. */
-const FEW = 20_000;
 
 /** `OFFSET 0` has the search answered by its own index, also where the planner hopes to meet a match soon. */
 async function idsOfFew(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<number[]> {
@@ -218,12 +216,6 @@ async function idsOfEither(db: Db, filters: OrderFilters, { limit, offset }: Win
     .limit(limit)
     .offset(offset);
   return found.map(({ id }) => id);
-}
-
-/** By the starts of their words, as products are searched for. */
-function holdsWords(words: readonly string[]): SQL {
-  const query = words.map((word) => `'${word}'`).join(' & ');
-  return sql`word_starts(${orders.searchName}) @@ ${query}::tsquery`;
 }
 
 async function oneWithLines(db: Db | Tx, row: OrderRow): Promise<Order> {
@@ -266,8 +258,4 @@ async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[])
 
 function assemble({ total, ...row }: OrderRow, lines: readonly OrderLine[]): Order {
   return { ...row, total: centavos(total), lines: [...lines] };
-}
-
-function inPesos(amount: number): string {
-  return (amount / 100).toFixed(2);
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { holdsWords } from '#db/queries/word-starts.ts';
 
 type Window = { limit: number; offset: number };
 
@@ -28,16 +29,15 @@ export function searchIds(words: readonly string[], conditions: SQL, { limit, of
 }
 
 /** Whether `products p` holds every word: for counting, and for orders other than the best match. */
-export function holdsWords(words: readonly string[]): SQL {
-  const query = words.map((word) => `'${word}'`).join(' & ');
-  return sql`word_starts(p.search_name) @@ ${query}::tsquery`;
+export function productHoldsWords(words: readonly string[]): SQL {
+  return holdsWords(sql`p.search_name`, words);
 }
 
 /** The lists of the names that hold each word are long: they are read only where the better matches are too few. */
 function withAnyOrder(words: readonly string[], conditions: SQL, reach: number): SQL {
   return sql`SELECT * FROM begun UNION ALL
     (SELECT 2, p.search_name, p.id FROM products p
-     WHERE (SELECT count(*) FROM begun) < ${reach} AND ${holdsWords(words)} AND ${conditions}
+     WHERE (SELECT count(*) FROM begun) < ${reach} AND ${productHoldsWords(words)} AND ${conditions}
        AND NOT ${productHolds(words.join(' '))}
      ORDER BY p.search_name, p.id LIMIT ${reach})`;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { conditionsOf, type ProductFilters } from '#db/queries/product-filters.ts';
-import { holdsWords, searchIds } from '#db/queries/product-search.ts';
+import { productHoldsWords, searchIds } from '#db/queries/product-search.ts';
 
 export type ProductOrder = 'shop' | 'cheapest' | 'dearest';
 
@@ -31,14 +31,14 @@ export async function listProductIds(db: Db, selection: ProductSelection, window
 export function idsQuery({ filters, words, order }: ProductSelection, window: Window): SQL {
   const conditions = conditionsOf(filters);
   if (words !== undefined && order === undefined) return searchIds(words, conditions, window);
-  const found = words === undefined ? sql`` : sql` AND ${holdsWords(words)}`;
+  const found = words === undefined ? sql`` : sql` AND ${productHoldsWords(words)}`;
   return sql`SELECT p.id FROM products p WHERE ${conditions}${found}
     ORDER BY ${orders[order ?? 'shop']} LIMIT ${window.limit} OFFSET ${window.offset}`;
 }
 
 export async function countProducts(db: Db, { filters, words }: ProductSelection): Promise<number> {
   if (words?.length === 0) return 0;
-  const found = words === undefined ? sql`` : sql` AND ${holdsWords(words)}`;
+  const found = words === undefined ? sql`` : sql` AND ${productHoldsWords(words)}`;
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filters)}${found}`,
   );

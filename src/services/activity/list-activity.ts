@@ -51,14 +51,18 @@ async function partsOf(
   const words = searchWords(search);
   if (words.length === 0) return [];
   const groups = [...Map.groupBy(counts.keys(), (phrase) => leftFor(phrase, words).join(' '))];
-  const parts = groups.map(async ([left, phrases]) => {
+  const parts: ActivityPart[] = [];
+  // One after the other: all at once would take a connection each, of those that the shop answers with.
+  for (const [left, phrases] of groups) {
     const ownWords = left === '' ? [] : left.split(' ');
-    if (ownWords.length === 0)
-      return { phrases, ownWords, count: sum(phrases.map((one) => counts.get(one) ?? 0)) };
     const part = { phrases: groups.length === 1 ? undefined : phrases, ownWords };
-    return { ...part, count: await countWithWords(db, filters, part) };
-  });
-  return (await Promise.all(parts)).filter(({ count }) => count > 0);
+    parts.push(
+      ownWords.length === 0
+        ? { phrases, ownWords, count: sum(phrases.map((one) => counts.get(one) ?? 0)) }
+        : { ...part, count: await countWithWords(db, filters, part) },
+    );
+  }
+  return parts.filter(({ count }) => count > 0);
 }
 
 function leftFor(phrase: string, words: readonly string[]): string[] {

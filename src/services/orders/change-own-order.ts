@@ -2,6 +2,7 @@ import type { OrderView, OwnOrderChange } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
+import { lockOffers } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { isReduction } from '#domain/order-moves.ts';
 import { Refused } from '#domain/refused.ts';
@@ -28,8 +29,14 @@ export function changeOwnOrder(
     if (order.status !== 'pending') throw new Refused({ code: 'NOT_PENDING' });
 
     const left = change.status === 'cancelled' ? [] : linesLeft(order, change.products ?? []);
-    if (left.length > 0)
+    if (left.length > 0) {
+      // Writing the lines anew looks at all their presentations: they are locked in order before, changed or not.
+      await lockOffers(
+        tx,
+        order.lines.map(({ blisterId }) => blisterId),
+      );
       return settleOrder(tx, ctx, { order, lines: left, cause: 'edit', done: activityCopy.orderReduced(id) });
+    }
     return settleOrder(tx, ctx, {
       order,
       status: 'cancelled',

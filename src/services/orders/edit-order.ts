@@ -1,7 +1,9 @@
+import { MAX_QUANTITY } from '#contract/limits.ts';
 import type { OrderEdit, OrderView } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
+import { orderMessages as say } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
-import { addJob } from '#db/queries/jobs.ts';
+import { addJob, dropJob } from '#db/queries/jobs.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockOffers, type StockCause } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -40,10 +42,9 @@ export function editOrder(
     requireVersion(order, edit.version, present);
 
     const { status = order.status } = edit;
-    const fields = fieldsOf(edit);
+    const fields = fieldsOf(edit, order);
     const lines = edit.order_products && (await editedLines(tx, order, edit.order_products));
-    if (status !== order.status && status !== 'pending' && edit.notify !== false)
-      await addJob(tx, 'order-moved', { orderId: id, status });
+    if (status !== order.status) await tellMoved(tx, id, edit.notify === false ? 'pending' : status);
     return settleOrder(tx, ctx, {
       ...{ order, status, fields, cause: causeOf(order.status, status) },
       ...(lines && { lines }),
@@ -53,38 +54,51 @@ export function editOrder(
   });
 }
 
-/** What was in the order keeps its name and, unless another is sent, its price; what is new is as it is sold now. */
+/** Of several moves in a row the customer hears the last; nothing of one that was taken back, or moved on in silence. */
+async function tellMoved(tx: Tx, orderId: number, status: Order['status']): Promise<void> {
+  const key = `order-moved-${orderId}`;
+  if (status === 'pending') await dropJob(tx, key);
+  else await addJob(tx, 'order-moved', { orderId, status }, key);
+}
+
+/**
+ * What was in the order keeps its name and, unless another is sent, its price; what is new is as it is sold now. All
+ * that it holds or shall hold is locked at once: one after the other would be out of order.
+ */
 async function editedLines(
   tx: Tx,
   order: Order,
   wanted: NonNullable<OrderEdit['order_products']>,
 ): Promise<OrderLine[]> {
-  const offers = await lockOffers(
-    tx,
-    wanted.map(({ blister_id }) => blister_id),
-  );
+  const offers = await lockOffers(tx, [
+    ...order.lines.map(({ blisterId }) => blisterId),
+    ...wanted.map(({ blister_id }) => blister_id),
+  ]);
   const lines = new Map<number, OrderLine>();
   for (const { price_at_time, ...line } of wanted) {
     const offer = offerFor(offers, line);
     const before =
       lines.get(line.blister_id) ?? order.lines.find(({ blisterId }) => blisterId === line.blister_id);
     const quantity = line.quantity + (lines.get(line.blister_id)?.quantity ?? 0);
+    if (quantity > MAX_QUANTITY) throw tooMany();
     const kept = before ?? lineOf(offer, quantity);
     const priceAtTime = price_at_time === undefined ? kept.priceAtTime : Math.round(price_at_time * 100);
-    lines.set(line.blister_id, { ...kept, quantity: Math.min(99, quantity), priceAtTime });
+    lines.set(line.blister_id, { ...kept, quantity, priceAtTime });
   }
   return [...lines.values()];
 }
 
-function fieldsOf({
-  customer_name,
-  recipient_name,
-  customer_phone,
-  shipping_address,
-  is_archived,
-}: OrderEdit) {
+function tooMany(): Refused {
+  return new Refused({
+    code: 'VALIDATION_ERROR',
+    errors: [{ field: 'order_products', message: say.quantity }],
+  });
+}
+
+function fieldsOf(edit: OrderEdit, { customerUsername }: Order) {
+  const { customer_name, recipient_name, customer_phone, shipping_address, is_archived } = edit;
   return {
-    ...(customer_name === undefined ? {} : namesIn(customer_name)),
+    ...(customer_name === undefined ? {} : namesIn(customer_name, customerUsername)),
     ...(recipient_name === undefined ? {} : { recipientName: recipient_name }),
     ...(customer_phone === undefined ? {} : { customerPhone: customer_phone }),
     ...(shipping_address === undefined ? {} : { shippingAddress: shipping_address }),
@@ -93,9 +107,13 @@ function fieldsOf({
 }
 
 /** The first word is the first name. */
-function namesIn(name: string) {
+function namesIn(name: string, username: string) {
   const [customerFirstName = '', ...rest] = name.split(/\s+/);
-  return { customerFirstName, customerLastName: rest.join(' '), searchName: searchText(name) };
+  return {
+    customerFirstName,
+    customerLastName: rest.join(' '),
+    searchName: searchText(`${name} ${username}`),
+  };
 }
 
 function causeOf(before: Order['status'], after: Order['status']): StockCause['cause'] {

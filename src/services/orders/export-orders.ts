@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import type { OrderFileQuery } from '#contract/order-files.ts';
+import type { OrderFileFormat, OrderFileQuery } from '#contract/order-files.ts';
 import { orderFileColumns, orderFileWords as words } from '#copy/order-files.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import type { Db } from '#db/client.ts';
+import { inPesos } from '#db/queries/centavos.ts';
 import { withoutTimeouts } from '#db/queries/long-work.ts';
 import { listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
@@ -19,20 +20,25 @@ const DAY_MS = 86_400_000;
  */
 export function exportOrders(
   db: Db,
-  { from, to, status }: OrderFileQuery,
+  { from, to, status, format }: OrderFileQuery,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
   const period = { since: from ? midnight(from) : undefined, before: to ? midnight(to, DAY_MS) : undefined };
   return db.transaction(
     async (tx) => {
       await withoutTimeouts(tx);
-      await write(BYTE_ORDER_MARK + toCsv([[...orderFileColumns]]));
+      await write(BYTE_ORDER_MARK + toCsv(format, [[...orderFileColumns]]));
       let last: Order | undefined;
       for (;;) {
         const orders = await listOrdersAfter(tx, { ...period, status }, last, BATCH);
         last = orders.at(-1);
         if (!last) return;
-        await write(toCsv(orders.flatMap(rowsOf)));
+        await write(
+          toCsv(
+            format,
+            orders.flatMap((order) => rowsOf(order, format)),
+          ),
+        );
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -44,12 +50,12 @@ function midnight(day: string, later = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00-03:00`) + later);
 }
 
-function rowsOf(order: Order): string[][] {
+function rowsOf(order: Order, format: OrderFileFormat): string[][] {
   const head = headOf(order);
   return order.lines.map((line, index) => [
     ...head,
-    ...lineCells(line),
-    index === 0 ? inPesos(order.total) : '',
+    ...lineCells(line, format),
+    index === 0 ? amountOf(order.total, format) : '',
   ]);
 }
 
@@ -69,8 +75,9 @@ function headOf(order: Order): string[] {
   ].map(safeCell);
 }
 
-function lineCells({ productName, productBrand, seedCount, quantity, priceAtTime }: OrderLine): string[] {
-  const amounts = [inPesos(priceAtTime), inPesos(priceAtTime * quantity)];
+function lineCells(line: OrderLine, format: OrderFileFormat): string[] {
+  const { productName, productBrand, seedCount, quantity, priceAtTime } = line;
+  const amounts = [amountOf(priceAtTime, format), amountOf(priceAtTime * quantity, format)];
   return [productName, productBrand, String(seedCount), String(quantity), ...amounts].map(safeCell);
 }
 
@@ -80,10 +87,11 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-function inPesos(centavos: number): string {
-  return (centavos / 100).toFixed(2);
+function amountOf(centavos: number, format: OrderFileFormat): string {
+  const pesos = inPesos(centavos);
+  return format === 'excel' ? pesos.replace('.', ',') : pesos;
 }
 
-function toCsv(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: '\r\n' });
+function toCsv(format: OrderFileFormat, rows: string[][]): string {
+  return stringify(rows, { delimiter: format === 'excel' ? ';' : ',', record_delimiter: '\r\n' });
 }

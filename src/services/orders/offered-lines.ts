@@ -1,9 +1,11 @@
+import { MAX_PESOS } from '#contract/money.ts';
 import type { OrderLineDraft } from '#contract/orders.ts';
 import type { Shortage } from '#contract/refusals.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { OrderLine } from '#db/queries/orders.ts';
 import { lockOffers, moveStock, type Offer, type StockCause } from '#db/queries/stock.ts';
+import { orderTotal } from '#domain/order-moves.ts';
 import { Refused } from '#domain/refused.ts';
 
 /**
@@ -28,6 +30,17 @@ export function lineOf(offer: Offer, quantity: number): OrderLine {
   const { productId, blisterId, seedCount, productName, productBrand, productImage, finalPrice } = offer;
   const sold = { productId, blisterId, seedCount, productName, productBrand, productImage };
   return { ...sold, quantity, priceAtTime: finalPrice };
+}
+
+/**
+ * What the lines are worth, in centavos.
+ *
+ * @throws Refused VALIDATION_ERROR at this field when it is more than can be written.
+ */
+export function totalOf(lines: readonly OrderLine[], field: string): number {
+  const total = orderTotal(lines);
+  if (total <= MAX_PESOS * 100) return total;
+  throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field, message: say.totalTooHigh }] });
 }
 
 /** @throws Refused VALIDATION_ERROR. */

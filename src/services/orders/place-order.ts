@@ -8,12 +8,12 @@ import { findOrder, insertOrder, nameKeysOrder, type Order, takeKey } from '#db/
 import { moveStock } from '#db/queries/stock.ts';
 import { findUser, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { orderTotal, stockChanges } from '#domain/order-moves.ts';
+import { stockChanges } from '#domain/order-moves.ts';
 import { Refused } from '#domain/refused.ts';
 import { searchText } from '#domain/search-text.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { offeredLines } from '#services/orders/offered-lines.ts';
+import { offeredLines, totalOf } from '#services/orders/offered-lines.ts';
 
 type Placed = { order: Order; isNew: boolean };
 
@@ -64,7 +64,7 @@ async function write(
   const customer = await findUser(tx, actor.userId);
   if (!customer) throw new Refused({ code: 'NOT_AUTHENTICATED' });
 
-  const order = await insertOrder(tx, headOf(draft, customer, orderTotal(lines), now()), lines);
+  const order = await insertOrder(tx, headOf(draft, customer, totalOf(lines, 'products'), now()), lines);
   // The presentations are locked, and there are enough of each.
   await moveStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
   if (key !== undefined) await nameKeysOrder(tx, { customerId: actor.userId, key }, order.id);

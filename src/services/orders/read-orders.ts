@@ -56,7 +56,7 @@ export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Pr
 
 /** What was done to an order, newest first. @throws Refused NOT_FOUND. */
 export async function listHistory(ctx: Context<SignedIn>, id: number): Promise<OrderEvent[]> {
-  return listOrderEvents(ctx.db, await getOrder(ctx, id), MAX_EVENTS);
+  return listOrderEvents(ctx.db, (await getOrder(ctx, id)).id, MAX_EVENTS);
 }
 
 async function pageOf(

@@ -4,10 +4,10 @@ import { type Order, type OrderLine, updateOrder } from '#db/queries/orders.ts';
 import type { StockCause } from '#db/queries/stock.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { heldBy, orderTotal, stockChanges } from '#domain/order-moves.ts';
+import { heldBy, stockChanges } from '#domain/order-moves.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { moveUnits } from '#services/orders/offered-lines.ts';
+import { moveUnits, totalOf } from '#services/orders/offered-lines.ts';
 
 type Fields = Partial<
   Pick<
@@ -38,16 +38,17 @@ type Settlement = {
  * Brings an order from one state to another: the stock moves by the difference, the total is that of the lines,
  * and the log tells it, all in the transaction of the caller.
  *
- * @throws Refused INSUFFICIENT_STOCK when the new state holds more than there is.
+ * @throws Refused INSUFFICIENT_STOCK when the new state holds more than there is, VALIDATION_ERROR when it is worth
+ *   more than can be written.
  */
 export async function settleOrder(tx: Tx, ctx: Context<SignedIn>, settlement: Settlement): Promise<Order> {
   const { order, fields = {}, cause, done, changes = {} } = settlement;
   const { status = order.status, lines = order.lines } = settlement;
+  const total = totalOf(lines, 'order_products');
   const { actor, now } = ctx;
   const moved = stockChanges(heldBy(order), heldBy({ status, lines }));
   await moveUnits(tx, moved, { cause, orderId: order.id, userId: actor.userId });
 
-  const total = orderTotal(lines);
   const after = await updateOrder(
     tx,
     order,
@@ -74,12 +75,15 @@ function statusChange(before: Order, after: Order): Changes {
 }
 
 function linesChange(before: Order, after: Order): Changes {
-  const told = ({ lines }: Order) =>
-    lines.map(({ productName, seedCount, quantity }) => `${productName} x${seedCount}: ${quantity}`);
-  const [one, other] = [told(before), told(after)];
-  if (one.join() === other.join() && before.total === after.total) return {};
+  const [one, other] = [before.lines.map(toldLine), after.lines.map(toldLine)];
   return {
-    order_products: { before: one, after: other },
-    order_total: { before: before.total / 100, after: after.total / 100 },
+    ...(JSON.stringify(one) !== JSON.stringify(other) && { order_products: { before: one, after: other } }),
+    ...(before.total !== after.total && {
+      order_total: { before: before.total / 100, after: after.total / 100 },
+    }),
   };
+}
+
+function toldLine({ productName, seedCount, quantity, priceAtTime }: OrderLine) {
+  return { name: productName, seed_count: seedCount, quantity, price_at_time: priceAtTime / 100 };
 }

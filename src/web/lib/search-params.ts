@@ -23,3 +23,9 @@ export function stringifySearch(raw: { [name: string]: unknown }): string {
   const text = params.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }
+
+/** The value of a parameter, the first of several; empty where there is none. */
+export function textIn(raw: RawSearch, name: string): string {
+  const value = raw[name];
+  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+}

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useParams } from '@tanstack/react-router';
 import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import { OrderDesk } from '#web/features/admin-orders/order-desk.tsx';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { idIn } from '#web/lib/id-in.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import stylesheet from '#web/styles/admin-orders.css?url';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon } from '#web/ui/icons.ts';
 
-const AN_ID = /^[1-9]\d{0,8}$/;
-
 /** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
-export async function loadAdminOrder(context: AppContext, id: string) {
+export async function loadAdminOrder(context: AppContext, text: string) {
   const { api, queries } = context;
-  const path = `/admin/pedidos/${id}`;
-  const isNone = !AN_ID.test(id);
-  if (typeof document === 'undefined' && !isNone) await queries.prefetchQuery(staffOrder(api, Number(id)));
-  if (isNone || queries.getQueryData(staffOrder(api, Number(id)).queryKey) === null) {
+  const path = `/admin/pedidos/${text}`;
+  const id = idIn(text);
+  if (typeof document === 'undefined' && id) await queries.prefetchQuery(staffOrder(api, id));
+  if (!id || queries.getQueryData(staffOrder(api, id).queryKey) === null) {
     const head = await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' });
     throw notFound({ data: head });
   }
-  return pageData(context, { path, title: staffOrderCopy.title(Number(id)), robots: 'noindex' });
+  return pageData(context, { path, title: staffOrderCopy.title(id), robots: 'noindex' });
 }
 
 export function AdminOrderPage() {
@@ -43,7 +43,7 @@ function OneOrder({ id }: { id: number }) {
   const { data: order, isError, refetch } = useQuery(staffOrder(api, id));
   if (order) return <OrderDesk order={order} />;
   if (order === null) return <NotThere />;
-  return isError ? <Failed id={id} onRetry={refetch} /> : <OrderSkeleton />;
+  return isError ? <NotRead id={id} onRetry={refetch} /> : <OrderSkeleton />;
 }
 
 export function OrderNotFound() {
@@ -67,16 +67,11 @@ function NotThere() {
   );
 }
 
-function Failed({ id, onRetry }: { id: number; onRetry: () => unknown }) {
+function NotRead({ id, onRetry }: { id: number; onRetry: () => unknown }) {
   return (
     <>
       <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
-      <div role="alert" className="notice mt-4" data-tone="alarm">
-        <p>{staffOrderCopy.failed}</p>
-        <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-          {staffOrderCopy.tryAgain}
-        </button>
-      </div>
+      <Failed className="mt-4" text={staffOrderCopy.failed} onRetry={onRetry} />
     </>
   );
 }

@@ -8,12 +8,11 @@ import { editedProduct } from '#web/features/admin-product-form/queries.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { idIn } from '#web/lib/id-in.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import stylesheet from '#web/styles/admin-form.css?url';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon, outIcon } from '#web/ui/icons.ts';
-
-const AN_ID = /^[1-9]\d{0,9}$/;
 
 /** @throws a not-found where the product to copy is none. */
 export async function loadNewProduct(context: AppContext, from: string | undefined) {
@@ -35,7 +34,7 @@ export async function loadEditedProduct(context: AppContext, id: string) {
 
 async function findProduct(context: AppContext, id: string, path: string): Promise<StaffProduct> {
   const { api, queries } = context;
-  const found = AN_ID.test(id) ? await queries.fetchQuery(editedProduct(api, id)) : null;
+  const found = idIn(id) ? await queries.fetchQuery(editedProduct(api, id)) : null;
   if (found) return found;
   throw notFound({
     data: await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' }),

@@ -10,19 +10,18 @@ import { Gallery } from '#web/features/product/gallery.tsx';
 import { Presentations } from '#web/features/product/presentations.tsx';
 import { productHead } from '#web/features/product/product-head.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { idIn } from '#web/lib/id-in.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon, sealIcon } from '#web/ui/icons.ts';
 
-const AN_ID = /^[1-9]\d{0,9}$/;
-
 /** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
 export async function loadProduct(context: AppContext, id: string) {
   const { api, queries, origin } = context;
   const path = `/producto/${id}`;
-  const found = AN_ID.test(id) ? await queries.ensureQueryData(product(api, id)) : null;
+  const found = idIn(id) ? await queries.ensureQueryData(product(api, id)) : null;
   if (!found) {
     throw notFound({
       data: await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' }),

@@ -1,16 +1,17 @@
 import { staffListCopy } from '#copy/admin.ts';
 import { adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { useUrlFilters } from '#web/features/admin/use-url-filters.ts';
+import { parseActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
 import { FilterBar } from '#web/features/admin-activity/filter-bar.tsx';
 import { StatCards } from '#web/features/admin-activity/stat-cards.tsx';
 import { Timeline } from '#web/features/admin-activity/timeline.tsx';
 import { type FoundActivity, useActivity } from '#web/features/admin-activity/use-activity.ts';
-import { useActivityFilters } from '#web/features/admin-activity/use-activity-filters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { refreshIcon } from '#web/ui/icons.ts';
 
 /** Who did what. */
 export function ActivityArea() {
-  const { filters, choose, clear } = useActivityFilters();
+  const { filters, choose, clear } = useUrlFilters('/admin/actividad', parseActivityFilters);
   const found = useActivity(filters);
   const { isRefreshing, refresh } = found;
   return (

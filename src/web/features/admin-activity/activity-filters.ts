@@ -1,7 +1,7 @@
 import type { ActivityAction } from '#contract/activity.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { activityActionCopy } from '#copy/admin-activity.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import { type RawSearch, textIn } from '#web/lib/search-params.ts';
 
 /** The filters as the URL has them, by the names of the API; what is not chosen is not there. */
 export type ActivityFilters = {
@@ -26,13 +26,8 @@ export function parseActivityFilters(raw: RawSearch): ActivityFilters {
 }
 
 /** A day that is in the calendar, and that the API reads. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-function textIn(raw: RawSearch, name: string): string {
-  const value = raw[name];
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }

@@ -1,14 +1,14 @@
 import type { ActivityView } from '#contract/activity.ts';
 import { activityChangeCopy as copy } from '#copy/admin-activity.ts';
-import { changeRows } from '#web/features/admin-activity/change-rows.ts';
+import { changeCopy } from '#copy/admin-changes.ts';
+import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
 import { dateTime } from '#web/lib/format.ts';
 
 type ChangeTableProps = { id: string; entry: ActivityView };
 
-/** A side on which there is nothing at all is left out: of what is new, how it was before. */
 export function ChangeTable({ id, entry }: ChangeTableProps) {
   const rows = changeRows(entry);
-  const sides = (['before', 'after'] as const).filter((side) => rows.some((row) => row[side] !== undefined));
+  const sides = sidesOf(rows);
   return (
     <div id={id} className="activity-changes">
       <p className="text-xs text-soft">{dateTime(entry.timestamp)}</p>
@@ -31,7 +31,7 @@ export function ChangeTable({ id, entry }: ChangeTableProps) {
               <th scope="row">{row.label}</th>
               {sides.map((side) => (
                 <td key={side} data-side={side}>
-                  {row[side] ?? <span className="text-soft">{copy.none}</span>}
+                  {row[side] ?? <span className="text-soft">{changeCopy.none}</span>}
                 </td>
               ))}
             </tr>

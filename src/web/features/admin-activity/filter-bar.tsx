@@ -1,16 +1,22 @@
+import { useEffect, useState } from 'react';
 import { activityActionCopy, activityFilterCopy as copy } from '#copy/admin-activity.ts';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
-import { type ActivityFilters, activityActions } from '#web/features/admin-activity/activity-filters.ts';
-import type { FilterChange } from '#web/features/admin-activity/use-activity-filters.ts';
+import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
+import {
+  type ActivityFilters,
+  activityActions,
+  isDay,
+} from '#web/features/admin-activity/activity-filters.ts';
 
 type FilterBarProps = {
   filters: ActivityFilters;
-  choose: (change: FilterChange) => void;
+  choose: (change: FilterChange<ActivityFilters>) => void;
   clear: () => void;
 };
 
 export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const { search = '', action, date_from } = filters;
+  const { day, type } = useTypedDay(date_from ?? '', (next) => choose({ date_from: next }));
   return (
     <search aria-label={copy.form} className="filter-bar activity-filters">
       <PageSearch label={copy.search} searched={search} onSearch={(text) => choose({ search: text })} />
@@ -35,8 +41,8 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
           className="field figures"
           aria-label={copy.fromLabel}
           data-chosen={date_from && true}
-          value={date_from ?? ''}
-          onChange={({ target }) => choose({ date_from: target.value })}
+          value={day}
+          onChange={({ target }) => type(target.value)}
         />
       </label>
       {Object.keys(filters).length > 0 && (
@@ -46,4 +52,15 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
       )}
     </search>
   );
+}
+
+/** While a year is typed, its first digits are a year long ago: that is the field's business alone. */
+function useTypedDay(chosen: string, onChoose: (day: string) => void) {
+  const [day, setDay] = useState(chosen);
+  useEffect(() => setDay(chosen), [chosen]);
+  const type = (typed: string) => {
+    setDay(typed);
+    if (typed === '' || isDay(typed)) onChoose(typed);
+  };
+  return { day, type };
 }

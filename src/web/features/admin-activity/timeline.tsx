@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import type { ActivityView } from '#contract/activity.ts';
-import { staffListCopy } from '#copy/admin.ts';
 import { activityFilterCopy, adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import { dayOf } from '#web/features/admin-activity/ago.ts';
 import { Entry } from '#web/features/admin-activity/entry.tsx';
 import type { FoundActivity } from '#web/features/admin-activity/use-activity.ts';
@@ -17,7 +17,7 @@ type TimelineProps = {
 export function Timeline({ found, onClear }: TimelineProps) {
   const { entries, count, isFailed, isChanging, isLoadingMore } = found;
   const now = useNow();
-  if (isFailed) return <Failed text={copy.failed} onRetry={found.refresh} />;
+  if (isFailed) return <Failed className="mt-5" text={copy.failed} onRetry={found.refresh} />;
   if (count === 0 && !isChanging) return <Empty onClear={onClear} />;
 
   const days = [...Map.groupBy(entries, ({ timestamp }) => dayOf(timestamp))];
@@ -34,7 +34,9 @@ export function Timeline({ found, onClear }: TimelineProps) {
         ))}
         {(count === undefined || isLoadingMore) && <Skeletons />}
       </section>
-      {found.isMoreFailed && !isLoadingMore && <Failed text={copy.moreFailed} onRetry={found.loadMore} />}
+      {found.isMoreFailed && !isLoadingMore && (
+        <Failed className="mt-5" text={copy.moreFailed} onRetry={found.loadMore} />
+      )}
       {found.hasMore && !found.isMoreFailed && (
         <p className="mt-8 text-center">
           <button
@@ -70,17 +72,6 @@ function Day({ day, entries, now }: DayProps) {
 }
 
 const StillEntry = memo(Entry);
-
-function Failed({ text, onRetry }: { text: string; onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="notice mt-5" data-tone="alarm">
-      <p>{text}</p>
-      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-        {staffListCopy.tryAgain}
-      </button>
-    </div>
-  );
-}
 
 function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   return (

@@ -19,7 +19,9 @@ export function useActivity(filters: ActivityFilters) {
     placeholderData: keepPreviousData,
   });
   const [isRefreshing, setRefreshing] = useState(false);
+  /** With other filters its key is another, and what came of it is forgotten. */
   const more = useMutation({
+    mutationKey: options.queryKey,
     networkMode: 'always',
     mutationFn: async (known: KnownActivity) => {
       const page = await fetchActivity(api, filters, nextPage(known));
@@ -45,8 +47,8 @@ export function useActivity(filters: ActivityFilters) {
     isRefreshing,
     isMoreFailed: more.isError,
     isLoadingMore: more.isPending,
-    hasMore: data !== undefined && entries.length < data.count,
-    loadMore: () => data && !more.isPending && more.mutate(data),
+    hasMore: !isPlaceholderData && data !== undefined && entries.length < data.count,
+    loadMore: () => data && !isPlaceholderData && !more.isPending && more.mutate(data),
     refresh,
   };
 }

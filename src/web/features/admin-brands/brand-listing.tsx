@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BrandView } from '#contract/brands.ts';
 import { staffListCopy } from '#copy/admin.ts';
 import { banksCopy } from '#copy/admin-brands.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
 import type { FoundBrands } from '#web/features/admin-brands/use-brand-search.ts';
 
@@ -42,7 +43,7 @@ export function BrandListing({ texts, brands, searched, acts, empty, card }: Bra
           <PageSearch label={texts.search} searched={searched} onSearch={brands.searchFor} />
         </search>
       )}
-      {isFailed && <Failed onRetry={brands.retry} />}
+      {isFailed && <Failed className="mt-5" text={banksCopy.failed} onRetry={brands.retry} />}
       {!isFailed && all?.length === 0 && empty}
       {!isFailed && all && all.length > 0 && found?.length === 0 && (
         <div className="staff-empty">
@@ -56,17 +57,6 @@ export function BrandListing({ texts, brands, searched, acts, empty, card }: Bra
         {!isFailed && (found ? found.map(card) : <Skeletons />)}
       </ul>
     </>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="notice mt-5" data-tone="alarm">
-      <p>{banksCopy.failed}</p>
-      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-        {staffListCopy.tryAgain}
-      </button>
-    </div>
   );
 }
 

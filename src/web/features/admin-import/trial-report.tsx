@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/catalogue-files.ts';
-import { importTrialCopy as copy, importChangesCopy, thousands } from '#copy/admin-import.ts';
+import { importTrialCopy as copy, importChangesCopy } from '#copy/admin-import.ts';
+import { thousands } from '#copy/thousands.ts';
 import { ChangeList } from '#web/features/admin-import/change-list.tsx';
 import { ProblemTable } from '#web/features/admin-import/problem-table.tsx';
 

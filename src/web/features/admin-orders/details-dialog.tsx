@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import { OrderContact } from '#web/features/admin-orders/order-contact.tsx';
 import { OrderLines } from '#web/features/admin-orders/order-lines.tsx';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
@@ -25,14 +26,7 @@ export function DetailsDialog({ id, onAsk, onClose }: DetailsDialogProps) {
           <div className="skeleton h-32" />
         </div>
       )}
-      {(isError || order === null) && (
-        <div role="alert" className="notice" data-tone="alarm">
-          <p>{copy.failed}</p>
-          <button type="button" className="link min-h-11" onClick={() => refetch()}>
-            {copy.tryAgain}
-          </button>
-        </div>
-      )}
+      {(isError || order === null) && <Failed text={copy.failed} onRetry={refetch} />}
       {order && (
         <>
           <p className="figures -mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OrderFileFormat } from '#contract/order-files.ts';
 import { exportOrdersCopy as copy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import { orderStatuses } from '#web/features/admin-orders/order-filters.ts';
@@ -13,7 +14,9 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState('');
-  const isWrong = from !== '' && to !== '' && to < from;
+  const [format, setFormat] = useState<OrderFileFormat>('excel');
+  const fromError = isDay(from) ? undefined : copy.wrongDay;
+  const toError = isDay(to) ? isBefore(to, from) && copy.wrongOrder : copy.wrongDay;
   return (
     <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close}>
       <p className="-mt-3 text-sm text-soft">{copy.text}</p>
@@ -23,6 +26,7 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
           type="date"
           value={from}
           max={to || undefined}
+          error={fromError}
           onChange={({ target }) => setFrom(target.value)}
         />
         <Field
@@ -30,7 +34,7 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
           type="date"
           value={to}
           min={from || undefined}
-          error={isWrong ? copy.wrongOrder : undefined}
+          error={toError || undefined}
           onChange={({ target }) => setTo(target.value)}
         />
         <FieldFrame label={copy.status}>
@@ -51,13 +55,14 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
           )}
         </FieldFrame>
       </div>
-      {isWrong ? (
+      <FormatChoice chosen={format} onChoose={setFormat} />
+      {fromError || toError ? (
         <button type="button" className="button" disabled>
           {copy.download}
         </button>
       ) : (
         <a
-          href={`/api/orders/export/${stringifySearch({ from, to, status })}`}
+          href={`/api/orders/export/${stringifySearch({ from, to, status, format })}`}
           download
           className="button"
           onClick={onClose}
@@ -67,4 +72,38 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
       )}
     </Dialog>
   );
+}
+
+type FormatChoiceProps = { chosen: OrderFileFormat; onChoose: (format: OrderFileFormat) => void };
+
+function FormatChoice({ chosen, onChoose }: FormatChoiceProps) {
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-1.5 text-sm font-semibold">{copy.format}</legend>
+      {(['excel', 'csv'] as const).map((one) => (
+        <label key={one} className="choice">
+          <input
+            type="radio"
+            name="format"
+            className="choice-mark"
+            checked={chosen === one}
+            onChange={() => onChoose(one)}
+          />
+          <span>
+            <span className="block font-semibold">{copy.formats[one].label}</span>
+            <span className="block text-xs text-soft">{copy.formats[one].hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Of a year that the API reads; a year that is being typed is none yet. */
+function isDay(day: string): boolean {
+  return day === '' || /^(?:19|20|21)/.test(day);
+}
+
+function isBefore(one: string, other: string): boolean {
+  return one !== '' && other !== '' && one < other;
 }

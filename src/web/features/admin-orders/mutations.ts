@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OrderEdit, OrderView } from '#contract/orders.ts';
+import { Refused } from '#domain/refused.ts';
 import { staffOrder, staffOrderKeys } from '#web/features/admin-orders/queries.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
@@ -7,7 +8,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 
 type Change = { id: number; edit: OrderEdit };
 
-/** Refused as EDIT_CONFLICT where somebody else was first, and as INSUFFICIENT_STOCK. */
+/** Refused as INSUFFICIENT_STOCK, and as EDIT_CONFLICT where somebody else was first: then theirs is known. */
 export function useChangeOrder() {
   const { api, queries } = useAppContext();
   const refresh = useRefresh();
@@ -17,6 +18,10 @@ export function useChangeOrder() {
     onSuccess: (order) => {
       queries.setQueryData(staffOrder(api, order.id).queryKey, order);
       return refresh();
+    },
+    onError: (error, { id }) => {
+      if (error instanceof Refused && error.refusal.code === 'EDIT_CONFLICT')
+        queries.setQueryData(staffOrder(api, id).queryKey, error.refusal.current as OrderView);
     },
   });
 }

@@ -19,6 +19,7 @@ test('what goes without saying is not in the address', () => {
 
 test('only a number opens an order', () => {
   expect(openedOrderIn({ orderId: '12' })).toBe(12);
-  for (const orderId of ['', '0', '-1', '1e3', 'x', '1234567890'])
+  expect(openedOrderIn({ orderId: ['2147483647', '1'] })).toBe(2_147_483_647);
+  for (const orderId of ['', '0', '-1', '1e3', 'x', '2147483648'])
     expect(openedOrderIn({ orderId })).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import { idIn } from '#web/lib/id-in.ts';
+import { type RawSearch, textIn } from '#web/lib/search-params.ts';
 
 export const orderStatuses = ['pending', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[];
 
@@ -15,8 +16,7 @@ export function parseOrderFilters(raw: RawSearch): OrderFilters {
 
 /** The order that the address opens. */
 export function openedOrderIn(raw: RawSearch): number | undefined {
-  const text = textIn(raw, 'orderId');
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  return idIn(textIn(raw, 'orderId'));
 }
 
 /** The same as an address has it: what goes without saying is left out. */
@@ -26,9 +26,4 @@ export function searchOf({ status, search }: OrderFilters, orderId?: number): Ra
     ...(search && { search }),
     ...(orderId === undefined ? {} : { orderId: String(orderId) }),
   };
-}
-
-function textIn(raw: RawSearch, name: string): string {
-  const value = raw[name];
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
-import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { changesInWords } from '#web/features/admin-orders/change-words.ts';
+import { changeCopy } from '#copy/admin-changes.ts';
+import { orderPageCopy as copy } from '#copy/admin-orders.ts';
+import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import { orderHistory } from '#web/features/admin-orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -21,14 +23,8 @@ export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
           <div className="skeleton h-10" />
         </div>
       )}
-      {isError && (
-        <div role="alert" className="notice mt-3" data-tone="alarm">
-          <p>{copy.historyFailed}</p>
-          <button type="button" className="link min-h-11" onClick={() => refetch()}>
-            {staffOrderCopy.tryAgain}
-          </button>
-        </div>
-      )}
+      {isError && <Failed className="mt-3" text={copy.historyFailed} onRetry={refetch} />}
+      {events?.length === 0 && <p className="mt-3 text-soft">{copy.historyEmpty}</p>}
       <ol className="order-events">
         {events?.map((event) => (
           <Event key={event.id} event={event} />
@@ -39,7 +35,8 @@ export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
 }
 
 function Event({ event: { description, username, created_at, changes } }: { event: OrderEventView }) {
-  const told = changesInWords(changes);
+  const rows = changeRows({ subject: 'order', changes });
+  const sides = sidesOf(rows);
   return (
     <li className="order-event">
       <p className="text-sm font-semibold">{description}</p>
@@ -48,12 +45,15 @@ function Event({ event: { description, username, created_at, changes } }: { even
         {', '}
         <time dateTime={created_at}>{dateTime(created_at)}</time>
       </p>
-      {told.length > 0 && (
+      {rows.length > 0 && (
         <dl className="order-event-changes figures">
-          {told.map(({ field, words }) => (
-            <div key={field}>
-              <dt className="text-soft">{field}</dt>
-              <dd className="wrap-anywhere">{words}</dd>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and rows of an event never change
+            <div key={index}>
+              <dt className="text-soft wrap-anywhere">{row.label}</dt>
+              <dd className="wrap-anywhere">
+                {changeCopy.change(sides.map((side) => row[side] ?? changeCopy.none))}
+              </dd>
             </div>
           ))}
         </dl>

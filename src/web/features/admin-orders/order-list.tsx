@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { staffListCopy } from '#copy/admin.ts';
 import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { type Asked, StaffOrderCard } from '#web/features/admin-orders/staff-order-card.tsx';
 import type { FoundOrders } from '#web/features/admin-orders/use-staff-orders.ts';
@@ -17,7 +17,7 @@ export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
   const { orders, count, isFailed, isMoreFailed, isChanging, isLoadingMore, hasMore } = found;
   return (
     <>
-      {isFailed && <Failed onRetry={found.refresh} />}
+      {isFailed && <Failed className="my-3" text={copy.failed} onRetry={found.refresh} />}
       {count === 0 && <Empty filters={filters} />}
       <ul
         ref={list}
@@ -32,7 +32,9 @@ export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
         ))}
         {((count === undefined && orders.length === 0 && !isFailed) || isLoadingMore) && <Skeletons />}
       </ul>
-      {isMoreFailed && !isLoadingMore && <Failed onRetry={found.loadMore} />}
+      {isMoreFailed && !isLoadingMore && (
+        <Failed className="my-3" text={copy.failed} onRetry={found.loadMore} />
+      )}
       {hasMore && !isMoreFailed && (
         <p className="mt-6 text-center">
           <button
@@ -46,17 +48,6 @@ export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
         </p>
       )}
     </>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="notice my-3" data-tone="alarm">
-      <p>{copy.failed}</p>
-      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-        {staffListCopy.tryAgain}
-      </button>
-    </div>
   );
 }
 

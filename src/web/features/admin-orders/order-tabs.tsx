@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffOrderPage } from '#contract/orders.ts';
 import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
+import { thousands } from '#copy/thousands.ts';
 import { type OrderFilters, orderStatuses, searchOf } from '#web/features/admin-orders/order-filters.ts';
 
 type OrderTabsProps = { filters: OrderFilters; counts: StaffOrderPage['counts'] | undefined };
@@ -19,7 +20,8 @@ export function OrderTabs({ filters, counts }: OrderTabsProps) {
           className="order-tab"
           aria-current={status === filters.status ? 'page' : undefined}
         >
-          {copy.tabs[status]} <span className="order-tab-count figures">{counts?.[status] ?? NONE_YET}</span>
+          {copy.tabs[status]}{' '}
+          <span className="order-tab-count figures">{counts ? thousands(counts[status]) : NONE_YET}</span>
         </Link>
       ))}
     </nav>

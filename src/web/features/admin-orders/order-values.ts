@@ -1,7 +1,8 @@
 import type { OrderEdit, OrderStatus, OrderView } from '#contract/orders.ts';
-import { orderEditCopy as copy, orderFieldCopy as fields } from '#copy/admin-orders.ts';
+import { orderEditCopy as copy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import { numberToType, typedNumber } from '#domain/typed-number.ts';
+import { fieldName } from '#web/features/admin/change-rows.ts';
 import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
 import { pesos } from '#web/lib/format.ts';
 
@@ -63,7 +64,7 @@ export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]
   return {
     fields: differing.map((name) => ({
       name,
-      label: name === 'lines' ? fields.order_products : fields[name],
+      label: fieldName(name === 'lines' ? 'order_products' : name),
       theirs: inWords(name, current),
       mine: inWords(name, mine),
     })),

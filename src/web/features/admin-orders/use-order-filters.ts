@@ -1,34 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import {
-  type OrderFilters,
-  openedOrderIn,
-  parseOrderFilters,
-  searchOf,
-} from '#web/features/admin-orders/order-filters.ts';
+import { useMemo } from 'react';
+import { useUrlFilters } from '#web/features/admin/use-url-filters.ts';
+import { openedOrderIn, parseOrderFilters, searchOf } from '#web/features/admin-orders/order-filters.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
 
-/** The filters live in the URL. A new choice counts at once; the URL follows a moment later. */
+const asItIs = (raw: RawSearch) => raw;
+
 export function useOrderFilters() {
-  const raw = useSearch({ from: '/admin/pedidos' });
-  const inUrl = useMemo(() => parseOrderFilters(raw), [raw]);
-  const [wanted, setWanted] = useState<OrderFilters>();
-  const navigate = useNavigate();
-  const filters = wanted ?? inUrl;
-  const opened = openedOrderIn(raw);
-
+  const { filters: raw, go } = useUrlFilters('/admin/pedidos', asItIs);
+  const filters = useMemo(() => parseOrderFilters(raw), [raw]);
   return {
-    ...{ filters, opened },
-    async search(text: string) {
-      const next = { ...filters, search: text };
-      setWanted(next);
-      await navigate({ to: '/admin/pedidos', search: searchOf(next), replace: true, resetScroll: false });
-      setWanted((latest) => (latest === next ? undefined : latest));
-    },
+    ...{ filters, opened: openedOrderIn(raw) },
+    search: (text: string) => go(searchOf({ ...filters, search: text })),
     /** Undefined closes it. An address that came with an order does not come back to it. */
-    open: (orderId: number | undefined) =>
-      navigate({
-        ...{ to: '/admin/pedidos', search: searchOf(filters, orderId) },
-        ...{ replace: true, resetScroll: false },
-      }),
+    open: (orderId: number | undefined) => go(searchOf(filters, orderId)),
   };
 }

@@ -6,18 +6,22 @@ import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { newestOrders, staffOrders } from '#web/features/admin-orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
+/** A page that is being loaded is not called off. */
+const BESIDE = { cancelRefetch: false };
+
 /** The orders of all pages shown, kept up to date under the reader's eyes, but never moved. */
 export function useStaffOrders(filters: OrderFilters) {
   const { api } = useAppContext();
   const list = useInfiniteQuery({ ...staffOrders(api, filters), placeholderData: keepPreviousData });
   const newest = useQuery(newestOrders(api, filters));
   const { data, refetch, isPlaceholderData: isChanging } = list;
-  const etag = newest.data?.etag;
-  const shownTag = data?.pages[0]?.etag;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is heard of anew makes the list be read again
+  const [etag, shownTag] = [newest.data?.etag, data?.pages[0]?.etag];
+  const isBehind = !isChanging && etag && shownTag && etag !== shownTag;
+  /** When it was heard, since the list was read, that there is something else: with each time it is tried again. */
+  const heardAt = isBehind && newest.dataUpdatedAt > list.dataUpdatedAt ? newest.dataUpdatedAt : 0;
   useEffect(() => {
-    if (etag && shownTag && etag !== shownTag) refetch();
-  }, [etag]);
+    if (heardAt > 0) refetch(BESIDE);
+  }, [heardAt, refetch]);
 
   const fresh = useMemo(() => ordersIn(data?.pages.map(({ answer }) => answer.results)), [data]);
   const held = useHeld({ list: `${filters.status} ${filters.search}`, fresh, isChanging }, list.hasNextPage);
@@ -35,7 +39,7 @@ export function useStaffOrders(filters: OrderFilters) {
     isLoadingMore: list.isFetchingNextPage,
     hasMore: list.hasNextPage,
     loadMore: () => list.fetchNextPage(),
-    refresh: () => Promise.all([newest.refetch(), refetch()]),
+    refresh: () => Promise.all([newest.refetch(), refetch(BESIDE)]),
   };
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productFilterCopy as copy } from '#copy/admin-products.ts';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
+import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
 import {
   type ChoiceName,
   filterChoices,
   type ProductFilters,
 } from '#web/features/admin-products/product-filters.ts';
-import type { FilterChange } from '#web/features/admin-products/use-product-filters.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,7 @@ import { slidersIcon } from '#web/ui/icons.ts';
 
 type FilterBarProps = {
   filters: ProductFilters;
-  choose: (change: FilterChange) => void;
+  choose: (change: FilterChange<ProductFilters>) => void;
   clear: () => void;
 };
 

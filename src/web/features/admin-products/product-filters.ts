@@ -1,5 +1,6 @@
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import { idIn } from '#web/lib/id-in.ts';
+import { type RawSearch, textIn } from '#web/lib/search-params.ts';
 
 /** What each filter of the staff's list may be, by the names of the URL (staff-and-warranty §2, Admin products). */
 export const filterChoices = {
@@ -20,7 +21,6 @@ export type ProductFilters = {
   brand?: string;
 } & { [Name in ChoiceName]?: Choices[Name][number] };
 
-const AN_ID = /^[1-9]\d{0,8}$/;
 const choiceNames = Object.keys(filterChoices) as ChoiceName[];
 
 /** What is no choice is left out: every address shows a list. */
@@ -33,7 +33,7 @@ export function parseProductFilters(raw: RawSearch): ProductFilters {
   });
   return {
     ...(search && { search }),
-    ...(AN_ID.test(brand) && { brand }),
+    ...(idIn(brand) && { brand }),
     ...(Object.fromEntries(chosen) as Pick<ProductFilters, ChoiceName>),
   };
 }
@@ -45,9 +45,4 @@ export function productQuery({ type, stock, ...same }: ProductFilters): { [name:
     ...(type && { type: type === 'regular' ? 'reg' : type }),
     ...(stock && { stockFilter: stock }),
   };
-}
-
-function textIn(raw: RawSearch, name: string): string {
-  const value = raw[name];
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useDeferredValue, useId } from 'react';
-import { staffListCopy } from '#copy/admin.ts';
 import { adminProductsCopy as copy, productFilterCopy } from '#copy/admin-products.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import { type CardActs, ProductCard } from '#web/features/admin-products/product-card.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import type { FoundProducts } from '#web/features/admin-products/use-staff-products.ts';
@@ -19,7 +19,7 @@ export function ProductList({ found, list, selected, stockOpen, acts, onClear }:
   const { products, count, isFailed, isChanging, isLoadingMore } = found;
   const shown = useDeferredValue(products);
   const isDrawing = shown.length < products.length;
-  if (isFailed) return <Failed text={copy.failed} onRetry={found.refresh} />;
+  if (isFailed) return <Failed className="mt-5" text={copy.failed} onRetry={found.refresh} />;
   if (count === 0 && !isChanging) return <Empty onClear={onClear} />;
 
   return (
@@ -35,7 +35,9 @@ export function ProductList({ found, list, selected, stockOpen, acts, onClear }:
         <Cards products={shown} selected={selected} stockOpen={stockOpen} acts={acts} />
         {(count === undefined || isLoadingMore || isDrawing) && <Skeletons />}
       </ul>
-      {found.isMoreFailed && !isLoadingMore && <Failed text={copy.moreFailed} onRetry={found.loadMore} />}
+      {found.isMoreFailed && !isLoadingMore && (
+        <Failed className="mt-5" text={copy.moreFailed} onRetry={found.loadMore} />
+      )}
       {found.hasMore && !found.isMoreFailed && (
         <p className="mt-8 text-center">
           <button
@@ -68,17 +70,6 @@ const Cards = memo(({ products, selected, stockOpen, acts }: CardsProps) =>
     />
   )),
 );
-
-function Failed({ text, onRetry }: { text: string; onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="notice mt-5" data-tone="alarm">
-      <p>{text}</p>
-      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-        {staffListCopy.tryAgain}
-      </button>
-    </div>
-  );
-}
 
 function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   return (

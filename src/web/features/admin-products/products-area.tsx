@@ -3,14 +3,15 @@ import { useMemo, useRef, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { bulkCopy, adminProductsCopy as copy, productCardCopy } from '#copy/admin-products.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
+import { useUrlFilters } from '#web/features/admin/use-url-filters.ts';
 import { BulkBar } from '#web/features/admin-products/bulk-bar.tsx';
 import { DeleteDialog } from '#web/features/admin-products/delete-dialog.tsx';
 import { FilterBar } from '#web/features/admin-products/filter-bar.tsx';
 import { useSwitchFlag } from '#web/features/admin-products/mutations.ts';
 import type { CardActs } from '#web/features/admin-products/product-card.tsx';
+import { parseProductFilters } from '#web/features/admin-products/product-filters.ts';
 import { ProductList } from '#web/features/admin-products/product-list.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
-import { useProductFilters } from '#web/features/admin-products/use-product-filters.ts';
 import { useSelection } from '#web/features/admin-products/use-selection.ts';
 import { type FoundProducts, useStaffProducts } from '#web/features/admin-products/use-staff-products.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -20,7 +21,7 @@ import { Tick } from '#web/ui/tick.tsx';
 
 /** The catalogue as staff keep it. */
 export function ProductsArea() {
-  const { filters, choose, clear } = useProductFilters();
+  const { filters, choose, clear } = useUrlFilters('/admin/productos', parseProductFilters);
   const found = useStaffProducts(filters);
   const selection = useSelection(found.products);
   const { acts, stockOpen, asked, close } = useCardActs(selection.select);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { userFilterCopy as copy } from '#copy/admin-users.ts';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
-import type { FilterChange } from '#web/features/admin-users/use-user-filters.ts';
+import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
 import { type ChoiceName, filterChoices, type UserFilters } from '#web/features/admin-users/user-filters.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { slidersIcon } from '#web/ui/icons.ts';
 
 type FilterBarProps = {
   filters: UserFilters;
-  choose: (change: FilterChange) => void;
+  choose: (change: FilterChange<UserFilters>) => void;
   clear: () => void;
 };
 

@@ -5,10 +5,9 @@ import type { UserDetailView } from '#contract/staff-users.ts';
 import { userDetailCopy as copy } from '#copy/admin-users.ts';
 import { staffUser, userByEmail } from '#web/features/admin-users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { idIn } from '#web/lib/id-in.ts';
 import { isRefusedAs } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
-
-export const AN_ID = /^[1-9]\d{0,9}$/;
 
 type Sought = {
   detail: UserDetailView | undefined;
@@ -22,7 +21,7 @@ type Sought = {
  */
 export function useSoughtUser(id: string, email: string | undefined): Sought {
   const { api } = useAppContext();
-  const isId = AN_ID.test(id);
+  const isId = idIn(id) !== undefined;
   const byId = useQuery({ ...staffUser(api, id), enabled: isId });
   const isMissing = !isId || isRefusedAs(byId.error, 'NOT_FOUND');
   const byEmail = useQuery({ ...userByEmail(api, email ?? ''), enabled: isMissing && email !== undefined });

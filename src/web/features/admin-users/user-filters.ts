@@ -1,5 +1,5 @@
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import { type RawSearch, textIn } from '#web/lib/search-params.ts';
 
 /** What each filter of the staff's list may be, by the names of the URL and of the API alike. */
 export const filterChoices = {
@@ -40,9 +40,4 @@ export function parseUserFilters(raw: RawSearch): UserFilters {
 
 export function withPage({ page: _, ...filters }: UserFilters, page: number): UserFilters {
   return page > 1 ? { ...filters, page: String(page) } : filters;
-}
-
-function textIn(raw: RawSearch, name: string): string {
-  const value = raw[name];
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { staffListCopy } from '#copy/admin.ts';
 import { usersCopy as copy, userFilterCopy } from '#copy/admin-users.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import type { FoundUsers } from '#web/features/admin-users/use-found-users.ts';
 import { UserCard } from '#web/features/admin-users/user-card.tsx';
 import { type UserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
@@ -20,7 +20,7 @@ type UserListProps = {
 
 export function UserList({ found, filters, list, onSwitch, onRemove, onClear }: UserListProps) {
   const { users, page, pages, isFailed, isChanging } = found;
-  if (isFailed) return <Failed onRetry={found.refresh} />;
+  if (isFailed) return <Failed className="mt-5" text={copy.failed} onRetry={found.refresh} />;
   return (
     <>
       {users?.length === 0 && <Empty onClear={onClear} />}
@@ -51,17 +51,6 @@ export function UserList({ found, filters, list, onSwitch, onRemove, onClear }: 
         )}
       />
     </>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="notice mt-5" data-tone="alarm">
-      <p>{copy.failed}</p>
-      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-        {staffListCopy.tryAgain}
-      </button>
-    </div>
   );
 }
 

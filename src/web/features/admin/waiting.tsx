@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
-import { adminStartCopy as copy, staffListCopy } from '#copy/admin.ts';
+import { adminStartCopy as copy } from '#copy/admin.ts';
+import { Failed } from '#web/features/admin/failed.tsx';
 import { adminSummary } from '#web/features/admin/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -32,14 +33,7 @@ export function Waiting() {
   const { api } = useAppContext();
   const { data: counts, error, refetch } = useQuery(adminSummary(api));
   if (error && !counts) {
-    return (
-      <div role="alert" className="notice mt-6" data-tone="alarm">
-        <p>{refusalText(error, copy.failed)}</p>
-        <button type="button" className="link min-h-11" onClick={() => refetch()}>
-          {staffListCopy.tryAgain}
-        </button>
-      </div>
-    );
+    return <Failed className="mt-6" text={refusalText(error, copy.failed)} onRetry={refetch} />;
   }
   return (
     <div className="waiting">

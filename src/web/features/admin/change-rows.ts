@@ -1,11 +1,9 @@
 import type { ActivityView } from '#contract/activity.ts';
-import { activityFieldCopy, activityChangeCopy as copy } from '#copy/admin-activity.ts';
+import { changedFieldCopy, changeCopy as copy } from '#copy/admin-changes.ts';
 import { deliveryCopy, orderStatusCopy } from '#copy/order-messages.ts';
 import { shownChange } from '#domain/product-csv/shown-change.ts';
+import { type ChangeRow, changedItems } from '#web/features/admin/changed-items.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
-
-/** One line of what changed. What was not there, or is not any more, is undefined. */
-export type ChangeRow = { label: string; before: string | undefined; after: string | undefined };
 
 type Entry = Pick<ActivityView, 'subject' | 'changes'>;
 type Words = { readonly [value: string]: string | undefined };
@@ -18,8 +16,8 @@ const A_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 export function changeRows({ subject, changes }: Entry): ChangeRow[] {
   const inOrder = Object.entries(changes).toSorted(([one], [other]) => orderOf(one) - orderOf(other));
   return inOrder.flatMap(([field, { before, after }]) => {
-    if (Array.isArray(before) || Array.isArray(after)) return listRows(asList(before), asList(after));
-    const label = activityFieldCopy[field] ?? copy.unnamed(field);
+    if (Array.isArray(before) || Array.isArray(after)) return changedItems(before, after);
+    const label = fieldName(field);
     if (PICTURES.has(field)) return [{ label, ...pictures(before, after) }];
     const told = shownChange({
       before: inWords(subject, field, before) ?? '',
@@ -29,8 +27,17 @@ export function changeRows({ subject, changes }: Entry): ChangeRow[] {
   });
 }
 
+/** The sides to show: one on which there is nothing at all is left out, as of what is new how it was before. */
+export function sidesOf(rows: readonly ChangeRow[]): ReadonlyArray<'before' | 'after'> {
+  return (['before', 'after'] as const).filter((side) => rows.some((row) => row[side] !== undefined));
+}
+
+export function fieldName(field: string): string {
+  return changedFieldCopy[field] ?? copy.unnamed(field);
+}
+
 /** As a form would have them; the database keeps none. */
-const fieldsInOrder = Object.keys(activityFieldCopy);
+const fieldsInOrder = Object.keys(changedFieldCopy);
 
 function orderOf(field: string): number {
   const index = fieldsInOrder.indexOf(field);
@@ -60,42 +67,4 @@ function pictures(before: unknown, after: unknown) {
     before: before ? copy.picture : undefined,
     after: after ? (isReplaced ? copy.newPicture : copy.picture) : undefined,
   };
-}
-
-type Item = { label: string; value: string };
-
-/** Only the items that are not the same before and after. */
-function listRows(before: readonly Item[], after: readonly Item[]): ChangeRow[] {
-  const old = new Map(before.map(({ label, value }) => [label, value]));
-  const made = new Map(after.map(({ label, value }) => [label, value]));
-  return [...new Set([...old.keys(), ...made.keys()])]
-    .map((label) => ({ label, before: old.get(label), after: made.get(label) }))
-    .filter((row) => row.before !== row.after);
-}
-
-function asList(value: unknown): Item[] {
-  return Array.isArray(value) ? value.map(asItem) : [];
-}
-
-/** A presentation of a product, or a line of an order as `Name x3: 2`. */
-function asItem(item: unknown): Item {
-  if (isPresentation(item)) {
-    const { seed_count, price, stock, discount } = item;
-    const parts = [pesos(price), copy.stock(stock), ...(discount > 0 ? [copy.discount(discount)] : [])];
-    return { label: copy.presentation(seed_count), value: parts.join(' · ') };
-  }
-  const text = typeof item === 'string' ? item : JSON.stringify(item);
-  const [, label, value] = /^(.*): ([^:]*)$/s.exec(text) ?? [];
-  return label !== undefined && value !== undefined ? { label, value } : { label: text, value: copy.yes };
-}
-
-type Presentation = { seed_count: number; price: number; stock: number; discount: number };
-
-function isPresentation(item: unknown): item is Presentation {
-  const fields = ['seed_count', 'price', 'stock', 'discount'] as const;
-  return (
-    typeof item === 'object' &&
-    item !== null &&
-    fields.every((field) => typeof (item as Partial<Presentation>)[field] === 'number')
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeRows } from '#web/features/admin-activity/change-rows.ts';
+import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
 
 type Entry = Parameters<typeof changeRows>[0];
 
@@ -27,7 +27,7 @@ test('fields are told in Spanish: prices in pesos, booleans and statuses in word
   ]);
 });
 
-test('presentations and order lines are rows of their own, and only those that changed', () => {
+test('of presentations only those are told that changed', () => {
   const blister = { seed_count: 3, price: 9000, stock: 4, discount: 0 };
   const more = { seed_count: 5, price: 15_000, stock: 1, discount: 10 };
 
@@ -37,11 +37,44 @@ test('presentations and order lines are rows of their own, and only those that c
   expect(told('product', { blisters: { before: null, after: [more] } })).toEqual([
     '5 semillas: ∅ → $\u00a015.000 · stock 1 · -10%',
   ]);
+});
+
+const orderLines = (before: unknown, after: unknown) => told('order', { order_products: { before, after } });
+
+test('of the lines of an order is told what was added, removed, and which amounts differ', () => {
+  const line = { name: 'Moby Dick', seed_count: 3, quantity: 1, price_at_time: 1000 };
+  const other = { name: 'Jack', seed_count: 1, quantity: 2, price_at_time: 900.5 };
+
+  expect(orderLines([line, other], [{ ...line, quantity: 2 }, other])).toEqual([
+    'Cantidad de Moby Dick (3 semillas): 1 → 2',
+  ]);
+  expect(orderLines([line], [{ ...line, quantity: 2, price_at_time: 900 }])).toEqual([
+    'Cantidad de Moby Dick (3 semillas): 1 → 2',
+    'Precio de Moby Dick (3 semillas): $\u00a01.000 → $\u00a0900',
+  ]);
+  expect(orderLines([line], [other])).toEqual([
+    'Moby Dick (3 semillas): 1 × $\u00a01.000 → quitado',
+    'Jack (1 unidad): no estaba → 2 × $\u00a0900,50',
+  ]);
+  expect(orderLines([line, { ...line, quantity: 5 }], [{ ...line, quantity: 5 }])).toEqual([
+    'Moby Dick (3 semillas): 1 × $\u00a01.000 → quitado',
+  ]);
+});
+
+test('lines that were told as texts are read, too', () => {
   expect(
-    told('order', {
-      order_products: { before: ['Moby: Dick x3: 2', 'Jack x5: 1'], after: ['Moby: Dick x3: 1'] },
-    }),
-  ).toEqual(['Moby: Dick x3: 2 → 1', 'Jack x5: 1 → ∅']);
+    orderLines(['Moby: Dick x3: 2', 'Jack x5: 1', 'Haze x1: 1'], ['Moby: Dick x3: 1', 'Haze x1: 1']),
+  ).toEqual(['Cantidad de Moby: Dick (3 semillas): 2 → 1', 'Jack (5 semillas): 1 → quitado']);
+  expect(orderLines(['algo'], ['otra cosa'])).toEqual(['algo: Sí → quitado', 'otra cosa: no estaba → Sí']);
+});
+
+test('a side on which there is nothing is not shown', () => {
+  const sides = (changes: Entry['changes']) => sidesOf(changeRows({ subject: 'order', changes }));
+
+  expect(sides({ order_total: { before: null, after: 100 } })).toEqual(['after']);
+  expect(
+    sides({ order_total: { before: 1, after: 2 }, shipping_address: { before: '', after: 'x' } }),
+  ).toEqual(['before', 'after']);
 });
 
 test('long texts are cut to where they differ, pictures are told as such, an unknown field by its name', () => {

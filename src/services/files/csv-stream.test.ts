@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { Refused } from '#domain/refused.ts';
+import { csvStream } from '#services/files/csv-stream.ts';
+
+test('three files are written at once; a fourth is refused until one of them has ended', async () => {
+  const ends = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  const [first, second, third] = ends.map(({ promise }, i) =>
+    csvStream(async (write) => {
+      await promise;
+      await write(`file ${i}`);
+    }),
+  );
+
+  expect(() => csvStream(async () => {})).toThrow(Refused);
+  ends[1]?.resolve();
+  expect(await new Response(second).text()).toBe('file 1');
+  const fourth = csvStream((write) => write('file 3'));
+  for (const end of ends) end.resolve();
+
+  const texts = [first, third, fourth].map((stream) => new Response(stream).text());
+  expect(await Promise.all(texts)).toEqual(['file 0', 'file 2', 'file 3']);
+});
+
+test('a file that fails half way breaks off, and makes room for another', async () => {
+  for (let i = 0; i < 4; i++) {
+    const broken = csvStream(async (write) => {
+      await write('half');
+      throw new Error('gone');
+    });
+    await expect(new Response(broken).text()).rejects.toThrow('gone');
+  }
+});

@@ -1,0 +1,84 @@
+import { changeCopy as copy } from '#copy/admin-changes.ts';
+import { staffOrderCopy } from '#copy/admin-orders.ts';
+import { pesos } from '#web/lib/format.ts';
+
+/** One line of what changed. What was not there, or is not any more, is undefined. */
+export type ChangeRow = { label: string; before: string | undefined; after: string | undefined };
+
+/** Of a list: how it is called, what it is in one line, and its parts by their own names. */
+type Item = { label: string; value: string; parts: { readonly [label: string]: string } };
+
+/** Only the items that are not the same before and after: added, removed, or which of their parts differ. */
+export function changedItems(before: unknown, after: unknown): ChangeRow[] {
+  const [was, is] = withoutSame(itemsIn(before), itemsIn(after));
+  const made = [...is];
+  const kept = was.flatMap((old) => {
+    const at = made.findIndex(({ label }) => label === old.label);
+    const [now] = at === -1 ? [] : made.splice(at, 1);
+    if (!now)
+      return [
+        { label: old.label, before: old.value, after: Array.isArray(after) ? copy.removed : undefined },
+      ];
+    return Object.keys({ ...old.parts, ...now.parts })
+      .map((label) => ({ label, before: old.parts[label], after: now.parts[label] }))
+      .filter((row) => row.before !== row.after);
+  });
+  const notThere = Array.isArray(before) ? copy.notThere : undefined;
+  return [...kept, ...made.map(({ label, value }) => ({ label, before: notThere, after: value }))];
+}
+
+/** Two items may have one name: what stands on both sides is taken away first, each once. */
+function withoutSame(before: readonly Item[], after: readonly Item[]): [readonly Item[], readonly Item[]] {
+  const rest = [...after];
+  const gone = before.filter(({ label, value }) => {
+    const at = rest.findIndex((one) => one.label === label && one.value === value);
+    if (at !== -1) rest.splice(at, 1);
+    return at === -1;
+  });
+  return [gone, rest];
+}
+
+function itemsIn(value: unknown): Item[] {
+  return Array.isArray(value) ? value.map(itemOf) : [];
+}
+
+function itemOf(item: unknown): Item {
+  if (hasNumbers(item, ['seed_count', 'price', 'stock', 'discount'])) {
+    const { seed_count, price, stock, discount } = item;
+    const told = [pesos(price), copy.stock(stock), ...(discount > 0 ? [copy.discount(discount)] : [])];
+    return whole(copy.presentation(seed_count), told.join(' · '));
+  }
+  if (hasNumbers(item, ['seed_count', 'quantity', 'price_at_time']) && 'name' in item)
+    return lineOf(String(item.name), item.seed_count, item.quantity, item.price_at_time);
+  const text = typeof item === 'string' ? item : JSON.stringify(item);
+  // A line of an order, as it was told until lines had prices here.
+  const [, name, seeds, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
+  return name === undefined ? whole(text, copy.yes) : lineOf(name, Number(seeds), Number(quantity));
+}
+
+function whole(label: string, value: string): Item {
+  return { label, value, parts: { [label]: value } };
+}
+
+function lineOf(name: string, seeds: number, quantity: number, price?: number): Item {
+  const label = copy.line(name, staffOrderCopy.units(seeds));
+  return {
+    label,
+    value: price === undefined ? String(quantity) : copy.amount(quantity, pesos(price)),
+    parts: {
+      [copy.quantityOf(label)]: String(quantity),
+      ...(price === undefined ? {} : { [copy.priceOf(label)]: pesos(price) }),
+    },
+  };
+}
+
+function hasNumbers<Name extends string>(
+  item: unknown,
+  names: readonly Name[],
+): item is { [Each in Name]: number } {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    names.every((name) => typeof (item as { [name: string]: unknown })[name] === 'number')
+  );
+}
