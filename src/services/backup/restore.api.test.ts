@@ -151,7 +151,9 @@ async function fill() {
 }
 
 async function empty() {
-  await pool.query('TRUNCATE brands, products, blisters, product_words, images RESTART IDENTITY CASCADE');
+  await pool.query(
+    'TRUNCATE brands, products, blisters, product_words, images, order_changes RESTART IDENTITY CASCADE',
+  );
   await rm(join(mediaDir, '.draft'), { force: true });
 }
 
