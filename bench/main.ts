@@ -3,7 +3,9 @@ import { catalogueScale } from '#bench/catalogue-scale.ts';
 import { freshAnswers } from '#bench/fresh-answers.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
+import { photoCopies } from '#bench/photo-copies.ts';
 import { sharedAnswers } from '#bench/shared-answers.ts';
+import { similarPhotos } from '#bench/similar-photos.ts';
 import { staffHands } from '#bench/staff-hands.ts';
 import { staffList } from '#bench/staff-list.ts';
 import { staffScale } from '#bench/staff-scale.ts';
@@ -18,6 +20,8 @@ const benches: Record<string, () => Promise<Section>> = {
   'staff-hands': staffHands,
   'staff-scale': staffScale,
   orders: orderRate,
+  'photo-copies': photoCopies,
+  'similar-photos': similarPhotos,
   'start-up': startUp,
   'page-audits': pageAudits,
 };

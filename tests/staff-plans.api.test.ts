@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fillDatabase } from '#services/loadtest/fill-database.ts';
-import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { aStaffMember } from '#tests/support/factories.ts';
+import { plansOf } from '#tests/support/plans.ts';
 
 const MANY = 20_000;
 const tables = new Set(['orders', 'activity_logs']);
@@ -45,51 +44,3 @@ test.each([
     expect(rowsRead, JSON.stringify(nodes, null, 1)).toBeLessThan(MANY / 10);
   }
 });
-
-type PlanNode = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-};
-
-/** Of every question that a call asks the database. */
-async function plansOf(path: string) {
-  const asked = await queriesOf(() => apiAs(db, aStaffMember()).get(path));
-  const plans = [];
-  for (const { text, values } of asked) {
-    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-    const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan as PlanNode);
-    plans.push({ nodes, rowsRead: Math.max(...nodes.map(rowsOf)) });
-  }
-  return plans;
-}
-
-type Asked = { text: string; values: unknown[] };
-
-async function queriesOf(call: () => Promise<Response>): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  const query = pool.query;
-  pool.query = ((...args: Parameters<typeof query>) => {
-    const [first, values = []] = args as unknown as [string | { text: string }, unknown[]?];
-    asked.push({ text: typeof first === 'string' ? first : first.text, values });
-    return query.apply(pool, args);
-  }) as typeof query;
-  try {
-    expect((await call()).status).toBe(200);
-  } finally {
-    pool.query = query;
-  }
-  expect(asked.length).toBeGreaterThan(0);
-  return asked;
-}
-
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-}
-
-function rowsOf(node: PlanNode): number {
-  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-}

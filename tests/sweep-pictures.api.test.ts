@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
+import { claimPhotos } from '#db/schema/claims.ts';
+import { galleryImages } from '#db/schema/gallery.ts';
 import { images } from '#db/schema/images.ts';
 import { createS3Store } from '#infra/image-store/s3-store.ts';
 import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
 import { uploadPicture } from '#services/uploads/upload-picture.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { claim, openDraft } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aBrand, aProduct, aStaffMember } from '#tests/support/factories.ts';
 import { doJobs } from '#tests/support/jobs.ts';
@@ -33,7 +37,7 @@ const bytesOf = () =>
   aPicture(400, 300 + ++made)
     .png()
     .toBuffer();
-const anUpload = async () => uploaded(db, await bytesOf());
+const anUpload = async (sent: { purpose?: string } = {}) => uploaded(db, await bytesOf(), sent);
 
 test('what nothing shows is deleted after a day, the row and every file', async () => {
   const inUse = await anUpload();
@@ -53,7 +57,7 @@ test('what nothing shows is deleted after a day, the row and every file', async 
 
 test('whatever shows a picture keeps it: all three of a product, a brand, a deleted product, an order', async () => {
   const [first, second, third, logo, former, ordered] = await Promise.all(
-    Array.from({ length: 6 }, anUpload),
+    Array.from({ length: 6 }, () => anUpload()),
   );
   if (!(first && second && third && logo && former && ordered)) throw new Error('six were uploaded');
   await aProduct(db, { image: first.url, image2: second.url, image3: third.url });
@@ -71,6 +75,35 @@ test('whatever shows a picture keeps it: all three of a product, a brand, a dele
     expect(await isKnown(picture.url)).toBe(true);
     expect(await filesOf(picture)).toHaveLength(4);
   }
+});
+
+test('a claim keeps its photos, and those that were added to it', async () => {
+  const [first, third, added] = await Promise.all(
+    Array.from({ length: 3 }, () => anUpload({ purpose: 'claim' })),
+  );
+  if (!(first && third && added)) throw new Error('three were uploaded');
+  const draft = await openDraft(db, { photo1: first.url, photo3: third.url });
+  const { id: claimId } = await claim(aVisitor(db), draft);
+  await db.insert(claimPhotos).values({ claimId, url: added.url, createdAt: new Date() });
+
+  await sweep();
+
+  for (const picture of [first, third, added]) expect(await filesOf(picture)).toHaveLength(4);
+});
+
+test('the gallery keeps its pictures, as long as they are in it', async () => {
+  const { url } = await anUpload();
+  const now = new Date();
+  const shown = { imageUrl: url, description: '', order: 0, createdAt: now, updatedAt: now };
+  await db.insert(galleryImages).values(shown);
+
+  await sweep();
+  const whileShown = await isKnown(url);
+  await db.delete(galleryImages);
+  await sweep();
+
+  expect(whileShown).toBe(true);
+  expect(await isKnown(url)).toBe(false);
 });
 
 test('files that no picture has are deleted when they are old, and those of others are left alone', async () => {
@@ -170,6 +203,7 @@ test('a bucket is swept alike, and with it what a dead process left', async () =
 test('beside a database without any picture no file is touched', async () => {
   await pool.query('UPDATE products SET image = NULL, image_2 = NULL, image_3 = NULL');
   await pool.query('UPDATE brands SET image = NULL');
+  await pool.query('TRUNCATE warranty_claims CASCADE');
   await db.delete(images);
   await imageStore.put('0123456789abcdef-9x9.webp', Buffer.from('x'));
 

@@ -1,10 +1,30 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 
 const KB = 1_024;
-/** First view of the catalogue, as it crosses the network. */
+/** First view of a page, as it crosses the network. */
 const BUDGET = { script: 110 * KB, stylesheet: 15 * KB, font: 90 * KB, all: 400 * KB };
 
 test('the first view of the catalogue is light enough for a poor connection', async ({ page }) => {
+  const weight = await weigh(page);
+
+  await page.goto('/productos', { waitUntil: 'load' });
+  await expect(page.getByRole('main').locator('a[href^="/producto/"]')).toHaveCount(9);
+
+  expectLight(weight);
+});
+
+test('the first view of the germination guide is, too, with all of its drawings', async ({ page }) => {
+  const weight = await weigh(page);
+
+  await page.goto('/como-germinar', { waitUntil: 'load' });
+  await expect(page.getByRole('dialog', { name: 'Información importante' })).toBeVisible();
+
+  expectLight(weight);
+});
+
+/** What crosses the network from now on, by kind, in bytes. */
+async function weigh(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const kinds = new Map<string, string>();
@@ -15,12 +35,12 @@ test('the first view of the catalogue is light enough for a poor connection', as
     if (kind === 'script' || kind === 'stylesheet' || kind === 'font') weight[kind] += encodedDataLength;
     weight.all += encodedDataLength;
   });
+  return weight;
+}
 
-  await page.goto('/productos', { waitUntil: 'load' });
-  await expect(page.getByRole('main').locator('a[href^="/producto/"]')).toHaveCount(9);
-
+function expectLight(weight: typeof BUDGET) {
   for (const kind of ['script', 'stylesheet', 'font', 'all'] as const) {
     expect(weight[kind], kind).toBeGreaterThan(0);
     expect(weight[kind], kind).toBeLessThanOrEqual(BUDGET[kind]);
   }
-});
+}

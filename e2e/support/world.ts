@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { desc, eq, like } from 'drizzle-orm';
+import type { UploadPurpose } from '#contract/uploads.ts';
 import { connect, type Db } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
 import { orders } from '#db/schema/orders.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createPictures } from '#infra/images.ts';
@@ -19,7 +21,7 @@ export async function openWorld() {
   const { db } = connection;
   return {
     hasProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
-    hasPhoto: (colour: string) => aPhoto(db, colour),
+    hasPhoto: (colour: string, purpose?: UploadPurpose) => aPhoto(db, colour, purpose),
     hasUser: async (values: Parameters<typeof aUser>[1] = {}) => {
       await forgetLogins(db);
       return aUser(db, values);
@@ -34,6 +36,18 @@ export async function openWorld() {
       db.update(blisters).set(values).where(eq(blisters.id, id)),
     stockOf: (blisterId: number) => stockOf(db, blisterId),
     hasOrder: anOrder,
+    hasClaim: async (values: Claim) => {
+      await forgetClaims(db);
+      return aClaim({ ...values, photo1: values.photo1 ?? (await aPhoto(db, aColour(), 'claim')) });
+    },
+    hasClaimOf: async (customer: { email: string }, line: { order_id: number; product_id: number }) => {
+      await forgetClaims(db);
+      return aClaimOf(customer, { ...line, photo1: await aPhoto(db, aColour(), 'claim') });
+    },
+    /** One address sends all claims of all tests, with their photos. */
+    forgetClaimLimits: () => forgetClaims(db),
+    changeClaim: (id: number, values: Partial<typeof warrantyClaims.$inferInsert>) =>
+      db.update(warrantyClaims).set(values).where(eq(warrantyClaims.id, id)),
     changeOrder: (id: number, values: Partial<typeof orders.$inferInsert>) =>
       db.update(orders).set(values).where(eq(orders.id, id)),
     /** Newest first, cancelled ones too. */
@@ -48,6 +62,12 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 /** All browsers of all tests have one address, from which so many logins would be too many. */
 async function forgetLogins(db: Db) {
   await db.delete(rateLimits).where(like(rateLimits.key, 'login-address%'));
+}
+
+/** As of the logins: one address would have claimed too often. */
+async function forgetClaims(db: Db) {
+  for (const kind of ['claim', 'upload', 'track'])
+    await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-%`));
 }
 
 async function stockOf(db: Db, blisterId: number): Promise<number | undefined> {
@@ -85,6 +105,44 @@ async function anOrder({ email }: { email: string }, wanted: readonly Wanted[]):
   return order.id;
 }
 
+type Claim = { name: string; email: string; product_name: string } & {
+  photo1?: string;
+  photo2?: string;
+  order_number?: string;
+  description?: string;
+};
+
+/** Claimed by somebody without an account; gives its number. */
+async function aClaim(claim: Claim & { photo1: string }): Promise<number> {
+  const { id } = await post('/warranty-claims/', { ...seen(), purchase_date: daysAgo(12), ...claim });
+  return id;
+}
+
+type LineClaim = { order_id: number; product_id: number; photo1: string };
+
+/** Claimed by a customer, of a line of an order; gives its number. */
+async function aClaimOf({ email }: { email: string }, claim: LineClaim): Promise<number> {
+  const { access } = await post('/auth/login/', { username_or_email: email, password: PASSWORD });
+  const draft = { ...seen(), germination_date: daysAgo(0), ...claim };
+  const { id } = await post('/warranty-claims/', draft, { authorization: `Bearer ${access}` });
+  return id;
+}
+
+const seen = () => ({
+  germination_date: daysAgo(7),
+  description: 'De tres semillas abrió una sola.',
+});
+
+/** In Buenos Aires, where the shop has its days. */
+function daysAgo(days: number): string {
+  const time = Date.now() - days * 24 * 60 * 60 * 1000;
+  return new Date(time).toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' });
+}
+
+function aColour(): string {
+  return `#${crypto.randomUUID().slice(0, 6)}`;
+}
+
 async function post(path: string, body: object, headers: Record<string, string> = {}) {
   const answer = await fetch(`${process.env.E2E_BASE_URL}/api${path}`, {
     method: 'POST',
@@ -96,9 +154,9 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 
 /** A plain picture of one colour, taken in as an upload is. */
-async function aPhoto(db: Db, colour: string): Promise<string> {
+async function aPhoto(db: Db, colour: string, purpose: UploadPurpose = 'product'): Promise<string> {
   const bytes = await aPicture(800, 800, colour).png().toBuffer();
   const imageStore = createDiskStore(join(dataDir(), 'media'));
   const ctx = { db, actor: aStaffMember(), imageStore, pictures: createPictures(), now: () => new Date() };
-  return (await uploadPicture(ctx, { purpose: 'product', bytes })).url;
+  return (await uploadPicture(ctx, { purpose, bytes })).url;
 }

@@ -8,12 +8,14 @@ import { admin } from '#api/routes/admin.ts';
 import { auth } from '#api/routes/auth.ts';
 import { brands } from '#api/routes/brands.ts';
 import { catalogueFiles } from '#api/routes/catalogue-files.ts';
+import { galleryImages } from '#api/routes/gallery-images.ts';
 import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
 import { pointsOfSale, site } from '#api/routes/site.ts';
 import { uploads } from '#api/routes/uploads.ts';
 import { userAccounts } from '#api/routes/user-accounts.ts';
 import { users } from '#api/routes/users.ts';
+import { warrantyClaims } from '#api/routes/warranty-claims.ts';
 import { operationsAt } from '#contract/operations.ts';
 import type { Actor } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
@@ -35,7 +37,7 @@ const MAX_BODY_BYTES = 128 * 1024;
 
 const jsonLimit = atMost(MAX_BODY_BYTES);
 /** These take more, from fewer: they look at who asks before they read what was sent. */
-const ownLimits = /^\/api\/(?:uploads|products\/import)\/?$/;
+const ownLimits = /^\/api\/(?:uploads|products\/import|warranty-claims)\/?$/;
 
 // What zod says where no schema of ours has a sentence of its own.
 z.config(es());
@@ -65,7 +67,9 @@ export function createApi({ contextFor, report, publicUrl, secure }: Surrounding
     .route('/products', catalogueFiles)
     .route('/products', products)
     .route('/uploads', uploads)
+    .route('/warranty-claims', warrantyClaims)
     .route('/brands', brands)
+    .route('/gallery-images', galleryImages)
     .route('/site', site)
     .route('/points-of-sale', pointsOfSale);
 }

@@ -2,8 +2,8 @@ import type { ErrorHandler, Context as HonoContext, MiddlewareHandler } from 'ho
 import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
-import { statusAt } from '#api/refusal-status.ts';
-import { faultText, inSpanish, requestCopy } from '#copy/refusals.ts';
+import { operationAt, statusAt } from '#api/refusal-status.ts';
+import { faultTextOf, inSpanish, requestCopy } from '#copy/refusals.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { canAccessAdmin } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
@@ -34,7 +34,12 @@ export async function readBody<Schema extends z.ZodType>(
   c: HonoContext<Env>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await readJson(c));
+  return readAs(schema, await readJson(c));
+}
+
+/** What was sent, however it came, as the schema reads it. @throws Refused VALIDATION_ERROR. */
+export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
   throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error, fieldOf) });
 }
@@ -63,7 +68,7 @@ function parseJson(text: string, look: (field: string, value: string) => void): 
 }
 
 /** What a database and a screen can both hold: no U+0000, no half of a character. */
-function isText(value: string): boolean {
+export function isText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
@@ -136,14 +141,15 @@ export function isHeld(c: HonoContext<Env>, state: string): boolean {
 
 /** Refusals answer for themselves; anything else is a fault: it is reported, and told to nobody. */
 export function onError(report: (fault: Error, requestId: string) => void): ErrorHandler<Env> {
-  return (error, c) => {
-    if (error instanceof Refused) return refuse(c, error);
+  return (fault, c) => {
+    if (fault instanceof Refused) return refuse(c, fault);
     // Whoever sent it is gone, and nobody is answered.
-    if (isCutOff(error)) return c.body(null, 400);
-    report(error, c.var.requestId);
-    if (isCrowded(error)) return refuse(c, new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS }));
+    if (isCutOff(fault)) return c.body(null, 400);
+    report(fault, c.var.requestId);
+    if (isCrowded(fault)) return refuse(c, new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS }));
     c.header('Cache-Control', 'no-store');
-    return c.json({ error: faultText, code: 'FAULT', request_id: c.var.requestId }, 500);
+    const error = faultTextOf(operationAt(c.req.method, c.req.path)?.id);
+    return c.json({ error, code: 'FAULT', request_id: c.var.requestId }, 500);
   };
 }
 

@@ -24,6 +24,8 @@ export function openApiDocument(publicUrl: string) {
       { name: 'Catalogue', description: 'Products, presentations and brands' },
       { name: 'Accounts', description: 'Registration, login, sessions and one’s own account' },
       { name: 'Orders', description: 'Orders, whose delivery and payment are arranged with the seller' },
+      { name: 'Claims', description: 'Claims on the warranty, of customers and of anybody' },
+      { name: 'Gallery', description: 'Pictures that the shop shows of its plants' },
       { name: 'Uploads', description: 'Pictures of products, brands, the gallery and claims' },
       { name: 'Site', description: 'The words and places of the brand that runs the site' },
     ],
@@ -54,6 +56,7 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
     params,
     query,
     body,
+    formBody,
     bodyType = 'application/json',
     answer,
     answerType = 'application/json',
@@ -67,7 +70,7 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
   ]);
   const responses: ZodOpenApiOperationObject['responses'] = {
     [status]: { description: summary, ...(answer && { content: { [answerType]: { schema: answer } } }) },
-    ...(tag === 'Accounts' || tag === 'Orders' || tag === 'Uploads'
+    ...(tag === 'Accounts' || tag === 'Orders' || tag === 'Uploads' || tag === 'Claims'
       ? {}
       : { '304': { description: 'What the caller holds is still true' } }),
     '405': { description: 'METHOD_NOT_ALLOWED', content: json(RefusalAnswer) },
@@ -76,7 +79,15 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
   };
   return {
     ...{ operationId: id, summary, tags: [tag], requestParams, responses },
-    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          [bodyType]: { schema: body },
+          ...(formBody && { 'multipart/form-data': { schema: formBody } }),
+        },
+      },
+    }),
     ...(operation.who === 'anyone' ? {} : { security: [{ bearer: [] }, { session: [], csrf: [] }] }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Operation } from '#contract/operation.ts';
 import { findOperation } from '#contract/operations.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 
@@ -21,6 +22,8 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   INSUFFICIENT_STOCK: 409,
   NOT_PENDING: 409,
   IDEMPOTENCY_CONFLICT: 409,
+  CLAIM_OPEN: 409,
+  NO_PHOTO_ASKED: 409,
   EDIT_CONFLICT: 409,
   BRAND_IN_USE: 409,
   TOO_LARGE: 413,
@@ -39,5 +42,9 @@ export function statusOf(code: RefusalCode, operationId: string | undefined): Co
 }
 
 export function statusAt(code: RefusalCode, method: string, path: string): ContentfulStatusCode {
-  return statusOf(code, findOperation(method, path.replace(/^\/api/, ''))?.id);
+  return statusOf(code, operationAt(method, path)?.id);
+}
+
+export function operationAt(method: string, path: string): Operation | undefined {
+  return findOperation(method, path.replace(/^\/api/, ''));
 }

@@ -12,11 +12,10 @@ import {
   MIN_USERNAME_CHARACTERS,
   PHONE_DIGITS,
 } from '#contract/limits.ts';
+import { isName } from '#contract/names.ts';
 import { accountMessages as say } from '#copy/account-messages.ts';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** A name is greeted in mails: it must not be able to carry a link, nor a line of its own. */
-const NO_NAME = /[\p{Cc}\p{Default_Ignorable_Code_Point}<>/\\:@]/u;
 
 export const FirstName = nameOf(say.firstNameRequired, say.firstNameTooShort);
 export const LastName = nameOf(say.lastNameRequired, say.lastNameTooShort);
@@ -220,5 +219,5 @@ function nameOf(required: string, tooShort: string) {
     .min(1, { error: required, abort: true })
     .min(MIN_NAME_CHARACTERS, tooShort)
     .max(MAX_NAME_CHARACTERS, say.nameTooLong)
-    .refine((name) => !NO_NAME.test(name), say.nameSigns);
+    .refine(isName, say.nameSigns);
 }

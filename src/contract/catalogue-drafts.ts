@@ -5,6 +5,7 @@ import {
   MAX_BULK,
   MAX_DESCRIPTION_CHARACTERS,
   MAX_FACT_CHARACTERS,
+  MAX_ID,
   MAX_PRESENTATIONS,
   MAX_PRODUCT_NAME_CHARACTERS,
   MAX_SEED_COUNT,
@@ -13,6 +14,7 @@ import {
 } from '#contract/limits.ts';
 import { moneyOr } from '#contract/money.ts';
 import { ProductType } from '#contract/products.ts';
+import { PICTURE_ADDRESS } from '#contract/uploads.ts';
 import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
 
 const fact = z.string(say.text).trim().max(MAX_FACT_CHARACTERS, say.factTooLong).optional();
@@ -25,12 +27,7 @@ const description = z
 const picture = z
   .string(say.picture)
   .transform((url) => (url === '' ? null : url))
-  .pipe(
-    z
-      .string()
-      .regex(/^\/media\/[\w.-]+$/, say.picture)
-      .nullable(),
-  )
+  .pipe(z.string().regex(PICTURE_ADDRESS, say.picture).nullable())
   .nullish();
 const flag = z.boolean(say.flag).optional();
 const version = z.int(say.version).optional();
@@ -74,7 +71,7 @@ export const ProductDraft = z.object({
     .trim()
     .min(1, say.nameRequired)
     .max(MAX_PRODUCT_NAME_CHARACTERS, say.nameTooLong),
-  brand_id: z.int(say.brand).min(1, say.brand).max(2_147_483_647, say.brand),
+  brand_id: z.int(say.brand).min(1, say.brand).max(MAX_ID, say.brand),
   type: z.enum(ProductType.options, say.type),
   ...{ genotype: fact, sativa: fact, indica: fact, description, flavors: fact, aroma: fact },
   ...{ effects: fact, thc: fact, cbd: fact, flowering_time: fact, completed_cicle: fact },
@@ -167,6 +164,8 @@ export type BrandDraft = z.output<typeof BrandDraft>;
 export const AdminSummary = z.object({
   pending_orders: z.int(),
   open_claims: z.int(),
+  /** Of these, past their due time. */
+  overdue_claims: z.int(),
   low_stock: z.int(),
   out_of_stock: z.int(),
   no_price: z.int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_ID } from '#contract/limits.ts';
 
 /** A database id: a positive 32-bit integer. */
-export const Id = z.int().min(1).max(2_147_483_647);
+export const Id = z.int().min(1).max(MAX_ID);
 
 /** An id as it stands in a path or query: digits only, so that `1e3` and `0x1` name nothing. */
 export const IdText = z

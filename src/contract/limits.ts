@@ -1,5 +1,8 @@
 /** Numbers of the product that both sides count by (customer-site §9). Plain, so that pages need no validator. */
 
+/** Of an id in the database: a 32-bit integer. */
+export const MAX_ID = 2_147_483_647;
+
 /** Fewer units than this is low stock (staff-and-warranty §9). */
 export const LOW_STOCK_BELOW = 5;
 export const MAX_RELATED = 8;
@@ -60,3 +63,22 @@ export const MAX_STOCK = 1_000_000;
 export const MAX_PRESENTATIONS = 100;
 /** Most products that are changed together. */
 export const MAX_BULK = 500;
+
+/** Of a warranty claim (staff-and-warranty §5, §9). */
+export const MAX_CLAIM_PHOTOS = 3;
+export const CLAIM_WINDOW_DAYS = 30;
+/** The promise of 48 to 72 business hours, to the end. */
+export const CLAIM_WORKING_DAYS = 3;
+export const MAX_CLAIM_TEXT_CHARACTERS = 5000;
+export const MAX_CLAIM_PRODUCT_CHARACTERS = 200;
+export const MAX_ORDER_NUMBER_CHARACTERS = 40;
+export const MAX_PHOTO_REQUEST_CHARACTERS = 500;
+
+/** The public gallery, and the staff's (staff-and-warranty §9). */
+export const GALLERY_PAGE_SIZE = 24;
+export const STAFF_GALLERY_PAGE_SIZE = 12;
+export const GALLERY_PAGER_SLOTS = 5;
+export const MAX_GALLERY_DESCRIPTION_CHARACTERS = 500;
+export const MAX_GALLERY_ORDER = 1_000_000;
+/** Pictures whose order is changed together; their list fits well into a body of JSON. */
+export const MAX_REORDERED = 2_000;

@@ -8,7 +8,7 @@ export type Operation = {
   /** Below `/api`, with `{name}` for what varies. */
   path: `/${string}/`;
   summary: string;
-  tag: 'Catalogue' | 'Orders' | 'Site' | 'Accounts' | 'Uploads' | 'Activity';
+  tag: 'Catalogue' | 'Orders' | 'Claims' | 'Site' | 'Accounts' | 'Uploads' | 'Activity' | 'Gallery';
   /** Anyone, whoever is logged in, or staff. */
   who: 'anyone' | 'customer' | 'staff';
   params?: z.ZodObject;
@@ -16,6 +16,8 @@ export type Operation = {
   body?: z.ZodType;
   /** How the body is sent; JSON where it is not said. */
   bodyType?: 'multipart/form-data' | 'text/csv';
+  /** The same as a form, where it may be sent so too. */
+  formBody?: z.ZodType;
   /** Of the answer; 200 where it is not said. */
   status?: 200 | 201 | 204;
   answer?: z.ZodType;

@@ -4,6 +4,8 @@ import { activityOperations } from '#contract/activity.ts';
 import { BrandQuery, BrandView } from '#contract/brands.ts';
 import { catalogueFileOperations } from '#contract/catalogue-files.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
+import { claimOperations } from '#contract/claim-operations.ts';
+import { galleryOperations } from '#contract/gallery.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operation } from '#contract/operation.ts';
 import { orderOperations } from '#contract/order-operations.ts';
@@ -33,6 +35,8 @@ export const operations: readonly Operation[] = [
   ...catalogueFileOperations,
   ...uploadOperations,
   ...activityOperations,
+  ...galleryOperations,
+  ...claimOperations,
   {
     id: 'listProducts',
     method: 'get',

@@ -38,6 +38,8 @@ export const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('INSUFFICIENT_STOCK'), items: z.array(Shortage) }),
   plain('NOT_PENDING'),
   plain('IDEMPOTENCY_CONFLICT'),
+  z.object({ code: z.literal('CLAIM_OPEN'), claim_id: z.int() }),
+  plain('NO_PHOTO_ASKED'),
   z.object({ code: z.literal('EDIT_CONFLICT'), current: z.unknown() }),
   z.object({ code: z.literal('BRAND_IN_USE'), total_products: z.int() }),
   z.object({ code: z.literal('TOO_LARGE'), max_megabytes: z.int().optional() }),
@@ -60,4 +62,5 @@ export const RefusalAnswer = z.object({
   current: z.unknown().optional(),
   max_megabytes: z.int().optional(),
   total_products: z.int().optional(),
+  claim_id: z.int().optional(),
 });

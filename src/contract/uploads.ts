@@ -5,6 +5,9 @@ import { uploadMessages as say } from '#copy/upload-messages.ts';
 export const UploadPurpose = z.enum(['product', 'brand', 'gallery', 'claim'], say.purpose);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
+/** The address of a picture that was uploaded; the database knows whether it is there. */
+export const PICTURE_ADDRESS = /^\/media\/[\w.-]+$/;
+
 /** As it is described; the bytes are read by `api/routes/uploads.ts`, and looked at by their content alone. */
 export const UploadForm = z.object({
   file: z.string().meta({ format: 'binary', description: 'JPEG, PNG, WebP or AVIF' }),

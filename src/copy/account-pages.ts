@@ -105,12 +105,6 @@ export const settingsCopy = {
     warranty: 'Garantía',
     gallery: 'Galería',
   },
-  soon: 'Próximamente...',
-  soonTexts: {
-    warranty: 'Acá vas a poder pedir la garantía de germinación y seguir tus reclamos.',
-    gallery: 'Acá vas a poder elegir y ordenar las fotos de la galería.',
-  },
-  toCatalogue: 'Ver el catálogo',
 };
 
 export const profileCopy = {

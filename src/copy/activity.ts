@@ -26,4 +26,18 @@ export const activityCopy = {
   brandCreated: (name: string) => `Agregó el banco ${name}`,
   brandEdited: (name: string) => `Editó el banco ${name}`,
   brandDeleted: (name: string) => `Eliminó el banco ${name}`,
+  imageAdded: (number: number) => `Agregó la imagen N.º ${number} a la galería`,
+  imageEdited: (number: number) => `Editó la imagen N.º ${number} de la galería`,
+  imageDeleted: (number: number) => `Eliminó la imagen N.º ${number} de la galería`,
+  galleryArranged: 'Cambió el orden de la galería',
+  claimMade: (number: number) => `Hizo el reclamo N.º ${number}`,
+  claimReceived: (number: number) => `Llegó el reclamo N.º ${number}`,
+  claimEdited: (number: number) => `Editó el reclamo N.º ${number}`,
+  claimMoved: (number: number) => `Cambió el estado del reclamo N.º ${number}`,
+  claimPhotoAdded: (number: number) => `Se agregó una foto al reclamo N.º ${number}`,
+};
+
+/** A line of a change that is a list: what was and is stands behind the colon. */
+export const activityLineCopy = {
+  imageAt: (number: number, order: number) => `Imagen N.º ${number}: ${order}`,
 };

@@ -146,6 +146,7 @@ export const orderPageCopy = {
   updateFailed: 'Error al actualizar el pedido.',
   deleteFailed: 'Error al eliminar el pedido.',
   whatsappNamed: 'Escribirle por WhatsApp',
+  toClaims: 'Buscar reclamos de este pedido',
   history: 'Historial',
   historyLoading: 'Cargando el historial…',
   historyEmpty: 'No hay nada registrado sobre este pedido.',

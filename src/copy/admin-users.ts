@@ -97,6 +97,7 @@ export const userDetailCopy = {
   whatsapp: (phone: string) => `${phone} (WhatsApp)`,
   toActivity: 'Ver su actividad',
   toOrders: 'Buscar sus pedidos',
+  toClaims: 'Buscar sus reclamos',
 };
 
 export const userRoleCopy = {

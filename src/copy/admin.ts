@@ -55,6 +55,7 @@ export const adminStartCopy = {
   counts: {
     pending_orders: { label: 'Pedidos pendientes', hint: 'Esperan que los prepares' },
     open_claims: { label: 'Garantías abiertas', hint: 'Reclamos sin resolver' },
+    overdue_claims: { label: 'Garantías vencidas', hint: 'Pasó el plazo de 72 horas hábiles' },
     low_stock: { label: 'Con poco stock', hint: 'Quedan menos de 5 unidades' },
     out_of_stock: { label: 'Sin stock', hint: 'No se pueden comprar' },
     no_price: { label: 'Sin precio', hint: 'No se pueden comprar' },
@@ -70,6 +71,11 @@ export const unsavedCopy = {
   text: 'Hay cambios que todavía no guardaste. Si salís ahora, se pierden.',
   leave: 'Salir sin guardar',
   stay: 'Seguir editando',
+};
+
+export const restoredCopy = {
+  text: 'Recuperamos lo que no habías guardado.',
+  discard: 'Descartarlo',
 };
 
 export const conflictCopy = {

@@ -5,10 +5,7 @@ export const comingSoonCopy = {
   soon: 'Próximamente...',
   toCatalogue: 'Ver el catálogo',
   places: {
-    '/galeria': { title: 'Galería', text: 'Estamos eligiendo las mejores fotos de cultivo.' },
     '/blog': { title: 'Blog', text: 'Estamos escribiendo los primeros artículos.' },
-    '/garantia': { title: 'Garantía', text: 'Pronto vas a poder iniciar tu reclamo acá.' },
-    '/como-germinar': { title: 'Cómo germinar', text: 'Estamos preparando la guía de germinación.' },
   } satisfies Record<`/${string}`, Place>,
 };
 

@@ -6,7 +6,14 @@ export const frameCopy = {
   home: (brand: string) => `${brand}, inicio`,
   mainNavigation: 'Principal',
   footerNavigation: 'Pie de página',
-  links: { catalogue: 'Catálogo', about: 'Nosotros', gallery: 'Galería', blog: 'Blog' },
+  links: {
+    catalogue: 'Catálogo',
+    about: 'Nosotros',
+    gallery: 'Galería',
+    blog: 'Blog',
+    germination: 'Cómo germinar',
+    warranty: 'Garantía',
+  },
   social: {
     instagram: 'Instagram',
     facebook: 'Facebook',

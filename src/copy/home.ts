@@ -18,7 +18,7 @@ export const homeCopy = {
   soon: 'Próximamente...',
   pointsOfSale: 'Puntos de venta',
   pointsLead:
-    'Nuestras semillas se compran en locales autorizados. Preguntá, mirá el blíster y llevate el número de partida.',
+    'Nuestras semillas se compran en locales autorizados. Preguntá, mirá el blister y llevate el número de partida.',
   shops: (count: number) => (count === 1 ? '1 local' : `${count} locales`),
   allPoints: 'Ver todos los puntos de venta',
 };

@@ -20,17 +20,26 @@ export type OrderForMail = {
   ownUrl: string;
   staffUrl: string;
   shopUrl: string;
+  guideUrl: string;
 };
 
 const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
 const rows = ({ lines, total }: OrderForMail) => [
   ...lines.map(({ product, brand, seedCount, quantity, amount }) => ({
-    name: `${quantity} × ${product} (${brand}, ${seedCount === 1 ? '1 unidad' : `blíster de ${seedCount}`})`,
+    name: `${quantity} × ${product} (${brand}, ${seedCount === 1 ? '1 unidad' : `blister de ${seedCount}`})`,
     value: money.format(amount),
   })),
   { name: 'Total', value: money.format(total) },
 ];
+
+/** Nobody germinates a shirt: what is sold by the unit is no blister. */
+const germination = ({ lines, guideUrl }: OrderForMail) =>
+  lines.some(({ seedCount }) => seedCount > 1)
+    ? [
+        `Para germinar tus semillas paso a paso, con tus fechas: ${guideUrl}. Guardá el blister: la garantía cubre la germinación inicial.`,
+      ]
+    : [];
 
 export const orderMails = {
   placed: (order: OrderForMail, brand: string): MailText => ({
@@ -52,6 +61,7 @@ export const orderMails = {
     paragraphs: [
       `Hola, ${order.firstName}. Completamos tu pedido N.º ${order.number}, a nombre de ${order.recipient}.`,
       'Si todavía no lo recibiste o algo no llegó como esperabas, respondé este correo y lo vemos.',
+      ...germination(order),
     ],
     rows: rows(order),
     link: { url: order.ownUrl, label: 'Ver mis pedidos' },

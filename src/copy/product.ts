@@ -10,6 +10,7 @@ export const productCopy = {
   start: 'Inicio',
   catalogue: 'Catálogo',
   pointsOfSale: 'Puntos de venta',
+  germination: 'Cómo germinar',
   edit: 'Editar Producto',
   national: 'Nacional',
   types: {
@@ -64,9 +65,4 @@ export const galleryCopy = {
   next: 'Foto siguiente',
   goTo: (number: number) => `Ver la foto ${number}`,
   enlarge: 'Ampliar la foto',
-  close: 'Cerrar',
-  carousel: 'carrusel',
-  slide: 'foto',
-  /** The gallery puts the numbers in. */
-  place: '{index} de {total}',
 };

@@ -23,7 +23,9 @@ const texts: Texts = {
       ? `No hay suficiente stock de ${first.product_name}. Stock disponible: ${first.available}`
       : 'No hay stock disponible',
   NOT_PENDING: () => 'Solo se pueden cambiar o cancelar pedidos pendientes',
-  IDEMPOTENCY_CONFLICT: () => 'Ese pedido ya se envió con otros datos. Recargá la página.',
+  IDEMPOTENCY_CONFLICT: () => 'Esto ya se envió con otros datos. Recargá la página.',
+  CLAIM_OPEN: ({ claim_id }) => `Ya hay un reclamo abierto por ese producto: el N.º ${claim_id}`,
+  NO_PHOTO_ASKED: () => 'Este reclamo no espera ninguna foto',
   EDIT_CONFLICT: () => 'Alguien más lo cambió mientras lo editabas. Revisá los datos y guardá de nuevo.',
   BRAND_IN_USE: ({ total_products }) =>
     total_products === 1
@@ -45,6 +47,15 @@ export const requestCopy = {
 };
 
 export const faultText = 'Algo salió mal. Intentá nuevamente.';
+
+const faultTexts: Record<string, string> = {
+  makeClaim: 'Error al crear el reclamo de garantía',
+};
+
+/** Of operations whose fault has a sentence of its own. */
+export function faultTextOf(operationId: string | undefined): string {
+  return (operationId !== undefined && faultTexts[operationId]) || faultText;
+}
 
 export function inSpanish<R extends Refusal>(refusal: R): string {
   const text = texts[refusal.code] as (refusal: R) => string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageCount, pagerSlots } from '#domain/pager.ts';
 
-const text = (page: number, pages: number) =>
-  pagerSlots(page, pages)
+const text = (page: number, pages: number, slots?: number) =>
+  pagerSlots(page, pages, slots)
     .map((slot) => (typeof slot === 'number' ? slot : '…'))
     .join(' ');
 
@@ -60,10 +60,29 @@ function expectNoIdleGap(slots: ReturnType<typeof pagerSlots>) {
 }
 
 test('five slots, for a smaller pager', () => {
-  expect(pagerSlots(1, 9, 5)).toEqual([1, 2, 3, 'gap-after', 9]);
-  expect(pagerSlots(5, 9, 5)).toEqual([1, 'gap-before', 5, 'gap-after', 9]);
-  expect(pagerSlots(9, 9, 5)).toEqual([1, 'gap-before', 7, 8, 9]);
+  for (const pages of [1, 5]) expect(text(pages, pages, 5)).not.toContain('…');
+  expect(text(1, 9, 5)).toBe('1 2 3 … 9');
+  expect(text(3, 9, 5)).toBe('1 2 3 … 9');
+  expect(text(5, 9, 5)).toBe('1 … 5 … 9');
+  expect(text(7, 9, 5)).toBe('1 … 7 8 9');
+  expect(text(9, 9, 5)).toBe('1 … 7 8 9');
 });
+
+test.each([6, 7, 8, 1000])(
+  'of %i pages, on each: five slots, rising, with the page and both ends',
+  (pages) => {
+    for (let page = 1; page <= pages; page += 1) {
+      const slots = pagerSlots(page, pages, 5);
+      const numbers = slots.filter((slot) => typeof slot === 'number');
+
+      expect(slots).toHaveLength(5);
+      expect(new Set(slots).size).toBe(5);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
+      expectNoIdleGap(slots);
+    }
+  },
+);
 
 test('a list without anything has one page', () => {
   expect([pageCount(0, 12), pageCount(12, 12), pageCount(13, 12)]).toEqual([1, 1, 2]);

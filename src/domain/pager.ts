@@ -5,17 +5,19 @@ const SLOTS = 7;
 
 /**
  * What a pager shows: all pages where they fit, else always as many slots: the ends, the page with its
- * neighbours, and a gap where two pages or more are left out.
+ * neighbours where there is room for them, and a gap where two pages or more are left out.
  */
 export function pagerSlots(page: number, pages: number, slots = SLOTS): PagerSlot[] {
   if (pages <= slots) return pagesFrom(1, pages);
   // Beside the ends, the gaps and their neighbours.
   const inner = slots - 4;
   const reach = inner + 2;
-  if (page < reach) return [...pagesFrom(1, reach), 'gap-after', pages];
-  if (page > pages - reach + 1) return [1, 'gap-before', ...pagesFrom(pages - reach + 1, pages)];
   const first = page - Math.floor(inner / 2);
-  return [1, 'gap-before', ...pagesFrom(first, first + inner - 1), 'gap-after', pages];
+  const last = first + inner - 1;
+  // A gap for one page alone would take the room of that page.
+  if (first <= 3) return [...pagesFrom(1, reach), 'gap-after', pages];
+  if (last >= pages - 2) return [1, 'gap-before', ...pagesFrom(pages - reach + 1, pages)];
+  return [1, 'gap-before', ...pagesFrom(first, last), 'gap-after', pages];
 }
 
 /** A list that is empty has one page all the same. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { fileHashOf, thumbnailOf } from '#infra/fingerprint.ts';
 import { barePng, imageKindOf } from '#infra/image-kind.ts';
 
 type Format = 'webp' | 'avif';
@@ -9,6 +10,8 @@ type RewriteOptions = {
   longestSide: number;
   /** The widths that a picture of this one is kept in. */
   widthsOf: (width: number) => readonly number[];
+  /** Of the square that the picture is made into to be recognised. */
+  thumbnailSide: number;
   from: 'staff' | 'stranger';
 };
 
@@ -18,9 +21,13 @@ type Rewritten = {
   width: number;
   height: number;
   files: ReadonlyArray<{ format: Format; width: number; bytes: Uint8Array }>;
+  fileHash: string;
+  thumbnail: Uint8Array;
 };
 
 type Problem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
+
+type Encoded = Omit<Rewritten, 'fileHash' | 'thumbnail'>;
 
 type Raw = { data: Buffer; info: OutputInfo };
 
@@ -76,7 +83,12 @@ async function rewrite(given: Buffer, options: RewriteOptions): Promise<Rewritte
   const problem = await findProblem(bytes, options);
   if (problem) return problem;
   const pixels = await decode(bytes, options);
-  return pixels ? encode(pixels, options) : badContent(bytes);
+  if (!pixels) return badContent(bytes);
+  const [thumbnail, encoded] = [
+    await thumbnailOf(pixels, options.thumbnailSide),
+    await encode(pixels, options),
+  ];
+  return { ...encoded, thumbnail, fileHash: fileHashOf(given) };
 }
 
 /** Read from the head of the file alone: nothing is decoded before its size is known. */
@@ -108,7 +120,7 @@ async function decode(bytes: Buffer, { maxPixels, longestSide }: RewriteOptions)
   }
 }
 
-async function encode({ data, info }: Raw, { widthsOf }: RewriteOptions): Promise<Rewritten> {
+async function encode({ data, info }: Raw, { widthsOf }: RewriteOptions): Promise<Encoded> {
   const { width, height, channels } = info;
   const files: Array<Rewritten['files'][number]> = [];
   for (const each of widthsOf(width)) {

@@ -28,6 +28,10 @@ const rules = {
   'code-account': { attempts: 5, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
   /** Pictures from whoever is not staff: a claim has three. */
   'upload-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** Claims on the warranty from one address, or of one account. */
+  'claim-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
+  /** Private links of claims that are opened. A guess would need 2^255 of them. */
+  'track-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
   /** The current password of somebody who is logged in. */
   password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { CODE_DIGITS } from '#contract/limits.ts';
@@ -13,7 +13,8 @@ type Refresh = { sessionId: number; generation: number };
 /** Signs and reads what proves a session. Each kind has a key of its own, so that none passes for another. */
 export function createTokens(secret: string) {
   const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `semillero ${use}`, KEY_BYTES));
-  const [accessKey, refreshKey, codeKey] = [key('access'), key('refresh'), key('code')];
+  const [accessKey, refreshKey] = [key('access'), key('refresh')];
+  const [codeKey, claimKey] = [key('code'), key('claim')];
   const sign = (claims: JWTPayload, signingKey: Uint8Array) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(signingKey);
 
@@ -46,6 +47,9 @@ export function createTokens(secret: string) {
     newCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
     hashCode: (place: string, code: string) =>
       createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url'),
+
+    claimToken: (claim: string) => createHmac('sha256', claimKey).update(claim).digest('base64url'),
+    hashClaimToken: (token: string) => createHash('sha256').update(token).digest('base64url'),
   };
 }
 

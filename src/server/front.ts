@@ -8,6 +8,7 @@ import { serveErrorPage } from '#server/pages.ts';
 import { randomToken } from '#server/random.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { isSharedData } from '#server/shared-data.ts';
+import { toldUrl } from '#server/told-url.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -46,7 +47,7 @@ export function createFront(options: FrontOptions): RequestListener {
     options.metrics.observe(request, response);
     response.on('finish', () => tell(options.log, request, response, requestId));
     const fail = (fault: unknown) => {
-      options.log.error({ err: fault, requestId, url: request.url }, 'request failed');
+      options.log.error({ err: fault, requestId, url: toldUrl(request.url) }, 'request failed');
       if (!response.headersSent) serveErrorPage(response, requestId);
       else response.destroy();
     };
@@ -95,7 +96,7 @@ function impose(request: IncomingMessage, name: string, value: string) {
 function tell(log: Log, request: IncomingMessage, response: ServerResponse, requestId: string) {
   const level = response.statusCode >= 500 ? 'error' : 'debug';
   log[level](
-    { requestId, method: request.method, url: request.url, status: response.statusCode },
+    { requestId, method: request.method, url: toldUrl(request.url), status: response.statusCode },
     'answered',
   );
 }

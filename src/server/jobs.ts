@@ -7,6 +7,12 @@ import type { Log } from '#infra/log.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNotice } from '#services/accounts/send-notice.ts';
 import { tidyAccounts } from '#services/accounts/tidy.ts';
+import {
+  confirmClaim,
+  noticeClaim,
+  noticeClaimPhoto,
+  tellClaimChanged,
+} from '#services/claims/claim-mails.ts';
 import type { ImageStore, Tokens } from '#services/context.ts';
 import type { SendMail } from '#services/mail/mail.ts';
 import { confirmOrder, noticeOrder, tellOrderMoved } from '#services/orders/order-mails.ts';
@@ -72,6 +78,10 @@ export function jobTasks(db: Db, { send, tokens, publicUrl, imageStore }: TaskTo
     'order-placed': (told) => confirmOrder(ctx, told as Jobs['order-placed']),
     'order-notice': (told) => noticeOrder(ctx, told as Jobs['order-notice']),
     'order-moved': (told) => tellOrderMoved(ctx, told as Jobs['order-moved']),
+    'claim-made': (told) => confirmClaim(ctx, told as Jobs['claim-made']),
+    'claim-notice': (told) => noticeClaim(ctx, told as Jobs['claim-notice']),
+    'claim-photo-notice': (told) => noticeClaimPhoto(ctx, told as Jobs['claim-photo-notice']),
+    'claim-changed': (told) => tellClaimChanged(ctx, told as Jobs['claim-changed']),
     'fold-activity': () => foldActivityCounts(db),
     tidy: () => tidyAccounts(db, ctx.now()),
     'sweep-images': () => sweepPictures({ db, imageStore, now: ctx.now }),

@@ -10,6 +10,7 @@ import { pagePolicy } from '#server/security-headers.ts';
 import { SharedAnswers } from '#server/shared-answers.ts';
 import { SplicedHtml } from '#server/spliced-html.ts';
 import { isOfAge, isStranger, takesGzip } from '#server/visitor.ts';
+import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 import type { PageAnswer, PageRequest } from '#web/page.ts';
 
@@ -59,6 +60,13 @@ export function createPages({ render, api, origin, memory, signedInBehind, https
     return { kind: 'page', status: answer.status, html, size: html.size };
   };
 
+  const visitorOf = async (request: IncomingMessage, response: ServerResponse) => {
+    if (isStranger(request)) return undefined;
+    const signedIn = await signedInBehind(request);
+    response.setHeader('Set-Cookie', cookiesFor(request, signedIn !== undefined, https));
+    return signedIn;
+  };
+
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = pageAddress(request.url ?? '/');
     if (!isReadable(address.path)) {
@@ -66,10 +74,11 @@ export function createPages({ render, api, origin, memory, signedInBehind, https
       response.end();
       return;
     }
-    if (!isStranger(request)) {
+    const isPrivate = isPrivatePath(address.path);
+    if (isPrivate) sayNothingOf(response);
+    if (isPrivate || !isStranger(request)) {
       response.setHeader('Cache-Control', 'private, no-store');
-      const signedIn = await signedInBehind(request);
-      response.setHeader('Set-Cookie', cookiesFor(request, signedIn !== undefined, https));
+      const signedIn = await visitorOf(request, response);
       return send(request, response, await make(address, request, signedIn), dev);
     }
     const key = address.path + address.search;
@@ -77,6 +86,12 @@ export function createPages({ render, api, origin, memory, signedInBehind, https
     response.setHeader('Cache-Control', 'private, no-cache');
     send(request, response, page, dev);
   };
+}
+
+/** The address of a private page goes to nobody: not to a search engine, nor to the sites that it links to. */
+function sayNothingOf(response: ServerResponse): void {
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('X-Robots-Tag', 'noindex, noarchive');
 }
 
 /**
@@ -96,11 +111,7 @@ function pageAddress(url: string): PageAddress {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   const search = mark === -1 ? '' : url.slice(mark);
-  const trimmed = path
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/\/$/, '');
-  return { path: trimmed === '' ? '/' : trimmed, search: search === '?' ? '' : search };
+  return { path: canonicalPath(path), search: search === '?' ? '' : search };
 }
 
 /** A path that stands for no text is as unknown as any other. */

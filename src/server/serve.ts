@@ -101,6 +101,7 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
     limits: createLimits(pool),
     pictures: createPictures(),
     imageStore,
+    claimEligibility: env.warrantyEligibility,
   });
   const directory = join(env.dataDir, 'mail');
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });

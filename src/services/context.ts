@@ -1,3 +1,4 @@
+import type { ClaimEligibility } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actors.ts';
 
@@ -37,6 +38,10 @@ export type Tokens = {
   newCode: () => string;
   /** Keyed, so that a table of a million hashes tells nothing; the same code differs from place to place. */
   hashCode: (place: string, code: string) => string;
+  /** The secret of a claim's private link: the same each time it is made, and unknown to the database. */
+  claimToken: (claim: string) => string;
+  /** What the database knows it by. */
+  hashClaimToken: (token: string) => string;
 };
 
 export type LimitKind =
@@ -48,6 +53,8 @@ export type LimitKind =
   | 'code-account'
   | 'verify-address'
   | 'upload-address'
+  | 'claim-address'
+  | 'track-address'
   | 'password';
 
 /** Counts attempts for all processes together. */
@@ -69,6 +76,10 @@ export type RewrittenPicture = {
   width: number;
   height: number;
   files: ReadonlyArray<{ format: 'webp' | 'avif'; width: number; bytes: Uint8Array }>;
+  /** SHA-256 of what was sent, in hexadecimal. */
+  fileHash: string;
+  /** In grey and very small (`domain/photo-print`). */
+  thumbnail: Uint8Array;
 };
 
 export type PictureProblem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
@@ -81,6 +92,7 @@ export type Pictures = {
       maxPixels: number;
       longestSide: number;
       widthsOf: (width: number) => readonly number[];
+      thumbnailSide: number;
       /** Whom a stranger's picture never keeps waiting. */
       from: 'staff' | 'stranger';
     },
@@ -108,4 +120,6 @@ export type Context<A extends Actor = Actor> = {
   limits: Limits;
   pictures: Pictures;
   imageStore: ImageStore;
+  /** Which orders a claim can be made for. */
+  claimEligibility: ClaimEligibility;
 };

@@ -90,7 +90,8 @@ function assetTags({ assets, pages, request }: DocumentParts): string {
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    // Of the lowest precedence: the stylesheets of pages, which React puts in order by it, come after.
+    ...assets.styles.map((style) => `<link rel="stylesheet" data-precedence="site" href="${style}">`),
     ...[...chunks].map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

@@ -8,6 +8,8 @@ import { cartRoute } from '#web/routes/cart.tsx';
 import { catalogueRoute } from '#web/routes/catalogue.tsx';
 import { comingSoonRoutes } from '#web/routes/coming-soon.tsx';
 import { forgotPasswordRoute } from '#web/routes/forgot-password.tsx';
+import { galleryRoute } from '#web/routes/gallery.tsx';
+import { germinationRoute } from '#web/routes/germination.tsx';
 import { homeRoute } from '#web/routes/home.tsx';
 import { loginRoute } from '#web/routes/login.tsx';
 import { pointsOfSaleRoute } from '#web/routes/points-of-sale.tsx';
@@ -16,6 +18,7 @@ import { registerRoute } from '#web/routes/register.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 import { myAccountRoute, settingsGalleryRoute, settingsRoute } from '#web/routes/settings.tsx';
 import { unknownRoute } from '#web/routes/unknown.tsx';
+import { trackedClaimRoute, warrantyRoute } from '#web/routes/warranty.tsx';
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -24,6 +27,10 @@ const routeTree = rootRoute.addChildren([
   cartRoute,
   pointsOfSaleRoute,
   ...aboutRoutes,
+  germinationRoute,
+  galleryRoute,
+  warrantyRoute,
+  trackedClaimRoute,
   ...comingSoonRoutes,
   loginRoute,
   registerRoute,

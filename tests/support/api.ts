@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { createApi, type Surroundings } from '#api/app.ts';
 import { findOperation } from '#contract/operations.ts';
+import type { ClaimEligibility } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actors.ts';
 import { createMemory } from '#server/catalogue-memory.ts';
@@ -18,7 +19,11 @@ const forgetful: CatalogueMemory = {
   remember: (_, load) => load(),
 };
 
-type Options = { catalogue?: CatalogueMemory; now?: () => Date };
+type Options = {
+  catalogue?: CatalogueMemory;
+  now?: () => Date;
+  claimEligibility?: ClaimEligibility;
+};
 type Sent = { headers?: Record<string, string>; body?: unknown };
 
 /** The real API over a real database, without a port, as whoever `actor` is. Every answer must be as promised. */
@@ -79,8 +84,9 @@ export function aMemory() {
   return memory;
 }
 
-function contextsOver(db: Db, { catalogue = forgetful, now = () => new Date() }: Options) {
-  return createContexts({ db, catalogue, now, ...testTools((db as unknown as { $client: Pool }).$client) });
+function contextsOver(db: Db, { catalogue = forgetful, now = () => new Date(), ...options }: Options) {
+  const tools = testTools((db as unknown as { $client: Pool }).$client);
+  return createContexts({ db, catalogue, now, ...tools, ...options });
 }
 
 function caller(contextFor: Surroundings['contextFor']) {

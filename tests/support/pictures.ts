@@ -73,3 +73,63 @@ export function aBox(name: string, ...parts: Buffer[]): Buffer {
   size.writeUInt32BE(body.length + 4);
   return Buffer.concat([size, body]);
 }
+
+const numbers = (...bytes: readonly number[]) => Buffer.from(bytes);
+/** The version and flags that stand first in some boxes. */
+const PLAIN = numbers(0, 0, 0, 0);
+
+/** The head of a photo as an iPhone keeps it, whole and valid, and noise where its pixels would be: HEVC is patented. */
+export function anIphonePhoto(): Buffer {
+  const pixels = Buffer.alloc(4000, 0xa5);
+  const head = aBox('ftyp', Buffer.from('heic\0\0\0\0mif1MiHEmiafheic', 'latin1'));
+  const meta = (offset: number) => aHeicMeta({ offset, bytes: pixels.length, width: 4032, height: 3024 });
+  return Buffer.concat([head, meta(head.length + meta(0).length + 8), aBox('mdat', pixels)]);
+}
+
+function aHeicMeta({
+  offset,
+  bytes,
+  width,
+  height,
+}: Record<'offset' | 'bytes' | 'width' | 'height', number>) {
+  const long = (number: number) =>
+    numbers(number >>> 24, (number >>> 16) & 255, (number >>> 8) & 255, number & 255);
+  const decoder = numbers(
+    1,
+    3,
+    0x70,
+    0,
+    0,
+    0,
+    0xb0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    90,
+    0xf0,
+    0,
+    0xfc,
+    0xfd,
+    0xf8,
+    0xf8,
+    0,
+    0,
+    0x0b,
+    0,
+  );
+  return aBox(
+    'meta',
+    PLAIN,
+    aBox('hdlr', PLAIN, PLAIN, Buffer.from('pict'), Buffer.alloc(13)),
+    aBox('pitm', PLAIN, numbers(0, 1)),
+    aBox('iloc', PLAIN, numbers(0x44, 0, 0, 1, 0, 1, 0, 0, 0, 1), long(offset), long(bytes)),
+    aBox('iinf', PLAIN, numbers(0, 1), aBox('infe', numbers(2, 0, 0, 0, 0, 1, 0, 0), Buffer.from('hvc1\0'))),
+    aBox(
+      'iprp',
+      aBox('ipco', aBox('hvcC', decoder), aBox('ispe', PLAIN, long(width), long(height))),
+      aBox('ipma', PLAIN, numbers(0, 0, 0, 1, 0, 1, 2, 0x81, 2)),
+    ),
+  );
+}

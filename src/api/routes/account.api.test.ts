@@ -231,6 +231,25 @@ test('codes are mailed to the address as the account has it, and stop after a fe
   expect(new Set((await doJobs(db, pool)).map(({ to }) => to))).toEqual(new Set([email]));
 });
 
+test('twenty codes asked for at once are sent, whatever connections there are', async () => {
+  const ask = (i: number) => aVisitor(db).post('/auth/forgot-password/', { email: `nadie${i}@example.com` });
+
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(i)));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a code that is asked for again in the pause costs nothing', async () => {
+  const ask = async (minute: number) => {
+    const visitor = aVisitor(db, { now: () => new Date(Date.now() + minute * 61_000) });
+    return (await visitor.post('/auth/forgot-password/', { email: 'apurada@example.com' })).status;
+  };
+  const statuses = [];
+  for (const minute of [0, 0, 0, 0, 0, 0, 1, 2, 3, 4]) statuses.push(await ask(minute));
+
+  expect(statuses).toEqual([200, 429, 429, 429, 429, 429, 200, 200, 200, 200]);
+});
+
 test('the log of activities can be neither changed nor emptied by the program', async () => {
   const { account } = await aSession(db);
 

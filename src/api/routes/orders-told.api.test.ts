@@ -28,6 +28,7 @@ test('the customer hears by mail that an order was completed or cancelled, in bo
   expect(completed?.text).toContain('Hola, Rosa.');
   expect(completed?.text).toMatch(/2 × Moby Dick .*: \$\s20\.000,00/);
   expect(completed?.html).toContain('Ver mis pedidos');
+  expect(completed?.text).toMatch(/Para germinar tus semillas .*\/como-germinar\. Guardá el blister/);
   expect(cancelled?.subject).toBe(`Tu pedido N.º ${order.id} se canceló`);
   expect(cancelled?.html).toContain('/productos');
 });

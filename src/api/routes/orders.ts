@@ -1,21 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Env, isHeld, params, query, readBody, signedIn, staff } from '#api/http.ts';
+import { keyOf } from '#api/idempotency-key.ts';
 import { presentOrder } from '#api/present/order.ts';
 import { presentOrderEvent } from '#api/present/order-event.ts';
 import { presentPage } from '#api/present/page.ts';
 import { ById } from '#contract/ids.ts';
 import { OrderFileQuery } from '#contract/order-files.ts';
-import {
-  IdempotencyKey,
-  OrderDraft,
-  OrderEdit,
-  OwnOrderChange,
-  OwnOrdersQuery,
-  StaffOrdersQuery,
-} from '#contract/orders.ts';
+import { OrderDraft, OrderEdit, OwnOrderChange, OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import { orderFileName } from '#copy/order-files.ts';
-import { Refused } from '#domain/refused.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
 import { deleteOrder } from '#services/orders/delete-order.ts';
@@ -94,15 +87,3 @@ export const orders = new Hono<Env>()
     await deleteOrder(staff(c), c.req.valid('param').id);
     return c.body(null, 204);
   });
-
-/** @throws Refused VALIDATION_ERROR for a key that is none. */
-function keyOf(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const parsed = IdempotencyKey.safeParse(header);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Refused({
-    code: 'VALIDATION_ERROR',
-    errors: [{ field: 'Idempotency-Key', message: issue?.message ?? '' }],
-  });
-}

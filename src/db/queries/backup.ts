@@ -92,11 +92,6 @@ export async function advanceSequence(tx: Tx, { name, last, called }: SequenceSt
   await tx.execute(sql`SELECT setval(${`public.${name}`}::regclass, ${last}::bigint, ${called})`);
 }
 
-/** After the tables were filled behind the triggers' backs. */
-export async function announceNewCatalogue(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_notify('catalogue', nextval('catalogue_changes')::text)`);
-}
-
 export async function analyzeAll(tx: Tx): Promise<void> {
   await tx.execute(sql`ANALYZE`);
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { isForeignKeyViolation } from '#db/error-codes.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
-import { warrantyClaims } from '#db/schema/claims.ts';
+import { claimPhotos, warrantyClaims } from '#db/schema/claims.ts';
+import { galleryImages } from '#db/schema/gallery.ts';
 import { images } from '#db/schema/images.ts';
 import { orderLines } from '#db/schema/orders.ts';
 
@@ -32,7 +33,7 @@ export async function hasImages(db: Db): Promise<boolean> {
   return (await db.select({ url: images.url }).from(images).limit(1)).length > 0;
 }
 
-/** Pictures from before this moment that no product, deleted ones too, no brand, no order and no claim shows. */
+/** Pictures from before this moment that no product, deleted ones too, no brand, no order, no gallery and no claim shows. */
 export async function listUnusedImages(db: Db, before: Date): Promise<string[]> {
   const { url } = images;
   const places = [
@@ -41,9 +42,11 @@ export async function listUnusedImages(db: Db, before: Date): Promise<string[]> 
     [products, products.image3],
     [brands, brands.image],
     [orderLines, orderLines.productImage],
+    [galleryImages, galleryImages.imageUrl],
     [warrantyClaims, warrantyClaims.photo1],
     [warrantyClaims, warrantyClaims.photo2],
     [warrantyClaims, warrantyClaims.photo3],
+    [claimPhotos, claimPhotos.url],
   ] as const;
   const found = await db
     .select({ url })
@@ -66,11 +69,12 @@ export async function deleteImage(db: Db, url: string, before: Date): Promise<vo
   }
 }
 
-/** Which of these are known. */
+/** Those of these pictures that are there, and stay until the transaction ends. */
 export async function findImages(db: Db | Tx, urls: readonly string[]): Promise<Set<string>> {
   const found = await db
     .select({ url: images.url })
     .from(images)
-    .where(inArray(images.url, [...urls]));
+    .where(sql`${images.url} = ANY(${sql.param(urls)})`)
+    .for('key share');
   return new Set(found.map(({ url }) => url));
 }

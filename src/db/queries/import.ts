@@ -4,7 +4,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
 import { centavos } from '#db/queries/centavos.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
-import { images } from '#db/schema/images.ts';
 
 type ProductRecord = typeof products.$inferSelect;
 type BlisterRecord = typeof blisters.$inferSelect;
@@ -66,16 +65,6 @@ export async function findBrandNames(tx: Tx, ids: readonly number[]): Promise<Ma
     .from(brands)
     .where(sql`${brands.id} = ANY(${sql.param(ids)})`);
   return new Map(found.map(({ id, name }) => [id, name]));
-}
-
-/** Those of these pictures that are there, and stay until the transaction ends. */
-export async function findImageUrls(tx: Tx, urls: readonly string[]): Promise<Set<string>> {
-  const found = await tx
-    .select({ url: images.url })
-    .from(images)
-    .where(sql`${images.url} = ANY(${sql.param(urls)})`)
-    .for('key share');
-  return new Set(found.map(({ url }) => url));
 }
 
 type Wanted = { names: ReadonlyArray<{ brandId: number; searchName: string }>; skus: readonly string[] };

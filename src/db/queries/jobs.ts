@@ -8,6 +8,10 @@ export type Jobs = {
   'order-placed': { orderId: number };
   'order-notice': { orderId: number };
   'order-moved': { orderId: number; status: 'completed' | 'cancelled' };
+  'claim-made': { claimId: number };
+  'claim-notice': { claimId: number };
+  'claim-photo-notice': { claimId: number };
+  'claim-changed': { claimId: number };
   'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };
 

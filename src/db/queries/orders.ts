@@ -28,13 +28,17 @@ export async function insertOrder(
   return assemble(row, lines);
 }
 
-/** The order with its lines, held until the transaction ends. */
-export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> {
+/** The order with its lines, held until the transaction ends; shared with others who only read it. */
+export async function lockOrder(
+  tx: Tx,
+  id: number,
+  strength: 'update' | 'share' = 'update',
+): Promise<Order | undefined> {
   const [row] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
-    .for('update');
+    .for(strength);
   return row && oneWithLines(tx, row);
 }
 

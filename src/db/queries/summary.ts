@@ -1,14 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { findOrderCounts } from '#db/queries/order-changes.ts';
-import { warrantyClaims } from '#db/schema/claims.ts';
 
 export async function countPendingOrders(db: Db): Promise<number> {
   return (await findOrderCounts(db)).pending;
-}
-
-export function countOpenClaims(db: Db): Promise<number> {
-  return db.$count(warrantyClaims, inArray(warrantyClaims.status, ['pending', 'reviewing']));
 }
 
 export type ProductsInNeed = { lowStock: number; outOfStock: number; noPrice: number; unavailable: number };

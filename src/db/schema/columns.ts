@@ -10,3 +10,5 @@ export const optionalText = () => text().notNull().default('');
 
 /** Counts edits; a write that names an older one is refused. */
 export const editVersion = () => integer().notNull().default(1);
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,10 +1,19 @@
 import { Hono } from 'hono';
+import { MAX_ID } from '#contract/limits.ts';
 import type { Db } from '#db/client.ts';
 import { highestProductId, listSitemapProducts } from '#db/queries/sitemap.ts';
 
 /** Well under the 50,000 that the sitemap protocol allows in one file. */
 const PRODUCTS_PER_SITEMAP = 20_000;
-const PAGES = ['/', '/productos', '/puntos-de-venta', '/sobre-nosotros'];
+const PAGES = [
+  '/',
+  '/productos',
+  '/puntos-de-venta',
+  '/sobre-nosotros',
+  '/como-germinar',
+  '/galeria',
+  '/garantia',
+];
 const PRIVATE_PATHS = ['/api/', '/admin', '/configuracion', '/carrito', '/login', '/crear-cuenta'];
 const ONE_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
@@ -21,7 +30,7 @@ export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }
     .get('/sitemaps/paginas.xml', (c) => c.body(urls(PAGES.map((path) => ({ path }))), 200, xml))
     .get('/sitemaps/:file{productos-[1-9][0-9]{0,5}\\.xml}', async (c) => {
       const part = Number.parseInt(c.req.param('file').slice('productos-'.length), 10);
-      const upTo = Math.min(part * PRODUCTS_PER_SITEMAP, 2_147_483_647);
+      const upTo = Math.min(part * PRODUCTS_PER_SITEMAP, MAX_ID);
       const products = await listSitemapProducts(db, { after: (part - 1) * PRODUCTS_PER_SITEMAP, upTo });
       const entries = products.map(({ id, updatedAt }) => ({ path: `/producto/${id}`, updatedAt }));
       return c.body(urls(entries), 200, xml);

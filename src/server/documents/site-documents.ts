@@ -4,6 +4,7 @@ import { SiteView } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
 import { ageForm } from '#server/documents/age.ts';
 import { apiDocs } from '#server/documents/api-docs.ts';
+import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { mediaFiles } from '#server/documents/media.ts';
 import { searchEngineDocuments } from '#server/documents/search-engines.ts';
 import { renderFace, renderPreview } from '#server/pictures.ts';
@@ -23,7 +24,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const ONE_DAY = 'public, max-age=86400';
 const PATHS =
-  /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|edad\/?$)/;
+  /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|como-germinar\/germinacion\.ics$|edad\/?$)/;
 
 /** Whether a path is answered by the API or by one of the documents beside the pages. */
 export function isDocumentPath(path: string): boolean {
@@ -33,14 +34,16 @@ export function isDocumentPath(path: string): boolean {
 /** Everything that is neither a page nor a file of the build. */
 export function createDocuments({ db, api, origin, https, imageStore, report }: DocumentsOptions) {
   const read = (path: string) => api(new Request(`${origin}/api${path}`));
+  const readSite = async () => SiteView.parse(await (await read('/site/')).json());
 
   return new Hono({ strict: false })
     .route('/', apiDocs())
     .all('/api/*', (c) => api(c.req.raw))
     .route('/', searchEngineDocuments({ db, origin }))
     .route('/', ageForm({ https }))
+    .route('/', germinationCalendar({ origin, siteName: async () => (await readSite()).name }))
     .get('/manifest.webmanifest', async (c) => {
-      const site = SiteView.parse(await (await read('/site/')).json());
+      const site = await readSite();
       return c.body(JSON.stringify(manifest(site)), 200, {
         'Content-Type': 'application/manifest+json',
         'Cache-Control': ONE_DAY,
@@ -59,7 +62,7 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
       const answer = await read(`/products/${Number.parseInt(c.req.param('file'), 10)}/?available=true`);
       if (!answer.ok) return c.notFound();
       const product = AnyProduct.parse(await answer.json());
-      const site = SiteView.parse(await (await read('/site/')).json());
+      const site = await readSite();
       const png = await renderPreview({ product, siteName: site.name });
       return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': ONE_DAY });
     })

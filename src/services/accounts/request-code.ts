@@ -1,5 +1,5 @@
 import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
-import type { Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { askForCode, type CodePlace, findCode } from '#db/queries/codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { accountKey } from '#domain/account-key.ts';
@@ -24,17 +24,18 @@ export async function requestCode(ctx: Context, purpose: 'verify' | 'reset', ema
 /** @throws Refused TOO_MANY_REQUESTS when one was asked for within the pause, or too many. */
 export async function requireCode({ db, limits, client }: Context, request: Request): Promise<void> {
   await withinLimit(limits, 'code-address', client.address);
-  const isQueued = await db.transaction(async (tx) => {
-    const queued = await queueCode(tx, request);
-    // Only what would be sent counts: pressing the button in the pause costs nothing.
-    if (queued) await withinLimit(limits, 'code-account', `${request.purpose} ${request.subject}`);
-    return queued;
-  });
-  if (isQueued) return;
+  await afterPause(db, request);
+  // Only what would be sent counts: pressing the button in the pause costs nothing.
+  await withinLimit(limits, 'code-account', `${request.purpose} ${request.subject}`);
+  const isQueued = await db.transaction((tx) => queueCode(tx, request));
+  if (!isQueued) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: CODE_PAUSE_SECONDS });
+}
+
+async function afterPause(db: Db, request: Request): Promise<void> {
   const last = await findCode(db, request);
-  const passed = last ? (request.now.getTime() - last.sentAt.getTime()) / 1000 : 0;
+  const passed = last ? (request.now.getTime() - last.sentAt.getTime()) / 1000 : CODE_PAUSE_SECONDS;
   const wait = Math.ceil(CODE_PAUSE_SECONDS - passed);
-  throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: Math.max(1, wait) });
+  if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
 }
 
 /** False where one was asked for within the pause: that one is on its way. */

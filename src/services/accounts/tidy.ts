@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { deleteClaimKeysOlder } from '#db/queries/claims.ts';
 import { deleteCodesOver } from '#db/queries/codes.ts';
 import { deleteLimitsOver } from '#db/queries/limits.ts';
 import { deleteKeysOlder } from '#db/queries/orders.ts';
@@ -12,12 +13,14 @@ const KEYS_KEPT_DAYS = 7;
 /** An account that nobody has verified by then holds a name and an address that others may want. */
 const UNVERIFIED_DAYS = 30;
 
-/** Removes what has been over for a day: codes, sessions and counts of attempts; keys of orders later. */
+/** Removes what has been over for a day: codes, sessions and counts of attempts; keys of orders and claims later. */
 export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MILLISECONDS);
   await deleteCodesOver(db, since);
   await deleteSessionsOver(db, since);
   await deleteUnverified(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MILLISECONDS), now);
   await deleteLimitsOver(db, since);
-  await deleteKeysOlder(db, new Date(now.getTime() - KEYS_KEPT_DAYS * DAY_MILLISECONDS));
+  const keysSince = new Date(now.getTime() - KEYS_KEPT_DAYS * DAY_MILLISECONDS);
+  await deleteKeysOlder(db, keysSince);
+  await deleteClaimKeysOlder(db, keysSince);
 }

@@ -1,16 +1,19 @@
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import { countOpenClaims, countPendingOrders, countProductsInNeed } from '#db/queries/summary.ts';
+import { countClaims, countOverdueClaims } from '#db/queries/claim-lists.ts';
+import { countPendingOrders, countProductsInNeed } from '#db/queries/summary.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import type { Context } from '#services/context.ts';
 
 /** What waits for somebody. Products are counted once per state of the catalogue. */
-export async function adminSummary({ db, catalogue }: Context<SignedIn>): Promise<AdminSummary> {
-  const [pending_orders, open_claims, products] = await Promise.all([
+export async function adminSummary({ db, catalogue, now }: Context<SignedIn>): Promise<AdminSummary> {
+  const [pending_orders, claims, overdue_claims, products] = await Promise.all([
     countPendingOrders(db),
-    countOpenClaims(db),
+    countClaims(db),
+    countOverdueClaims(db, now()),
     catalogue.remember('products in need', () => countProductsInNeed(db, LOW_STOCK_BELOW)),
   ]);
   const { lowStock: low_stock, outOfStock: out_of_stock, noPrice: no_price, unavailable } = products;
-  return { pending_orders, open_claims, low_stock, out_of_stock, no_price, unavailable };
+  const open_claims = claims.pending + claims.reviewing;
+  return { pending_orders, open_claims, overdue_claims, low_stock, out_of_stock, no_price, unavailable };
 }

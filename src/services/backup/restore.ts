@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#db/client.ts';
+import { announceCatalogue } from '#db/queries/announce-catalogue.ts';
 import {
   advanceSequence,
   analyzeAll,
-  announceNewCatalogue,
   findSchemaLevel,
   findTableWithRows,
   insertRows,
@@ -66,7 +66,8 @@ async function readAll(tx: Tx, lines: AsyncIterable<string>, tables: TableShape[
   if (!close || !report) throw new CannotRestore('The backup is not whole: some of it is missing.');
   await close();
   await analyzeAll(tx);
-  await announceNewCatalogue(tx);
+  // Their triggers saw nothing.
+  await announceCatalogue(tx);
   await announceNewOrders(tx);
   return report;
 }

@@ -3,7 +3,8 @@ import { MAX_PRODUCT_NAME_CHARACTERS } from '#contract/limits.ts';
 import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { findLiveBrand } from '#db/queries/brands.ts';
-import { findImageUrls, type ImportedProduct } from '#db/queries/import.ts';
+import { findImages } from '#db/queries/images.ts';
+import type { ImportedProduct } from '#db/queries/import.ts';
 import { searchText } from '#domain/search-text.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
@@ -79,7 +80,7 @@ async function checkReferences(tx: Tx, draft: ProductDraft): Promise<void> {
     return url ? [{ field, url }] : [];
   });
   if (named.length === 0) return;
-  const known = await findImageUrls(
+  const known = await findImages(
     tx,
     named.map(({ url }) => url),
   );

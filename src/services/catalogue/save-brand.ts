@@ -14,7 +14,8 @@ import {
   lockBrand,
   updateBrand,
 } from '#db/queries/brands.ts';
-import { findImageUrls, holdImports } from '#db/queries/import.ts';
+import { findImages } from '#db/queries/images.ts';
+import { holdImports } from '#db/queries/import.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
@@ -107,7 +108,7 @@ async function editedFields(
   const searchName = searchText(name);
   if (searchName.length > MAX_SEARCH_NAME) throw fieldRefusal('name', say.brandNameTooLong);
   if (searchName === '') throw fieldRefusal('name', say.nameUnreadable);
-  if (image && (await findImageUrls(tx, [image])).size === 0) throw fieldRefusal('image', say.pictureGone);
+  if (image && (await findImages(tx, [image])).size === 0) throw fieldRefusal('image', say.pictureGone);
   return {
     ...{ name, searchName, description: description ?? before.description },
     image: image === undefined ? before.image : image,

@@ -1,9 +1,9 @@
 import type { ImportNotice } from '#contract/import-faults.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { findImages } from '#db/queries/images.ts';
 import {
   findBrandIds,
   findBrandNames,
-  findImageUrls,
   lockCandidates,
   lockImports,
   readCandidates,
@@ -112,7 +112,7 @@ async function problemsOfPictures(tx: Tx, rows: readonly FileRow[]): Promise<Lin
     ),
   );
   if (named.length === 0) return [];
-  const known = await findImageUrls(tx, [...new Set(named.map(({ url }) => url))]);
+  const known = await findImages(tx, [...new Set(named.map(({ url }) => url))]);
   return named
     .filter(({ url }) => !known.has(url))
     .map(({ url, ...place }) => ({ ...place, fault: { code: 'UNKNOWN_PICTURE', text: url } }));

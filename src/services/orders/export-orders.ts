@@ -7,12 +7,12 @@ import { inPesos } from '#db/queries/centavos.ts';
 import { withoutTimeouts } from '#db/queries/long-work.ts';
 import { listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
+import { DAY_MS } from '#domain/local-day.ts';
 import { safeCell } from '#domain/safe-cell.ts';
 
 const BATCH = 500;
 /** By it spreadsheets know that the letters are UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const DAY_MS = 86_400_000;
 
 /**
  * Writes the orders of a period as one moment has them, oldest first, one row for each line. An order's total stands

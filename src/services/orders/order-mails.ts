@@ -1,3 +1,4 @@
+import { GUIDE_PATH } from '#contract/germination.ts';
 import { type OrderForMail, orderMails } from '#copy/order-mails.ts';
 import { unnamedSite } from '#copy/unnamed-site.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
@@ -49,5 +50,6 @@ function forMail(order: Order, publicUrl: string): OrderForMail {
     ownUrl: `${publicUrl}/configuracion?section=orders`,
     staffUrl: `${publicUrl}/admin/pedidos/${order.id}`,
     shopUrl: `${publicUrl}/productos`,
+    guideUrl: `${publicUrl}${GUIDE_PATH}`,
   };
 }

@@ -11,13 +11,12 @@ import {
   type OrderFilters,
 } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { numberedSearch } from '#domain/numbered-search.ts';
 import { Refused } from '#domain/refused.ts';
-import { searchWords } from '#domain/search-text.ts';
 import type { Context } from '#services/context.ts';
 
 export type OrderPage = { count: number; orders: Order[] };
 
-const MAX_ID = 2_147_483_647;
 const MAX_EVENTS = 200;
 
 export async function listOwnOrders(
@@ -39,7 +38,7 @@ export async function listAllOrders(
   query: StaffOrdersQuery,
 ): Promise<OrderPage & { counts: Omit<OrderCounts, 'archived'> }> {
   const { status } = query;
-  const search = searchOf(query.search);
+  const search = numberedSearch(query.search);
   const { archived, ...counts } = search.words ? await countFound(db, search) : await findOrderCounts(db);
   const all = counts.pending + counts.completed + counts.cancelled + archived;
   const tab = status ? { ...search, status, hideArchived: status !== 'cancelled' } : search;
@@ -69,17 +68,5 @@ async function pageOf(
   return {
     count: found,
     orders: offset < found ? await listOrders(db, filters, { limit: page_size, offset, found }) : [],
-  };
-}
-
-/** A search that says nothing finds everything; a number is the order's or a part of a name. */
-function searchOf(search: string | undefined): Pick<OrderFilters, 'words' | 'number'> {
-  const text = search?.trim() ?? '';
-  if (text === '') return {};
-  const number = /^#?(\d{1,10})$/.exec(text)?.[1];
-  const words = searchWords(text);
-  return {
-    words: words.length > 0 ? words : ['-'],
-    ...(number !== undefined && Number(number) <= MAX_ID ? { number: Number(number) } : {}),
   };
 }

@@ -1,11 +1,14 @@
 import { MAX_BRAND_LOGO_MEGABYTES, MAX_UPLOAD_MEGABYTES, MAX_UPLOAD_MEGAPIXELS } from '#contract/limits.ts';
 import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
 import { uploadMessages } from '#copy/upload-messages.ts';
+import type { Tx } from '#db/client.ts';
 import { lockImage, saveImage } from '#db/queries/images.ts';
+import { THUMBNAIL_SIDE } from '#domain/photo-print/spectrum.ts';
 import { keptWidths, LONGEST_SIDE, pictureFile, pictureUrl } from '#domain/pictures.ts';
 import { Refused } from '#domain/refused.ts';
 import type { Context, PictureProblem, RewrittenPicture } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { keepPrint } from '#services/uploads/keep-print.ts';
 
 type Tools = Pick<Context, 'db' | 'actor' | 'pictures' | 'imageStore' | 'now'>;
 type Upload = { purpose: UploadPurpose; bytes: Uint8Array };
@@ -28,6 +31,16 @@ const sentences = {
  * @throws Refused TOO_LARGE, VALIDATION_ERROR on `file`, TOO_MANY_REQUESTS while too many pictures wait.
  */
 export async function uploadPicture(ctx: Tools, { purpose, bytes }: Upload): Promise<UploadedPicture> {
+  const picture = await rewritePicture(ctx, { purpose, bytes });
+  return ctx.db.transaction((tx) => keepPicture(tx, ctx, purpose, picture));
+}
+
+/** Looks at a picture without keeping anything of it. @throws Refused as `uploadPicture`, on `field`. */
+export async function rewritePicture(
+  ctx: Tools,
+  { purpose, bytes }: Upload,
+  field = 'file',
+): Promise<RewrittenPicture> {
   const max_megabytes = purpose === 'brand' ? MAX_BRAND_LOGO_MEGABYTES : MAX_UPLOAD_MEGABYTES;
   if (bytes.length > max_megabytes * BYTES) throw new Refused({ code: 'TOO_LARGE', max_megabytes });
 
@@ -35,27 +48,36 @@ export async function uploadPicture(ctx: Tools, { purpose, bytes }: Upload): Pro
     maxPixels: MAX_UPLOAD_MEGAPIXELS * 1_000_000,
     longestSide: LONGEST_SIDE,
     widthsOf: keptWidths,
+    thumbnailSide: THUMBNAIL_SIDE,
     from: ctx.actor.role === 'staff' ? 'staff' : 'stranger',
   });
-  if (typeof picture === 'string') throw refusalOf(picture);
-  return keep(ctx, purpose, picture);
+  if (typeof picture === 'string') throw refusalOf(picture, field);
+  return picture;
 }
 
 /** One at a time with whoever sweeps: neither deletes what the other has just stored. */
-async function keep(ctx: Tools, purpose: UploadPurpose, picture: RewrittenPicture): Promise<UploadedPicture> {
-  const { hash, width, height, files } = picture;
-  const url = pictureUrl(hash, { width, height });
-  await ctx.db.transaction(async (tx) => {
-    await lockImage(tx, url);
-    await Promise.all(
-      files.map((file) => ctx.imageStore.put(pictureFile(url, file.format, file.width), file.bytes)),
-    );
-    await saveImage(tx, { url, purpose, width, height, createdAt: ctx.now() });
-  });
+export async function keepPicture(
+  tx: Tx,
+  ctx: Tools,
+  purpose: UploadPurpose,
+  picture: RewrittenPicture,
+): Promise<UploadedPicture> {
+  const { width, height, files } = picture;
+  const url = urlOf(picture);
+  await lockImage(tx, url);
+  await Promise.all(
+    files.map((file) => ctx.imageStore.put(pictureFile(url, file.format, file.width), file.bytes)),
+  );
+  await saveImage(tx, { url, purpose, width, height, createdAt: ctx.now() });
+  if (purpose === 'claim') await keepPrint(tx, url, picture);
   return { url, width, height };
 }
 
-function refusalOf(problem: PictureProblem): Refused {
+export function urlOf({ hash, width, height }: RewrittenPicture): string {
+  return pictureUrl(hash, { width, height });
+}
+
+function refusalOf(problem: PictureProblem, field: string): Refused {
   if (problem === 'busy') return new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: BUSY_SECONDS });
-  return fieldRefusal('file', sentences[problem]);
+  return fieldRefusal(field, sentences[problem]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath } from '#web/lib/canonical-path.ts';
+import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 
 test.each([
   ['/', '/'],
@@ -8,6 +8,18 @@ test.each([
   ['/Galeria', '/galeria'],
   ['/Producto/12/', '/producto/12'],
   ['//productos//', '/productos'],
+  ['/Garantia/Seguimiento/', '/garantia/seguimiento'],
+  ['/Garantia//SEGUIMIENTO/aB_c-D/', '/garantia/seguimiento/aB_c-D'],
+  ['/garantia/seguimiento/aB/cD', '/garantia/seguimiento/ab/cd'],
 ])('%s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
+});
+
+test.each([
+  ['/garantia/seguimiento/aB_c-D', true],
+  ['/garantia/seguimiento', false],
+  ['/garantia', false],
+  ['/productos', false],
+])('whether %s is private: %s', (path, isPrivate) => {
+  expect(isPrivatePath(path)).toBe(isPrivate);
 });

@@ -14,5 +14,5 @@ export function checkAnswer(method: string, path: string, body: unknown): void {
 }
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '\\d+')}$`);
+  return new RegExp(`^${path.replace(/\{id\}/g, '\\d+').replace(/\{\w+\}/g, '[\\w-]+')}$`);
 }

@@ -14,3 +14,11 @@ const time = new Intl.DateTimeFormat('es-ES', {
 export function dateTime(moment: string): string {
   return time.format(new Date(moment));
 }
+
+/** Of a day there is no time, and so no other day anywhere. */
+const calendar = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day as `2026-03-15`. */
+export function longDay(day: string): string {
+  return calendar.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { DRAFT_PREFIX, forgetDraft } from '#web/lib/drafts.ts';
+import { forgetDraft, readKept, writeKept } from '#web/lib/drafts.ts';
 
 /** Never written anywhere. */
 const SECRET = /password|code/;
@@ -32,15 +32,9 @@ export function useKeptDraft<Values extends FieldValues, Out>(
 /** What the form of that name starts with. */
 export function keepDraft(name: string, values: FieldValues): void {
   const kept = Object.entries(values).filter(([field, value]) => value && !SECRET.test(field));
-  try {
-    sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(Object.fromEntries(kept)));
-  } catch {}
+  writeKept(name, Object.fromEntries(kept));
 }
 
-function readDraft(name: string): Draft {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? '{}');
-  } catch {
-    return {};
-  }
+export function readDraft(name: string): Draft {
+  return readKept<Draft>(name) ?? {};
 }

@@ -8,6 +8,7 @@ const CACHE_VERSION = '1.6';
 const KEYS = {
   ageVerified: AGE_FLAG,
   knownProducts: 'knownProducts',
+  germination: 'germination',
   isAdmin: 'isAdmin',
   userId: 'userId',
   username: 'username',

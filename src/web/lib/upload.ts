@@ -3,7 +3,7 @@ import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
 import { pictureMessages as copy } from '#copy/pictures.ts';
 import { Refused } from '#domain/refused.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { isRefusedAs, refusalText } from '#web/lib/show-refusal.ts';
 
 type UploadOptions = {
   /** From 0 to 1, of what has been sent. */
@@ -50,12 +50,19 @@ export async function uploadPicture(
   return answered;
 }
 
+/** Whether the file itself is the reason, so that it would not help to send it again. */
+export function isUnfit(error: unknown): boolean {
+  return (
+    error instanceof UnfitPicture || isRefusedAs(error, 'VALIDATION_ERROR') || isRefusedAs(error, 'TOO_LARGE')
+  );
+}
+
 /** A sentence for whatever kept a picture from being uploaded. */
-export function uploadFailure(error: unknown): string {
+export function uploadFailure(error: unknown, fault = copy.failed): string {
   if (error instanceof UnfitPicture) return error.message;
   if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')
     return error.refusal.errors[0]?.message ?? copy.notAnImage;
-  return refusalText(error, copy.failed);
+  return refusalText(error, fault);
 }
 
 function formOf(file: File, purpose: UploadPurpose): FormData {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useParams } from '@tanstack/react-router';
 import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import { OrderDesk } from '#web/features/admin-orders/order-desk.tsx';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
 import { idIn } from '#web/lib/id-in.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import stylesheet from '#web/styles/admin-orders.css?url';
+import { Failed } from '#web/ui/failed.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon } from '#web/ui/icons.ts';
 

@@ -7,10 +7,11 @@ import { useCart } from '#web/features/cart/cart-store.ts';
 import { BeginOrder, CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { CheckoutForm } from '#web/features/cart/checkout-form.tsx';
 import { useLiveLines } from '#web/features/cart/live-lines.ts';
-import { readPending } from '#web/features/cart/pending-order.ts';
+import { pendingOrder } from '#web/features/cart/pending-order.ts';
 import { useRemoved } from '#web/features/cart/use-removed.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { readPending } from '#web/lib/pending-request.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
@@ -66,7 +67,9 @@ function OpenCart({ cart, onPlaced }: OpenCartProps) {
 function useOrdering(viewerId: number | undefined) {
   const { paso } = useSearch({ from: '/carrito' });
   const navigate = useNavigate();
-  const [isUnanswered, setUnanswered] = useState(() => viewerId !== undefined && !!readPending(viewerId));
+  const [isUnanswered, setUnanswered] = useState(
+    () => viewerId !== undefined && !!readPending(pendingOrder(viewerId)),
+  );
   return {
     isOrdering: viewerId !== undefined && (paso === 'pedido' || isUnanswered),
     stop: () => {

@@ -85,6 +85,11 @@ function ProductPlate({ product }: { product: ProductView }) {
             <Link to="/productos" className="button-plain">
               {copy.catalogue}
             </Link>
+            {type !== 'merch' && (
+              <Link to="/como-germinar" className="button-plain">
+                {copy.germination}
+              </Link>
+            )}
             <EditLink id={id} />
           </p>
         </div>

@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { activityRoute } from '#web/routes/admin-activity.tsx';
 import { areaRoute } from '#web/routes/admin-area.tsx';
+import { claimsRoute } from '#web/routes/admin-claims.tsx';
+import { adminGalleryRoute } from '#web/routes/admin-gallery.tsx';
 import { importRoute } from '#web/routes/admin-import.tsx';
 import { orderRoute, ordersRoute } from '#web/routes/admin-orders.tsx';
 import { editProductRoute, newProductRoute } from '#web/routes/admin-product-form.tsx';
@@ -85,6 +87,8 @@ export const adminRoute = areaRoute.addChildren([
   orderRoute,
   usersRoute,
   userRoute,
+  claimsRoute,
+  adminGalleryRoute,
   activityRoute,
   sectionRoute,
 ]);

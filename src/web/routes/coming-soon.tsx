@@ -13,9 +13,4 @@ const comingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
     component: lazyRouteComponent(page, 'ComingSoonPage'),
   });
 
-export const comingSoonRoutes = [
-  comingSoonRoute('/galeria'),
-  comingSoonRoute('/blog'),
-  comingSoonRoute('/garantia'),
-  comingSoonRoute('/como-germinar'),
-] as const;
+export const comingSoonRoutes = [comingSoonRoute('/blog')] as const;

@@ -1,28 +1,37 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { sectionOf } from '#web/features/account/sections.ts';
 import { requireAdmin, requireSession } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const page = () => import('#web/pages/settings-page.tsx');
+const galleryPage = () => import('#web/pages/settings-gallery-page.tsx');
 
 export const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/configuracion',
   validateSearch: (raw: RawSearch) => raw,
-  beforeLoad: requireSession,
+  beforeLoad: (entering) => {
+    requireSession(entering);
+    const viewer = entering.context.session.viewer();
+    if (viewer && sectionOf(entering.search.section, viewer) === 'gallery')
+      throw redirect({ to: '/configuracion/galeria' });
+  },
   loader: async ({ context }) => (await page()).loadSettings(context),
   staticData: { page: 'src/web/pages/settings-page.tsx' },
   component: lazyRouteComponent(page, 'SettingsPage'),
 });
 
-/** The same page, opened on the section that is the staff's. */
+/** The section that is the staff's: customers do not carry it. */
 export const settingsGalleryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/configuracion/galeria',
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }) => search,
   beforeLoad: requireAdmin,
-  loader: async ({ context }) => (await page()).loadSettings(context),
-  staticData: { page: 'src/web/pages/settings-page.tsx' },
-  component: lazyRouteComponent(page, 'SettingsGalleryPage'),
+  loader: async ({ context, deps }) => (await galleryPage()).loadSettingsGallery(context, deps),
+  staticData: { page: 'src/web/pages/settings-gallery-page.tsx' },
+  component: lazyRouteComponent(galleryPage, 'SettingsGalleryPage'),
 });
 
 export const myAccountRoute = createRoute({

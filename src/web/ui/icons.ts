@@ -44,3 +44,4 @@ export const outIcon = 'M13.500 4H20v6.500M20 4l-9 9M10 5H4v15h15v-6';
 export const boxIcon = 'M4 8l8-4.500L20 8v8.500l-8 4-8-4ZM4 8l8 4 8-4M12 12v8.500';
 export const uploadIcon = 'M12 16V4.500M7 9l5-5 5 5M4 15v5h16v-5';
 export const keyboardIcon = 'M2.5 6h19v12h-19ZM6 10h.01M10 10h.01M14 10h.01M18 10h.01M7 14.500h10';
+export const checkIcon = 'M4.5 12.500l5 5L19.500 6.500';

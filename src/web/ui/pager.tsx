@@ -7,6 +7,8 @@ import { leftIcon, rightIcon } from '#web/ui/icons.ts';
 type PagerProps = {
   page: number;
   pages: number;
+  /** How many numbers and gaps it shows at most. */
+  slots?: number;
   /** A link to a page, with these looks and words. */
   link: (page: number, looks: PagerLink) => ReactNode;
 };
@@ -20,12 +22,12 @@ export type PagerLink = {
 };
 
 /** Nothing where there is one page. Its links are addresses: they work without a script. */
-export function Pager({ page, pages, link }: PagerProps) {
+export function Pager({ page, pages, slots, link }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={copy.name} className="pager">
       <ol className="pager-slots figures">
-        {pagerSlots(page, pages).map((slot) => (
+        {pagerSlots(page, pages, slots).map((slot) => (
           <li key={slot} aria-hidden={typeof slot === 'number' ? undefined : true}>
             {typeof slot === 'number' ? link(slot, looksOf(slot, page)) : copy.gap}
           </li>

@@ -53,6 +53,14 @@ export function SettingsSidebar({ viewer, section }: SettingsSidebarProps) {
           >
             {copy.sections.settings}
           </Link>
+          <Link
+            to="/configuracion"
+            search={{ section: 'warranty' }}
+            className="side-link"
+            {...current('warranty')}
+          >
+            {copy.sections.warranty}
+          </Link>
           <LogOutButton />
         </LinkBlock>
       </nav>

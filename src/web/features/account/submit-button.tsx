@@ -8,7 +8,10 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** Dead until the scripts are there: a form that the browser sends by itself would reach nobody. */
+/**
+ * Dead until the scripts are there: a form that the browser sends by itself would reach nobody. While it is sent the
+ * button keeps the focus, and sends nothing.
+ */
 export function SubmitButton({
   label,
   pendingLabel,
@@ -21,7 +24,9 @@ export function SubmitButton({
     <button
       type="submit"
       className={`button justify-self-start ${className}`}
-      disabled={!isLive || isPending || disabled}
+      disabled={!isLive || (disabled && !isPending)}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => isPending && event.preventDefault()}
     >
       {isPending ? pendingLabel : label}
     </button>

@@ -26,7 +26,12 @@ export function Entry({ entry, now }: EntryProps) {
         <span className="activity-badge">{activityActionCopy[action]}</span>
         <span className="wrap-anywhere">
           {place ? (
-            <Link to="/admin/$" params={{ _splat: place }} className="activity-link">
+            <Link
+              to="/admin/$"
+              params={{ _splat: place.path }}
+              search={place.search ?? {}}
+              className="activity-link"
+            >
               {description}
             </Link>
           ) : (

@@ -1,13 +1,19 @@
 import type { ActivityView } from '#contract/activity.ts';
 
-/** Where what an entry is about can be seen, below `/admin/`; nowhere when it was deleted with it. */
-export function placeOf({ action, subject, subject_id }: ActivityView): string | undefined {
-  if (action === 'delete' || subject_id === null) return undefined;
-  const places: { readonly [subject in ActivityView['subject']]?: string } = {
-    product: `productos/editar/${subject_id}`,
-    brand: `bancos/editar/${subject_id}`,
-    order: `pedidos/${subject_id}`,
-    user: `usuarios/${subject_id}`,
+/** A path below `/admin/`, with what its address says besides. */
+type Place = { path: string; search?: { [name: string]: string } };
+
+/** Where what an entry is about can be seen; nowhere when it was deleted with it. */
+export function placeOf({ action, subject, subject_id }: ActivityView): Place | undefined {
+  if (action === 'delete') return undefined;
+  if (subject === 'gallery') return { path: 'galeria' };
+  if (subject_id === null) return undefined;
+  const places: Record<typeof subject, Place> = {
+    product: { path: `productos/editar/${subject_id}` },
+    brand: { path: `bancos/editar/${subject_id}` },
+    order: { path: `pedidos/${subject_id}` },
+    user: { path: `usuarios/${subject_id}` },
+    claim: { path: 'garantias', search: { claim: String(subject_id) } },
   };
   return places[subject];
 }

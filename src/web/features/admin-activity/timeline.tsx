@@ -1,11 +1,11 @@
 import { memo, useId } from 'react';
 import type { ActivityView } from '#contract/activity.ts';
 import { activityFilterCopy, adminActivityCopy as copy } from '#copy/admin-activity.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import { dayOf } from '#web/features/admin-activity/ago.ts';
 import { Entry } from '#web/features/admin-activity/entry.tsx';
 import type { FoundActivity } from '#web/features/admin-activity/use-activity.ts';
-import { useNow } from '#web/features/admin-activity/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Failed } from '#web/ui/failed.tsx';
 
 type TimelineProps = {
   found: FoundActivity;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { BrandView } from '#contract/brands.ts';
 import { staffListCopy } from '#copy/admin.ts';
 import { banksCopy } from '#copy/admin-brands.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
 import type { FoundBrands } from '#web/features/admin-brands/use-brand-search.ts';
+import { Failed } from '#web/ui/failed.tsx';
 
 type BrandListingProps = {
   texts: {

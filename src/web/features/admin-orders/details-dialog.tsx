@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import { OrderContact } from '#web/features/admin-orders/order-contact.tsx';
 import { OrderLines } from '#web/features/admin-orders/order-lines.tsx';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
@@ -10,6 +9,7 @@ import { WhatsappLink } from '#web/features/admin-orders/whatsapp-link.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed } from '#web/ui/failed.tsx';
 
 type DetailsDialogProps = { id: number; onAsk: (asked: Asked) => void; onClose: () => void };
 

@@ -19,7 +19,7 @@ export function EditFields({ editor }: { editor: OrderEditor }) {
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
   });
   return (
-    <div className="order-editor-fields">
+    <div className="edit-sheet-fields">
       {conflict && (
         <EditConflict
           key={conflict.version}
@@ -47,7 +47,7 @@ export function EditFields({ editor }: { editor: OrderEditor }) {
       <NotifyTick isOffered={editor.isTold} checked={editor.notify} onChange={editor.setNotify} />
       <EditLines lines={values.lines} errors={errors} onChange={(lines) => set({ lines })} />
       <AddLine lines={values.lines} onChange={(lines) => set({ lines })} />
-      <div className="order-editor-pair">
+      <div className="edit-sheet-pair">
         <Field label={copy.customerName} {...text('customer_name')} />
         <Field label={copy.recipient} {...text('recipient_name')} />
         <Field label={copy.phone} type="tel" inputMode="numeric" {...text('customer_phone')} />

@@ -12,7 +12,7 @@ type NotifyTickProps = { isOffered: boolean; checked: boolean; onChange: (checke
 export function NotifyTick({ isOffered, checked, onChange }: NotifyTickProps) {
   if (!isOffered) return null;
   return (
-    <Tick className="order-notify" checked={checked} onChange={onChange}>
+    <Tick className="edit-notify" checked={checked} onChange={onChange}>
       {copy.notify}
     </Tick>
   );

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
@@ -43,6 +43,11 @@ export function OrderDesk({ order }: { order: OrderView }) {
           <WhatsappLink order={order} className="button-plain mt-4 max-sm:w-full">
             {copy.whatsappNamed}
           </WhatsappLink>
+          <p className="mt-3 text-sm">
+            <Link to="/admin/garantias" search={{ search: String(order.id) }} className="link order-claims">
+              {copy.toClaims}
+            </Link>
+          </p>
         </section>
         <OrderHistory order={order} />
       </div>

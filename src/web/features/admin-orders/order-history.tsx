@@ -3,10 +3,10 @@ import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
 import { orderPageCopy as copy } from '#copy/admin-orders.ts';
 import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import { orderHistory } from '#web/features/admin-orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { Failed } from '#web/ui/failed.tsx';
 
 /** What was done to the order, by whom and when, newest first. */
 export function OrderHistory({ order: { id, version } }: { order: OrderView }) {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { type Asked, StaffOrderCard } from '#web/features/admin-orders/staff-order-card.tsx';
 import type { FoundOrders } from '#web/features/admin-orders/use-staff-orders.ts';
+import { Failed } from '#web/ui/failed.tsx';
 
 type OrderListProps = {
   found: FoundOrders;

@@ -23,7 +23,7 @@ import { toast } from '#web/lib/toast.ts';
 type Conflict = ReturnType<typeof disputesOf> & { version: number; mine: OrderValues };
 
 /** The form of an order, from how it was when the form was opened. */
-export function useOrderEdit(order: OrderView, onSaved: () => void) {
+export function useOrderEdit(order: OrderView) {
   const change = useChangeOrder();
   /** As it stands, as far as is known. */
   const [base, setBase] = useState(order);
@@ -46,7 +46,7 @@ export function useOrderEdit(order: OrderView, onSaved: () => void) {
     const first = refusal?.code === 'VALIDATION_ERROR' ? refusal.errors[0]?.message : undefined;
     toast.error(first ?? refusalText(error, copy.failed));
   };
-  const save = () => {
+  const save = (onSaved: () => void) => {
     if (Object.keys(edit).length === 0) return onSaved();
     const found = errorsOf(edit, values);
     setErrors(found ?? noErrors);

@@ -2,8 +2,10 @@ import { type PointerEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pictureCopy as copy } from '#copy/admin-product-form.ts';
 import { type PictureField, pictureFields } from '#web/features/admin-product-form/product-values.ts';
-import type { Pictures, PictureUpload } from '#web/features/admin-product-form/use-pictures.ts';
+import type { Pictures } from '#web/features/admin-product-form/use-pictures.ts';
 import type { ProductFormApi } from '#web/features/admin-product-form/use-product-form.ts';
+import { ACCEPTED_PICTURES } from '#web/lib/accepted-pictures.ts';
+import type { PictureUpload } from '#web/lib/use-uploads.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon, rightIcon, trashIcon, uploadIcon } from '#web/ui/icons.ts';
 import { Photo } from '#web/ui/photo.tsx';
@@ -17,7 +19,6 @@ type PictureSlotProps = {
   onMove: (by: 1 | -1) => void;
 };
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 const WIDTH = '(width >= 48rem) 12rem, 30vw';
 
 /** One place: what is in it or on its way, and everything that can be done with it by a button. */
@@ -39,7 +40,7 @@ export function PictureSlot({ form, place, pictures, hintId, onHold, onMove }: P
         <span className="picture-choose">{choose}</span>
         <input
           type="file"
-          accept={ACCEPTED}
+          accept={ACCEPTED_PICTURES}
           className="sr-only"
           aria-label={copy.named(choose, copy.slots[place])}
           aria-describedby={hintId}
@@ -89,7 +90,13 @@ function Face({ url, name }: FaceProps) {
   );
 }
 
-function Progress({ upload: { progress }, place }: { upload: PictureUpload; place: PictureField }) {
+function Progress({
+  upload: { progress },
+  place,
+}: {
+  upload: PictureUpload<PictureField>;
+  place: PictureField;
+}) {
   return (
     <div>
       <progress
@@ -107,7 +114,7 @@ function Progress({ upload: { progress }, place }: { upload: PictureUpload; plac
 
 type SlotActsProps = Pick<PictureSlotProps, 'place' | 'pictures' | 'onHold' | 'onMove'> & {
   isEmpty: boolean;
-  upload: PictureUpload | undefined;
+  upload: PictureUpload<PictureField> | undefined;
 };
 
 const GRIP = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';

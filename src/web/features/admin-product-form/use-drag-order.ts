@@ -1,10 +1,12 @@
-import { type PointerEvent, type RefObject, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 type Move = (from: number, to: number) => void;
 
 type DragOptions = {
   list: RefObject<HTMLElement | null>;
   move: Move;
+  /** Let go, at another place than where it was taken or at the same. */
+  drop?: () => void;
   /** What is passed on the way goes back to its place: only the ends of the way are exchanged. */
   isExchange?: boolean;
 };
@@ -13,9 +15,13 @@ type DragOptions = {
  * Moves an item of a list to where the pointer is, as long as its handle is held. It listens to the whole page:
  * the handle itself moves in the document, and would lose a pointer that it had captured.
  */
-export function useDragOrder({ list, move, isExchange = false }: DragOptions) {
+export function useDragOrder({ list, move, drop, isExchange = false }: DragOptions) {
   const [dragged, setDragged] = useState<number>();
   const steps = isExchange ? exchanges : shifts;
+  const latestDrop = useRef(drop);
+  useEffect(() => {
+    latestDrop.current = drop;
+  });
 
   const hold = (index: number) => (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -34,6 +40,7 @@ export function useDragOrder({ list, move, isExchange = false }: DragOptions) {
     const stop = () => {
       held.abort();
       setDragged(undefined);
+      latestDrop.current?.();
     };
     addEventListener('pointermove', follow, { signal });
     addEventListener('pointerup', stop, { signal });

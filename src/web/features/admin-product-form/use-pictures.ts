@@ -1,21 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { pictureCopy as copy } from '#copy/admin-product-form.ts';
 import { type PictureField, pictureFields } from '#web/features/admin-product-form/product-values.ts';
 import type { ProductFormApi } from '#web/features/admin-product-form/use-product-form.ts';
 import { toast } from '#web/lib/toast.ts';
-import { uploadFailure, uploadPicture } from '#web/lib/upload.ts';
-
-/** A picture on its way into a place, or one that did not get there. */
-export type PictureUpload = {
-  place: PictureField;
-  file: File;
-  /** Of the file itself, so that it is seen at once. */
-  preview: string;
-  /** From 0 to 1. */
-  progress: number;
-  failure: string | undefined;
-  controller: AbortController;
-};
+import { useUploads } from '#web/lib/use-uploads.ts';
 
 export type Pictures = ReturnType<typeof usePictures>;
 
@@ -24,7 +11,10 @@ const FILLED: readonly PictureField[] = ['image', 'image_2', 'image_3'];
 
 /** The three places of a product's pictures. An upload may be moved to another place while it is under way. */
 export function usePictures(form: ProductFormApi) {
-  const { uploads, set, start, drop } = useUploads((place, url) => write(place, url));
+  const { uploads, set, start, drop } = useUploads<PictureField>({
+    purpose: 'product',
+    onUploaded: (place, url) => write(place, url),
+  });
   const write = (place: PictureField, url: string) => {
     form.setValue(place, url, { shouldDirty: true });
     form.clearErrors(place);
@@ -72,43 +62,4 @@ export function usePictures(form: ProductFormApi) {
       for (const { controller } of uploads) drop(controller);
     },
   };
-}
-
-function useUploads(onUploaded: (place: PictureField, url: string) => void) {
-  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
-  const latest = useRef(uploads);
-  const set = (change: (now: readonly PictureUpload[]) => readonly PictureUpload[]) => {
-    latest.current = change(latest.current);
-    setUploads(latest.current);
-  };
-  useEffect(() => () => latest.current.forEach(end), []);
-
-  const edit = (controller: AbortController, change: Partial<PictureUpload>) =>
-    set((now) => now.map((one) => (one.controller === controller ? { ...one, ...change } : one)));
-  const drop = (controller: AbortController) => {
-    latest.current.filter((one) => one.controller === controller).forEach(end);
-    set((now) => now.filter((one) => one.controller !== controller));
-  };
-  const start = async (file: File, place: PictureField) => {
-    const before = latest.current.find((one) => one.place === place);
-    if (before) drop(before.controller);
-    const controller = new AbortController();
-    const preview = URL.createObjectURL(file);
-    set((now) => [...now, { place, file, preview, progress: 0, failure: undefined, controller }]);
-    try {
-      const onProgress = (progress: number) => edit(controller, { progress });
-      const { url } = await uploadPicture(file, 'product', { onProgress, signal: controller.signal });
-      const arrived = latest.current.find((one) => one.controller === controller);
-      if (arrived) onUploaded(arrived.place, url);
-      drop(controller);
-    } catch (error) {
-      edit(controller, { failure: uploadFailure(error) });
-    }
-  };
-  return { uploads, set, start, drop };
-}
-
-function end({ controller, preview }: PictureUpload): void {
-  controller.abort();
-  URL.revokeObjectURL(preview);
 }

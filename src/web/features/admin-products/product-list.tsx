@@ -1,9 +1,9 @@
 import { memo, type RefObject, useDeferredValue, useId } from 'react';
 import { adminProductsCopy as copy, productFilterCopy } from '#copy/admin-products.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import { type CardActs, ProductCard } from '#web/features/admin-products/product-card.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import type { FoundProducts } from '#web/features/admin-products/use-staff-products.ts';
+import { Failed } from '#web/ui/failed.tsx';
 
 type ProductListProps = {
   found: FoundProducts;

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { usersCopy as copy, userFilterCopy } from '#copy/admin-users.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import type { FoundUsers } from '#web/features/admin-users/use-found-users.ts';
 import { UserCard } from '#web/features/admin-users/user-card.tsx';
 import { type UserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
+import { Failed } from '#web/ui/failed.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
 type UserListProps = {

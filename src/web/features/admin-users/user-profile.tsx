@@ -44,6 +44,9 @@ export function UserProfile({ detail: { user, orders, orders_count } }: { detail
             >
               {userDetailCopy.toOrders}
             </Link>
+            <Link to="/admin/garantias" search={{ search: user.email }} className="link user-link">
+              {userDetailCopy.toClaims}
+            </Link>
           </p>
         </div>
         <UserOrders orders={orders} count={orders_count} />

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { adminStartCopy as copy } from '#copy/admin.ts';
-import { Failed } from '#web/features/admin/failed.tsx';
 import { adminSummary } from '#web/features/admin/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
+import { Failed } from '#web/ui/failed.tsx';
 
 type Wait = { name: keyof AdminSummary; path: string; search?: { [name: string]: string } };
 
@@ -15,6 +15,7 @@ const groups: ReadonlyArray<{ title: string; waits: readonly Wait[] }> = [
     waits: [
       { name: 'pending_orders', path: 'pedidos' },
       { name: 'open_claims', path: 'garantias' },
+      { name: 'overdue_claims', path: 'garantias' },
     ],
   },
   {

@@ -6,8 +6,9 @@ import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { DeliveryChoice } from '#web/features/cart/delivery-choice.tsx';
 import type { LiveLine } from '#web/features/cart/live-lines.ts';
-import { readPending } from '#web/features/cart/pending-order.ts';
+import { pendingOrder } from '#web/features/cart/pending-order.ts';
 import { useCheckout } from '#web/features/cart/use-checkout.ts';
+import { readPending } from '#web/lib/pending-request.ts';
 import { Field } from '#web/ui/field.tsx';
 
 type CheckoutFormProps = {
@@ -86,7 +87,7 @@ type UnansweredProps = { viewer: UserView; isSending: boolean };
 
 /** An order whose answer was lost: it may be there already. */
 function Unanswered({ viewer, isSending }: UnansweredProps) {
-  if (isSending || !readPending(viewer.id)) return null;
+  if (isSending || !readPending(pendingOrder(viewer.id))) return null;
   return (
     <div role="status" className="notice mb-4" data-tone="warning">
       <p className="font-semibold">{copy.unanswered}</p>

@@ -9,11 +9,12 @@ import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import { checkLines, type Differences } from '#web/features/cart/check-lines.ts';
 import type { LiveLine } from '#web/features/cart/live-lines.ts';
-import { forgetPending, keepPending, keyFor } from '#web/features/cart/pending-order.ts';
+import { pendingOrder } from '#web/features/cart/pending-order.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pesos } from '#web/lib/format.ts';
+import { forgetPending, keepPending, keyFor } from '#web/lib/pending-request.ts';
 import { refusalText, showRefusal } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -34,7 +35,7 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
       await place(draft);
       onPlaced();
       clearCart();
-      forgetPending(viewer.id);
+      forgetPending(pendingOrder(viewer.id));
       toast.success(copy.done);
       queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
       queries.invalidateQueries({ queryKey: productKeys });
@@ -42,7 +43,7 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
       await navigate({ to: '/configuracion', search: { section: 'orders' } });
     },
     onRefused: (error, form) => {
-      if (error instanceof Refused && isSettled(error.refusal)) forgetPending(viewer.id);
+      if (error instanceof Refused && isSettled(error.refusal)) forgetPending(pendingOrder(viewer.id));
       if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR') {
         return showRefusal(error, form, copy.failed);
       }
@@ -80,9 +81,9 @@ function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
         ...{ product_id: productId, blister_id: blisterId, quantity },
       })),
     };
-    const { key, wasSent } = keyFor(viewer.id, order);
+    const { key, wasSent } = keyFor(pendingOrder(viewer.id), order);
     await assertAsShown(checkLines(api, lines), wasSent);
-    keepPending(viewer.id, key, order);
+    keepPending(pendingOrder(viewer.id), key, order);
     return api.post<OrderView>('/orders/', order, { 'idempotency-key': key });
   };
 }

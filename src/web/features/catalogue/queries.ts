@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BrandView } from '#contract/brands.ts';
 import type { Page } from '#contract/paging.ts';
 import type { BlisterView, PricedBlisterView, ProductView, SuggestionView } from '#contract/products.ts';
-import { Refused } from '#domain/refused.ts';
 import type { ApiClient } from '#web/lib/api.ts';
+import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
 
 /** Every query of the catalogue has a key that starts here. */
@@ -74,9 +74,4 @@ export const brandList = (api: ApiClient) =>
 /** One presentation as it is now, past every cache; null where it is not sold any more. */
 export function liveBlister(api: ApiClient, id: number) {
   return api.get<BlisterView | PricedBlisterView>(`/products/blisters/${id}/`).catch(nullIfNotFound);
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof Refused && error.refusal.code === 'NOT_FOUND') return null;
-  throw error;
 }

@@ -15,4 +15,6 @@ export const footerLinks = [
   // The footer's own spelling (customer-site §2); a path is matched whatever its case.
   { to: '/Galeria' as '/galeria', label: links.gallery },
   { to: '/blog', label: links.blog },
+  { to: '/como-germinar', label: links.germination },
+  { to: '/garantia', label: links.warranty },
 ] as const;

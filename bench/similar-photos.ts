@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from '#bench/support/load.ts';
+import { milliseconds, ratio, type Section, whole } from '#bench/support/report.ts';
+import { type Connection, connect } from '#db/client.ts';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { listPrintsUnder, listSimilarPhotos } from '#db/queries/similar-photos.ts';
+import { images } from '#db/schema/images.ts';
+import { photoPrints } from '#db/schema/photo-prints.ts';
+import { keysOf, seekPhoto } from '#domain/photo-print/photo-print.ts';
+import { THUMBNAIL_SIDE } from '#domain/photo-print/spectrum.ts';
+import { createLog } from '#infra/log.ts';
+import { createRandom, type Random } from '#services/loadtest/random.ts';
+import { keepPrint } from '#services/uploads/keep-print.ts';
+
+const SIZES = { small: 1_000, large: 100_000 };
+const ROUNDS = 200;
+const AT_ONCE = 500;
+const PACKETS = 200;
+const GRID = 10;
+const MOST = 200;
+/** Of a page of claims. */
+const ASKED = 40;
+
+type Question = (connection: Connection, round: number) => Promise<unknown>;
+
+/** What it costs to find a photo again, among few and among many. */
+export async function similarPhotos(): Promise<Section> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-photos-'));
+  const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
+  const open = (name: keyof typeof SIZES) => openPhotos(embedded.connectionString, name);
+  try {
+    const [small, large] = [await open('small'), await open('large')];
+    const rows = [];
+    for (const [name, question] of Object.entries(questions))
+      rows.push(await compare(name, question, small, large));
+    await Promise.all([small.close(), large.close()]);
+    return {
+      title: 'Photos alike by number',
+      about:
+        `p50 of ${ROUNDS}, among ${whole(SIZES.small)} photos of claims and among ${whole(SIZES.large)}, asked in turn. Every second photo ` +
+        `is of one of ${PACKETS} packets. “A photo comes” is all that its upload does for it: made into waves, looked for, compared, noted. Aim: 5.`,
+      columns: ['question', whole(SIZES.small), whole(SIZES.large), 'ratio'],
+      rows,
+    };
+  } finally {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const questions: Record<string, Question> = {
+  'a photo comes that was there before, cut': ({ db }, round) => keptOnce(db, aThumbnail(round * 2, 0.03)),
+  'a new photo comes': ({ db }, round) => keptOnce(db, aThumbnail(SIZES.large + round)),
+  'photos under its keys': ({ db }, round) =>
+    db.transaction((tx) => listPrintsUnder(tx, keysAsked(round), { most: MOST, but: '' })),
+  [`claims that show one of ${ASKED} photos`]: ({ db }, round) =>
+    listSimilarPhotos(
+      db,
+      Array.from({ length: ASKED }, (_, index) => urlOf((round + index) % SIZES.small)),
+    ),
+};
+
+const keysAsked = (round: number) => seekPhoto(aThumbnail(round)).keys;
+
+/** As if it were uploaded; nothing of it is left. */
+async function keptOnce(db: Connection['db'], thumbnail: Uint8Array): Promise<void> {
+  const undo = new Error('undo');
+  const url = urlOf(-1);
+  await db
+    .transaction(async (tx) => {
+      await tx.insert(images).values({ url, purpose: 'claim', width: 4, height: 3 });
+      await keepPrint(tx, url, {
+        thumbnail,
+        fileHash: hashOf(url),
+        hash: '',
+        width: 4,
+        height: 3,
+        files: [],
+      });
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+}
+
+async function compare(name: string, question: Question, small: Connection, large: Connection) {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [place, connection] of [small, large].entries()) {
+      const begun = performance.now();
+      await question(connection, round);
+      times[place]?.push(performance.now() - begun);
+    }
+  const [few, many] = [median(times[0]), median(times[1])];
+  return [name, milliseconds(few), milliseconds(many), ratio(many / few)];
+}
+
+async function openPhotos(server: string, name: keyof typeof SIZES): Promise<Connection> {
+  const admin = connect(server, { max: 1 });
+  await admin.pool.query(`CREATE DATABASE ${name}`);
+  await admin.close();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  url.searchParams.set('statement_timeout', '0');
+  const connection = connect(url.toString(), { max: 2 });
+  await migrate(connection.pool, createLog('warn'));
+  for (let first = 0; first < SIZES[name]; first += AT_ONCE) await fill(connection, first);
+  await connection.pool.query(`
+    INSERT INTO warranty_claims (name, email, email_key, purchase_date, germination_date, product_name, description,
+      search_words, photo1, created_at, updated_at)
+    SELECT 'Lola', 'l@example.com', 'l' || row_number() OVER (), '2026-01-01', '2026-01-02', 'Moby Dick', '', '', url, now(), now()
+    FROM images`);
+  await connection.pool.query('VACUUM ANALYZE');
+  return connection;
+}
+
+async function fill({ db }: Connection, first: number): Promise<void> {
+  const prints = Array.from({ length: AT_ONCE }, (_, index) => {
+    const [url, thumbnail] = [urlOf(first + index), aThumbnail(first + index)];
+    return { url, fileHash: hashOf(url), thumbnail: Buffer.from(thumbnail), keys: keysOf(thumbnail) };
+  });
+  await db
+    .insert(images)
+    .values(prints.map(({ url }) => ({ url, purpose: 'claim' as const, width: 4, height: 3 })));
+  await db.insert(photoPrints).values(prints);
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const urlOf = (photo: number) => `/media/${hashOf(String(photo)).slice(0, 16)}-4x3.webp`;
+
+/** Soft spots of grey; of a packet, they are mostly those of all photos of that packet. */
+function aThumbnail(photo: number, cut = 0): Uint8Array {
+  const random = createRandom(Math.imul(photo + 1, 2_654_435_761));
+  const own = spots(random);
+  const packet = spots(createRandom(random.between(1, PACKETS)));
+  const grid = photo % 2 ? own : packet.map((grey, place) => 0.6 * grey + 0.4 * (own[place] as number));
+  return Uint8Array.from({ length: THUMBNAIL_SIDE ** 2 }, (_, place) => {
+    const along = (pixel: number) => (cut + ((pixel + 0.5) / THUMBNAIL_SIDE) * (1 - cut)) * (GRID - 1);
+    return greyAt(grid, along(place % THUMBNAIL_SIDE), along(Math.floor(place / THUMBNAIL_SIDE)));
+  });
+}
+
+function spots({ next }: Random): number[] {
+  return Array.from({ length: GRID * GRID }, () => 255 * next());
+}
+
+function greyAt(grid: readonly number[], x: number, y: number): number {
+  const [column, row] = [Math.min(GRID - 2, Math.floor(x)), Math.min(GRID - 2, Math.floor(y))];
+  const [right, down] = [x - column, y - row];
+  const at = (dx: number, dy: number) => grid[(row + dy) * GRID + column + dx] as number;
+  const above = at(0, 0) * (1 - right) + at(1, 0) * right;
+  const below = at(0, 1) * (1 - right) + at(1, 1) * right;
+  return above * (1 - down) + below * down;
+}

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { mailTo } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import {
+  aBuyer,
+  aSmallPhoto,
+  asFile,
+  chooser,
+  dayAgo,
+  expectArrived,
+  fillDetails,
+  next,
+  photoIn,
+  SENT,
+  step,
+  submit,
+} from '#e2e/support/warranty.ts';
+import { unique } from '#e2e/support/world.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+const anEmail = () => `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** Through the first two steps, without an account. */
+async function typeBought(page: Page, email: string, product: string) {
+  await page.goto('/garantia');
+  await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Fecha de compra').fill(dayAgo(10));
+  await next(page).click();
+  await page.getByLabel('Producto', { exact: true }).fill(product);
+  await next(page).click();
+  await expect(step(page)).toContainText('Detalles');
+}
+
+async function linkTo(email: string): Promise<string> {
+  const { text = '' } = await mailTo(email);
+  const [link] = /\/garantia\/seguimiento\/[\w-]{43}/.exec(text) ?? [];
+  if (!link) throw new Error(`no private link in the mail to ${email}`);
+  return link;
+}
+
+test('somebody without an account claims, gets a private link by mail, and follows the claim there', async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
+  await world.forgetClaimLimits();
+  const [email, product] = [anEmail(), unique('Sin cuenta')];
+  await page.goto('/garantia');
+  await expect(next(page)).toBeDisabled();
+  await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
+  await page.getByLabel('Email', { exact: true }).fill('no es un email');
+  await page.getByLabel('Fecha de compra').fill(dayAgo(-2));
+  await next(page).click();
+  await expect(page.getByText('Ingrese un email válido')).toBeVisible();
+  await expect(page.getByText('La fecha no puede ser posterior a hoy')).toBeVisible();
+  await expect(step(page)).toContainText('Pedido');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expectAccessible();
+  await typeBought(page, email, product);
+  await fillDetails(page);
+  await expectAccessible();
+  await submit(page).click();
+  const notice = page.getByRole('status').filter({ hasText: SENT });
+  await expect(notice).toContainText(`Mandamos a ${email} un enlace privado`);
+  await expect(step(page)).toContainText('Pedido');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('');
+
+  const link = await linkTo(email);
+  const answer = await page.goto(link);
+  const headers = answer?.headers() ?? {};
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-robots-tag']).toContain('noindex');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/garantia$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+  await expect(page.getByRole('main')).toContainText('Pendiente de revisión');
+  await expect(page.getByRole('region', { name: 'Recorrido' })).toContainText('Recibimos tu reclamo');
+  await expect(page.getByRole('main')).not.toContainText(email);
+  await expectAccessible();
+});
+
+test('a claim without an account that does not get through says so, and is sent again', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await world.forgetClaimLimits();
+  await typeBought(page, anEmail(), unique('Sin señal'));
+  await fillDetails(page);
+  await page.route('**/api/warranty-claims/', (route) => route.abort(), { times: 1 });
+
+  await submit(page).click();
+  await expect(page.getByRole('alert').getByText('Error al enviar el reclamo')).toBeVisible();
+  await expect(submit(page)).toBeFocused();
+  await submit(page).click();
+
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  // Nothing is filled in any more that the steps before could be gone back to.
+  await page.goBack();
+  await expect(page.getByText(SENT)).toHaveCount(0);
+  await expect(step(page)).toContainText('Pedido');
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+});
+
+test('the photo that staff asked for is added at the private link', async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
+  const [email, product] = [anEmail(), unique('Falta una foto')];
+  const id = await world.hasClaim({ name: 'Inés Río', email, product_name: product });
+  await world.changeClaim(id, { status: 'reviewing', photoRequest: 'El reverso del blister.' });
+
+  await page.goto(await linkTo(email));
+  const asked = page.getByRole('region', { name: 'Te pedimos una foto' });
+  await expect(asked).toContainText('El reverso del blister.');
+  await expect(chooser(page, 'La foto')).not.toHaveAttribute('multiple');
+  await expectAccessible();
+  await chooser(page, 'La foto').setInputFiles(asFile(await aSmallPhoto()));
+
+  await expect(page.getByText('Foto agregada. ¡Gracias!').first()).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Ampliar la foto Foto agregada' }).click();
+  await expect(page.getByRole('img', { name: `Foto agregada, reclamo N.º ${id}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Recorrido' })).toContainText('Agregaste una foto');
+});
+
+test('a wrong link says so, and what can be done', async ({ page, world, complaints, expectAccessible }) => {
+  await world.forgetClaimLimits();
+  for (const token of ['no-es-un-enlace', 'A'.repeat(43)]) {
+    const answer = await page.goto(`/garantia/seguimiento/${token}`);
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ese enlace no lleva a ningún reclamo');
+    await expectAccessible();
+  }
+  await page.getByRole('link', { name: 'Ir a la garantía' }).click();
+  await expect(page).toHaveURL('/garantia');
+  expect(complaints.splice(0).join()).toContain('404');
+});
+
+test('what a stranger typed goes on after they log in', async ({ page, world }) => {
+  const { account, name, order } = await aBuyer(world);
+  await typeBought(page, anEmail(), 'Cualquiera');
+  await fillDetails(page, 'Lo escribí antes de ingresar.');
+  await keepGoingAs(page, account.username);
+
+  await page.getByRole('radio', { name: `Pedido N.º ${order}` }).check();
+  await next(page).click();
+  await page.getByRole('radio', { name }).check();
+  await next(page).click();
+
+  await expect(page.getByLabel('Descripción')).toHaveValue('Lo escribí antes de ingresar.');
+  await expect(page.getByLabel('Fecha de germinación')).toHaveValue(dayAgo(0));
+  await expectArrived(page, 'Blister');
+});
+
+async function keepGoingAs(page: Page, username: string) {
+  await page.getByRole('button', { name: 'Pedido' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Ingresá' }).click();
+  await page.getByLabel('Usuario o Email').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL('/garantia');
+}
+
+test('a claim that the server refuses leads back to the step that it is about', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await world.forgetClaimLimits();
+  await typeBought(page, anEmail(), unique('Rechazado'));
+  await fillDetails(page);
+  const errors = [
+    { field: 'product_name', message: 'Ese nombre no' },
+    { field: 'photo1', message: 'Esa foto ya no está guardada. Subila de nuevo.' },
+  ];
+  await page.route('**/api/warranty-claims/', (route) =>
+    route.fulfill({ status: 400, json: { code: 'VALIDATION_ERROR', error: 'Revisá los datos', errors } }),
+  );
+
+  await submit(page).click();
+
+  await expect(step(page)).toContainText('Producto');
+  await expect(page.getByRole('main').getByText('Ese nombre no')).toBeVisible();
+  await next(page).click();
+  await expect(photoIn(page, 'Blister')).toHaveCount(0);
+  await expect(page.getByLabel('Descripción')).toHaveValue('De tres semillas no abrió ninguna.');
+  expect(complaints.splice(0).join()).toContain('400');
+});

@@ -1,0 +1,190 @@
+import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
+import { mailTo } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+test('a claim is answered and its claimant hears of it; notes stay with the staff', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { claims, email, list } = aClaimant(world);
+  const id = await claims();
+  await logIn(await world.hasUser({ isStaff: true }));
+  await page.goto(list);
+
+  await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
+  const form = claimEditor(page, id);
+  await expect(form.getByText('De tres semillas abrió una sola.')).toBeVisible();
+  await form.getByLabel('Notas internas').fill('Compra seguido: creerle.');
+  await expect(form.getByLabel('Avisar al cliente por email')).toHaveCount(0);
+  await expect(form.getByLabel('Detalles de la resolución')).toHaveCount(0);
+  await form.getByText('Aprobado', { exact: true }).click();
+  await form.getByLabel('Respuesta al cliente').fill('x'.repeat(5001));
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByLabel('Respuesta al cliente')).toHaveAccessibleDescription(
+    'El texto puede tener hasta 5000 caracteres',
+  );
+  await form.getByLabel('Respuesta al cliente').fill('Tenés razón: te mandamos otro.');
+  await form.getByLabel('Detalles de la resolución').fill('Sale el lunes con tu próximo pedido.');
+  await expect(form.getByLabel('Avisar al cliente por email')).toBeChecked();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Reclamo actualizado exitosamente')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(claimCard(page, id)).toContainText('Aprobado');
+  await expect(claimCard(page, id).getByRole('button', { name: 'Responder' })).toBeFocused();
+  await expect(page).toHaveURL(list);
+
+  // The first is of its receipt.
+  const { text = '' } = await mailTo(email, 2);
+  expect(text).toContain(`reclamo de garantía N.º ${id}`);
+  expect(text).toContain('Tenés razón: te mandamos otro.');
+  expect(text).toContain('Sale el lunes con tu próximo pedido.');
+  expect(text).not.toContain('creerle');
+  await claimCard(page, id).getByRole('button', { name: 'Detalles' }).click();
+  const sheet = claimDetails(page, id);
+  await expect(sheet.getByText('Compra seguido: creerle.')).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Recorrido' })).toContainText('Pasó a: aprobado');
+  await expectAccessible();
+});
+
+test('a photo is asked for without a mail, and the time stands still', async ({ page, world, logIn }) => {
+  const { claims, email, list } = aClaimant(world);
+  const id = await claims();
+  await logIn(await world.hasUser({ isStaff: true }));
+  await page.goto(list);
+  await claimCard(page, id).getByRole('button', { name: 'Detalles' }).click();
+
+  await claimDetails(page, id).getByRole('button', { name: 'Responder' }).click();
+  const form = claimEditor(page, id);
+  await form.getByText('En revisión', { exact: true }).click();
+  await form.getByLabel('Pedirle una foto').fill('El blister del lado de la fecha.');
+  await form.getByLabel('Avisar al cliente por email').uncheck();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+
+  const sheet = claimDetails(page, id);
+  await expect(sheet.getByText('El blister del lado de la fecha.')).toBeVisible();
+  await expect(sheet.getByText('espera una foto')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(claimCard(page, id)).toContainText('espera una foto');
+  await expect(claimCard(page, id).getByRole('button', { name: 'Detalles' })).toBeFocused();
+  await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
+  await form.getByText('Rechazado', { exact: true }).click();
+  await form.getByLabel('Respuesta al cliente').fill('No llegó la foto.');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(claimCard(page, id)).toContainText('Rechazado');
+  // Of the request there was none: the second mail is of the last answer.
+  expect((await mailTo(email, 2)).text).toContain('No llegó la foto.');
+});
+
+test('two members of staff on one claim: the second chooses before anything is overwritten', async ({
+  page,
+  context,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const { claims } = aClaimant(world);
+  const id = await claims();
+  await logIn(await world.hasUser({ isStaff: true }));
+  const other = await context.newPage();
+  for (const each of [page, other]) await each.goto(`/admin/garantias?claim=${id}&act=answer`);
+  await claimEditor(other, id).getByText('En revisión', { exact: true }).click();
+  await claimEditor(other, id).getByLabel('Respuesta al cliente').fill('La de la otra persona');
+  await claimEditor(other, id).getByRole('button', { name: 'Guardar' }).click();
+  await expect(other.getByText('Reclamo actualizado exitosamente')).toBeVisible();
+
+  const form = claimEditor(page, id);
+  await form.getByLabel('Respuesta al cliente').fill('La mía');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const conflict = form.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
+  await expect(conflict.getByRole('group', { name: 'Respuesta al cliente' })).toContainText(
+    'La de la otra persona',
+  );
+  await expect(conflict.getByRole('group', { name: 'Estado' }).getByLabel(/^Ahora dice/)).toBeChecked();
+  await expect(form.getByLabel('En revisión', { exact: true })).toBeChecked();
+  await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('La mía');
+  expect(complaints.splice(0).join()).toContain('409');
+  await expectAccessible();
+  await conflict
+    .getByRole('group', { name: 'Respuesta al cliente' })
+    .getByLabel(/^Ahora dice/)
+    .check();
+  await form.getByLabel('Notas internas').fill('Ya le respondieron');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(page.getByText('Reclamo actualizado exitosamente')).toBeVisible();
+  await page.goto(`/admin/garantias?claim=${id}`);
+  await expect(claimDetails(page, id).getByText('La de la otra persona')).toBeVisible();
+  await expect(claimDetails(page, id).getByText('Ya le respondieron')).toBeVisible();
+});
+
+test('a session that ends in the middle of an answer loses nothing of it', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const { claims } = aClaimant(world);
+  const id = await claims();
+  const account = await world.hasUser({ isStaff: true });
+  await logIn(account);
+  await page.goto(`/admin/garantias?claim=${id}&act=answer`);
+  const form = claimEditor(page, id);
+  await form.getByLabel('Respuesta al cliente').fill('A medio escribir');
+
+  await world.endSessionsOf(account.id);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('Usuario o Email').fill(account.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+
+  await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+  await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('A medio escribir');
+  await page.reload();
+  await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('A medio escribir');
+  await form.getByRole('button', { name: 'Descartarlo' }).click();
+  await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('');
+  expect(complaints.splice(0).join()).toContain('401');
+});
+
+test('what waits is counted on the start page, and the log leads to the claim', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { claims, list } = aClaimant(world);
+  const id = await claims();
+  await world.changeClaim(id, { dueAt: hoursFromNow(-2) });
+  const { username, email } = await world.hasUser({ isStaff: true });
+  await logIn({ email });
+
+  await page.goto('/admin');
+  const overdue = page.getByRole('listitem').filter({ hasText: 'Garantías vencidas' });
+  await expect(overdue).toContainText(/^[1-9]/);
+  await overdue.getByRole('link').click();
+  await expect(page).toHaveURL('/admin/garantias');
+  await page.goto(list);
+  await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
+  await claimEditor(page, id).getByText('Resuelto', { exact: true }).click();
+  await claimEditor(page, id).getByRole('button', { name: 'Guardar' }).click();
+  await expect(claimCard(page, id)).toContainText('Resuelto');
+
+  await page.goto(`/admin/actividad?search=${username}`);
+  const told = page.getByRole('listitem').filter({ hasText: `reclamo N.º ${id}` });
+  await told
+    .getByRole('button', { name: /cambio/ })
+    .first()
+    .click();
+  await expect(told.getByRole('row', { name: /^Estado/ })).toContainText('Pendiente de revisión');
+  await expect(told.getByRole('row', { name: /^Estado/ })).toContainText('Resuelto');
+  await told.getByRole('link').first().click();
+  await expect(page).toHaveURL(`/admin/garantias?claim=${id}`);
+  await expect(claimDetails(page, id)).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import type { World } from '#e2e/support/world.ts';
+
+const HOUR = 60 * 60 * 1000;
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
+/** The card of a claim in the list. */
+export const claimCard = (page: Page, id: number) =>
+  page.getByRole('article', { name: new RegExp(`^N\\.º ${id}(?!\\d)`) });
+export const claimDetails = (page: Page, id: number) =>
+  page.getByRole('dialog', { name: `Reclamo N.º ${id}`, exact: true });
+export const claimEditor = (page: Page, id: number) =>
+  page.getByRole('dialog', { name: `Responder el reclamo N.º ${id}`, exact: true });
+
+/** Somebody of a name that nobody else has, and so a list of only their claims. */
+export function aClaimant(world: World) {
+  const firstName = `Rosa${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${firstName.toLowerCase()}@example.com`;
+  const product = `Lunar ${firstName.slice(4)}`;
+  return {
+    ...{ firstName, email, product },
+    list: `/admin/garantias?search=${firstName}`,
+    claims: (values: Partial<Parameters<World['hasClaim']>[0]> = {}) =>
+      world.hasClaim({ name: `${firstName} Luna`, email, product_name: product, ...values }),
+  };
+}

@@ -1,0 +1,50 @@
+import { asc } from 'drizzle-orm';
+import { connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { announceCatalogue } from '#db/queries/announce-catalogue.ts';
+import { galleryImages } from '#db/schema/gallery.ts';
+import type { World } from '#e2e/support/world.ts';
+import { until } from '#tests/support/until.ts';
+
+const LOCK = `hashtextextended('the gallery of the journeys', 0)`;
+
+/** The one gallery of the running product, for one test at a time: others that want it wait. */
+export async function openGallery() {
+  const { db, pool, close } = connect((await findEmbedded(process.env.E2E_DATA_DIR ?? '')) ?? '', { max: 2 });
+  const holder = await pool.connect();
+  await until(async () => (await holder.query(`SELECT 1 WHERE pg_try_advisory_lock(${LOCK})`)).rows[0], {
+    withinSeconds: 100,
+  });
+  return {
+    /** So many pictures and no others, called Planta 1, Planta 2 and so on; gives their ids. */
+    fill: async (world: World, count: number) => {
+      const colours = ['#14402e', '#8a3a8c', '#c9a24b'];
+      const urls = await Promise.all(colours.slice(0, count).map((colour) => world.hasPhoto(colour)));
+      const now = new Date();
+      const rows = Array.from({ length: count }, (_, order) => ({
+        ...{ imageUrl: urls[order % urls.length] ?? '', description: `Planta ${order + 1}` },
+        ...{ order, createdAt: now, updatedAt: now },
+      }));
+      return db.transaction(async (tx) => {
+        await tx.delete(galleryImages);
+        const made = count > 0 ? await tx.insert(galleryImages).values(rows).returning() : [];
+        await announceCatalogue(tx);
+        return made.map(({ id }) => id);
+      });
+    },
+    /** What they are called, in their order. */
+    names: async () => {
+      const rows = await db
+        .select()
+        .from(galleryImages)
+        .orderBy(asc(galleryImages.order), asc(galleryImages.id));
+      return rows.map(({ description }) => description.replace('Planta ', ''));
+    },
+    close: async () => {
+      holder.release(true);
+      await close();
+    },
+  };
+}
+
+export type Gallery = Awaited<ReturnType<typeof openGallery>>;

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from '#e2e/support/test.ts';
+import { unique, type World } from '#e2e/support/world.ts';
+import { aPhotoLike } from '#tests/support/pictures.ts';
+
+export const SENT = 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.';
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
+export const submit = (page: Page) => page.getByRole('button', { name: 'Enviar reclamo' });
+export const step = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pasos de la solicitud' }).locator('[aria-current=step]');
+export const chooser = (page: Page, place: string) =>
+  page.getByLabel(new RegExp(`^(Elegir foto|Cambiar): ${place}$`));
+/** The place of a photo, with all that is said and can be done there. */
+export const place = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: chooser(page, name) });
+export const photoIn = (page: Page, name: string) => place(page, name).locator('img[src^="/media/"]');
+export const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Garantía', exact: true }).getByRole('link', { name });
+export const ownClaim = (page: Page, product: string) =>
+  page.getByRole('list', { name: 'Tus solicitudes' }).getByRole('article', { name: product });
+
+/** As a phone takes it: far larger than is needed, lying on its side, with the place where it was taken. */
+export async function aPhonePhoto(): Promise<Buffer> {
+  return sharp(await aPhotoLike(2400, 1600))
+    .withExif({ IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitudeRef: 'S' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 97 })
+    .toBuffer();
+}
+
+export async function aSmallPhoto(colour = `#${crypto.randomUUID().slice(0, 6)}`): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+}
+
+export const asFile = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({
+  ...{ name, mimeType, buffer },
+});
+
+/** In Buenos Aires. */
+export function dayAgo(days: number): string {
+  const time = Date.now() - days * 24 * 60 * 60 * 1000;
+  return new Date(time).toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' });
+}
+
+/** Somebody with an order of two products that can be claimed. */
+export async function aBuyer(world: World) {
+  await world.forgetClaimLimits();
+  const account = await world.hasUser({ firstName: 'Rosa', lastName: 'Luna' });
+  const [name, other] = [unique('No abrió'), unique('Abrió bien')];
+  const products = [await world.hasProduct({ name }), await world.hasProduct({ name: other })];
+  const order = await world.hasOrder(
+    account,
+    products.flatMap(({ blisters }) => blisters),
+  );
+  await world.changeOrder(order, { status: 'completed' });
+  return { account, name, other, order, productId: products[0]?.id ?? 0 };
+}
+
+type Bought = { order: number; name: string };
+
+/** Through the first two steps. */
+export async function chooseBought(page: Page, { order, name }: Bought) {
+  await page.getByRole('radio', { name: `Pedido N.º ${order}` }).check();
+  await next(page).click();
+  await page.getByRole('radio', { name }).check();
+  await next(page).click();
+  await expect(step(page)).toContainText('Detalles');
+}
+
+/** What is asked for in the last step, with one photo that has arrived. */
+export async function fillDetails(page: Page, text = 'De tres semillas no abrió ninguna.') {
+  await page.getByLabel('Descripción').fill(text);
+  await page.getByLabel('Fecha de germinación').fill(dayAgo(0));
+  await chooser(page, 'Blister').setInputFiles(asFile(await aSmallPhoto()));
+  await expectArrived(page, 'Blister');
+}
+
+/** A photo is written anew in all its sizes, which a machine that is busy does in its own time. */
+export async function expectArrived(page: Page, name: string) {
+  await expect(photoIn(page, name)).toBeVisible({ timeout: 60_000 });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createApi } from '#api/app.ts';
+
+const { fetch } = createApi({
+  contextFor: () => {
+    throw new Error('the disk is on fire');
+  },
+  report: () => undefined,
+  publicUrl: 'http://localhost:3000',
+  secure: false,
+});
+
+test.each([
+  ['POST', '/warranty-claims/', 'Error al crear el reclamo de garantía'],
+  ['GET', '/warranty-claims/', 'Algo salió mal. Intentá nuevamente.'],
+  ['GET', '/products/', 'Algo salió mal. Intentá nuevamente.'],
+])('a fault of %s %s is told as: %s', async (method, path, error) => {
+  const response = await fetch(new Request(`http://localhost:3000/api${path}`, { method }));
+
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ code: 'FAULT', error });
+});

@@ -1,0 +1,108 @@
+import { presentOrder } from '#api/present/order.ts';
+import type {
+  ClaimPhotoView,
+  EligibleOrderView,
+  OwnClaimView,
+  StaffClaimView,
+  TrackedClaimView,
+} from '#contract/warranty-claims.ts';
+import {
+  ADDED_PHOTO_LABEL,
+  claimPhotoLabels,
+  claimStatusCopy,
+  claimStatusMessages,
+} from '#copy/claim-messages.ts';
+import type { Claim } from '#db/queries/claims.ts';
+import { knownStatus, showsResolution } from '#domain/warranty/claim-moves.ts';
+import type { Signal } from '#services/claims/claim-signals.ts';
+import type { EligibleOrder } from '#services/claims/eligible-orders.ts';
+import type { StaffClaim } from '#services/claims/read-claims.ts';
+
+/** As whoever has the private link may see it: nothing of the staff's, and no address. */
+export function presentTrackedClaim(claim: Claim): TrackedClaimView {
+  const status = knownStatus(claim.status);
+  const { id, description, photo1, photo2, photo3, version } = claim;
+  return {
+    ...{ id, status, description, photo1, photo2, photo3, version },
+    status_display: claimStatusCopy[status],
+    status_message: claimStatusMessages[status],
+    product_name: claim.productName,
+    order_number: claim.orderNumber,
+    purchase_date: claim.purchaseDate,
+    germination_date: claim.germinationDate,
+    photos: presentPhotos(claim),
+    admin_response: claim.adminResponse,
+    resolution_details: showsResolution(status) ? claim.resolutionDetails : '',
+    photo_request: claim.photoRequest || null,
+    due_at: claim.dueAt?.toISOString() ?? null,
+    timeline: claim.events.map(({ kind, status: since, createdAt }) => ({
+      at: createdAt.toISOString(),
+      kind,
+      status: knownStatus(since),
+    })),
+    created_at: claim.createdAt.toISOString(),
+    updated_at: claim.updatedAt.toISOString(),
+  };
+}
+
+export function presentOwnClaim(claim: Claim): OwnClaimView {
+  const { name, email, customerId, orderId, productId } = claim;
+  return {
+    ...presentTrackedClaim(claim),
+    ...{ name, email, user_id: customerId, order_id: orderId, product_id: productId },
+  };
+}
+
+export function presentStaffClaim({ claim, order, claimant, ...found }: StaffClaim): StaffClaimView {
+  return {
+    ...presentOwnClaim(claim),
+    resolution_details: claim.resolutionDetails,
+    admin_notes: claim.adminNotes,
+    order: order
+      ? {
+          ...{ id: order.id, customer_id: order.customerId, status: order.status },
+          created_at: order.createdAt.toISOString(),
+        }
+      : null,
+    overdue: found.isOverdue,
+    username: claimant?.username ?? null,
+    user_phone: claimant ? claimant.phone || claim.phone || null : null,
+    user_deleted: claimant && claim.customerId !== null ? claimant.deletedAt !== null : null,
+    user_since: claimant?.dateJoined?.toISOString() ?? null,
+    previous_orders_count: claimant?.previousOrders ?? null,
+    previous_claims_count: claimant?.previousClaims ?? null,
+    signals: found.signals.map(presentSignal),
+  };
+}
+
+export function presentEligibleOrder({ order, openLines }: EligibleOrder): EligibleOrderView {
+  return {
+    ...presentOrder(order),
+    open_claims: openLines.map(({ productId, claimId }) => ({ product_id: productId, claim_id: claimId })),
+  };
+}
+
+function presentPhotos({ photo1, photo2, photo3, addedPhotos }: Claim): ClaimPhotoView[] {
+  const places = [
+    { url: photo1, position: 1 },
+    { url: photo2, position: 2 },
+    { url: photo3, position: 3 },
+  ] as const;
+  return [
+    ...places.flatMap(({ url, position }) =>
+      url === null ? [] : [{ url, label: claimPhotoLabels[position], position }],
+    ),
+    ...addedPhotos.map((url) => ({ url, label: ADDED_PHOTO_LABEL, position: null })),
+  ];
+}
+
+function presentSignal({ kind, text, claims, photos }: Signal): StaffClaimView['signals'][number] {
+  return {
+    ...{ kind, text, photos: [...photos] },
+    claims: claims.map(({ id, status, productName, name, createdAt }) => ({
+      ...{ id, status: knownStatus(status), name },
+      product_name: productName,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { warrantyClaims } from '#db/schema/claims.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { aPhoto, openDraft } from '#tests/support/claims.ts';
+import { db } from '#tests/support/database.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { until } from '#tests/support/until.ts';
+
+const picture = await aPicture(64, 48, '#a00').jpeg().toBuffer();
+const count = () => db.$count(warrantyClaims);
+
+function aClaimForm(photos: number) {
+  const form = new FormData();
+  const fields = {
+    ...{ name: 'Lola Ríos', email: `lola${crypto.randomUUID().slice(0, 8)}@example.com` },
+    ...{ purchase_date: '2026-01-10', germination_date: '2026-01-20', product_name: 'Northern Lights' },
+    description: 'Dos de cinco no germinaron.',
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (let i = 0; i < photos; i++) form.append('photos[]', new File([Uint8Array.from(picture)], 'f.jpg'));
+  return form;
+}
+
+test('twenty claims at once from one address are made, whatever connections there are', async () => {
+  const visitor = aVisitor(db);
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => openDraft(db)));
+
+  const answers = await Promise.all(drafts.map((draft) => visitor.post('/warranty-claims/', draft)));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+});
+
+test('of claims with one e-mail six an hour are made, also at once', async () => {
+  const email = 'muchas@example.com';
+  const drafts = await Promise.all(Array.from({ length: 9 }, () => openDraft(db, { email })));
+  const before = await count();
+
+  const answers = await Promise.all(drafts.map((draft) => aVisitor(db).post('/warranty-claims/', draft)));
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(await count()).toBe(before + 6);
+  const late = answers.find(({ status }) => status !== 201) ?? new Response('{}');
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  expect(await refusal(late)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  const other = await openDraft(db, { email: email.toUpperCase() });
+  expect((await aVisitor(db).post('/warranty-claims/', other)).status).toBe(429);
+  const later = aVisitor(db, { now: () => new Date(Date.now() + 3_601_000) });
+  expect((await later.post('/warranty-claims/', other)).status).toBe(201);
+});
+
+test('claims that are refused keep nobody of that e-mail from making theirs', async () => {
+  const email = 'duena@example.com';
+  const gone = await openDraft(db, { email, photo1: '/media/0123456789abcdef-9x9.webp' });
+  for (let i = 0; i < 8; i++) expect((await aVisitor(db).post('/warranty-claims/', gone)).status).toBe(400);
+
+  const response = await aVisitor(db).post('/warranty-claims/', await openDraft(db, { email }));
+
+  expect(response.status).toBe(201);
+});
+
+test('each photo of a form counts as an upload', async () => {
+  const visitor = aVisitor(db);
+  const statuses = [];
+  for (let i = 0; i < 11; i++) statuses.push((await visitor.post('/warranty-claims/', aClaimForm(3))).status);
+
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  expect((await visitor.post('/warranty-claims/', { ...(await openDraft(db)) })).status).toBe(201);
+});
+
+test('of many forms at once four are read, and the others are told to come back', async () => {
+  const answers: Response[] = [];
+  const all: Array<Promise<unknown>> = [];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE warranty_claims IN ACCESS EXCLUSIVE MODE`);
+    for (let i = 0; i < 6; i++)
+      all.push(
+        aVisitor(db)
+          .post('/warranty-claims/', aClaimForm(1))
+          .then((answer) => answers.push(answer)),
+      );
+    await until(() => (answers.length === 2 ? true : undefined), { withinSeconds: 5 });
+  });
+  await Promise.all(all);
+
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 201, 201, 201, 201]);
+  const [busy = new Response()] = answers;
+  expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refusal(busy)).toMatchObject({ code: 'BUSY' });
+  expect((await aVisitor(db).post('/warranty-claims/', aClaimForm(1))).status).toBe(201);
+});
+
+test.each([
+  'multipart/form-data; xboundary=zzz; boundary=B',
+  'multipart/form-data; x="boundary=zzz"; boundary=B',
+])('the parts of a form of the type %s are counted as they are taken apart', async (type) => {
+  const photo1 = await aPhoto(db);
+  const part = (name: string, value: string) =>
+    `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const fields = Object.entries({ ...(await openDraft(db)), photo1, more: '' });
+  const parts = (more: number) =>
+    `${fields.map(([name, value]) => part(name, value)).join('')}${part('x', '').repeat(more)}--B--\r\n`;
+  const send = (more: number) =>
+    aVisitor(db).send('POST', '/warranty-claims/', { headers: { 'content-type': type }, body: parts(more) });
+
+  expect((await send(1)).status).toBe(201);
+  expect(await refusal(await send(100))).toMatchObject({ status: 400, errors: [{ field: '' }] });
+});

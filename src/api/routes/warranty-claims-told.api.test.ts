@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { TrackedClaimView } from '#contract/warranty-claims.ts';
+import { warrantyClaims } from '#db/schema/claims.ts';
+import { aVisitor } from '#tests/support/api.ts';
+import { aCompletedOrder, aPhoto, claim, lineDraft, openDraft, tokenIn } from '#tests/support/claims.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { doJobs } from '#tests/support/jobs.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { aSession } from '#tests/support/sessions.ts';
+import { lastActivity } from '#tests/support/staff.ts';
+
+const boss = await aSession(db, { isStaff: true });
+const edit = (id: number, body: object) => boss.visitor.send('PATCH', `/warranty-claims/${id}/`, { body });
+
+async function anOpenClaim(values: object = {}) {
+  const visitor = aVisitor(db);
+  const draft = await openDraft(db, values);
+  const { id } = await claim<TrackedClaimView>(visitor, draft);
+  const [mail] = (await doJobs(db, pool)).filter(({ to }) => to === draft.email);
+  if (!mail) throw new Error('no mail was written');
+  const token = tokenIn(mail);
+  const mails = async () => (await doJobs(db, pool)).filter(({ to }) => to === draft.email);
+  return { id, visitor, draft, mail, token, track: `/warranty-claims/track/${token}/`, mails };
+}
+
+test('who has no account gets a mail with the private link, and the shop a notice without it', async () => {
+  const draft = await openDraft(db, { product_name: 'Mirá www.evil.example', order_number: 'ML-12' });
+  const { id } = await claim<TrackedClaimView>(aVisitor(db), draft);
+
+  const mails = await doJobs(db, pool);
+
+  const [made, notice] = [
+    mails.find(({ to }) => to === draft.email),
+    mails.find(({ to }) => to !== draft.email),
+  ];
+  expect(made?.subject).toBe(`Recibimos tu reclamo N.º ${id}`);
+  expect(made?.text).toContain('Hola. Recibimos');
+  expect(made?.text).not.toContain('Lola');
+  expect(made?.text).toContain('te contactaremos en 48-72 horas hábiles');
+  expect(made?.text).toMatch(/http:\/\/localhost:3000\/garantia\/seguimiento\/[\w-]{43}/);
+  expect(made?.html).toMatch(/href="http:\/\/localhost:3000\/garantia\/seguimiento\/[\w-]{43}"/);
+  // What a stranger typed is not sent on to whatever address they gave.
+  expect(made?.text).not.toContain('evil');
+  expect(made?.text).not.toContain(draft.description);
+  expect(notice?.subject).toBe(`Reclamo nuevo N.º ${id}`);
+  expect(notice?.text).toContain(draft.email);
+  expect(notice?.text).toContain(`/admin/garantias?claim=${id}`);
+  expect(notice?.text).not.toContain('seguimiento');
+  expect(notice?.text).not.toMatch(/evil|ML-12/);
+});
+
+test('a customer’s mail leads to their account', async () => {
+  const line = await aCompletedOrder(db);
+  const { id } = await claim(line.customer.visitor, await lineDraft(db, line));
+
+  const mails = await doJobs(db, pool);
+
+  const mail = mails.find(({ subject }) => subject === `Recibimos tu reclamo N.º ${id}`);
+  expect(mail?.to).toBe(line.customer.account.email);
+  expect(mail?.text).toContain('Hola, Ana Paz.');
+  expect(mail?.text).toContain(`por Moby Dick (pedido N.º ${line.order.id})`);
+  expect(mail?.text).toContain('/configuracion?section=warranty&vista=solicitudes');
+  expect(mail?.text).not.toContain('seguimiento');
+});
+
+test('the link shows its claim as the claimant may see it, and no other', async () => {
+  const [one, other] = [await anOpenClaim(), await anOpenClaim()];
+  await edit(one.id, { status: 'reviewing', admin_notes: 'Desconfiar', resolution_details: 'Un blíster' });
+
+  const response = await one.visitor.get(one.track);
+
+  const view = (await response.json()) as TrackedClaimView;
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(view).toMatchObject({
+    ...{ id: one.id, status: 'reviewing', status_display: 'En revisión', resolution_details: '' },
+    timeline: [
+      { kind: 'created', status: 'pending' },
+      { kind: 'status', status: 'reviewing' },
+    ],
+  });
+  expect(JSON.stringify(view)).not.toMatch(
+    new RegExp(`Desconfiar|admin_notes|${one.draft.email}|Lola|track`),
+  );
+  expect(((await (await other.visitor.get(other.track)).json()) as TrackedClaimView).id).toBe(other.id);
+});
+
+test('a link that is wrong opens nothing, and guessing is limited', async () => {
+  const { token, id } = await anOpenClaim();
+  const [row] = await db.select().from(warrantyClaims).where(eq(warrantyClaims.id, id));
+  const guesser = aVisitor(db);
+  const wrong = [
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    token.toLowerCase(),
+    token.slice(0, -1),
+    // What a stolen database would tell.
+    row?.trackHash ?? '',
+    String(id),
+    `%00${token.slice(1)}`,
+    `${token}%2F`,
+  ];
+  for (const guess of wrong) {
+    const response = await guesser.get(`/warranty-claims/track/${guess}/`);
+    expect((await refusal(response)).status, guess).toBe(404);
+  }
+  const statuses = new Set<number>();
+  for (let i = 0; i < 70; i++) {
+    const guess = `${'x'.repeat(40)}${String(i).padStart(3, '0')}`;
+    statuses.add((await guesser.get(`/warranty-claims/track/${guess}/`)).status);
+  }
+
+  expect(statuses).toEqual(new Set([404, 429]));
+  const blocked = await guesser.get(`/warranty-claims/track/${token}/`);
+  expect(blocked.status).toBe(429);
+  expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await aVisitor(db).get(`/warranty-claims/track/${token}/`)).status).toBe(200);
+});
+
+test('the database and the queue know no link', async () => {
+  const { token } = await anOpenClaim();
+  const { rows: tables } = await pool.query(
+    `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
+     WHERE table_schema IN ('public', 'graphile_worker') AND table_type = 'BASE TABLE'`,
+  );
+  for (const { name } of tables as Array<{ name: string }>) {
+    const { rows } = await pool.query(`SELECT 1 FROM ${name} t WHERE t::text LIKE $1`, [`%${token}%`]);
+    expect(rows, name).toEqual([]);
+  }
+});
+
+test('the claimant hears of a new status, an answer and a photo asked for; each mail has the same link', async () => {
+  const { id, token, mails } = await anOpenClaim();
+
+  await edit(id, { status: 'reviewing' });
+  const [moved] = await mails();
+  await edit(id, { photo_request: 'Una del reverso del blíster' });
+  const [asked] = await mails();
+  await edit(id, {
+    status: 'approved',
+    admin_response: 'Tenés razón.',
+    resolution_details: 'Va un blíster.',
+  });
+  const [approved] = await mails();
+
+  expect(moved?.subject).toBe(`Tu reclamo N.º ${id}: En revisión`);
+  expect(asked?.subject).toBe(`Necesitamos una foto más para tu reclamo N.º ${id}`);
+  expect(asked?.text).toContain('Una del reverso del blíster');
+  expect(approved?.text).toContain('Nuestra respuesta: Tenés razón.');
+  expect(approved?.text).toContain('Cómo se resuelve: Va un blíster.');
+  for (const mail of [moved, asked, approved]) expect(mail && tokenIn(mail)).toBe(token);
+});
+
+test('no mail goes out for notes, when staff would rather not, and one mail tells of several changes', async () => {
+  const { id, mails } = await anOpenClaim();
+
+  await edit(id, { admin_notes: 'Llamar' });
+  await edit(id, { status: 'reviewing', notify: false });
+  await edit(id, { resolution_details: 'Se verá' });
+  expect(await mails()).toEqual([]);
+  await edit(id, { status: 'approved' });
+  await edit(id, { status: 'resolved', admin_response: 'Listo' });
+
+  expect((await mails()).map(({ subject }) => subject)).toEqual([`Tu reclamo N.º ${id}: Resuelto`]);
+});
+
+test('a change is told, whatever is changed after it without a mail', async () => {
+  const { id, mails } = await anOpenClaim();
+
+  await edit(id, { status: 'approved' });
+  await edit(id, { status: 'resolved', notify: false });
+
+  expect((await mails()).map(({ subject }) => subject)).toEqual([`Tu reclamo N.º ${id}: Resuelto`]);
+});
+
+test('a photo that is asked for is told with the change after it', async () => {
+  const { id, mails } = await anOpenClaim();
+
+  await edit(id, { photo_request: 'Una del reverso' });
+  await edit(id, { admin_response: 'Casi' });
+
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Necesitamos una foto más para tu reclamo N.º ${id}`);
+  expect(mail?.text).toContain('Nuestra respuesta: Casi');
+});
+
+test('a claim that is closed waits for no photo, and has a due time when it is reopened', async () => {
+  const { id } = await anOpenClaim();
+  await edit(id, { photo_request: 'Una del reverso' });
+
+  const closed = await edit(id, { status: 'rejected' });
+
+  expect(await closed.json()).toMatchObject({ photo_request: null, due_at: null });
+  expect(await lastActivity(db)).toMatchObject({
+    changes: { photo_request: { before: 'Una del reverso', after: '' } },
+  });
+  const asked = await edit(id, { photo_request: 'Otra' });
+  expect(await refusal(asked)).toMatchObject({ status: 400, errors: [{ field: 'photo_request' }] });
+  const reopened = await edit(id, { status: 'reviewing' });
+  expect(await reopened.json()).toMatchObject({ photo_request: null, due_at: expect.any(String) });
+});
+
+test('another secret of the server makes another link, which is the good one from then on', async () => {
+  const { id, token, mails } = await anOpenClaim();
+  await db.update(warrantyClaims).set({ trackHash: 'of-another-secret' }).where(eq(warrantyClaims.id, id));
+  expect((await aVisitor(db).get(`/warranty-claims/track/${token}/`)).status).toBe(404);
+
+  await edit(id, { status: 'reviewing' });
+  const [mail] = await mails();
+
+  expect((await aVisitor(db).get(`/warranty-claims/track/${mail && tokenIn(mail)}/`)).status).toBe(200);
+});
+
+test('by the link a photo is added that staff asked for, once; the shop hears of it and the time starts anew', async () => {
+  const { id, visitor, track } = await anOpenClaim();
+  const photo = await aPhoto(db);
+  const add = (url: string) => visitor.post(`${track}photos/`, { photo: url });
+  expect(await refusal(await add(photo))).toMatchObject({ status: 409, code: 'NO_PHOTO_ASKED' });
+  await edit(id, { photo_request: 'El reverso' });
+  expect(await (await visitor.get(track)).json()).toMatchObject({
+    photo_request: 'El reverso',
+    due_at: null,
+  });
+  const gone = await add('/media/0123456789abcdef-9x9.webp');
+  expect(await refusal(gone)).toMatchObject({ status: 400, errors: [{ field: 'photo' }] });
+  await doJobs(db, pool);
+
+  const [first, again] = await Promise.all([add(photo), add(photo)]);
+
+  expect([first.status, again.status]).toEqual([201, 201]);
+  const view = (await again.json()) as TrackedClaimView;
+  expect(view.photos.slice(1)).toEqual([{ url: photo, label: 'Foto agregada', position: null }]);
+  expect(view.photo_request).toBeNull();
+  expect(view.due_at).not.toBeNull();
+  expect(view.timeline.map(({ kind }) => kind)).toEqual(['created', 'photo_request', 'photo_added']);
+  expect((await doJobs(db, pool)).map(({ subject }) => subject)).toEqual([
+    `Llegó la foto del reclamo N.º ${id}`,
+  ]);
+  expect(await lastActivity(db)).toMatchObject({
+    ...{ description: `Se agregó una foto al reclamo N.º ${id}`, username: '' },
+    changes: {
+      photo: { before: null, after: photo },
+      photo_request: { before: 'El reverso', after: '' },
+    },
+  });
+  expect(await refusal(await add(await aPhoto(db)))).toMatchObject({ code: 'NO_PHOTO_ASKED' });
+});
+
+test('a customer adds it from their account', async () => {
+  const line = await aCompletedOrder(db);
+  const { id } = await claim(line.customer.visitor, await lineDraft(db, line));
+  const photo = await aPhoto(db);
+  await edit(id, { photo_request: 'El reverso' });
+
+  const response = await line.customer.visitor.post(`/warranty-claims/${id}/photos/`, { photo });
+
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ photos: [{}, { url: photo }], photo_request: null });
+  expect(await lastActivity(db)).toMatchObject({ username: line.customer.account.username });
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { ById, Id } from '#contract/ids.ts';
+import {
+  GALLERY_PAGE_SIZE,
+  MAX_GALLERY_DESCRIPTION_CHARACTERS,
+  MAX_GALLERY_ORDER,
+  MAX_ID,
+  MAX_REORDERED,
+} from '#contract/limits.ts';
+import type { Operation } from '#contract/operation.ts';
+import { Page, PageQuery } from '#contract/paging.ts';
+import { PICTURE_ADDRESS } from '#contract/uploads.ts';
+import { galleryMessages as say } from '#copy/gallery-messages.ts';
+
+/** A picture of the gallery. They are shown by `order`, the older first among equals. */
+export const GalleryImageView = z.object({
+  id: Id,
+  image_url: z.string(),
+  description: z.string(),
+  order: z.int().min(0),
+});
+export type GalleryImageView = z.infer<typeof GalleryImageView>;
+
+/** One by itself also says where it stands among all, from 1. */
+export const PlacedGalleryImage = GalleryImageView.extend({ position: z.int().min(1) });
+export type PlacedGalleryImage = z.infer<typeof PlacedGalleryImage>;
+
+export const GalleryQuery = PageQuery.extend({
+  page_size: PageQuery.shape.page_size.unwrap().default(GALLERY_PAGE_SIZE),
+});
+
+const Order = z.int(say.order).min(0, say.order).max(MAX_GALLERY_ORDER, say.orderTooHigh);
+
+/** Of a new one, what is not sent is empty, and its order is how many there are; of one that is there, it stays. */
+export const GalleryImageDraft = z.object({
+  image_url: z.string(say.pictureRequired).min(1, say.pictureRequired).regex(PICTURE_ADDRESS, say.picture),
+  description: z
+    .string(say.description)
+    .trim()
+    .max(MAX_GALLERY_DESCRIPTION_CHARACTERS, say.descriptionTooLong)
+    .nullish(),
+  order: Order.nullish(),
+});
+export type GalleryImageDraft = z.output<typeof GalleryImageDraft>;
+
+export const GalleryOrder = z.object({
+  images: z
+    .array(z.object({ id: z.int(say.id).min(1, say.id).max(MAX_ID, say.id), order: Order }), say.images)
+    .min(1, say.images)
+    .max(MAX_REORDERED, say.tooManyImages)
+    .superRefine((images, context) => {
+      const seen = new Set<number>();
+      for (const [index, { id }] of images.entries()) {
+        if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: say.imageTwice });
+        seen.add(id);
+      }
+    }),
+});
+export type GalleryOrder = z.output<typeof GalleryOrder>;
+
+const path = '/gallery-images/';
+const anyone = { tag: 'Gallery', who: 'anyone', method: 'get' } as const;
+const staff = { tag: 'Gallery', who: 'staff' } as const;
+const refusals = ['CSRF_FAILED', 'FORBIDDEN'] as const;
+
+export const galleryOperations: readonly Operation[] = [
+  {
+    ...anyone,
+    id: 'listGalleryImages',
+    path,
+    summary: 'The pictures of the gallery in their order',
+    query: GalleryQuery,
+    answer: Page(GalleryImageView),
+    refusals: ['VALIDATION_ERROR'],
+  },
+  {
+    ...anyone,
+    id: 'getGalleryImage',
+    path: `${path}{id}/`,
+    summary: 'One picture, and where it stands in the gallery',
+    params: ById,
+    answer: PlacedGalleryImage,
+    refusals: ['NOT_FOUND'],
+  },
+  {
+    ...staff,
+    id: 'createGalleryImage',
+    method: 'post',
+    path,
+    summary: 'A new picture, which was uploaded before; without an order, behind as many as there are',
+    body: GalleryImageDraft,
+    status: 201,
+    answer: GalleryImageView,
+    refusals,
+  },
+  {
+    ...staff,
+    id: 'replaceGalleryImage',
+    method: 'put',
+    path: `${path}{id}/`,
+    summary: 'Picture, description and order; what is not sent of the last two stays',
+    params: ById,
+    body: GalleryImageDraft,
+    answer: GalleryImageView,
+    refusals: [...refusals, 'NOT_FOUND'],
+  },
+  {
+    ...staff,
+    id: 'deleteGalleryImage',
+    method: 'delete',
+    path: `${path}{id}/`,
+    summary: 'Take a picture off the gallery',
+    params: ById,
+    status: 204,
+    refusals: [...refusals, 'NOT_FOUND'],
+  },
+  {
+    ...staff,
+    id: 'orderGalleryImages',
+    method: 'patch',
+    path: `${path}update-order/`,
+    summary:
+      'The orders of several pictures, all of them or none; answers these pictures in the order of the gallery',
+    body: GalleryOrder,
+    answer: z.array(GalleryImageView),
+    refusals: [...refusals, 'NOT_FOUND'],
+  },
+];

@@ -1,0 +1,150 @@
+import type { ClaimEventView, ClaimSignal, ClaimStatus } from '#contract/warranty-claims.ts';
+import { claimStatusCopy } from '#copy/claim-messages.ts';
+
+const claims = (count: number) => (count === 1 ? '1 reclamo' : `${count} reclamos`);
+
+/** The claims as staff look after them (staff-and-warranty §2, Warranty claims; §8). */
+export const adminClaimsCopy = {
+  title: 'Garantías',
+  pageTitle: 'Garantías, administración',
+  list: 'Reclamos',
+  filtersName: 'Reclamos por estado',
+  all: 'Todos',
+  search: 'Buscar por nombre, email, producto o número',
+  loading: 'Cargando reclamos…',
+  count: (shown: number, all: number) => (shown < all ? `${shown} de ${claims(all)}` : claims(all)),
+  overdue: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
+  failed: 'Error al cargar los reclamos',
+  refreshed: 'Reclamos actualizados',
+  loadMore: 'Cargar más',
+  loadingMore: 'Cargando…',
+  empty: {
+    all: 'Todavía no hay reclamos',
+    pending: 'No hay reclamos pendientes de revisión',
+    reviewing: 'No hay reclamos en revisión',
+    approved: 'Todavía no hay reclamos aprobados',
+    rejected: 'Todavía no hay reclamos rechazados',
+    resolved: 'Todavía no hay reclamos resueltos',
+  } satisfies Record<ClaimStatus | 'all', string>,
+  emptySearch: 'No se encontraron reclamos con esa búsqueda.',
+};
+
+/** The filters, where there is no room for the whole name. */
+export const claimFilterCopy: Record<ClaimStatus, string> = {
+  pending: 'Pendientes',
+  reviewing: 'En revisión',
+  approved: 'Aprobados',
+  rejected: 'Rechazados',
+  resolved: 'Resueltos',
+};
+
+/** By when a claim is answered. */
+export const claimDueCopy = {
+  minutes: (n: number) => `vence en ${n} min`,
+  hours: (n: number) => `vence en ${n} h`,
+  days: (n: number) => `vence en ${n} días`,
+  past: (ago: string) => `venció ${ago}`,
+  on: (moment: string) => `vence el ${moment}`,
+  wasOn: (moment: string) => `venció el ${moment}`,
+  waits: 'espera una foto',
+};
+
+export const staffClaimCopy = {
+  name: (id: number) => `N.º ${id}`,
+  title: (id: number) => `Reclamo N.º ${id}`,
+  ofOrder: (number: string) => `Pedido N.º ${number}`,
+  ofTypedOrder: (number: string) => `Pedido «${number}», según quien reclama`,
+  photos: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
+  signals: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
+  details: 'Detalles',
+  answer: 'Responder',
+  of: (act: string, id: number) => `${act}: reclamo N.º ${id}`,
+  close: 'Cerrar',
+  loading: 'Cargando el reclamo…',
+  notFound: 'Ese reclamo no existe.',
+};
+
+export const claimDetailsCopy = {
+  claim: 'Reclamo',
+  product: 'Producto',
+  order: 'Pedido',
+  typedOrder: (number: string) => `${number}, según quien reclama`,
+  noOrder: 'Sin número',
+  purchase: 'Compra',
+  germination: 'Germinación',
+  made: 'Recibido',
+  description: 'Qué pasó',
+  pictures: 'Fotos',
+  enlarge: (label: string) => `Ampliar la foto ${label}`,
+  photoOf: (label: string, id: number) => `${label}, reclamo N.º ${id}`,
+  signals: 'Para mirar dos veces',
+  signalsNote: 'Son avisos: no deciden nada por sí solos.',
+  signalKinds: {
+    same_photo: 'Foto repetida',
+    several_claims: 'Varios reclamos',
+    dates: 'Fechas',
+  } satisfies Record<ClaimSignal['kind'], string>,
+  related: (id: number, product: string, status: ClaimStatus) =>
+    `N.º ${id}, ${product} (${claimStatusCopy[status].toLowerCase()})`,
+  customer: 'Cliente',
+  who: 'Nombre',
+  email: 'Email',
+  phone: 'Teléfono',
+  since: 'Cliente desde',
+  noAccount: 'Reclamó sin cuenta',
+  accountDeleted: 'Su cuenta fue eliminada',
+  previousOrders: 'Pedidos anteriores',
+  previousClaims: 'Reclamos anteriores',
+  ordersCount: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
+  claimsCount: claims,
+  none: 'Ninguno',
+  toUser: 'Ver su cuenta',
+  whatsapp: 'WhatsApp',
+  answered: 'Respuesta',
+  response: 'Lo que lee el cliente',
+  resolution: 'Resolución',
+  request: 'Foto pedida',
+  notes: 'Notas internas',
+  unanswered: 'Todavía no tiene respuesta.',
+  timeline: 'Recorrido',
+  events: {
+    created: 'Se recibió el reclamo',
+    status: 'Cambió de estado',
+    answer: 'Se le respondió',
+    photo_request: 'Se le pidió una foto',
+    photo_added: 'Agregó una foto',
+  } satisfies Record<ClaimEventView['kind'], string>,
+  moved: (status: ClaimStatus) => `Pasó a: ${claimStatusCopy[status].toLowerCase()}`,
+};
+
+/** What a claimant reads first when staff write by WhatsApp. */
+export const claimWhatsappText = (claim: {
+  firstName: string;
+  brand: string;
+  number: number;
+  product: string;
+}): string =>
+  `Hola${claim.firstName ? `, ${claim.firstName}` : ''}. Te escribimos de ${claim.brand} por tu reclamo N.º ${claim.number} (${claim.product}).`;
+
+export const claimEditCopy = {
+  title: (id: number) => `Responder el reclamo N.º ${id}`,
+  status: 'Estado',
+  reads: (message: string) => `El cliente lee: «${message}»`,
+  response: 'Respuesta al cliente',
+  responseHint: 'La lee el cliente, en su cuenta o en su enlace.',
+  resolution: 'Detalles de la resolución',
+  resolutionHint: 'La lee el cliente: qué se le manda, cuándo y cómo.',
+  request: 'Pedirle una foto',
+  requestHint: 'Decile qué tiene que mostrar. Mientras se espera, el plazo no corre. Vacío, no se pide nada.',
+  notes: 'Notas internas',
+  notesHint: 'Solo para el equipo: el cliente nunca las ve.',
+  notify: 'Avisar al cliente por email',
+  restored: 'Recuperamos lo que no habías guardado.',
+  discard: 'Descartarlo',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Reclamo actualizado exitosamente',
+  failed: 'Error al actualizar el reclamo',
+  wrong: 'Hay datos para corregir.',
+};

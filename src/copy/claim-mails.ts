@@ -1,0 +1,93 @@
+import type { ClaimStatus } from '#contract/warranty-claims.ts';
+import { claimStatusCopy, claimStatusMessages } from '#copy/claim-messages.ts';
+import type { MailText } from '#copy/mails.ts';
+
+/** A claim as its mails tell it. */
+export type ClaimForMail = {
+  number: number;
+  /** Empty where it was typed by somebody unknown, but for the shop: a stranger's words are not sent on in its name. */
+  name: string;
+  email: string;
+  /** These two are empty for the shop, too, where somebody unknown typed them. */
+  product: string;
+  orderNumber: string;
+  status: ClaimStatus;
+  answer: string;
+  /** Empty until the claimant may read it. */
+  resolution: string;
+  photoRequest: string;
+  due: Date | null;
+  ownUrl: string;
+  /** By the link, without an account. */
+  isTracked: boolean;
+  staffUrl: string;
+};
+
+const clock = new Intl.DateTimeFormat('es-ES', {
+  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+const hello = ({ name }: ClaimForMail) => (name ? `Hola, ${name}.` : 'Hola.');
+const of = ({ product, orderNumber }: ClaimForMail) =>
+  [product && ` por ${product}`, orderNumber && ` (pedido N.º ${orderNumber})`].filter(Boolean).join('');
+const linkOf = ({ ownUrl }: ClaimForMail) => ({ url: ownUrl, label: 'Ver mi reclamo' });
+const closingOf = ({ isTracked }: ClaimForMail) =>
+  isTracked
+    ? 'El enlace es privado: quien lo tenga puede ver tu reclamo. Guardá este correo para seguirlo.'
+    : 'También lo ves en tu cuenta, en Garantía, Mis Solicitudes.';
+
+export const claimMails = {
+  made: (claim: ClaimForMail, brand: string): MailText => ({
+    subject: `Recibimos tu reclamo N.º ${claim.number}`,
+    preview: 'Te contactaremos en 48-72 horas hábiles.',
+    heading: 'Recibimos tu reclamo',
+    paragraphs: [
+      `${hello(claim)} Recibimos tu reclamo de garantía N.º ${claim.number}${of(claim)} y las fotos.`,
+      `En ${brand} lo revisamos y te contactaremos en 48-72 horas hábiles.`,
+    ],
+    link: linkOf(claim),
+    closing: claim.isTracked
+      ? `${closingOf(claim)} Si no hiciste este reclamo, ignorá este correo.`
+      : closingOf(claim),
+  }),
+  changed: (claim: ClaimForMail): MailText => ({
+    subject: claim.photoRequest
+      ? `Necesitamos una foto más para tu reclamo N.º ${claim.number}`
+      : `Tu reclamo N.º ${claim.number}: ${claimStatusCopy[claim.status]}`,
+    preview: claim.photoRequest || claimStatusMessages[claim.status],
+    heading: claim.photoRequest ? 'Necesitamos una foto más' : claimStatusCopy[claim.status],
+    paragraphs: [
+      `${hello(claim)} Hay novedades de tu reclamo de garantía N.º ${claim.number}${of(claim)}.`,
+      ...(claim.photoRequest
+        ? [claim.photoRequest, 'Subila desde el enlace: con ella seguimos la revisión.']
+        : [claimStatusMessages[claim.status]]),
+      ...(claim.answer ? [`Nuestra respuesta: ${claim.answer}`] : []),
+      ...(claim.resolution ? [`Cómo se resuelve: ${claim.resolution}`] : []),
+    ],
+    link: linkOf(claim),
+    closing: closingOf(claim),
+  }),
+  notice: (claim: ClaimForMail): MailText => ({
+    subject: `Reclamo nuevo N.º ${claim.number}`,
+    preview: `De ${claim.name}.`,
+    heading: 'Entró un reclamo de garantía',
+    paragraphs: [
+      `Reclamo N.º ${claim.number}${of(claim)}, de ${claim.name} (${claim.email}).`,
+      ...(claim.due ? [`Hay que responderlo antes del ${clock.format(claim.due)}.`] : []),
+    ],
+    link: { url: claim.staffUrl, label: 'Abrir el reclamo' },
+    closing: 'Este aviso llega a la dirección del sitio.',
+  }),
+  photoNotice: (claim: ClaimForMail): MailText => ({
+    subject: `Llegó la foto del reclamo N.º ${claim.number}`,
+    preview: `De ${claim.name}.`,
+    heading: 'Llegó la foto que pediste',
+    paragraphs: [
+      `${claim.name} agregó una foto al reclamo N.º ${claim.number}${of(claim)}.`,
+      ...(claim.due ? [`Hay que responderlo antes del ${clock.format(claim.due)}.`] : []),
+    ],
+    link: { url: claim.staffUrl, label: 'Abrir el reclamo' },
+    closing: 'Este aviso llega a la dirección del sitio.',
+  }),
+};

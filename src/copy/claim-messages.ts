@@ -1,0 +1,53 @@
+import type { ClaimStatus } from '#contract/warranty-claims.ts';
+
+/** What is said of a field of a claim that cannot be taken (staff-and-warranty §5). */
+export const claimMessages = {
+  required: 'Por favor completa todos los campos requeridos',
+  order: 'Por favor selecciona una orden',
+  product: 'Por favor selecciona un producto',
+  noPhoto: 'Debes subir al menos una foto',
+  tooManyPhotos: 'Podés subir hasta 3 fotos',
+  photo: 'Por favor selecciona una imagen válida',
+  photoGone: 'Esa foto ya no está guardada. Subila de nuevo.',
+  date: 'Ingresá una fecha válida',
+  dateInFuture: 'La fecha no puede ser posterior a hoy',
+  germinationTooEarly: 'La germinación no puede ser anterior a la compra',
+  notEligible: 'Ese pedido no está en el plazo de la garantía',
+  notInOrder: 'Ese producto no es de ese pedido',
+  email: 'Ingrese un email válido',
+  nameTooLong: 'El nombre puede tener hasta 120 caracteres',
+  nameSigns: 'El nombre tiene signos que no se admiten',
+  signs: 'Tiene signos que no se admiten',
+  orderNumber: 'El número de pedido puede tener hasta 40 caracteres',
+  productTooLong: 'El nombre del producto puede tener hasta 200 caracteres',
+  text: 'Debe ser un texto',
+  textTooLong: 'El texto puede tener hasta 5000 caracteres',
+  requestTooLong: 'El pedido de foto puede tener hasta 500 caracteres',
+  requestOnClosed: 'Un reclamo cerrado no espera fotos',
+  status: 'El estado debe ser pending, reviewing, approved, rejected o resolved',
+  flag: 'Debe ser verdadero o falso',
+  version: 'La versión debe ser un número entero',
+  nothing: 'No hay nada para cambiar',
+  user: 'El usuario debe ser current',
+  search: 'La búsqueda puede tener hasta 200 caracteres',
+};
+
+export const claimStatusCopy: Record<ClaimStatus, string> = {
+  pending: 'Pendiente de revisión',
+  reviewing: 'En revisión',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  resolved: 'Resuelto',
+};
+
+/** What a status means for whoever claims. */
+export const claimStatusMessages: Record<ClaimStatus, string> = {
+  pending: 'Recibimos tu reclamo. Lo revisamos y te contactamos en 48-72 horas hábiles.',
+  reviewing: 'Estamos revisando tu reclamo y las fotos. Te escribimos apenas tengamos una respuesta.',
+  approved: 'Aprobamos tu reclamo. Acá abajo te contamos cómo sigue.',
+  rejected: 'Revisamos tu reclamo y esta vez no entra en la garantía. Si tenés dudas, escribinos.',
+  resolved: 'Tu reclamo está resuelto. Gracias por avisarnos.',
+};
+
+export const claimPhotoLabels = { 1: 'Blister', 2: 'Proceso', 3: 'Resultado' } as const;
+export const ADDED_PHOTO_LABEL = 'Foto agregada';

@@ -1,0 +1,136 @@
+import { claimMessages } from '#copy/claim-messages.ts';
+
+/** The warranty, as whoever claims sees it (staff-and-warranty §2, §5, §8). */
+export const warrantyCopy = {
+  title: 'Garantía',
+  description:
+    'Reclamá la garantía de germinación en tres pasos: el pedido, el producto y las fotos. Respondemos en 48-72 horas hábiles.',
+  lead: 'Si una semilla no germinó, contanos cómo fue y mostranos las fotos.',
+  tabsName: 'Garantía',
+  tabs: { new: 'Nueva Solicitud', own: 'Mis Solicitudes' },
+  needsScript: 'Para reclamar, activá JavaScript en el navegador.',
+  terms: 'La garantía',
+  facts: [
+    { name: 'Cubre', text: 'La germinación inicial de las semillas.' },
+    { name: 'No cubre', text: 'La reposición de plántulas ni lo que pase después del trasplante.' },
+    { name: 'Hace falta', text: 'Al menos una foto. Con el blister a la vista, mejor.' },
+    { name: 'Respuesta', text: 'En 48-72 horas hábiles, por email.' },
+  ],
+  toGuide: 'Ver la guía de germinación',
+};
+
+export const staffPointerCopy = {
+  text: 'Con una cuenta del equipo no se hacen reclamos: se responden desde el panel.',
+  toPanel: 'Ir al panel de garantías',
+};
+
+export const claimStepsCopy = {
+  name: 'Pasos de la solicitud',
+  /** Beside the names, for whoever does not see them in their row. */
+  place: (number: number, count: number) => `Paso ${number} de ${count}`,
+  done: 'listo',
+  names: { order: 'Pedido', product: 'Producto', details: 'Detalles' },
+  next: 'Siguiente',
+  back: 'Volver',
+};
+
+export const orderStepCopy = {
+  title: '¿De qué pedido se trata?',
+  choose: 'Tus pedidos con garantía',
+  order: (id: number) => `Pedido N.º ${id}`,
+  allClaimed: 'Todo este pedido ya tiene un reclamo abierto.',
+  missing: claimMessages.order,
+  loading: 'Cargando tus pedidos…',
+  failed: 'Error al cargar los pedidos',
+  filled: 'Datos del pedido',
+  purchaseDate: 'Fecha de compra',
+  name: 'Nombre',
+  email: 'Email',
+};
+
+export const noOrdersCopy = {
+  title: 'No tenés pedidos para reclamar',
+  windowed: (days: number) =>
+    `La garantía vale para pedidos completados de los últimos ${days} días, y hoy no tenés ninguno.`,
+  open: 'La garantía vale para pedidos pendientes o completados, y no tenés ninguno.',
+  advice:
+    'Si tu pedido ya te llegó y no figura como completado, o compraste en un punto de venta, escribinos.',
+  toOrders: 'Ver mis pedidos',
+  whatsapp: 'WhatsApp',
+  email: 'Escribir un email',
+};
+
+export const openOrderStepCopy = {
+  title: '¿Quién sos y cuándo compraste?',
+  loginLead: '¿Compraste con tu cuenta?',
+  login: 'Ingresá',
+  loginRest: 'y elegí el pedido de una lista. Lo que escribas acá no se pierde.',
+  name: 'Nombre',
+  email: 'Email',
+  emailHint: 'Ahí te mandamos el enlace para seguir el reclamo.',
+  orderNumber: 'Número de pedido (opcional)',
+  orderNumberHint: 'Está en el email de confirmación.',
+  purchaseDate: 'Fecha de compra',
+  missing: claimMessages.required,
+};
+
+export const productStepCopy = {
+  title: '¿Qué producto no germinó?',
+  choose: 'Productos del pedido',
+  typed: 'Producto',
+  typedHint: 'Como figura en el blister, con la marca.',
+  productName: 'Producto elegido',
+  claimed: (id: number) => `Ya tiene un reclamo abierto: el N.º ${id}.`,
+  missing: claimMessages.product,
+  missingName: claimMessages.required,
+};
+
+export const detailsStepCopy = {
+  title: '¿Qué pasó?',
+  summary: 'Tu solicitud:',
+  bought: (day: string) => `comprado el ${day}`,
+  description: 'Descripción',
+  descriptionHint: 'Cuántas semillas, cuántas no abrieron, cómo las germinaste y a qué temperatura.',
+  germinationDate: 'Fecha de germinación',
+  germinationHint: 'El día en que las pusiste a germinar.',
+  submit: 'Enviar reclamo',
+  sending: 'Enviando…',
+  missingText: claimMessages.required,
+  missingPhoto: claimMessages.noPhoto,
+  uploading: 'Esperá a que terminen de subir las fotos.',
+  unsent: 'Hay fotos que no subieron. Reintentá o quitalas.',
+};
+
+export const claimPhotosCopy = {
+  title: 'Fotos',
+  hint: 'Una como mínimo, hasta tres. Las achicamos antes de enviarlas, para que suban rápido.',
+  hints: {
+    1: 'El blister de frente, con el nombre a la vista.',
+    2: 'Dónde y cómo las pusiste a germinar.',
+    3: 'Las semillas como están hoy, de cerca.',
+  },
+  example: 'Ejemplo',
+  choose: 'Elegir foto',
+  change: 'Cambiar',
+  remove: 'Quitar',
+  cancel: 'Cancelar',
+  retry: 'Reintentar',
+  named: (act: string, place: string) => `${act}: ${place}`,
+  progress: (place: string) => `Subiendo la foto ${place}`,
+  preparing: 'Preparando…',
+  uploading: (percent: number) => `Subiendo ${percent} %`,
+  finishing: 'Guardando…',
+  done: 'Lista',
+};
+
+export const claimSentCopy = {
+  done: 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.',
+  number: (id: number) => `Tu reclamo es el N.º ${id}.`,
+  byMail: (email: string) => `Mandamos a ${email} un enlace privado para seguirlo.`,
+  toOwn: 'Verlo en Mis Solicitudes',
+  failed: {
+    /** Of an order of one's own. */
+    own: 'Error al enviar la solicitud de garantía',
+    anybody: 'Error al enviar el reclamo',
+  },
+};

@@ -1,0 +1,20 @@
+/** The public gallery (staff-and-warranty §2, Gallery; §8). */
+export const publicGalleryCopy = {
+  title: 'Galería',
+  pageTitle: (page: number) => (page > 1 ? `Galería, página ${page}` : 'Galería'),
+  pageDescription: 'Nuestras plantas como crecieron: fotos de cultivo, de flores y de cosecha.',
+  lead: 'Nuestras plantas, como crecieron.',
+  list: 'Fotos de la galería',
+  count: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
+  plate: (number: number) => `Lám. ${number}`,
+  /** Of a photo that nobody described. */
+  photo: (number: number) => `Foto ${number} de la galería`,
+  photoTitle: (number: number, description: string) =>
+    description === '' ? `Foto ${number} de la galería` : `${description} · Galería`,
+  loading: 'Cargando las fotos…',
+  failed: 'Error al cargar la galería',
+  empty: 'Todavía no hay fotos',
+  emptyText: 'Estamos eligiendo las mejores fotos de cultivo. Mientras tanto, mirá las variedades.',
+  toCatalogue: 'Ver el catálogo',
+  close: 'Volver a la galería',
+};

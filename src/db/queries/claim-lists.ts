@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { type ClaimRow, isOpen } from '#db/queries/claims.ts';
+import { claimCounts, warrantyClaims } from '#db/schema/claims.ts';
+
+type Status = ClaimRow['status'];
+export type StatusCounts = Record<Status, number>;
+type Window = { limit: number; offset: number };
+export type ClaimSearch = { words: readonly string[]; number?: number | undefined };
+
+const none: StatusCounts = { pending: 0, reviewing: 0, approved: 0, rejected: 0, resolved: 0 };
+const { status, dueAt, createdAt, id, customerId } = warrantyClaims;
+
+/** As a trigger has counted them: it takes as long with a million as with none. */
+export async function countClaims(db: Db): Promise<StatusCounts> {
+  const rows = await db.select().from(claimCounts);
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.found])) };
+}
+
+/** Of the open ones, by their due time. */
+export function countOverdueClaims(db: Db, now: Date): Promise<number> {
+  return db.$count(warrantyClaims, and(isOpen, lt(dueAt, now)));
+}
+
+/** Claims of one status: open ones by their due time, closed ones newest first. */
+export function listClaimsOf(db: Db, of: Status, { limit, offset }: Window): Promise<ClaimRow[]> {
+  const isOpenStatus = of === 'pending' || of === 'reviewing';
+  const found = db
+    .select()
+    .from(warrantyClaims)
+    .where(isOpenStatus ? and(eq(status, of), isOpen) : eq(status, of));
+  const sorted = isOpenStatus ? found.orderBy(asc(dueAt), asc(id)) : found.orderBy(desc(createdAt), desc(id));
+  return sorted.limit(limit).offset(offset);
+}
+
+export function listOpenClaims(db: Db, { limit, offset }: Window): Promise<ClaimRow[]> {
+  return db
+    .select()
+    .from(warrantyClaims)
+    .where(isOpen)
+    .orderBy(asc(dueAt), asc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function listClosedClaims(db: Db, { limit, offset }: Window): Promise<ClaimRow[]> {
+  return db
+    .select()
+    .from(warrantyClaims)
+    .where(sql`NOT (${isOpen})`)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** What a search finds in each status. */
+export async function countFoundClaims(
+  db: Db,
+  search: ClaimSearch,
+  now: Date,
+): Promise<{ counts: StatusCounts; overdue: number }> {
+  const rows = await db
+    .select({
+      status,
+      found: count(),
+      overdue: sql<number>`(count(*) FILTER (WHERE ${isOpen} AND ${dueAt} < ${now.toISOString()}::timestamptz))::integer`,
+    })
+    .from(warrantyClaims)
+    .where(holds(search))
+    .groupBy(status);
+  return {
+    counts: { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.found])) },
+    overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
+  };
+}
+
+/** `OFFSET 0` has the search answered by its own index, also where the planner hopes to meet a match soon. */
+export async function searchClaims(
+  db: Db,
+  search: ClaimSearch & { status?: Status | undefined },
+  { limit, offset }: Window,
+): Promise<ClaimRow[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM (
+      SELECT ${id}, ${createdAt}, ${dueAt}, ${isOpen} AS open FROM ${warrantyClaims}
+      WHERE ${and(holds(search), search.status && eq(status, search.status))} OFFSET 0
+    ) found
+    ORDER BY open DESC, CASE WHEN open THEN due_at END, CASE WHEN open THEN id END, created_at DESC, id DESC
+    LIMIT ${limit} OFFSET ${offset}`);
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const claims = await db.select().from(warrantyClaims).where(inArray(id, ids));
+  return claims.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+type OwnFilter = { customer: number; status?: Status | undefined };
+
+/** A customer's own, newest first. */
+export function listOwnClaims(db: Db, filter: OwnFilter, { limit, offset }: Window): Promise<ClaimRow[]> {
+  return db
+    .select()
+    .from(warrantyClaims)
+    .where(owned(filter))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countOwnClaims(db: Db, filter: OwnFilter): Promise<number> {
+  return db.$count(warrantyClaims, owned(filter));
+}
+
+function owned(filter: OwnFilter): SQL | undefined {
+  return and(eq(customerId, filter.customer), filter.status && eq(status, filter.status));
+}
+
+/** By the starts of their words, or by the number. */
+function holds({ words, number }: ClaimSearch): SQL {
+  const query = words.map((word) => `'${word}'`).join(' & ');
+  const named = sql`word_starts(${warrantyClaims.searchWords}) @@ ${query}::tsquery`;
+  return number === undefined ? named : sql`(${named} OR ${eq(id, number)})`;
+}

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { claimEvents, claimKeys, claimPhotos, warrantyClaims } from '#db/schema/claims.ts';
+
+export type ClaimRow = typeof warrantyClaims.$inferSelect;
+export type NewClaim = typeof warrantyClaims.$inferInsert;
+export type ClaimEvent = Pick<typeof claimEvents.$inferSelect, 'kind' | 'status' | 'createdAt'>;
+/** With the photos that were added later, and what happened to it, oldest first. */
+export type Claim = ClaimRow & { addedPhotos: string[]; events: ClaimEvent[] };
+
+/** In the very words of the partial indexes, which are used for nothing else. */
+export const isOpen = sql`${warrantyClaims.status} IN ('pending', 'reviewing')`;
+
+/** Undefined where this line of the order has an open claim already. */
+export async function insertClaim(tx: Tx, values: NewClaim): Promise<ClaimRow | undefined> {
+  const [row] = await tx.insert(warrantyClaims).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+/** Nobody else claims by this e-mail until the transaction ends. */
+export async function holdEmail(tx: Tx, emailKey: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims by ${emailKey}`}, 0))`);
+}
+
+/** When the last claims were made that give this e-mail without an account, newest first. */
+export async function listClaimTimes(tx: Tx, emailKey: string, most: number): Promise<Date[]> {
+  const rows = await tx
+    .select({ createdAt: warrantyClaims.createdAt })
+    .from(warrantyClaims)
+    .where(and(eq(warrantyClaims.emailKey, emailKey), isNull(warrantyClaims.customerId)))
+    .orderBy(desc(warrantyClaims.id))
+    .limit(most);
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+/** Counts as one edit. */
+export async function updateClaim(tx: Tx, before: ClaimRow, values: Partial<NewClaim>): Promise<ClaimRow> {
+  const [row] = await tx
+    .update(warrantyClaims)
+    .set({ ...values, version: before.version + 1 })
+    .where(eq(warrantyClaims.id, before.id))
+    .returning();
+  if (!row) throw new Error(`claim ${before.id} is gone`);
+  return row;
+}
+
+/** By which the private link is known from now on; no edit of the claim. */
+export async function setTrackHash(tx: Db | Tx, id: number, trackHash: string): Promise<void> {
+  await tx.update(warrantyClaims).set({ trackHash }).where(eq(warrantyClaims.id, id));
+}
+
+/** Held until the transaction ends. */
+export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefined> {
+  const [row] = await tx.select().from(warrantyClaims).where(eq(warrantyClaims.id, id)).for('update');
+  return row;
+}
+
+export async function findClaim(db: Db | Tx, id: number): Promise<Claim | undefined> {
+  return findOne(db, eq(warrantyClaims.id, id));
+}
+
+export async function findTrackedClaim(db: Db | Tx, trackHash: string): Promise<Claim | undefined> {
+  return findOne(db, eq(warrantyClaims.trackHash, trackHash));
+}
+
+/** The claim that keeps a line of an order from being claimed. */
+export async function findOpenClaim(
+  db: Db | Tx,
+  { orderId, productId }: { orderId: number; productId: number },
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: warrantyClaims.id })
+    .from(warrantyClaims)
+    .where(and(eq(warrantyClaims.orderId, orderId), eq(warrantyClaims.productId, productId), isOpen));
+  return row?.id;
+}
+
+type OpenLine = { orderId: number; productId: number; claimId: number };
+
+/** Which lines of these orders are claimed now. */
+export async function listOpenLines(db: Db, orderIds: readonly number[]): Promise<OpenLine[]> {
+  if (orderIds.length === 0) return [];
+  const { orderId, productId, id } = warrantyClaims;
+  const rows = await db
+    .select({ orderId, productId, claimId: id })
+    .from(warrantyClaims)
+    .where(and(inArray(orderId, [...orderIds]), isOpen));
+  return rows.flatMap((row) =>
+    row.orderId !== null && row.productId !== null
+      ? [{ orderId: row.orderId, productId: row.productId, claimId: row.claimId }]
+      : [],
+  );
+}
+
+export async function addClaimPhoto(
+  tx: Tx,
+  photo: { claimId: number; url: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(claimPhotos).values(photo);
+}
+
+export async function addClaimEvents(
+  tx: Tx,
+  claimId: number,
+  events: ReadonlyArray<Omit<ClaimEvent, 'createdAt'>>,
+  createdAt: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(claimEvents).values(events.map((event) => ({ ...event, claimId, createdAt })));
+}
+
+/** Claims with what belongs to each, in the order in which they came. */
+export async function wholeClaims(db: Db | Tx, rows: readonly ClaimRow[]): Promise<Claim[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const photos = await db
+    .select()
+    .from(claimPhotos)
+    .where(inArray(claimPhotos.claimId, ids))
+    .orderBy(asc(claimPhotos.id));
+  const events = await db
+    .select()
+    .from(claimEvents)
+    .where(inArray(claimEvents.claimId, ids))
+    .orderBy(asc(claimEvents.id));
+  const photosOf = Map.groupBy(photos, ({ claimId }) => claimId);
+  const eventsOf = Map.groupBy(events, ({ claimId }) => claimId);
+  return rows.map((row) => ({
+    ...row,
+    addedPhotos: (photosOf.get(row.id) ?? []).map(({ url }) => url),
+    events: eventsOf.get(row.id) ?? [],
+  }));
+}
+
+type ClaimKey = { owner: string; key: string };
+export type KeptClaimKey = typeof claimKeys.$inferSelect;
+
+/** Takes the key for this claim, or gives what it was used for before. Somebody who is just using it is waited for. */
+export async function takeClaimKey(
+  tx: Tx,
+  key: ClaimKey,
+  bodyHash: string,
+  createdAt: Date,
+): Promise<KeptClaimKey | undefined> {
+  const taken = await tx
+    .insert(claimKeys)
+    .values({ ...key, bodyHash, createdAt })
+    .onConflictDoNothing()
+    .returning({ key: claimKeys.key });
+  if (taken.length > 0) return undefined;
+  const [kept] = await tx.select().from(claimKeys).where(isKey(key));
+  return kept;
+}
+
+export async function nameKeysClaim(tx: Tx, key: ClaimKey, claimId: number): Promise<void> {
+  await tx.update(claimKeys).set({ claimId }).where(isKey(key));
+}
+
+export async function deleteClaimKeysOlder(db: Db, since: Date): Promise<void> {
+  await db.delete(claimKeys).where(sql`${claimKeys.createdAt} < ${since.toISOString()}::timestamptz`);
+}
+
+async function findOne(db: Db | Tx, condition: SQL): Promise<Claim | undefined> {
+  const rows = await db.select().from(warrantyClaims).where(condition);
+  return (await wholeClaims(db, rows))[0];
+}
+
+function isKey({ owner, key }: ClaimKey): SQL | undefined {
+  return and(eq(claimKeys.owner, owner), eq(claimKeys.key, key));
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { type Order, withLines } from '#db/queries/orders.ts';
+import { orders } from '#db/schema/orders.ts';
+
+type Eligible = { statuses: readonly Order['status'][]; since: Date | undefined };
+
+/** All of a customer's orders of these statuses, newest first. */
+export async function listOrdersSince(
+  db: Db,
+  customerId: number,
+  { statuses, since }: Eligible,
+): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.deletedAt),
+        eq(orders.customerId, customerId),
+        inArray(orders.status, [...statuses]),
+        since && gte(orders.createdAt, since),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return withLines(db, rows);
+}

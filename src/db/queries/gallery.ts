@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { galleryImages } from '#db/schema/gallery.ts';
+
+export type GalleryImage = typeof galleryImages.$inferSelect;
+export type GalleryFields = Pick<GalleryImage, 'imageUrl' | 'description' | 'order'>;
+
+const { id: idColumn, order: orderColumn } = galleryImages;
+const inOrder = [asc(orderColumn), asc(idColumn)] as const;
+
+export function countGallery(db: Db | Tx): Promise<number> {
+  return db.$count(galleryImages);
+}
+
+type Window = { limit: number; offset: number };
+
+export function listGallery(db: Db, { limit, offset }: Window): Promise<GalleryImage[]> {
+  return db
+    .select()
+    .from(galleryImages)
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function findGalleryImage(db: Db, id: number): Promise<GalleryImage | undefined> {
+  const [row] = await db.select().from(galleryImages).where(eq(idColumn, id));
+  return row;
+}
+
+/** How many are shown before this one. */
+export function countBefore(db: Db, { id, order }: Pick<GalleryImage, 'id' | 'order'>): Promise<number> {
+  const isBefore = or(lt(orderColumn, order), and(eq(orderColumn, order), lt(idColumn, id)));
+  return db.$count(galleryImages, isBefore);
+}
+
+/** Those of these that are there, locked in the order of their ids until the transaction ends. */
+export function lockGalleryImages(tx: Tx, ids: readonly number[]): Promise<GalleryImage[]> {
+  return tx
+    .select()
+    .from(galleryImages)
+    .where(inArray(idColumn, [...ids]))
+    .orderBy(asc(idColumn))
+    .for('update');
+}
+
+/** Nobody else adds one until the transaction ends: two would be given the same order. */
+export async function holdGallery(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('gallery', 0))`);
+}
+
+export async function insertGalleryImage(
+  tx: Tx,
+  fields: GalleryFields & { createdAt: Date },
+): Promise<GalleryImage> {
+  const row = { ...fields, updatedAt: fields.createdAt };
+  const [made] = await tx.insert(galleryImages).values(row).returning();
+  if (!made) throw new Error('The picture was not written');
+  return made;
+}
+
+export async function updateGalleryImage(
+  tx: Tx,
+  id: number,
+  fields: GalleryFields & { updatedAt: Date },
+): Promise<void> {
+  await tx.update(galleryImages).set(fields).where(eq(idColumn, id));
+}
+
+export async function writeGalleryOrders(
+  tx: Tx,
+  orders: ReadonlyArray<Pick<GalleryImage, 'id' | 'order'>>,
+  updatedAt: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE gallery_images g SET "order" = r."order", updated_at = ${updatedAt.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r (id integer, "order" integer)
+    WHERE g.id = r.id`);
+}
+
+export async function deleteGalleryImage(tx: Tx, id: number): Promise<void> {
+  await tx.delete(galleryImages).where(eq(idColumn, id));
+}

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { images } from '#db/schema/images.ts';
+import { alikePhotos, photoPrints } from '#db/schema/photo-prints.ts';
+
+/** A photo of more claims than these tells no more by being of all of them. */
+const MOST_CLAIMS = 20;
+
+export type PhotoPrint = typeof photoPrints.$inferSelect;
+
+export type SimilarPhoto = {
+  /** The one that was asked for. */
+  url: string;
+  /** `same`: the same picture, or the very same file. */
+  alike: 'same' | 'similar';
+  otherUrl: string;
+  claimId: number;
+};
+
+/** False where the photo is known already, and so is what it is like. */
+export async function savePrint(tx: Tx, print: PhotoPrint): Promise<boolean> {
+  const saved = await tx.insert(photoPrints).values(print).onConflictDoNothing();
+  return saved.rowCount === 1;
+}
+
+/** Those of these that were uploaded for a claim; they stay until the transaction ends. */
+export async function findClaimPhotos(tx: Tx, urls: readonly string[]): Promise<Set<string>> {
+  const found = await tx
+    .select({ url: images.url })
+    .from(images)
+    .innerJoin(photoPrints, eq(photoPrints.url, images.url))
+    .where(sql`${images.url} = ANY(${sql.param(urls)})`)
+    .for('key share', { of: images });
+  return new Set(found.map(({ url }) => url));
+}
+
+/**
+ * Photos under any of these keys, those under the most keys first. Each key is looked up by itself: for a list of
+ * them PostgreSQL expects to find nearly all photos, and reads them all.
+ */
+export async function listPrintsUnder(
+  tx: Tx,
+  keys: readonly number[],
+  { most, but }: { most: number; but: string },
+): Promise<Array<Pick<PhotoPrint, 'url' | 'thumbnail'>>> {
+  if (keys.length === 0) return [];
+  const asked = sql.param(`{${keys.join()}}`);
+  const { rows } = await tx.execute<Pick<PhotoPrint, 'url' | 'thumbnail'>>(sql`
+    SELECT url, thumbnail
+    FROM unnest(${asked}::integer[]) key JOIN ${photoPrints} ON keys @> ARRAY[key]
+    WHERE url <> ${but}
+    GROUP BY url ORDER BY count(*) DESC, url LIMIT ${most}`);
+  return rows;
+}
+
+/** Notes that a photo is like these earlier ones. One that is being swept away is left out. */
+export async function saveAlike(tx: Tx, url: string, earlier: readonly string[]): Promise<void> {
+  if (earlier.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO ${alikePhotos} (url, earlier_url)
+    SELECT ${url}, url FROM images WHERE url = ANY (${sql.param([...earlier])}::text[]) FOR KEY SHARE`);
+}
+
+/** Which claims show one of these photos, or one alike, of each the newest. A claim that asks finds itself, too. */
+export async function listSimilarPhotos(db: Db | Tx, urls: readonly string[]): Promise<SimilarPhoto[]> {
+  if (urls.length === 0) return [];
+  const { rows } = await db.execute<SimilarPhoto>(sql`
+    WITH asked AS (SELECT DISTINCT url FROM unnest(${sql.param([...urls])}::text[]) url),
+    found AS (
+      SELECT url, url AS other_url, true AS is_same FROM asked
+      UNION SELECT asked.url, same_file.url, true
+        FROM asked JOIN photo_prints USING (url) JOIN photo_prints same_file USING (file_hash)
+      UNION SELECT url, earlier_url, false FROM asked JOIN alike_photos USING (url)
+      UNION SELECT asked.url, later.url, false FROM asked JOIN alike_photos later ON earlier_url = asked.url
+    )
+    SELECT url, CASE WHEN bool_or(is_same) THEN 'same' ELSE 'similar' END AS alike,
+      other_url AS "otherUrl", claim.id AS "claimId"
+    FROM found CROSS JOIN LATERAL (
+      SELECT id FROM warranty_claims WHERE photo1 = other_url
+      UNION SELECT id FROM warranty_claims WHERE photo2 = other_url
+      UNION SELECT id FROM warranty_claims WHERE photo3 = other_url
+      UNION SELECT claim_id FROM claim_photos WHERE claim_photos.url = other_url
+      ORDER BY id DESC LIMIT ${MOST_CLAIMS}
+    ) claim
+    GROUP BY url, other_url, claim.id
+    ORDER BY claim.id, url, other_url`);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, optionalText } from '#db/schema/columns.ts';
+import { images } from '#db/schema/images.ts';
+
+/** Shown by `order`, the older first among equals. */
+export const galleryImages = pgTable(
+  'gallery_images',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    imageUrl: text()
+      .notNull()
+      .references(() => images.url),
+    description: optionalText(),
+    order: integer().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    check('gallery_images_order_not_negative', sql`${t.order} >= 0`),
+    index('gallery_images_in_order').on(t.order, t.id),
+    index('gallery_images_by_picture').on(t.imageUrl),
+  ],
+);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isHoliday, listHolidays, workOut } from '#domain/argentine-holidays.ts';
+
+test.each([2026, 2027, 2028])('what is kept of %i is what the law says', (year) => {
+  expect(listHolidays(year)).toEqual(workOut(year));
+});
+
+test('of 2025 one day was moved by a resolution of its own', () => {
+  const decided = listHolidays(2025).filter((day) => !workOut(2025).includes(day));
+  const byLaw = workOut(2025).filter((day) => !listHolidays(2025).includes(day));
+
+  expect({ decided, byLaw }).toEqual({ decided: ['2025-10-10'], byLaw: ['2025-10-12'] });
+});
+
+test.each([
+  // Carnival and Good Friday, from Easter.
+  ['2024-02-12', true],
+  ['2024-02-13', true],
+  ['2024-03-29', true],
+  ['2029-02-12', true],
+  ['2029-03-30', true],
+  ['2038-04-23', true],
+  // Thursday, 20 November 2031: to the Monday after it.
+  ['2031-11-24', true],
+  ['2031-11-20', false],
+  // Tuesday, 17 June 2031: to the Monday before it.
+  ['2031-06-16', true],
+  ['2031-06-17', false],
+  // Wednesday, 12 October 2033.
+  ['2033-10-10', true],
+  // Saturday, 17 August 2030: where it is.
+  ['2030-08-17', true],
+  ['2030-08-19', false],
+  // A día no laborable for tourism.
+  ['2026-12-07', false],
+])('%s is a holiday: %s', (day, expected) => {
+  expect(isHoliday(day)).toBe(expected);
+});

@@ -1,0 +1,69 @@
+import { DAY_MS } from '#domain/local-day.ts';
+
+/**
+ * Argentina's national holidays (feriados) by law 27.399: 2025–2026 as published
+ * (https://www.argentina.gob.ar/interior/feriados-nacionales), 2027–2028 by the law. Carnival, Good Friday and the
+ * moved ones are included, 12 October 2025 as resolution 139/2025 moved it. Días no laborables, the bridges for
+ * tourism among them, are no holidays: trade works on them unless it chooses not to.
+ */
+const kept: Readonly<Record<number, string>> = {
+  2025: '01-01 03-03 03-04 03-24 04-02 04-18 05-01 05-25 06-16 06-20 07-09 08-17 10-10 11-24 12-08 12-25',
+  2026: '01-01 02-16 02-17 03-24 04-02 04-03 05-01 05-25 06-15 06-20 07-09 08-17 10-12 11-23 12-08 12-25',
+  2027: '01-01 02-08 02-09 03-24 03-26 04-02 05-01 05-25 06-20 06-21 07-09 08-16 10-11 11-20 12-08 12-25',
+  2028: '01-01 02-28 02-29 03-24 04-02 04-14 05-01 05-25 06-17 06-20 07-09 08-21 10-16 11-20 12-08 12-25',
+};
+
+const FIXED = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25'];
+const MOVABLE = ['06-17', '08-17', '10-12', '11-20'];
+/** Carnival's Monday and Tuesday, and Good Friday, counted from Easter. */
+const FROM_EASTER = [-48, -47, -2];
+
+/** By how many days the law moves a holiday, by the day of the week it falls on, Sunday first. */
+const MOVED_BY = [0, 0, -1, -2, 4, 3, 0];
+
+const years = new Map<number, ReadonlySet<string>>();
+
+/** Whether nobody works on this day (`2026-05-25`). A weekend is not asked about here. */
+export function isHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  const known = years.get(year) ?? new Set(listHolidays(year));
+  years.set(year, known);
+  return known.has(day);
+}
+
+/** In order. Of years that are not kept, as the law lets them be worked out. */
+export function listHolidays(year: number): string[] {
+  const days = kept[year];
+  return days ? days.split(' ').map((day) => `${year}-${day}`) : workOut(year);
+}
+
+/** What the law says of any year; what somebody decides for one year alone is not in it. */
+export function workOut(year: number): string[] {
+  const moved = MOVABLE.map((day) => {
+    const at = new Date(`${year}-${day}T00:00:00Z`);
+    return shifted(at, MOVED_BY[at.getUTCDay()] ?? 0);
+  });
+  const easter = easterOf(year);
+  return [
+    ...FIXED.map((day) => `${year}-${day}`),
+    ...moved,
+    ...FROM_EASTER.map((days) => shifted(easter, days)),
+  ].toSorted();
+}
+
+/** By the Gregorian computus. */
+function easterOf(year: number): Date {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const moon =
+    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const full =
+    moon - Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7;
+  const days = full - weekday;
+  return new Date(Date.UTC(year, 2, 28 + days));
+}
+
+function shifted(from: Date, days: number): string {
+  return new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}

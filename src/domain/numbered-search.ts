@@ -1,0 +1,18 @@
+import { searchWords } from '#domain/search-text.ts';
+
+const MAX_ID = 2_147_483_647;
+
+/**
+ * What a search over numbered records looks for: words, and the number that it may also be. A search that says
+ * nothing finds everything; one of signs alone, nothing.
+ */
+export function numberedSearch(search: string | undefined): { words?: readonly string[]; number?: number } {
+  const text = search?.trim() ?? '';
+  if (text === '') return {};
+  const number = /^#?(\d{1,10})$/.exec(text)?.[1];
+  const words = searchWords(text);
+  return {
+    words: words.length > 0 ? words : ['-'],
+    ...(number !== undefined && Number(number) <= MAX_ID ? { number: Number(number) } : {}),
+  };
+}

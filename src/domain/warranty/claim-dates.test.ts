@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { dateFaults, oddDates } from '#domain/warranty/claim-dates.ts';
+
+const TODAY = '2026-03-31';
+
+test.each([
+  ['2026-03-10', '2026-03-20', []],
+  ['2026-03-31', '2026-03-31', []],
+  ['2026-03-20', '2026-03-19', ['germination_date before-purchase']],
+  ['2026-04-01', '2026-03-31', ['purchase_date future', 'germination_date before-purchase']],
+  ['2026-03-20', '2026-04-01', ['germination_date future']],
+  ['2026-04-01', '2026-04-02', ['purchase_date future', 'germination_date future']],
+  ['2025-12-31', '2026-01-01', []],
+])('bought on %s, germinated on %s', (purchaseDate, germinationDate, expected) => {
+  const faults = dateFaults({ purchaseDate, germinationDate }, TODAY);
+
+  expect(faults.map(({ field, fault }) => `${field} ${fault}`)).toEqual(expected);
+});
+
+const claim = {
+  ...{ purchaseDate: '2026-03-10', germinationDate: '2026-03-15', claimedOn: TODAY },
+  email: 'ana@example.com',
+};
+const order = { day: '2026-03-10', email: 'ana@example.com', status: 'completed' };
+
+test.each([
+  ['nothing', claim, { typed: false, order: undefined }, []],
+  ['nothing', claim, { typed: true, order }, []],
+  [
+    'that it germinated at once',
+    { ...claim, germinationDate: '2026-03-10' },
+    { typed: true, order },
+    ['same-day'],
+  ],
+  [
+    'a purchase of long ago',
+    { ...claim, purchaseDate: '2026-02-28' },
+    { typed: false, order: undefined },
+    ['long-ago'],
+  ],
+  ['nothing', { ...claim, purchaseDate: '2026-03-01' }, { typed: false, order: undefined }, []],
+  ['a number that no order has', claim, { typed: true, order: undefined }, ['unknown-order']],
+  [
+    'another’s order of another day, cancelled',
+    claim,
+    { typed: true, order: { day: '2026-03-09', email: 'leo@example.com', status: 'cancelled' } },
+    ['other-day', 'other-customer', 'cancelled-order'],
+  ],
+])('%s is odd', (_, odd, named, expected) => {
+  expect(oddDates(odd, named)).toEqual(expected);
+});

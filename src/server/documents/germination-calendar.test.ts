@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { germinationCalendar } from '#server/documents/germination-calendar.ts';
+import { isDocumentPath } from '#server/documents/site-documents.ts';
+
+const app = germinationCalendar({ origin: 'https://example.com', siteName: async () => 'Casa, Semilla' });
+const ask = (query: string) => app.request(`/como-germinar/germinacion.ics${query}`);
+
+test('the dates go out as a calendar that a telephone offers to add and anybody may keep', async () => {
+  const response = await ask('?inicio=2026-11-21T10%3A00');
+  const file = await response.text();
+
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="germinacion.ics"',
+    'cache-control': 'public, max-age=86400',
+  });
+  expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(4);
+  expect(file.match(/^BEGIN:VALARM\r$/gm)).toHaveLength(4);
+  expect(file).toContain('X-WR-CALNAME:Germinación · Casa\\, Semilla\r\n');
+  expect(file).toContain('UID:20261121T1000-transplant@example.com\r\n');
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    'URL:https://example.com/como-germinar?inicio=2026-11-21T10%3A00',
+  );
+});
+
+test('the same address is the same file', async () => {
+  expect(await (await ask('?inicio=2026-11-21T10:00')).text()).toBe(
+    await (await ask('?inicio=2026-11-21T10:00&x=1')).text(),
+  );
+});
+
+test.each([
+  ['', 'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.'],
+  ['?inicio=', 'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.'],
+  ['?inicio=2026-02-31T10:00', 'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.'],
+  ['?inicio=%00%0d%0aX', 'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.'],
+  ['?inicio=%E0%A4', 'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.'],
+  [
+    '?inicio=2026-11-21T10:00&inicio=2026-11-22T10:00',
+    'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.',
+  ],
+  ['?inicio=1999-11-21T10:00', 'Elegí un año entre 2020 y 2099.'],
+])('of %j it says what is wrong, and nobody keeps that', async (query, sentence) => {
+  const response = await ask(query);
+
+  expect(response.status).toBe(400);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toBe(sentence);
+});
+
+test('only the file is a document beside the pages; the guide itself is a page', () => {
+  expect(isDocumentPath('/como-germinar/germinacion.ics')).toBe(true);
+  expect(isDocumentPath('/como-germinar')).toBe(false);
+  expect(isDocumentPath('/como-germinar/')).toBe(false);
+});

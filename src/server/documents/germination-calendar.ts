@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { CALENDAR_PATH, GUIDE_PATH, START_PARAMETER } from '#contract/germination.ts';
+import { datesCopy, remindersCopy } from '#copy/my-germination.ts';
+import { calendarFile } from '#domain/germination/calendar-file.ts';
+import { remindersFrom } from '#domain/germination/reminders.ts';
+import { parseStart } from '#domain/germination/start.ts';
+
+type CalendarOptions = { origin: string; siteName: () => Promise<string> };
+
+/** When the guide last changed what it says: whoever changes its words or figures changes it. */
+const REVISED = Date.UTC(2026, 10, 21);
+const ONE_DAY = 'public, max-age=86400';
+
+/**
+ * The grower's own dates as a calendar file, made from the address alone. Not an attachment: a telephone then
+ * offers to add the events, and a desktop, which cannot show such a file, saves it.
+ */
+export function germinationCalendar({ origin, siteName }: CalendarOptions) {
+  return new Hono().get(CALENDAR_PATH, async (c) => {
+    const [written, ...more] = c.req.queries(START_PARAMETER) ?? [];
+    const start = more.length > 0 ? 'unreadable' : parseStart(written);
+    if (typeof start === 'string')
+      return c.text(datesCopy.faults[start], 400, { 'Cache-Control': 'no-store' });
+
+    const brand = await siteName();
+    const query = new URLSearchParams({ [START_PARAMETER]: start.wall });
+    const file = calendarFile({
+      name: remindersCopy.name(brand),
+      productId: `-//${brand}//Germinacion//ES`,
+      stamp: REVISED,
+      events: remindersFrom(start, {
+        texts: remindersCopy.texts,
+        host: new URL(origin).host,
+        url: `${origin}${GUIDE_PATH}?${query}`,
+      }),
+    });
+    return c.body(file, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="germinacion.ics"',
+      'Cache-Control': ONE_DAY,
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
+import {
+  addClaimEvents,
+  addClaimPhoto,
+  type Claim,
+  type ClaimRow,
+  findClaim,
+  lockClaim,
+  updateClaim,
+  wholeClaims,
+} from '#db/queries/claims.ts';
+import { addJob } from '#db/queries/jobs.ts';
+import type { Actor, SignedIn } from '#domain/actors.ts';
+import { Refused } from '#domain/refused.ts';
+import { nextDueTime } from '#domain/warranty/claim-moves.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import { requirePhotos } from '#services/claims/photos.ts';
+import { trackClaim } from '#services/claims/track-claim.ts';
+import type { Context } from '#services/context.ts';
+
+/** Adds what staff asked for to a claim of one's own. @throws Refused NOT_FOUND, NO_PHOTO_ASKED, VALIDATION_ERROR. */
+export async function addOwnPhoto(ctx: Context<SignedIn>, id: number, url: string): Promise<Claim> {
+  const claim = await findClaim(ctx.db, id);
+  if (claim?.customerId !== ctx.actor.userId) throw new Refused({ code: 'NOT_FOUND' });
+  return add(ctx, id, url);
+}
+
+/** The same by the private link. @throws Refused, and TOO_MANY_REQUESTS. */
+export async function addTrackedPhoto(ctx: Context, token: string, url: string): Promise<Claim> {
+  const { id } = await trackClaim(ctx, token);
+  return add(ctx, id, url);
+}
+
+/** Sent twice, it is there once. */
+async function add(ctx: Context<Actor>, claimId: number, url: string): Promise<Claim> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockClaim(tx, claimId);
+    const [whole] = before ? await wholeClaims(tx, [before]) : [];
+    if (!(before && whole)) throw new Refused({ code: 'NOT_FOUND' });
+    if (before.photoRequest === '') {
+      if (whole.addedPhotos.includes(url)) return whole;
+      throw new Refused({ code: 'NO_PHOTO_ASKED' });
+    }
+    await requirePhotos(tx, { photo: url });
+    return write(tx, ctx, before, url);
+  });
+}
+
+async function write(tx: Tx, { actor, now }: Context<Actor>, before: ClaimRow, url: string): Promise<Claim> {
+  const at = now();
+  const { id, status } = before;
+  await addClaimPhoto(tx, { claimId: id, url, createdAt: at });
+  const dueAt = nextDueTime({ status, photoRequest: '' }, before, at);
+  const row = await updateClaim(tx, before, { photoRequest: '', dueAt, updatedAt: at });
+  await addClaimEvents(tx, id, [{ kind: 'photo_added', status }], at);
+  await addJob(tx, 'claim-photo-notice', { claimId: id });
+  const isKnown = actor.role !== 'anonymous' && before.customerId === actor.userId;
+  await recordActivity(tx, {
+    by: isKnown ? { id: actor.userId, username: actor.username } : undefined,
+    ...{ at, action: 'update', subject: 'claim', subjectId: id },
+    description: activityCopy.claimPhotoAdded(id),
+    changes: {
+      photo: { before: null, after: url },
+      photo_request: { before: before.photoRequest, after: '' },
+    },
+  });
+  const [claim] = await wholeClaims(tx, [row]);
+  if (!claim) throw new Error(`claim ${id} is gone`);
+  return claim;
+}

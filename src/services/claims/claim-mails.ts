@@ -1,0 +1,76 @@
+import { type ClaimForMail, claimMails } from '#copy/claim-mails.ts';
+import { unnamedSite } from '#copy/unnamed-site.ts';
+import { type Claim, findClaim, setTrackHash } from '#db/queries/claims.ts';
+import { findSiteSettings } from '#db/queries/site.ts';
+import { findUser } from '#db/queries/users.ts';
+import { showsResolution } from '#domain/warranty/claim-moves.ts';
+import { trackedAs } from '#services/claims/track-claim.ts';
+import type { Tokens } from '#services/context.ts';
+import { type MailContext, writeTo } from '#services/mail/write-to.ts';
+
+type ClaimContext = MailContext & { tokens: Tokens };
+
+/** The job that tells a claimant that their claim is here; without an account, with the link at which it is followed. */
+export async function confirmClaim(ctx: ClaimContext, { claimId }: { claimId: number }): Promise<void> {
+  const claim = await findClaim(ctx.db, claimId);
+  if (!claim) return;
+  const told = await forMail(ctx, claim);
+  await writeTo(ctx, claim.email, (brand) => claimMails.made(told, brand));
+}
+
+/** The job that tells of a change: of the claim as it is by now. */
+export async function tellClaimChanged(ctx: ClaimContext, { claimId }: { claimId: number }): Promise<void> {
+  const claim = await findClaim(ctx.db, claimId);
+  if (!claim) return;
+  const told = await forMail(ctx, claim);
+  await writeTo(ctx, claim.email, () => claimMails.changed(told));
+}
+
+/** The jobs that tell the shop: of a claim, and of a photo that it asked for. */
+export function noticeClaim(ctx: ClaimContext, told: { claimId: number }): Promise<void> {
+  return tellShop(ctx, told, claimMails.notice);
+}
+
+export function noticeClaimPhoto(ctx: ClaimContext, told: { claimId: number }): Promise<void> {
+  return tellShop(ctx, told, claimMails.photoNotice);
+}
+
+async function tellShop(
+  ctx: ClaimContext,
+  { claimId }: { claimId: number },
+  textFor: typeof claimMails.notice,
+): Promise<void> {
+  const claim = await findClaim(ctx.db, claimId);
+  if (!claim) return;
+  const { email } = (await findSiteSettings(ctx.db)) ?? unnamedSite;
+  const told = plain(claim, ctx.publicUrl);
+  await writeTo(ctx, email, () => textFor(told));
+}
+
+/** For the claimant: with their link, unless they have an account to follow it in. */
+async function forMail(ctx: ClaimContext, claim: Claim): Promise<ClaimForMail> {
+  const told = plain(claim, ctx.publicUrl);
+  if (claim.customerId !== null && (await findUser(ctx.db, claim.customerId))) return told;
+  const { token, hash } = trackedAs(ctx.tokens, claim);
+  // The server's secret is another since: this link is the good one from now on.
+  if (hash !== claim.trackHash) await setTrackHash(ctx.db, claim.id, hash);
+  return {
+    ...told,
+    ...(claim.customerId === null && { name: '' }),
+    isTracked: true,
+    ownUrl: `${ctx.publicUrl}/garantia/seguimiento/${token}`,
+  };
+}
+
+function plain(claim: Claim, publicUrl: string): ClaimForMail {
+  const { id, name, email, productName, orderNumber, status, adminResponse, photoRequest, dueAt } = claim;
+  return {
+    ...{ number: id, name, email, status },
+    ...(claim.customerId === null ? { product: '', orderNumber: '' } : { product: productName, orderNumber }),
+    answer: adminResponse,
+    resolution: showsResolution(status) ? claim.resolutionDetails : '',
+    ...{ photoRequest, due: dueAt, isTracked: false },
+    ownUrl: `${publicUrl}/configuracion?section=warranty&vista=solicitudes`,
+    staffUrl: `${publicUrl}/admin/garantias?claim=${id}`,
+  };
+}

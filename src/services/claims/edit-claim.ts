@@ -1,0 +1,120 @@
+import type { ClaimEdit } from '#contract/warranty-claims.ts';
+import { activityCopy } from '#copy/activity.ts';
+import { claimMessages as say } from '#copy/claim-messages.ts';
+import type { Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
+import {
+  addClaimEvents,
+  type ClaimEvent,
+  type ClaimRow,
+  findClaim,
+  findOpenClaim,
+  lockClaim,
+  updateClaim,
+} from '#db/queries/claims.ts';
+import { addJob } from '#db/queries/jobs.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { Refused } from '#domain/refused.ts';
+import { isOpenClaim, nextDueTime, nextPhotoRequest, showsResolution } from '#domain/warranty/claim-moves.ts';
+import { changedFields } from '#services/activity/changed-fields.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import { getStaffClaim, type StaffClaim } from '#services/claims/read-claims.ts';
+import type { Context } from '#services/context.ts';
+import { fieldRefusal } from '#services/edits/field-refusal.ts';
+
+const names = {
+  status: 'status',
+  adminNotes: 'admin_notes',
+  adminResponse: 'admin_response',
+  resolutionDetails: 'resolution_details',
+  photoRequest: 'photo_request',
+} as const;
+
+type Fields = Pick<ClaimRow, keyof typeof names>;
+
+/**
+ * What staff may do to any claim: any status, notes, answer, a photo asked for. The claimant is written to about
+ * what they can see of it, unless staff would rather not.
+ *
+ * @throws Refused NOT_FOUND, EDIT_CONFLICT, VALIDATION_ERROR where a closed claim is asked for a photo, CLAIM_OPEN
+ *   where its line of the order is claimed anew meanwhile.
+ */
+export async function editClaim(
+  ctx: Context<SignedIn>,
+  id: number,
+  edit: ClaimEdit,
+  present: (claim: StaffClaim) => unknown,
+): Promise<StaffClaim> {
+  const isCurrent = await ctx.db
+    .transaction(async (tx) => {
+      const before = await lockClaim(tx, id);
+      if (!before) throw new Refused({ code: 'NOT_FOUND' });
+      if (edit.version !== undefined && edit.version !== before.version) return false;
+      await write(tx, ctx, before, edit);
+      return true;
+    })
+    .catch(async (error: unknown) => {
+      throw isUniqueViolation(error) ? await claimedAnew(ctx, id) : error;
+    });
+  const claim = await getStaffClaim(ctx, id);
+  if (!isCurrent) throw new Refused({ code: 'EDIT_CONFLICT', current: present(claim) });
+  return claim;
+}
+
+async function write(
+  tx: Tx,
+  { actor, now }: Context<SignedIn>,
+  before: ClaimRow,
+  edit: ClaimEdit,
+): Promise<void> {
+  const after = afterEdit(before, edit);
+  const changes = changedFields<Fields>(before, after, names);
+  if (Object.keys(changes).length === 0) return;
+
+  const at = now();
+  const { id } = before;
+  await updateClaim(tx, before, { ...after, dueAt: nextDueTime(after, before, at), updatedAt: at });
+  const events = eventsOf(before, after);
+  await addClaimEvents(tx, id, events, at);
+  if (events.length > 0 && edit.notify !== false)
+    await addJob(tx, 'claim-changed', { claimId: id }, `claim-changed ${id}`);
+  const isMoved = before.status !== after.status;
+  await recordActivity(tx, {
+    by: { id: actor.userId, username: actor.username },
+    ...{ at, action: isMoved ? 'status_change' : 'update', subject: 'claim', subjectId: id },
+    description: isMoved ? activityCopy.claimMoved(id) : activityCopy.claimEdited(id),
+    changes,
+  });
+}
+
+function afterEdit(before: ClaimRow, edit: ClaimEdit): Fields {
+  const { status = before.status, photo_request: request } = edit;
+  if (request && request !== before.photoRequest && !isOpenClaim(status))
+    throw fieldRefusal('photo_request', say.requestOnClosed);
+  return {
+    status,
+    adminNotes: edit.admin_notes ?? before.adminNotes,
+    adminResponse: edit.admin_response ?? before.adminResponse,
+    resolutionDetails: edit.resolution_details ?? before.resolutionDetails,
+    photoRequest: nextPhotoRequest(before, status, request === null ? '' : request),
+  };
+}
+
+/** What the claimant can see of it. */
+function eventsOf(before: Fields, after: Fields): Array<Omit<ClaimEvent, 'createdAt'>> {
+  const { status } = after;
+  const isNew = (field: keyof Fields) => after[field] !== '' && after[field] !== before[field];
+  const isAnswered = isNew('adminResponse') || (isNew('resolutionDetails') && showsResolution(status));
+  return [
+    ...(before.status === status ? [] : [{ kind: 'status' as const, status }]),
+    ...(isAnswered ? [{ kind: 'answer' as const, status }] : []),
+    ...(isNew('photoRequest') ? [{ kind: 'photo_request' as const, status }] : []),
+  ];
+}
+
+async function claimedAnew({ db }: Context<SignedIn>, id: number): Promise<Refused> {
+  const claim = await findClaim(db, id);
+  const { orderId, productId } = claim ?? {};
+  const other = orderId && productId ? await findOpenClaim(db, { orderId, productId }) : undefined;
+  return new Refused(other ? { code: 'CLAIM_OPEN', claim_id: other } : { code: 'BUSY', retry_after: 1 });
+}

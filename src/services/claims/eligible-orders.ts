@@ -1,0 +1,25 @@
+import { CLAIM_WINDOW_DAYS } from '#contract/limits.ts';
+import { listOpenLines } from '#db/queries/claims.ts';
+import { listOrdersSince } from '#db/queries/eligible-orders.ts';
+import type { Order } from '#db/queries/orders.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { eligibleOrders } from '#domain/warranty/eligibility.ts';
+import type { Context } from '#services/context.ts';
+
+export type EligibleOrder = { order: Order; openLines: Array<{ productId: number; claimId: number }> };
+
+/** All of one's own orders that can be claimed now, newest first: none is too old to be chosen. */
+export async function listEligibleOrders({ db, actor, now, claimEligibility }: Context<SignedIn>) {
+  const eligible = eligibleOrders(claimEligibility, now());
+  const orders = await listOrdersSince(db, actor.userId, eligible);
+  const lines = await listOpenLines(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  return {
+    orders: orders.map((order): EligibleOrder => ({ order, openLines: linesOf.get(order.id) ?? [] })),
+    eligibility: claimEligibility,
+    windowDays: eligible.since ? CLAIM_WINDOW_DAYS : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { claimMessages as say } from '#copy/claim-messages.ts';
+import type { Tx } from '#db/client.ts';
+import { findClaimPhotos } from '#db/queries/similar-photos.ts';
+import { Refused } from '#domain/refused.ts';
+import type { Context, RewrittenPicture } from '#services/context.ts';
+import { keepPicture, urlOf } from '#services/uploads/upload-picture.ts';
+
+export type PhotoPictures = readonly RewrittenPicture[];
+
+/** In one order, so that two claims with the same photos never wait for each other. */
+export async function keepPhotos(tx: Tx, ctx: Context, pictures: PhotoPictures): Promise<void> {
+  const byUrl = new Map(pictures.map((picture) => [urlOf(picture), picture]));
+  for (const [, picture] of [...byUrl].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await keepPicture(tx, ctx, 'claim', picture);
+}
+
+/** @throws Refused VALIDATION_ERROR on each field that names no photo of a claim, or one that is kept no longer. */
+export async function requirePhotos(tx: Tx, photos: Readonly<Record<string, string | null>>): Promise<void> {
+  const sent = Object.entries(photos).flatMap(([field, url]) => (url ? [{ field, url }] : []));
+  const known = await findClaimPhotos(
+    tx,
+    sent.map(({ url }) => url),
+  );
+  const gone = sent.filter(({ url }) => !known.has(url));
+  if (gone.length === 0) return;
+  const errors = gone.map(({ field }) => ({ field, message: say.photoGone }));
+  throw new Refused({ code: 'VALIDATION_ERROR', errors });
+}

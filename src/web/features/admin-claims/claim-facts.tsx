@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimDetailsCopy as copy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { ClaimFact, ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
+import { dateTime, longDay } from '#web/lib/format.ts';
+
+export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
+  const { product_name, purchase_date, germination_date, created_at } = claim;
+  return (
+    <ClaimSection title={copy.claim}>
+      <p className="claim-product">{product_name}</p>
+      <dl className="claim-facts">
+        <ClaimFact name={copy.order}>
+          <OrderLink claim={claim} />
+        </ClaimFact>
+        <ClaimFact name={copy.purchase}>
+          <time dateTime={purchase_date}>{longDay(purchase_date)}</time>
+        </ClaimFact>
+        <ClaimFact name={copy.germination}>
+          <time dateTime={germination_date}>{longDay(germination_date)}</time>
+        </ClaimFact>
+        <ClaimFact name={copy.made}>
+          <time dateTime={created_at}>{dateTime(created_at)}</time>
+        </ClaimFact>
+      </dl>
+    </ClaimSection>
+  );
+}
+
+/** An order number that somebody typed is only theirs to say: it leads to a search. */
+function OrderLink({ claim: { order, order_number } }: { claim: StaffClaimView }) {
+  if (order)
+    return (
+      <Link to="/admin/pedidos" search={{ orderId: String(order.id) }} className="link">
+        {staffClaimCopy.ofOrder(String(order.id))}
+      </Link>
+    );
+  if (!order_number) return <span className="text-soft">{copy.noOrder}</span>;
+  return (
+    <Link to="/admin/pedidos" search={{ search: order_number }} className="link">
+      {copy.typedOrder(order_number)}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import type { ClaimStatus } from '#contract/warranty-claims.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export const claimStatuses = [
+  'pending',
+  'reviewing',
+  'approved',
+  'rejected',
+  'resolved',
+] as const satisfies readonly ClaimStatus[];
+
+/** Which claims are listed; without a status, all of them. */
+export type ClaimFilters = { status: ClaimStatus | undefined; search: string };
+
+/** What the address opens over the list: a claim to look at, or to answer. */
+export type OpenedClaim = { id: number; act: 'details' | 'answer' };
+
+export function parseClaimFilters(raw: RawSearch): ClaimFilters {
+  return {
+    status: claimStatuses.find((one) => one === textIn(raw, 'status')),
+    search: textIn(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS),
+  };
+}
+
+export function openedClaimIn(raw: RawSearch): OpenedClaim | undefined {
+  const text = textIn(raw, 'claim');
+  if (!/^[1-9]\d{0,8}$/.test(text)) return undefined;
+  return { id: Number(text), act: textIn(raw, 'act') === 'answer' ? 'answer' : 'details' };
+}
+
+/** The same as an address has it: what goes without saying is left out. */
+export function searchOf({ status, search }: ClaimFilters, opened?: OpenedClaim): RawSearch {
+  return {
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(opened && { claim: String(opened.id) }),
+    ...(opened?.act === 'answer' && { act: 'answer' }),
+  };
+}
+
+function textIn(raw: RawSearch, name: string): string {
+  const value = raw[name];
+  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+}

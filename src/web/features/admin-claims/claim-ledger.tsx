@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
+import { claimFilterCopy, adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import { type ClaimFilters, claimStatuses, searchOf } from '#web/features/admin-claims/claim-filters.ts';
+
+type ClaimLedgerProps = { filters: ClaimFilters; counts: ClaimCounts | undefined };
+
+/** Each status with how many claims it has for the same search. They are addresses: they work without a script. */
+export function ClaimLedger({ filters, counts }: ClaimLedgerProps) {
+  return (
+    <nav aria-label={copy.filtersName}>
+      <ul className="claim-ledger">
+        {[undefined, ...claimStatuses].map((status) => (
+          <li key={status ?? 'all'}>
+            <Link
+              to="/admin/garantias"
+              search={searchOf({ ...filters, status })}
+              preload={false}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className="claim-ledger-entry"
+              data-status={status}
+              aria-current={status === filters.status ? 'page' : undefined}
+            >
+              <span className="claim-ledger-count figures">
+                {counts ? countOf(counts, status) : NONE_YET}
+              </span>{' '}
+              <span>{status ? claimFilterCopy[status] : copy.all}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const NONE_YET = '…';
+
+function countOf(counts: ClaimCounts, status: ClaimStatus | undefined): number {
+  return status ? counts[status] : claimStatuses.reduce((sum, one) => sum + counts[one], 0);
+}

@@ -1,0 +1,78 @@
+import type { RefObject } from 'react';
+import { adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import type { ClaimFilters, OpenedClaim } from '#web/features/admin-claims/claim-filters.ts';
+import { StaffClaimCard } from '#web/features/admin-claims/staff-claim-card.tsx';
+import type { FoundClaims } from '#web/features/admin-claims/use-staff-claims.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Failed } from '#web/ui/failed.tsx';
+
+type ClaimListProps = {
+  found: FoundClaims;
+  filters: ClaimFilters;
+  list: RefObject<HTMLUListElement | null>;
+  onOpen: (what: OpenedClaim) => void;
+};
+
+/** A list that could not be brought up to date stays: it says so above. */
+export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
+  const { claims, count, isFailed, isMoreFailed, isChanging, isLoadingMore, hasMore } = found;
+  const now = useNow();
+  return (
+    <>
+      {isFailed && <Failed className="my-3" text={copy.failed} onRetry={found.retry} />}
+      {count === 0 && <Empty filters={filters} />}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.list}
+        aria-busy={count === undefined || isLoadingMore}
+        data-changing={isChanging || undefined}
+        className="staff-cards claim-cards"
+      >
+        {claims.map((claim) => (
+          <StaffClaimCard key={claim.id} claim={claim} now={now} onOpen={onOpen} />
+        ))}
+        {((count === undefined && claims.length === 0 && !isFailed) || isLoadingMore) && <Skeletons />}
+      </ul>
+      {isMoreFailed && !isLoadingMore && (
+        <Failed className="my-3" text={copy.failed} onRetry={found.loadMore} />
+      )}
+      {hasMore && !isMoreFailed && (
+        <p className="mt-6 text-center">
+          <button
+            type="button"
+            className="button min-w-56"
+            aria-disabled={isLoadingMore || undefined}
+            onClick={() => !isLoadingMore && found.loadMore()}
+          >
+            {isLoadingMore ? copy.loadingMore : copy.loadMore}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Empty({ filters: { status, search } }: { filters: ClaimFilters }) {
+  return (
+    <div className="staff-empty">
+      <p className="font-display text-xl">{search ? copy.emptySearch : copy.empty[status ?? 'all']}</p>
+    </div>
+  );
+}
+
+const SOME = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function Skeletons() {
+  return SOME.map((name) => (
+    <li key={name} className="claim-card" aria-hidden="true">
+      <div className="grid gap-2 p-3.5">
+        <div className="skeleton h-5 w-32" />
+        <div className="skeleton h-6 w-56 max-w-full" />
+        <div className="skeleton h-4 w-40" />
+        <div className="skeleton mt-1 h-9" />
+      </div>
+      <div className="skeleton mx-3.5 mb-3 h-8" />
+    </li>
+  ));
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
+import { type ClaimFilters, searchOf } from '#web/features/admin-claims/claim-filters.ts';
+import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
+
+type ClaimSignalsProps = { claim: StaffClaimView; filters: ClaimFilters };
+
+/** Said calmly: they are coincidences until somebody has looked. */
+export function ClaimSignals({ claim: { signals, photos }, filters }: ClaimSignalsProps) {
+  if (signals.length === 0) return null;
+  const kinds = [...new Set(signals.map(({ kind }) => kind))];
+  const labelsOf = ({ photos: urls }: ClaimSignal) =>
+    photos.filter(({ url }) => urls.includes(url)).map(({ label }) => label);
+  return (
+    <ClaimSection title={copy.signals}>
+      <p className="latin text-sm text-soft">{copy.signalsNote}</p>
+      <ul className="claim-signals">
+        {kinds.map((kind) => (
+          <li key={kind} className="notice" data-tone="warning">
+            <p className="text-xs font-semibold">{copy.signalKinds[kind]}</p>
+            {signals
+              .filter((signal) => signal.kind === kind)
+              .map((signal) => (
+                <div key={signal.text} className="claim-signal">
+                  <p>{[...labelsOf(signal), signal.text].join(' · ')}</p>
+                  <Related claims={signal.claims} filters={filters} />
+                </div>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </ClaimSection>
+  );
+}
+
+type RelatedProps = { claims: ClaimSignal['claims']; filters: ClaimFilters };
+
+function Related({ claims, filters }: RelatedProps) {
+  if (claims.length === 0) return null;
+  return (
+    <ul className="claim-related figures">
+      {claims.map(({ id, product_name, status }) => (
+        <li key={id}>
+          <Link
+            to="/admin/garantias"
+            search={searchOf(filters, { id, act: 'details' })}
+            preload={false}
+            replace
+            resetScroll={false}
+            className="link"
+          >
+            {copy.related(id, product_name, status)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { staffClaimCopy as copy } from '#copy/admin-claims.ts';
+import { Photo } from '#web/ui/photo.tsx';
+
+const SIDE = 44;
+
+/** The photos at a glance. */
+export function ClaimThumbs({ claim: { photos } }: { claim: StaffClaimView }) {
+  return (
+    <div role="img" aria-label={copy.photos(photos.length)} className="claim-thumbs">
+      {photos.map(({ url }) => (
+        <Photo key={url} src={url} sizes="44px" width={SIDE} height={SIDE} loading="lazy" />
+      ))}
+    </div>
+  );
+}

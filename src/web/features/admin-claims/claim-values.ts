@@ -1,0 +1,78 @@
+import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimEditCopy as copy } from '#copy/admin-claims.ts';
+import { claimStatusCopy } from '#copy/claim-messages.ts';
+import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
+
+const textFields = ['admin_response', 'resolution_details', 'photo_request', 'admin_notes'] as const;
+
+export type ClaimTextField = (typeof textFields)[number];
+export type ClaimField = 'status' | ClaimTextField;
+
+/** What staff fill in of a claim. */
+export type ClaimValues = { status: ClaimStatus } & { [Name in ClaimTextField]: string };
+
+const claimFields: readonly ClaimField[] = ['status', ...textFields];
+const labels: Record<ClaimField, string> = {
+  status: copy.status,
+  admin_response: copy.response,
+  resolution_details: copy.resolution,
+  photo_request: copy.request,
+  admin_notes: copy.notes,
+};
+
+export function valuesOf(claim: StaffClaimView): ClaimValues {
+  const { status, admin_response, resolution_details, photo_request, admin_notes } = claim;
+  return { status, admin_response, resolution_details, photo_request: photo_request ?? '', admin_notes };
+}
+
+/** The only ones of which a resolution is told (staff-and-warranty §4). */
+export function isSettled(status: ClaimStatus): boolean {
+  return status === 'approved' || status === 'resolved';
+}
+
+/**
+ * What this editor has changed of the claim as it is: nothing else is sent, so nothing else is overwritten. What was
+ * typed as resolution before the status took its field away stays where it was typed.
+ */
+export function changesOf(base: ClaimValues, values: ClaimValues): ClaimEdit {
+  const texts = textFields.filter(
+    (name) => !isSame(name, base, values) && (name !== 'resolution_details' || isSettled(values.status)),
+  );
+  return {
+    ...(values.status === base.status ? {} : { status: values.status }),
+    ...Object.fromEntries(texts.map((name) => [name, values[name].trim()])),
+  };
+}
+
+/** Whether the claimant would hear of it: notes are the staff's own, and what is taken back is no news. */
+export function isTold({ status, admin_response, resolution_details, photo_request }: ClaimEdit): boolean {
+  return Boolean(status || admin_response || resolution_details || photo_request);
+}
+
+type Sides = { base: ClaimValues; mine: ClaimValues; current: ClaimValues };
+
+/** Where two editors differ, and of which fields the other's counts because this one left them as they were. */
+export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]; taken: ClaimField[] } {
+  const differing = claimFields.filter((name) => !isSame(name, mine, current));
+  return {
+    fields: differing.map((name) => ({
+      name,
+      label: labels[name],
+      theirs: inWords(name, current),
+      mine: inWords(name, mine),
+    })),
+    taken: differing.filter((name) => isSame(name, mine, base)),
+  };
+}
+
+export function taking(values: ClaimValues, names: readonly ClaimField[], from: ClaimValues): ClaimValues {
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
+}
+
+function isSame(name: ClaimField, one: ClaimValues, other: ClaimValues): boolean {
+  return one[name].trim() === other[name].trim();
+}
+
+function inWords(name: ClaimField, values: ClaimValues): string {
+  return name === 'status' ? claimStatusCopy[values.status] : values[name];
+}

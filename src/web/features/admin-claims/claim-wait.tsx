@@ -1,0 +1,23 @@
+import { adminClaimsCopy, staffClaimCopy as copy } from '#copy/admin-claims.ts';
+import { Failed } from '#web/ui/failed.tsx';
+
+type ClaimWaitProps = { isMissing: boolean; isFailed: boolean; onRetry: () => unknown };
+
+/** In place of a claim that is on its way, or does not come. */
+export function ClaimWait({ isMissing, isFailed, onRetry }: ClaimWaitProps) {
+  if (isMissing)
+    return (
+      <p role="alert" className="notice">
+        {copy.notFound}
+      </p>
+    );
+  if (isFailed) return <Failed text={adminClaimsCopy.failed} onRetry={onRetry} />;
+  return (
+    <div role="status" aria-label={copy.loading} className="grid gap-4">
+      <div className="skeleton h-6 w-40" />
+      <div className="skeleton h-24" />
+      <div className="skeleton h-32" />
+      <div className="skeleton h-20" />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
+import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
+
+/** What the claimant wrote, in its lines. */
+export function ClaimWords({ claim: { description } }: { claim: StaffClaimView }) {
+  return (
+    <ClaimSection title={copy.description}>
+      <blockquote className="claim-quote">{description}</blockquote>
+    </ClaimSection>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimDetailsCopy as copy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { ClaimAnswer } from '#web/features/admin-claims/claim-answer.tsx';
+import { ClaimCustomer } from '#web/features/admin-claims/claim-customer.tsx';
+import { ClaimDue } from '#web/features/admin-claims/claim-due.tsx';
+import { ClaimFacts } from '#web/features/admin-claims/claim-facts.tsx';
+import type { ClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
+import { ClaimHistory } from '#web/features/admin-claims/claim-history.tsx';
+import { ClaimSignals } from '#web/features/admin-claims/claim-signals.tsx';
+import { ClaimWait } from '#web/features/admin-claims/claim-wait.tsx';
+import { ClaimWhatsapp } from '#web/features/admin-claims/claim-whatsapp.tsx';
+import { ClaimWords } from '#web/features/admin-claims/claim-words.tsx';
+import { PhotoSection } from '#web/features/admin-claims/photo-section.tsx';
+import { staffClaim } from '#web/features/admin-claims/queries.ts';
+import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const ClaimLightbox = lazy(() => import('#web/features/admin-claims/claim-lightbox.tsx'));
+
+type DetailsDialogProps = {
+  id: number;
+  /** Of the list behind it: where a related claim leads, they stay. */
+  filters: ClaimFilters;
+  onAnswer: () => void;
+  onClose: () => void;
+};
+
+/** All there is to know of a claim before it is answered. */
+export function DetailsDialog({ id, filters, onAnswer, onClose }: DetailsDialogProps) {
+  const { api } = useAppContext();
+  const { data: claim, isError, refetch } = useQuery(staffClaim(api, id));
+  const [enlarged, enlarge] = useState<number>();
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={staffClaimCopy.title(id)}
+        closeLabel={staffClaimCopy.close}
+        className="claim-sheet"
+      >
+        {claim ? (
+          <Details claim={claim} filters={filters} onEnlarge={enlarge} onAnswer={onAnswer} />
+        ) : (
+          <ClaimWait isMissing={claim === null} isFailed={isError} onRetry={refetch} />
+        )}
+      </Dialog>
+      {/* Beside the dialog: what happens to one within it would be taken for its own. */}
+      {claim && enlarged !== undefined && (
+        <Suspense>
+          <ClaimLightbox
+            name={staffClaimCopy.title(id)}
+            photos={claim.photos.map(({ url, label }) => ({
+              ...{ src: url, alt: copy.photoOf(label, id), caption: label },
+            }))}
+            first={enlarged}
+            onClose={() => enlarge(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type DetailsProps = {
+  claim: StaffClaimView;
+  filters: ClaimFilters;
+  onEnlarge: (index: number) => void;
+  onAnswer: () => void;
+};
+
+function Details({ claim, filters, onEnlarge, onAnswer }: DetailsProps) {
+  const now = useNow();
+  return (
+    <>
+      <p className="claim-card-marks -mt-4">
+        <ClaimStatusStamp claim={claim} className="claim-stamp" />
+        <ClaimDue claim={claim} now={now} />
+      </p>
+      <div className="claim-details">
+        <div className="claim-column">
+          <ClaimFacts claim={claim} />
+          <PhotoSection claim={claim} onEnlarge={onEnlarge} />
+          <ClaimWords claim={claim} />
+        </div>
+        <div className="claim-column">
+          <ClaimSignals claim={claim} filters={filters} />
+          <ClaimCustomer claim={claim} />
+          <ClaimAnswer claim={claim} />
+          <ClaimHistory claim={claim} />
+        </div>
+      </div>
+      <div className="claim-sheet-acts">
+        <button type="button" className="button" aria-haspopup="dialog" onClick={onAnswer}>
+          {staffClaimCopy.answer}
+        </button>
+        <ClaimWhatsapp claim={claim} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimDueCopy as copy } from '#copy/admin-claims.ts';
+import { ago } from '#web/features/admin-activity/ago.ts';
+import { dateTime } from '#web/lib/format.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Promised = Pick<StaffClaimView, 'due_at' | 'photo_request' | 'overdue'>;
+type Due = { words: string; title?: string; isPast: boolean };
+
+/** How long is left, or how long ago it ended; before the reader's time is known, the moment itself. */
+export function dueOf(
+  { due_at, photo_request, overdue }: Promised,
+  now: number | undefined,
+): Due | undefined {
+  if (due_at === null) return photo_request === null ? undefined : { words: copy.waits, isPast: false };
+  const title = dateTime(due_at);
+  if (now === undefined)
+    return { words: overdue ? copy.wasOn(title) : copy.on(title), title, isPast: overdue };
+  const left = Date.parse(due_at) - now;
+  if (left <= 0) return { words: copy.past(ago(due_at, now)), title, isPast: true };
+  return { words: leftInWords(left), title, isPast: false };
+}
+
+/** Whole units, rounded down: nobody is told that there is more time than there is. */
+function leftInWords(left: number): string {
+  if (left < HOUR) return copy.minutes(Math.max(1, Math.floor(left / MINUTE)));
+  return left < 2 * DAY ? copy.hours(Math.floor(left / HOUR)) : copy.days(Math.floor(left / DAY));
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimEditCopy as copy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { EditSheet } from '#web/features/admin/edit-sheet.tsx';
+import { ClaimWait } from '#web/features/admin-claims/claim-wait.tsx';
+import { EditFields } from '#web/features/admin-claims/edit-fields.tsx';
+import { staffClaim } from '#web/features/admin-claims/queries.ts';
+import { useClaimEdit } from '#web/features/admin-claims/use-claim-edit.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { useIsLive } from '#web/lib/use-is-live.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type EditClaimDialogProps = { id: number; onClose: () => void };
+
+/**
+ * The claim is read before its form is there: what is typed over is what was seen. The form comes with the scripts,
+ * because the server does not know what was kept of it.
+ */
+export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
+  const { api } = useAppContext();
+  const { data: claim, isError, refetch } = useQuery(staffClaim(api, id));
+  const isLive = useIsLive();
+  if (claim && isLive) return <EditClaim claim={claim} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title(id)}
+      closeLabel={staffClaimCopy.close}
+      className="edit-sheet"
+    >
+      <ClaimWait isMissing={claim === null} isFailed={isError} onRetry={refetch} />
+    </Dialog>
+  );
+}
+
+type EditClaimProps = { claim: StaffClaimView; onClose: () => void };
+
+function EditClaim({ claim, onClose }: EditClaimProps) {
+  const editor = useClaimEdit(claim);
+  return (
+    <EditSheet
+      title={copy.title(claim.id)}
+      words={{ ...copy, close: staffClaimCopy.close }}
+      isChanged={editor.isChanged}
+      isSaving={editor.isSaving}
+      onSave={editor.save}
+      onDiscard={editor.forget}
+      onClose={onClose}
+    >
+      <EditFields claim={claim} editor={editor} />
+    </EditSheet>
+  );
+}

@@ -1,0 +1,26 @@
+import '#web/features/account/zod-without-eval.ts';
+import { ClaimEdit } from '#contract/warranty-claims.ts';
+import { inSpanish } from '#copy/refusals.ts';
+import { Refused } from '#domain/refused.ts';
+import type { ClaimField } from '#web/features/admin-claims/claim-values.ts';
+
+export type ClaimErrors = { [Name in ClaimField]?: string };
+
+/** What the contract has against a change; undefined where it takes it. */
+export function errorsOf(edit: ClaimEdit): ClaimErrors | undefined {
+  const parsed = ClaimEdit.safeParse(edit);
+  if (parsed.success) return undefined;
+  return byField(parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
+}
+
+/** What the server has against single fields: that its line is claimed anew is said at the status. */
+export function serverErrorsOf(error: unknown): ClaimErrors {
+  if (!(error instanceof Refused)) return {};
+  const { refusal } = error;
+  if (refusal.code === 'CLAIM_OPEN') return { status: inSpanish(refusal) };
+  return refusal.code === 'VALIDATION_ERROR' ? byField(refusal.errors) : {};
+}
+
+function byField(errors: ReadonlyArray<{ field: string; message: string }>): ClaimErrors {
+  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,11 @@
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { staffClaimCopy as copy } from '#copy/admin-claims.ts';
+
+/** A number that somebody typed without an account is only theirs to say. */
+export function orderWords({
+  order,
+  order_number: number,
+}: Pick<StaffClaimView, 'order' | 'order_number'>): string | undefined {
+  if (!number) return undefined;
+  return order ? copy.ofOrder(number) : copy.ofTypedOrder(number);
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useId } from 'react';
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { staffClaimCopy as copy } from '#copy/admin-claims.ts';
+import { ClaimDue } from '#web/features/admin-claims/claim-due.tsx';
+import type { OpenedClaim } from '#web/features/admin-claims/claim-filters.ts';
+import { ClaimThumbs } from '#web/features/admin-claims/claim-thumbs.tsx';
+import { orderWords } from '#web/features/admin-claims/order-words.ts';
+import { openerName } from '#web/features/admin-claims/use-focus-returned.ts';
+import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
+import { dateTime } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { editIcon, searchIcon } from '#web/ui/icons.ts';
+
+type StaffClaimCardProps = {
+  claim: StaffClaimView;
+  now: number | undefined;
+  onOpen: (what: OpenedClaim) => void;
+};
+
+export const StaffClaimCard = memo(({ claim, now, onOpen }: StaffClaimCardProps) => {
+  const titleId = useId();
+  const { id, status, product_name, name, email, description, created_at, signals } = claim;
+  const order = orderWords(claim);
+  return (
+    <li>
+      <article
+        aria-labelledby={titleId}
+        className="claim-card"
+        data-status={status}
+        data-overdue={claim.overdue || undefined}
+      >
+        <div className="claim-card-face">
+          <p className="claim-card-marks">
+            <ClaimStatusStamp claim={claim} className="claim-stamp" />
+            <ClaimDue claim={claim} now={now} />
+          </p>
+          <h2 id={titleId} className="claim-card-name">
+            <span className="figures text-soft">{copy.name(id)}</span> {product_name}
+          </h2>
+          <p className="min-w-0 text-sm wrap-anywhere">
+            <ClaimantName claim={claim} name={name} />
+            <span className="block text-xs text-soft">{email}</span>
+          </p>
+          <p className="claim-card-words">{description}</p>
+          <p className="claim-card-foot figures">
+            <span>
+              {[
+                ...(order ? [order] : []),
+                ...(signals.length > 0 ? [copy.signals(signals.length)] : []),
+              ].join(' · ')}
+            </span>
+            <time dateTime={created_at}>{dateTime(created_at)}</time>
+          </p>
+          <ClaimThumbs claim={claim} />
+        </div>
+        <div className="claim-card-acts">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={copy.of(copy.details, id)}
+            data-opens={openerName({ id, act: 'details' })}
+            onClick={() => onOpen({ id, act: 'details' })}
+          >
+            <Icon of={searchIcon} className="size-4" />
+            {copy.details}
+          </button>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={copy.of(copy.answer, id)}
+            data-opens={openerName({ id, act: 'answer' })}
+            onClick={() => onOpen({ id, act: 'answer' })}
+          >
+            <Icon of={editIcon} className="size-4" />
+            {copy.answer}
+          </button>
+        </div>
+      </article>
+    </li>
+  );
+});
+
+/** Whoever claims without an account has no page, and a deleted account has none any more. */
+function ClaimantName({ claim: { user_id, user_deleted }, name }: { claim: StaffClaimView; name: string }) {
+  if (user_id === null || user_deleted) return <span className="font-semibold">{name}</span>;
+  return (
+    <Link
+      to="/admin/usuarios/$id"
+      params={{ id: String(user_id) }}
+      preload={false}
+      className="claim-card-user font-semibold"
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import type { ClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
+import { staffClaims } from '#web/features/admin-claims/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** The claims of all pages shown, read anew every two minutes without a word. */
+export function useStaffClaims(filters: ClaimFilters) {
+  const { api } = useAppContext();
+  const list = useInfiniteQuery({ ...staffClaims(api, filters), placeholderData: keepPreviousData });
+  const { data, refetch, isPlaceholderData: isChanging } = list;
+  const claims = useMemo(() => claimsIn(data?.pages.map(({ results }) => results)), [data]);
+  // Of other statuses for the same search, the last page tells.
+  const last = data?.pages.at(-1);
+
+  const refresh = async () => {
+    const { isError } = await refetch();
+    if (isError) toast.error(copy.failed);
+    else toast.success(copy.refreshed);
+  };
+  return {
+    claims,
+    count: isChanging ? undefined : last?.count,
+    counts: last?.counts,
+    isFailed: list.isError && !list.isFetchNextPageError,
+    isMoreFailed: list.isFetchNextPageError,
+    isChanging,
+    isRefreshing: list.isRefetching && !list.isFetchingNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    hasMore: list.hasNextPage,
+    loadMore: () => list.fetchNextPage(),
+    retry: () => refetch(),
+    refresh,
+  };
+}
+
+export type FoundClaims = ReturnType<typeof useStaffClaims>;
+
+/** Each claim once: one may move from page to page between two reads. */
+function claimsIn(pages: ReadonlyArray<readonly StaffClaimView[]> = []): readonly StaffClaimView[] {
+  return [...new Map(pages.flat().map((claim) => [claim.id, claim])).values()];
+}

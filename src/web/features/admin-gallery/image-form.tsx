@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { GalleryImageView } from '#contract/gallery.ts';
+import { galleryFormCopy as copy } from '#copy/admin-gallery.ts';
+import { EditSheet } from '#web/features/admin/edit-sheet.tsx';
+import { PictureField } from '#web/features/admin/picture-field.tsx';
+import { Restored } from '#web/features/admin/restored.tsx';
+import { useImageForm } from '#web/features/admin-gallery/use-image-form.ts';
+import { Field, FieldFrame } from '#web/ui/field.tsx';
+
+type ImageFormProps = {
+  /** Undefined for a new one. */
+  image: GalleryImageView | undefined;
+  count: number;
+  onClose: () => void;
+};
+
+export function ImageForm({ image, count, onClose }: ImageFormProps) {
+  const editor = useImageForm({ image, count });
+  const { form, values, errors } = editor;
+  const [isUploading, setUploading] = useState(false);
+  const words = {
+    ...{ close: copy.close, cancel: copy.cancel },
+    save: image ? copy.update : copy.create,
+    saving: isUploading ? copy.waiting : copy.saving,
+  };
+  return (
+    <EditSheet
+      title={image ? copy.editTitle : copy.newTitle}
+      words={words}
+      isChanged={editor.isChanged || isUploading}
+      isSaving={editor.isSaving || isUploading}
+      onSave={editor.save}
+      onDiscard={editor.forget}
+      onClose={onClose}
+    >
+      <div className="edit-sheet-fields">
+        {editor.isRestored && <Restored onDiscard={editor.startAnew} />}
+        <PictureField
+          purpose="gallery"
+          texts={copy}
+          isLarge
+          url={values.image_url || null}
+          error={errors.image_url?.message}
+          onChange={(url) =>
+            form.setValue('image_url', url ?? '', { shouldDirty: true, shouldValidate: true })
+          }
+          onBusy={setUploading}
+        />
+        <FieldFrame label={copy.description} hint={copy.descriptionHint} error={errors.description?.message}>
+          {(wiring) => (
+            <textarea className="field py-2" rows={3} {...form.register('description')} {...wiring} />
+          )}
+        </FieldFrame>
+        <Field
+          label={copy.order}
+          hint={copy.orderHint}
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.order?.message}
+          {...form.register('order')}
+        />
+      </div>
+    </EditSheet>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useId } from 'react';
+import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
+import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { type ImageActs, ImageCard } from '#web/features/admin-gallery/image-card.tsx';
+import { useHeldOrder } from '#web/features/admin-gallery/use-held-order.ts';
+import type { FoundImages, GalleryPath } from '#web/features/admin-gallery/use-staff-gallery.ts';
+import { galleryParams } from '#web/features/gallery/gallery-search.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+
+type ImageListProps = {
+  path: GalleryPath;
+  found: FoundImages;
+  list: RefObject<HTMLUListElement | null>;
+  acts: ImageActs;
+  onAdd: () => void;
+};
+
+/** A contact sheet of twelve; the others are behind the pager. */
+export function ImageList({ path, found, list, acts, onAdd }: ImageListProps) {
+  const { images = [], count, page, pages, firstPlace, isFailed, isChanging } = found;
+  const { shown, dragged, hold } = useHeldOrder({
+    ...{ images, list },
+    arrange: (image, from, to) => acts.move(image, firstPlace + from, firstPlace + to),
+  });
+  if (isFailed) return <Failed text={copy.failed} onRetry={found.refresh} className="mt-5" />;
+  if (count === 0) return <Empty onAdd={onAdd} />;
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.list}
+        aria-busy={count === undefined || isChanging}
+        data-changing={isChanging || undefined}
+        className="frame-cards"
+      >
+        {count === undefined ? (
+          <Skeletons />
+        ) : (
+          shown.map((image, index) => (
+            <ImageCard
+              key={image.id}
+              image={image}
+              place={firstPlace + index}
+              count={count}
+              isDragged={dragged === index}
+              onHold={hold(index)}
+              acts={acts}
+            />
+          ))
+        )}
+      </ul>
+      <Pager
+        page={page}
+        pages={pages}
+        slots={GALLERY_PAGER_SLOTS}
+        link={(to, looks) => (
+          <Link to={path} search={galleryParams({ page: to })} activeOptions={{ exact: true }} {...looks} />
+        )}
+      />
+    </>
+  );
+}
+
+function Empty({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="staff-empty">
+      <BrandMarkIcon className="mx-auto size-12 text-leaf" />
+      <p className="mt-3 font-display text-xl">{copy.empty}</p>
+      <p className="mt-1 text-soft">{copy.emptyText}</p>
+      <button type="button" className="button mt-5" aria-haspopup="dialog" onClick={onAdd}>
+        {copy.addFirst}
+      </button>
+    </div>
+  );
+}
+
+const SIX = Array.from({ length: 6 }, (_, index) => index);
+
+function Skeletons() {
+  const id = useId();
+  return SIX.map((index) => (
+    <li key={`${id}${index}`} className="frame-card" aria-hidden="true">
+      <div className="frame-face">
+        <div className="skeleton size-full" />
+      </div>
+      <div className="frame-words">
+        <div className="skeleton h-4 w-32 max-w-full" />
+      </div>
+      <div className="frame-acts" />
+    </li>
+  ));
+}

@@ -1,0 +1,10 @@
+import type { GalleryImageView } from '#contract/gallery.ts';
+import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { shortened } from '#web/features/admin/shortened.ts';
+
+const NAME_CHARACTERS = 48;
+
+/** What an image is called: by the beginning of its description, or by its place, from 0. */
+export function imageName({ description }: GalleryImageView, place: number): string {
+  return shortened(description, NAME_CHARACTERS) || copy.unnamed(place + 1);
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
+import type { FoundImages, GalleryPath } from '#web/features/admin-gallery/use-staff-gallery.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { plusIcon } from '#web/ui/icons.ts';
+
+type ManagerHeadProps = {
+  path: GalleryPath;
+  found: FoundImages;
+  /** Where the last image that was moved is now. */
+  said: string;
+  addButton: RefObject<HTMLButtonElement | null>;
+  onAdd: () => void;
+};
+
+/** In the settings the page has its title already. */
+export function ManagerHead({ path, found, said, addButton, onAdd }: ManagerHeadProps) {
+  const { count, page, pages, isFailed } = found;
+  return (
+    <>
+      <header className="staff-head">
+        <div>
+          {path === '/admin/galeria' && <h1 className="text-2xl md:text-3xl">{copy.title}</h1>}
+          <p role="status" className="latin figures text-soft">
+            {!isFailed && (count === undefined ? copy.loading : copy.count(count, page, pages))}
+          </p>
+        </div>
+        <div className="staff-head-acts">
+          <Link to="/galeria" className="button-plain">
+            {copy.toGallery}
+          </Link>
+          <button
+            ref={addButton}
+            type="button"
+            className="button"
+            aria-haspopup="dialog"
+            onClick={onAdd}
+            {...NEW_MARK}
+          >
+            <Icon of={plusIcon} className="size-4" />
+            {copy.add}
+          </button>
+        </div>
+      </header>
+      {!isFailed && count !== undefined && count > 1 && (
+        <p className="frame-hint">
+          <span>{copy.orderHint}</span>
+          <span role="status" className="figures">
+            {said}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

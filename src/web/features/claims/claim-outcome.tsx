@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { claimSentCopy as copy } from '#copy/claims.ts';
+import { FormAlert } from '#web/features/account/form-alert.tsx';
+import type { ClaimForm, SentClaim } from '#web/features/claims/use-claim-form.ts';
+import { OWN_CLAIMS } from '#web/features/claims/warranty-view.ts';
+
+type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
+
+/** Where a claim went that has just been sent. It has the focus: the form under it is empty again. */
+export function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) notice.current?.focus();
+  }, [sent]);
+  return (
+    <div role="status">
+      {sent && (
+        <div ref={notice} tabIndex={-1} className="notice mb-7" data-tone="success">
+          <p className="font-semibold">{copy.done}</p>
+          <p>
+            {copy.number(sent.id)} {sent.email && copy.byMail(sent.email)}
+          </p>
+          {isSignedIn && <OwnClaimsLink />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What keeps a claim from being sent. One that is open already can be looked at. */
+export function ClaimFailure({ failure }: { failure: ClaimForm['failure'] }) {
+  return (
+    <div className="mt-4">
+      <FormAlert text={failure?.text}>{failure?.openClaim && <OwnClaimsLink />}</FormAlert>
+    </div>
+  );
+}
+
+function OwnClaimsLink() {
+  return (
+    <Link
+      to="."
+      search={(now: object) => ({ ...now, vista: OWN_CLAIMS })}
+      resetScroll={false}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {copy.toOwn}
+    </Link>
+  );
+}

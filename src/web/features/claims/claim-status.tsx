@@ -1,0 +1,27 @@
+import type { ClaimStatus } from '#contract/warranty-claims.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { checkIcon, clockIcon, closeIcon, sealIcon, searchIcon } from '#web/ui/icons.ts';
+
+const icons: Record<ClaimStatus, string> = {
+  pending: clockIcon,
+  reviewing: searchIcon,
+  approved: checkIcon,
+  rejected: closeIcon,
+  resolved: sealIcon,
+};
+
+type ClaimStatusStampProps = {
+  claim: { status: ClaimStatus; status_display: string };
+  className?: string;
+};
+
+/** A stamp: sign and word. What is not known shows as pending (staff-and-warranty §4). */
+export function ClaimStatusStamp({ claim, className = 'warranty-stamp' }: ClaimStatusStampProps) {
+  const { status, status_display } = claim;
+  return (
+    <span className={className} data-status={status}>
+      <Icon of={icons[status] ?? icons.pending} className="size-4" />
+      {status_display}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ClaimEventView } from '#contract/warranty-claims.ts';
+import { claimStatusCopy } from '#copy/claim-messages.ts';
+import { claimCopy as copy } from '#copy/own-claims.ts';
+import { dateTime } from '#web/lib/format.ts';
+
+/** From the seed up: what happened first stands first. */
+export function ClaimTimeline({ events }: { events: readonly ClaimEventView[] }) {
+  return (
+    <ol className="warranty-timeline">
+      {events.map((event) => (
+        <li key={`${event.at} ${event.kind} ${event.status}`}>
+          <p className="font-semibold">{inWords(event)}</p>
+          <time dateTime={event.at} className="figures block text-xs text-soft">
+            {dateTime(event.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function inWords({ kind, status }: ClaimEventView): string {
+  return kind === 'status' ? claimStatusCopy[status] : copy.events[kind];
+}

@@ -1,0 +1,38 @@
+import { detailsStepCopy as copy } from '#copy/claims.ts';
+import { localDay } from '#domain/local-day.ts';
+import { PhotoPlaces } from '#web/features/claims/photo-places.tsx';
+import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
+import type { ClaimPhotos } from '#web/features/claims/use-claim-photos.ts';
+import { longDay } from '#web/lib/format.ts';
+import { Field, FieldFrame } from '#web/ui/field.tsx';
+
+type DetailsStepProps = { claim: ClaimForm; photos: ClaimPhotos; product: string; purchaseDate: string };
+
+export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsStepProps) {
+  const { form, errors } = claim;
+  return (
+    <>
+      <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
+        <span className="sr-only">{copy.summary}</span> <strong className="font-semibold">{product}</strong>{' '}
+        <span className="figures text-soft">{copy.bought(longDay(purchaseDate))}</span>
+      </p>
+      <FieldFrame label={copy.description} hint={copy.descriptionHint} error={errors.description?.message}>
+        {(wiring) => (
+          <textarea className="field warranty-text" rows={5} {...form.register('description')} {...wiring} />
+        )}
+      </FieldFrame>
+      <div className="mt-2 max-w-72">
+        <Field
+          label={copy.germinationDate}
+          hint={copy.germinationHint}
+          type="date"
+          min={purchaseDate}
+          max={localDay(new Date())}
+          error={errors.germination_date?.message}
+          {...form.register('germination_date')}
+        />
+      </div>
+      <PhotoPlaces claim={claim} photos={photos} />
+    </>
+  );
+}

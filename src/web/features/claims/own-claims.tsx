@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OwnClaimPage, OwnClaimView } from '#contract/warranty-claims.ts';
+import { ownClaimsCopy as copy } from '#copy/own-claims.ts';
+import { OwnClaimCard } from '#web/features/claims/own-claim-card.tsx';
+import { ownClaims } from '#web/features/claims/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { isRefusedAs } from '#web/lib/show-refusal.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+import { Failed } from '#web/ui/failed.tsx';
+
+/** The viewer's own claims, newest first. */
+export function OwnClaims() {
+  const { api } = useAppContext();
+  const { data, error, refetch, ...more } = useInfiniteQuery(ownClaims(api));
+  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <ClaimsSkeleton />;
+  const claims = claimsOf(data.pages);
+
+  return (
+    <>
+      {claims.length === 0 && <NoClaims />}
+      {error && <Failure error={error} onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch} />}
+      <ul aria-label={copy.list} className="mt-7 grid gap-6">
+        {claims.map((claim) => (
+          <OwnClaimCard key={claim.id} claim={claim} />
+        ))}
+      </ul>
+      {more.hasNextPage && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <button
+            type="button"
+            className="button-plain"
+            aria-disabled={more.isFetchingNextPage || undefined}
+            onClick={() => !more.isFetchingNextPage && more.fetchNextPage()}
+          >
+            {more.isFetchingNextPage ? copy.loadingMore : copy.more}
+          </button>
+          <p role="status" className="figures text-sm text-soft">
+            {copy.count(claims.length, data.pages[0]?.count ?? 0)}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A claim that came between two pages moves the others on: it must not be there twice. */
+function claimsOf(pages: readonly OwnClaimPage[]): OwnClaimView[] {
+  const byId = new Map(pages.flatMap(({ results }) => results).map((claim) => [claim.id, claim]));
+  return [...byId.values()];
+}
+
+function NoClaims() {
+  return (
+    <div className="mt-7 grid justify-items-start border-b border-line pt-2 pb-10">
+      <BrandMarkIcon className="size-14 text-leaf" />
+      <p className="latin mt-4 text-xl">{copy.empty}</p>
+      <p className="measure mt-2 text-soft">{copy.emptyText}</p>
+      <Link
+        to="."
+        search={(now: object) => ({ ...now, vista: undefined })}
+        resetScroll={false}
+        className="button mt-6"
+      >
+        {copy.toNew}
+      </Link>
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const isForbidden = isRefusedAs(error, 'NOT_AUTHENTICATED') || isRefusedAs(error, 'FORBIDDEN');
+  return <Failed className="mt-7" text={isForbidden ? copy.forbidden : copy.failed} onRetry={onRetry} />;
+}
+
+const rows = ['a', 'b'] as const;
+
+function ClaimsSkeleton() {
+  return (
+    <div role="status" aria-label={copy.loading} className="mt-7 grid gap-6">
+      {rows.map((row) => (
+        <div key={row} className="border-t border-line pt-5">
+          <div className="skeleton h-7 w-40" />
+          <div className="skeleton mt-2 h-4 w-56 max-w-full" />
+          <div className="skeleton mt-5 h-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import type { TrackedClaimView } from '#contract/warranty-claims.ts';
+import { claimCopy as copy } from '#copy/own-claims.ts';
+import { Photo } from '#web/ui/photo.tsx';
+
+const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+const SIDE = 160;
+
+/** The photos of a claim, each large on demand. */
+export function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView }) {
+  const [opened, setOpened] = useState<number>();
+  return (
+    <>
+      <ul className="warranty-strip">
+        {photos.map(({ url, label }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              className="warranty-thumb"
+              aria-haspopup="dialog"
+              aria-label={copy.enlarge(label)}
+              onClick={() => setOpened(index)}
+            >
+              <Photo src={url} sizes="7.5rem" width={SIDE} height={SIDE} loading="lazy" />
+            </button>
+            <p className="mt-1 text-xs text-soft">{label}</p>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <Lightbox
+            name={copy.name(id)}
+            photos={photos.map(({ url, label }) => ({
+              ...{ src: url, alt: copy.photoOf(label, id), caption: label },
+            }))}
+            first={opened}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

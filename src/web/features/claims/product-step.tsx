@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { EligibleOrderView } from '#contract/warranty-claims.ts';
+import { productStepCopy as copy } from '#copy/claims.ts';
+import { type ClaimableProduct, claimedIn, productsOf } from '#web/features/claims/claimable.ts';
+import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
+import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+
+type ProductStepProps = {
+  claim: ClaimForm;
+  order: EligibleOrderView;
+  chosen: ClaimableProduct | undefined;
+};
+
+/** A product of the order; one that is claimed already cannot be claimed again while that is open. */
+export function ProductStep({ claim: { form, errors }, order, chosen }: ProductStepProps) {
+  const errorId = useId();
+  const error = errors.product_id?.message;
+  return (
+    <>
+      <fieldset aria-describedby={error && errorId}>
+        <legend className="mb-1.5 text-sm font-semibold">{copy.choose}</legend>
+        <div className="grid gap-2.5">
+          {productsOf(order).map((product) => (
+            <ProductChoice
+              key={product.id}
+              product={product}
+              claimId={claimedIn(order, product.id)}
+              radio={form.register('product_id')}
+            />
+          ))}
+        </div>
+        <p id={errorId} className="mt-1 min-h-5 text-xs font-medium text-alarm-ink">
+          {error}
+        </p>
+      </fieldset>
+      {chosen && (
+        <div className="warranty-filled">
+          <Field label={copy.productName} readOnly value={chosen.name} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ProductChoiceProps = {
+  product: ClaimableProduct;
+  claimId: number | undefined;
+  radio: ReturnType<ClaimForm['form']['register']>;
+};
+
+function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: ProductChoiceProps) {
+  return (
+    <label className="choice items-center">
+      <input
+        type="radio"
+        value={id}
+        className="choice-mark mt-0"
+        disabled={claimId !== undefined}
+        {...radio}
+      />
+      <span className="order-picture shrink-0">
+        {image ? (
+          <Photo src={image} sizes="4rem" width={64} height={64} className="size-16 object-cover" />
+        ) : (
+          <BrandMarkIcon className="m-auto size-7" />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-xs text-soft wrap-anywhere">{brand}</span>
+        {claimId !== undefined && (
+          <span className="block text-xs text-foil-ink">{copy.claimed(claimId)}</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** Without an order its name is typed. */
+export function TypedProductStep({ claim: { form, errors } }: { claim: ClaimForm }) {
+  return (
+    <Field
+      label={copy.typed}
+      hint={copy.typedHint}
+      autoComplete="off"
+      error={errors.product_name?.message}
+      {...form.register('product_name')}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { claimStepsCopy as copy } from '#copy/claims.ts';
+import { type ClaimStep, claimSteps } from '#web/features/claims/claim-values.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { checkIcon } from '#web/ui/icons.ts';
+
+type StepBarProps = {
+  step: ClaimStep;
+  /** What was chosen in a step that is done. */
+  chosen: Readonly<Partial<Record<ClaimStep, string>>>;
+  onGo: (step: ClaimStep) => void;
+};
+
+/** Where somebody stands; what is done can be gone back to. */
+export function StepBar({ step, chosen, onGo }: StepBarProps) {
+  const current = claimSteps.indexOf(step);
+  return (
+    <nav aria-label={copy.name}>
+      <ol className="warranty-steps">
+        {claimSteps.map((each, index) => {
+          const isDone = index < current;
+          const words = <StepWords step={each} number={index + 1} isDone={isDone} chosen={chosen[each]} />;
+          return (
+            <li
+              key={each}
+              className="warranty-step"
+              data-state={isDone ? 'done' : index === current ? 'current' : 'ahead'}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              {isDone ? (
+                <button type="button" className="warranty-step-words" onClick={() => onGo(each)}>
+                  {words}
+                </button>
+              ) : (
+                <div className="warranty-step-words">{words}</div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+type StepWordsProps = { step: ClaimStep; number: number; isDone: boolean; chosen: string | undefined };
+
+function StepWords({ step, number, isDone, chosen }: StepWordsProps) {
+  return (
+    <>
+      <span className="warranty-step-mark figures" aria-hidden="true">
+        {isDone ? <Icon of={checkIcon} className="size-3.5" /> : number}
+      </span>
+      <span className="min-w-0">
+        <span className="sr-only">{copy.place(number, claimSteps.length)} </span>
+        <span className="block font-semibold">{copy.names[step]}</span>
+        {isDone && <span className="sr-only"> {copy.done}</span>}
+        {isDone && chosen && <span className="warranty-step-chosen">{chosen}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
+import { publicGalleryCopy as copy } from '#copy/gallery.ts';
+import { pictureSources } from '#domain/pictures.ts';
+import { galleryParams } from '#web/features/gallery/gallery-search.ts';
+import { breadcrumbs } from '#web/lib/json-ld.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
+import type { PageHead, PageImage } from '#web/page.ts';
+
+export const GALLERY_PATH = '/galeria';
+/** Search engines cut a title at about this length. */
+const TITLE_CHARACTERS = 60;
+
+type Shown = {
+  page: number;
+  images: readonly GalleryImageView[];
+  opened: PlacedGalleryImage | undefined;
+  origin: string;
+};
+
+type GalleryHead = Omit<PageHead, 'canonical' | 'description'> & { path: string; description: string };
+
+/** A page of the gallery is known by its first photo; a link to one photo by that one. */
+export function galleryHead({ page, images, opened, origin }: Shown): GalleryHead {
+  const [first] = images;
+  const image = previewOf(opened ?? first, origin);
+  return {
+    path: GALLERY_PATH + stringifySearch(galleryParams(opened ? { image: opened.id } : { page })),
+    title: opened ? copy.photoTitle(opened.position, shortened(opened.description)) : copy.pageTitle(page),
+    description: opened?.description || copy.pageDescription,
+    ...(image && { image }),
+    jsonLd: [breadcrumbs(origin, [{ name: copy.title, path: GALLERY_PATH }]), imageGallery(images, origin)],
+  };
+}
+
+function previewOf(image: GalleryImageView | undefined, origin: string): PageImage | undefined {
+  const { width, height } = (image && pictureSources(image.image_url)) ?? {};
+  if (!(image && width && height)) return undefined;
+  return { url: origin + image.image_url, width, height, alt: image.description || copy.title };
+}
+
+function imageGallery(images: readonly GalleryImageView[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ImageGallery',
+    ...{ name: copy.title, url: origin + GALLERY_PATH },
+    image: images.map(({ image_url, description }) => ({
+      '@type': 'ImageObject',
+      contentUrl: origin + image_url,
+      ...(description && { caption: description }),
+    })),
+  };
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= TITLE_CHARACTERS) return line;
+  return `${line.slice(0, TITLE_CHARACTERS).replace(/\s\S*$/, '')}…`;
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { PlacedGalleryImage } from '#contract/gallery.ts';
+import { useIsLive } from '#web/lib/use-is-live.ts';
+
+const GalleryLightbox = lazy(() => import('#web/features/gallery/gallery-lightbox.tsx'));
+
+type OpenedImageProps = {
+  opened: PlacedGalleryImage | undefined;
+  count: number | undefined;
+  view: (image: PlacedGalleryImage) => void;
+  close: () => void;
+};
+
+/** The image of the address in large, where there is one. Its module comes when it is asked for. */
+export function OpenedImage({ opened, count, view, close }: OpenedImageProps) {
+  const isLive = useIsLive();
+  if (!(isLive && opened && count)) return null;
+  return (
+    <Suspense>
+      <GalleryLightbox opened={opened} count={count} onView={view} onClose={close} />
+    </Suspense>
+  );
+}

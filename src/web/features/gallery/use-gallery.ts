@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
+import { pageCount } from '#domain/pager.ts';
+import { pageOf, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
+import { galleryPage, placedImage } from '#web/features/gallery/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** The page that the address asks for, and the image that it has in large, with its place. */
+export function useGallery() {
+  const { api } = useAppContext();
+  const raw = useSearch({ from: '/galeria' });
+  const asked = useMemo(() => parseGallerySearch(raw), [raw]);
+  const opened = useOpened(asked.image);
+  const page = opened ? pageOf(opened.position) : (asked.page ?? 1);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...galleryPage(api, page),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    page,
+    pages: pageCount(data?.count ?? 0, GALLERY_PAGE_SIZE),
+    count: data?.count,
+    images: data?.results,
+    /** Of the first that is shown. */
+    firstPosition: ((data?.page ?? page) - 1) * GALLERY_PAGE_SIZE + 1,
+    isFailed: isError,
+    isChanging: isPlaceholderData,
+    retry: () => refetch(),
+    opened,
+  };
+}
+
+export type FoundGallery = ReturnType<typeof useGallery>;
+
+function useOpened(id: number | undefined) {
+  const { api } = useAppContext();
+  const { data } = useQuery({ ...placedImage(api, id ?? 0), enabled: id !== undefined });
+  return id === undefined ? undefined : (data ?? undefined);
+}

@@ -1,0 +1,54 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { PlacedGalleryImage } from '#contract/gallery.ts';
+import { type GallerySearch, galleryParams } from '#web/features/gallery/gallery-search.ts';
+import { placedImage } from '#web/features/gallery/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+type Shown = { opened: PlacedGalleryImage | undefined; page: number };
+
+/**
+ * Opening an image is a step of the browser's history, and going from one to the next is none: the way back always
+ * closes. The page beneath is the one that the image is on.
+ */
+export function useOpenedImage({ opened, page }: Shown, list: RefObject<HTMLElement | null>) {
+  const { api, queries } = useAppContext();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const openedFrom = useRef<number>(undefined);
+  useFocusReturned(opened?.id, list);
+
+  const know = (image: PlacedGalleryImage) =>
+    queries.setQueryData(placedImage(api, image.id).queryKey, image);
+  const go = (to: Partial<GallerySearch>) =>
+    navigate({ to: '/galeria', search: galleryParams(to), replace: true, resetScroll: false });
+
+  return {
+    /** Before its link is followed. */
+    open: (image: PlacedGalleryImage) => {
+      know(image);
+      openedFrom.current = page;
+    },
+    view: (image: PlacedGalleryImage) => {
+      if (image.id === opened?.id) return;
+      know(image);
+      go({ image: image.id });
+    },
+    close: () => {
+      if (openedFrom.current === page) history.back();
+      else go({ page });
+      openedFrom.current = undefined;
+    },
+  };
+}
+
+/** To the image that was seen last. */
+function useFocusReturned(id: number | undefined, list: RefObject<HTMLElement | null>): void {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    const seen = last.current;
+    last.current = id;
+    if (id !== undefined || seen === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-image="${seen}"]`)?.focus();
+  }, [id, list]);
+}

@@ -1,0 +1,39 @@
+import { CALENDAR_PATH, GUIDE_PATH, START_PARAMETER } from '#contract/germination.ts';
+import { datesCopy as copy } from '#copy/my-germination.ts';
+import type { Start } from '#domain/germination/start.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** What can be taken along of the dates. The calendar is a link to the server: it works on every telephone. */
+export function DateActions({ start }: { start: Start | undefined }) {
+  const { origin } = useAppContext();
+  const search = start && stringifySearch({ [START_PARAMETER]: start.wall });
+  const copyLink = () =>
+    copyText(`${origin}${GUIDE_PATH}${search}`).then(
+      () => toast.success(copy.copied),
+      () => toast.error(copy.copyFailed),
+    );
+  return (
+    <p className="my-actions">
+      {search && (
+        <>
+          <a href={`${CALENDAR_PATH}${search}`} className="button">
+            {copy.calendar}
+          </a>
+          <button type="button" className="button-plain unscripted:hidden" onClick={copyLink}>
+            {copy.copyLink}
+          </button>
+        </>
+      )}
+      <button type="button" className="button-plain unscripted:hidden" onClick={() => print()}>
+        {copy.print}
+      </button>
+    </p>
+  );
+}
+
+/** @throws where the page is not secure, for there is no clipboard then. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,22 @@
+import { GERMINATION_STEPS, GUIDE_PATH } from '#contract/germination.ts';
+import { guideCopy, stepCopy } from '#copy/germination.ts';
+import { WHOLE_HOURS } from '#domain/germination/schedule.ts';
+
+/** The guide as search engines read it. */
+export function howTo(origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HowTo',
+    name: guideCopy.title,
+    description: guideCopy.description,
+    totalTime: `PT${WHOLE_HOURS}H`,
+    supply: guideCopy.supplies.map((name) => ({ '@type': 'HowToSupply', name })),
+    step: GERMINATION_STEPS.map((step, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: stepCopy[step].name,
+      text: stepCopy[step].text.join(' '),
+      url: `${origin}${GUIDE_PATH}#${step}`,
+    })),
+  };
+}

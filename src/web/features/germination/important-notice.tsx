@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { noticeCopy as copy, guideCopy } from '#copy/germination.ts';
+import { useAgeVerified } from '#web/features/age-gate/use-age-verified.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type ImportantNoticeProps = {
+  /** What has the focus once the notice that nobody asked for is closed. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+/**
+ * Opens first on each entry (staff-and-warranty §2), after the age gate. The same words stand in the page, for
+ * those who come back to them, print them, or have no scripts.
+ */
+export function ImportantNotice({ heading }: ImportantNoticeProps) {
+  const isOfAge = useAgeVerified();
+  const [isRead, setRead] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+
+  // Nobody asked for it, so there is nothing that the browser could give the focus back to.
+  useEffect(() => {
+    if (isRead) heading.current?.focus({ preventScroll: true });
+  }, [isRead, heading]);
+
+  const close = () => {
+    setAsked(false);
+    setRead(true);
+  };
+
+  return (
+    <section aria-labelledby={TITLE_ID} className="guide-aside">
+      <h2 id={TITLE_ID} className="text-lg">
+        {copy.title}
+      </h2>
+      <NoticeText />
+      <p className="mt-3 flex flex-wrap gap-x-6 print:hidden">
+        <WarrantyLink />
+        <button
+          type="button"
+          className="link unscripted:hidden min-h-11 text-sm"
+          aria-haspopup="dialog"
+          onClick={() => setAsked(true)}
+        >
+          {copy.open}
+        </button>
+      </p>
+      {isOfAge && <NoticeDialog open={isAsked || !isRead} onClose={close} />}
+    </section>
+  );
+}
+
+const TITLE_ID = 'informacion-importante';
+
+/** "Entendido" has the focus; a small screen still begins at the first word. */
+function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const understood = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) understood.current?.focus({ preventScroll: true });
+  }, [open]);
+
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close} className="guide-notice">
+      <div className="-mt-3">
+        <NoticeText />
+      </div>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
+        <WarrantyLink />
+        <button ref={understood} type="button" className="button max-sm:w-full" onClick={onClose}>
+          {copy.understood}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function NoticeText() {
+  return (
+    <>
+      <p className="mt-2">{copy.lead}</p>
+      <ol className="guide-points">
+        {copy.points.map(({ name, text }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span className="text-soft">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function WarrantyLink() {
+  return (
+    <Link
+      to="/configuracion"
+      search={{ section: 'warranty' }}
+      className="link inline-flex min-h-11 items-center text-sm"
+    >
+      {guideCopy.toWarranty}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Span } from '#contract/germination.ts';
+import { marks, meridians, round, SEAM, SEED, stripes } from '#web/features/germination/plates/seed.ts';
+
+type At = { x: number; y: number };
+
+const FULL_TURN = 2 * Math.PI;
+
+/** The ground of every plate. What it shows is told in its caption; who only hears it needs no more. */
+export function PlateFrame({ children }: { children: ReactNode }) {
+  return (
+    <svg className="plate" viewBox="0 0 360 270" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+type SeedProps = At & { scale?: number; turn?: number; detail?: 'fine' | 'plain' };
+
+export function Seed({ x, y, scale = 1, turn = 0, detail = 'plain' }: SeedProps) {
+  const isFine = detail === 'fine';
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale})`}>
+      <path className="p-shell" d={SEED} />
+      <path className={isFine ? 'p-stripes p-delicate' : 'p-stripes'} d={stripes(isFine ? 74 : 18)} />
+      <path className="p-shade" d={meridians(isFine ? 9 : 5)} />
+      <path className="p-fine" d={SEAM} />
+      <ellipse className="p-light" cx={-8} cy={-6} rx={2.6} ry={8} transform="rotate(14 -8 -6)" />
+      <path className="p-line" d={SEED} />
+    </g>
+  );
+}
+
+/** A letter that the caption explains, and the hair that leads to what it means. */
+export function Letter({ x, y, of, to }: At & { of: string; to?: At }) {
+  return (
+    <>
+      {to && <path className="p-leader" d={`M${x},${y}L${to.x},${to.y}`} />}
+      <circle className="p-spot" cx={x} cy={y} r={8.5} />
+      <text className="p-letter" x={x} y={y + 4} textAnchor="middle">
+        {of}
+      </text>
+    </>
+  );
+}
+
+type HourDialProps = At & { radius: number; hours: Span; whole: number };
+
+/** A clock of so many hours, with those in which the step is done. */
+export function HourDial({ x, y, radius, hours, whole }: HourDialProps) {
+  const point = (hour: number, r: number) => {
+    const angle = (hour / whole) * FULL_TURN - Math.PI / 2;
+    return `${round(r * Math.cos(angle))},${round(r * Math.sin(angle))}`;
+  };
+  const isWide = hours.max - hours.min > whole / 2 ? 1 : 0;
+  const ends = hours.max === whole ? whole - 0.01 : hours.max;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle className="p-dial" r={radius} />
+      <path
+        className="p-arc"
+        d={`M${point(hours.min, radius)}A${radius},${radius} 0 ${isWide} 1 ${point(ends, radius)}`}
+      />
+      <path
+        className="p-fine"
+        d={marks(whole / 6 - 1, 4)
+          .map(
+            ({ index, isLong }) =>
+              `M${point(index * 6, radius - 4)}L${point(index * 6, radius - (isLong ? 9 : 6))}`,
+          )
+          .join('')}
+      />
+      <path className="p-line" d={`M0,0L${point(0, radius * 0.5)}M0,0L${point(hours.min, radius * 0.72)}`} />
+      <circle className="p-ink" r={1.8} />
+    </g>
+  );
+}

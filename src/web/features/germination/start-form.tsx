@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { GUIDE_PATH, START_PARAMETER, START_YEARS } from '#contract/germination.ts';
+import { datesCopy as copy } from '#copy/my-germination.ts';
+import { parseStart, type Start, type StartFault, startAt } from '#domain/germination/start.ts';
+import { Field } from '#web/ui/field.tsx';
+
+type StartFormProps = {
+  start: Start | undefined;
+  /** Of what the address says. */
+  fault: StartFault | undefined;
+  /** What the address says, be it a date or not. */
+  written: string;
+  onChoose: (start: Start) => void;
+};
+
+/** Without a script it asks the server for the same page with the date in its address. */
+export function StartForm({ start, fault, written, onChoose }: StartFormProps) {
+  const [typed, setTyped] = useState<StartFault | 'fine'>();
+  const input = useRef<HTMLInputElement>(null);
+  const wall = start?.wall;
+  const shown = typed === 'fine' ? undefined : (typed ?? fault);
+
+  // What is known only in the browser comes later; it never takes away what somebody is typing.
+  useEffect(() => {
+    const { current } = input;
+    if (!current || wall === undefined || document.activeElement === current) return;
+    current.value = wall;
+    setTyped(undefined);
+  }, [wall]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = parseStart(new FormData(event.currentTarget).get(START_PARAMETER));
+    setTyped(typeof read === 'string' ? read : 'fine');
+    if (typeof read === 'object') onChoose(read);
+    else input.current?.focus();
+  };
+
+  const beginNow = () => {
+    const now = startAt(Date.now());
+    if (input.current) input.current.value = now.wall;
+    setTyped('fine');
+    onChoose(now);
+  };
+
+  return (
+    <form action={GUIDE_PATH} onSubmit={submit} noValidate className="my-start">
+      <Field
+        ref={input}
+        label={copy.start}
+        name={START_PARAMETER}
+        type="datetime-local"
+        min={`${START_YEARS.first}-01-01T00:00`}
+        max={`${START_YEARS.last}-12-31T23:59`}
+        defaultValue={wall ?? written}
+        hint={copy.startHint}
+        error={shown && copy.faults[shown]}
+        required
+      />
+      <button type="submit" className="button">
+        {copy.submit}
+      </button>
+      <button type="button" className="button-plain unscripted:hidden" onClick={beginNow}>
+        {copy.now}
+      </button>
+    </form>
+  );
+}

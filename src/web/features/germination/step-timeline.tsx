@@ -1,0 +1,151 @@
+import { GERMINATION_STEPS, type GerminationStep } from '#contract/germination.ts';
+import { stepCopy } from '#copy/germination.ts';
+import { datesCopy as copy } from '#copy/my-germination.ts';
+import {
+  hoursInto,
+  type StepHours,
+  scheduleFrom,
+  stepHours,
+  stepsAt,
+  WHOLE_HOURS,
+} from '#domain/germination/schedule.ts';
+import type { Start } from '#domain/germination/start.ts';
+import { NUMERALS } from '#web/features/germination/plates/letters.ts';
+import { shownMoment } from '#web/features/germination/shown-moment.ts';
+import { useIsLive } from '#web/lib/use-is-live.ts';
+
+const DAY_HOURS = 24;
+const DAYS = Array.from({ length: WHOLE_HOURS / DAY_HOURS }, (_, index) => index);
+const DAY = DAY_HOURS * 3_600_000;
+
+type StepTimelineProps = {
+  start: Start | undefined;
+  /** Undefined where there is no "now" to be marked. */
+  now: number | undefined;
+  done: readonly string[];
+  onTick: (step: GerminationStep, isDone: boolean) => void;
+};
+
+/** Five days, a row for each step. Without a start it counts in hours, and says the same. */
+export function StepTimeline({ start, now, done, onTick }: StepTimelineProps) {
+  const isHere = start && now !== undefined ? hoursInto(start.at, now) : undefined;
+  const current = start && now !== undefined ? stepsAt(start.at, now) : [];
+  return (
+    <div className="my-timeline figures">
+      <div className="my-days" aria-hidden="true">
+        {DAYS.map((day) => (
+          <span key={day}>{start ? shownMoment(start.at + day * DAY, 'day') : copy.dayNumber(day + 1)}</span>
+        ))}
+      </div>
+      <ol aria-label={copy.schedule}>
+        {stepHours.map((hours) => (
+          <TimelineRow
+            key={hours.step}
+            hours={hours}
+            window={windowTexts(hours, start)}
+            isHere={isHere}
+            isCurrent={current.includes(hours.step)}
+            isDone={done.includes(hours.step)}
+            {...(start ? { onTick } : {})}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type TimelineRowProps = {
+  hours: StepHours;
+  window: readonly string[];
+  isHere: number | undefined;
+  isCurrent: boolean;
+  isDone: boolean;
+  /** None where there is nothing yet that could be done. */
+  onTick?: StepTimelineProps['onTick'];
+};
+
+function TimelineRow({ hours, window, isHere, isCurrent, isDone, onTick }: TimelineRowProps) {
+  const { step } = hours;
+  const isLive = useIsLive();
+  const { name } = stepCopy[step];
+  return (
+    <li className="my-row" data-current={isCurrent || undefined} data-done={isDone || undefined}>
+      <div className="my-row-words">
+        <p>
+          <span className="my-numeral" aria-hidden="true">
+            {NUMERALS[GERMINATION_STEPS.indexOf(step)]}
+          </span>
+          <strong className="font-display text-lg">{name}</strong>
+          {isCurrent && <span className="my-now">{copy.nowHere}</span>}
+        </p>
+        <p className="my-window">
+          <span>{window[0]}</span> <span>{window[1]}</span>
+        </p>
+        <p className="text-xs text-soft">{copy.notes[step]}</p>
+      </div>
+      <label className="my-tick">
+        <input
+          type="checkbox"
+          checked={isDone}
+          disabled={!(isLive && onTick)}
+          aria-label={copy.doneNamed(name)}
+          onChange={({ target }) => onTick?.(step, target.checked)}
+        />
+        <span aria-hidden="true">{copy.done}</span>
+      </label>
+      <Bar hours={hours} isHere={isHere} />
+    </li>
+  );
+}
+
+const HEIGHT = 16;
+const MIDDLE = HEIGHT / 2;
+
+/** What takes time swells and tapers between its soonest and its latest; what is done at once is measured like a length. */
+function Bar({ hours, isHere }: { hours: StepHours; isHere: number | undefined }) {
+  const { begins, ends } = hours;
+  const isAtOnce = begins.min === ends.min;
+  return (
+    <svg
+      className="my-bar"
+      viewBox={`0 0 ${WHOLE_HOURS} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="my-bar-days" d={DAYS.map((day) => `M${day * DAY_HOURS},0V${HEIGHT}`).join('')} />
+      {isAtOnce ? (
+        <>
+          <rect
+            className="my-bar-field"
+            x={begins.min}
+            width={ends.max - begins.min}
+            y={5}
+            height={HEIGHT - 10}
+          />
+          <path
+            className="my-bar-line"
+            d={`M${begins.min},4V12M${ends.max},4V12M${begins.min},${MIDDLE}H${ends.max}`}
+          />
+        </>
+      ) : (
+        <path className="my-bar-body" d={swelling(hours, 1) + swelling(hours, -1)} />
+      )}
+      {isHere !== undefined && <path className="my-bar-now" d={`M${isHere},0V${HEIGHT}`} />}
+    </svg>
+  );
+}
+
+/** One side of it, from the line in the middle: widest where everybody is at it, if ever. */
+function swelling({ begins, ends }: StepHours, side: 1 | -1): string {
+  const widest = Math.max(begins.max, ends.min);
+  const tapering = (widest + ends.max) / 2;
+  const [wide, narrower] = [MIDDLE + side * 4, MIDDLE + side * 3];
+  return `M${begins.min},${MIDDLE}Q${begins.max},${wide} ${widest},${wide}Q${tapering},${narrower} ${ends.max},${MIDDLE}Z`;
+}
+
+/** From when until when, each in one piece. */
+function windowTexts({ step, begins, ends }: StepHours, start: Start | undefined): readonly string[] {
+  const window = start && scheduleFrom(start.at).find((one) => one.step === step);
+  if (!window) return [copy.hours(begins.min), copy.until(copy.hours(ends.max))];
+  return [shownMoment(window.begins.min, 'short'), copy.until(shownMoment(window.ends.max, 'short'))];
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UploadPurpose } from '#contract/uploads.ts';
+import { isUnfit, uploadFailure, uploadPicture } from '#web/lib/upload.ts';
+
+/** A picture on its way into a place, or one that did not get there. */
+export type PictureUpload<Place> = {
+  place: Place;
+  file: File;
+  /** Of the file itself, so that it is seen at once. */
+  preview: string;
+  /** From 0 to 1. */
+  progress: number;
+  failure: string | undefined;
+  /** It failed because of the file itself. */
+  isUnfit: boolean;
+  controller: AbortController;
+};
+
+type UploadsOptions<Place> = {
+  purpose: UploadPurpose;
+  /** Makes of the chosen file the one that is sent. */
+  prepare?: (file: File) => Promise<File>;
+  onUploaded: (place: Place, url: string) => void;
+  /** What is said where nobody knows why it did not arrive. */
+  failed?: string | undefined;
+};
+
+/** Uploads that are under way or have failed; another file takes the place of what was on its way there. */
+export function useUploads<Place>({ purpose, prepare, onUploaded, failed }: UploadsOptions<Place>) {
+  const [uploads, setUploads] = useState<ReadonlyArray<PictureUpload<Place>>>([]);
+  const latest = useRef(uploads);
+  const set = (change: (now: typeof uploads) => typeof uploads) => {
+    latest.current = change(latest.current);
+    setUploads(latest.current);
+  };
+  useEffect(() => () => latest.current.forEach(end), []);
+
+  const edit = (controller: AbortController, change: Partial<PictureUpload<Place>>) =>
+    set((now) => now.map((one) => (one.controller === controller ? { ...one, ...change } : one)));
+  const drop = (controller: AbortController) => {
+    latest.current.filter((one) => one.controller === controller).forEach(end);
+    set((now) => now.filter((one) => one.controller !== controller));
+  };
+  const start = async (file: File, place: Place) => {
+    const before = latest.current.find((one) => one.place === place);
+    if (before) drop(before.controller);
+    const controller = new AbortController();
+    const preview = URL.createObjectURL(file);
+    set((now) => [
+      ...now,
+      { place, file, preview, progress: 0, failure: undefined, isUnfit: false, controller },
+    ]);
+    try {
+      const onProgress = (progress: number) => edit(controller, { progress });
+      const sent = prepare ? await prepare(file) : file;
+      const { url } = await uploadPicture(sent, purpose, { onProgress, signal: controller.signal });
+      const arrived = latest.current.find((one) => one.controller === controller);
+      if (arrived) onUploaded(arrived.place, url);
+      drop(controller);
+    } catch (error) {
+      edit(controller, { failure: uploadFailure(error, failed), isUnfit: isUnfit(error) });
+    }
+  };
+  return { uploads, set, start, drop };
+}
+
+function end({ controller, preview }: PictureUpload<unknown>): void {
+  controller.abort();
+  URL.revokeObjectURL(preview);
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { GERMINATION_STEPS, GUIDE_PATH } from '#contract/germination.ts';
+import { guideCopy as copy, stepCopy } from '#copy/germination.ts';
+import { datesCopy } from '#copy/my-germination.ts';
+import { howTo } from '#web/features/germination/how-to.ts';
+import { ImportantNotice } from '#web/features/germination/important-notice.tsx';
+import { MyGermination } from '#web/features/germination/my-germination.tsx';
+import { NUMERALS } from '#web/features/germination/plates/letters.ts';
+import { StepPlate } from '#web/features/germination/step-plate.tsx';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { breadcrumbs } from '#web/lib/json-ld.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import stylesheet from '#web/styles/guide.css?url';
+
+export function loadGermination(context: AppContext) {
+  return pageData(context, {
+    ...{ path: GUIDE_PATH, title: copy.title, description: copy.description, type: 'article' },
+    jsonLd: [howTo(context.origin), breadcrumbs(context.origin, [{ name: copy.title, path: GUIDE_PATH }])],
+  });
+}
+
+export function GerminationPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="guide wrap pt-8 pb-4 md:pt-12">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <header className="guide-head">
+        <div>
+          <p className="label text-soft">{copy.kind}</p>
+          <h1 ref={heading} tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
+            {copy.title}
+          </h1>
+          <p className="latin mt-5 max-w-[34ch] text-xl md:text-2xl">{copy.lead}</p>
+          <p className="mt-6 print:hidden">
+            <a href="#mi-germinacion" className="button-plain">
+              {copy.toDates}
+            </a>
+          </p>
+        </div>
+        <Contents />
+      </header>
+      <ImportantNotice heading={heading} />
+      <ol className="guide-steps">
+        {GERMINATION_STEPS.map((step) => (
+          <StepPlate key={step} step={step} />
+        ))}
+      </ol>
+      <MyGermination />
+      <p className="guide-closing print:hidden">
+        <span className="latin text-xl">{copy.closing}</span>
+        <Link to="/productos" className="button">
+          {copy.toProducts}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The whole guide in four lines, each leading to its plate. */
+function Contents() {
+  return (
+    <nav aria-label={copy.contents} className="guide-contents figures">
+      <ol>
+        {GERMINATION_STEPS.map((step, index) => (
+          <li key={step}>
+            <a href={`#${step}`}>
+              <span className="latin text-soft">{NUMERALS[index]}</span>
+              <span>{stepCopy[step].name}</span>
+              <span className="guide-contents-figure">{stepCopy[step].figure}</span>
+            </a>
+          </li>
+        ))}
+        <li className="print:hidden">
+          <a href="#mi-germinacion">
+            <span />
+            <span>{datesCopy.title}</span>
+            <span />
+          </a>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, notFound, useParams } from '@tanstack/react-router';
+import type { TrackedClaimView } from '#contract/warranty-claims.ts';
+import { claimCopy, trackedClaimCopy as copy } from '#copy/own-claims.ts';
+import { ClaimPlate } from '#web/features/claims/claim-plate.tsx';
+import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
+import { ClaimTimeline } from '#web/features/claims/claim-timeline.tsx';
+import { ContactLinks } from '#web/features/claims/contact-links.tsx';
+import { type Tracked, trackedClaim } from '#web/features/claims/queries.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import stylesheet from '#web/styles/warranty.css?url';
+
+const A_TOKEN = /^[\w-]{43}$/;
+
+/** @throws a not-found, so that a wrong link is answered 404. The head never says the link. */
+export async function loadTrackedClaim(context: AppContext, token: string) {
+  const head = await pageData(context, { path: '/garantia', title: copy.title, robots: 'noindex' });
+  if (!A_TOKEN.test(token)) throw notFound({ data: head });
+  const { claim } = await context.queries.ensureQueryData(trackedClaim(context.api, token));
+  if (!claim) throw notFound({ data: head });
+  return head;
+}
+
+/** A claim as whoever holds its private link may see it. */
+export function TrackedClaimPage() {
+  const { api } = useAppContext();
+  const { token } = useParams({ from: '/garantia/seguimiento/$token' });
+  const { data } = useSuspenseQuery(trackedClaim(api, token));
+  if (!data.claim) return <NoClaim missing={data.missing} />;
+  return <TrackedClaim claim={data.claim} token={token} />;
+}
+
+function TrackedClaim({ claim, token }: { claim: TrackedClaimView; token: string }) {
+  return (
+    <div className="wrap pt-8 md:pt-12">
+      <link rel="stylesheet" href={stylesheet} precedence="warranty" />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line pb-5">
+        <div className="min-w-0">
+          <p className="label figures text-soft">{claimCopy.name(claim.id)}</p>
+          <h1 id={TITLE_ID} tabIndex={-1} className="mt-2 text-3xl outline-none wrap-anywhere md:text-4xl">
+            {claim.product_name}
+          </h1>
+          <p className="figures mt-2 text-sm text-soft">
+            {claimCopy.sent} <time dateTime={claim.created_at}>{dateTime(claim.created_at)}</time>
+          </p>
+        </div>
+        <ClaimStatusStamp claim={claim} />
+      </header>
+      <div className="grid items-start gap-x-16 gap-y-10 pt-3 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0 max-w-3xl">
+          <ClaimPlate
+            claim={claim}
+            door={`/warranty-claims/track/${token}/`}
+            heading="h2"
+            titleId={TITLE_ID}
+          />
+        </div>
+        <section aria-labelledby={TIMELINE_ID} className="lg:pt-3">
+          <h2 id={TIMELINE_ID} className="mb-4 text-xl">
+            {claimCopy.timeline}
+          </h2>
+          <ClaimTimeline events={claim.timeline} />
+        </section>
+      </div>
+      <p className="mt-12 border-t border-line pt-4 text-xs text-soft">{copy.private}</p>
+    </div>
+  );
+}
+
+const TITLE_ID = 'reclamo';
+const TIMELINE_ID = 'recorrido';
+
+/** What is wrong with the link, as far as is known, and what can be done. */
+export function TrackedClaimNotFound() {
+  const { queries, api } = useAppContext();
+  const { token } = useParams({ strict: false }) as { token?: string };
+  const known = queries.getQueryData<Tracked>(trackedClaim(api, token ?? '').queryKey);
+  return <NoClaim missing={known?.missing} />;
+}
+
+function NoClaim({ missing = 'unknown' }: { missing?: Tracked['missing'] }) {
+  const { title, text, tooMany, toWarranty } = copy.notFound;
+  return (
+    <div className="wrap grid justify-items-center py-16 text-center md:py-24">
+      <h1 className="text-3xl">{missing === 'too-many' ? copy.title : title}</h1>
+      <p className="measure mt-4 text-soft">{missing === 'too-many' ? tooMany : text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-2.5">
+        <Link to="/garantia" className="button">
+          {toWarranty}
+        </Link>
+        <ContactLinks />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { areaRoute } from '#web/routes/admin-area.tsx';
+
+const page = () => import('#web/pages/admin-claims-page.tsx');
+
+export const claimsRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'garantias',
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await page()).loadAdminClaims(context, deps),
+  staticData: { page: 'src/web/pages/admin-claims-page.tsx' },
+  component: lazyRouteComponent(page, 'AdminClaimsPage'),
+});

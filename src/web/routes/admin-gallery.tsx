@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { areaRoute } from '#web/routes/admin-area.tsx';
+
+const page = () => import('#web/pages/admin-gallery-page.tsx');
+
+export const adminGalleryRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'galeria',
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await page()).loadAdminGallery(context, deps),
+  staticData: { page: 'src/web/pages/admin-gallery-page.tsx' },
+  component: lazyRouteComponent(page, 'AdminGalleryPage'),
+});

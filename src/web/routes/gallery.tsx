@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { rootRoute } from '#web/routes/root.tsx';
+
+const page = () => import('#web/pages/gallery-page.tsx');
+
+export const galleryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/galeria',
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await page()).loadGallery(context, deps),
+  staticData: { page: 'src/web/pages/gallery-page.tsx' },
+  component: lazyRouteComponent(page, 'GalleryPage'),
+});

@@ -1,0 +1,103 @@
+import 'yet-another-react-lightbox/styles.css';
+import '#web/styles/lightbox.css';
+import { useMemo, useState } from 'react';
+import Yarl, { type Labels, type Slide } from 'yet-another-react-lightbox';
+import { lightboxCopy as copy } from '#copy/lightbox.ts';
+import { keptWidths, pictureFile, pictureSources } from '#domain/pictures.ts';
+
+export type LightboxPhoto = {
+  src: string;
+  alt: string;
+  /** Under the photo. */
+  caption?: string;
+};
+
+export type LightboxProps = {
+  /** What is looked at: the name of the dialog. */
+  name: string;
+  /** In their order; undefined is one that is still on its way. */
+  photos: ReadonlyArray<LightboxPhoto | undefined>;
+  /** Where it opens. From then on it goes its own way, and tells it. */
+  first: number;
+  onView?: (index: number) => void;
+  onClose: () => void;
+  /** Where it is put, for what lies over a dialog; the page unless told otherwise. */
+  root?: HTMLElement;
+};
+
+/**
+ * Photos in large: Escape closes it, arrows, swipes and buttons go through it, and those beside the one that is
+ * seen are loaded beforehand. To be loaded lazily: it comes when somebody asks for a photo in large.
+ */
+export function Lightbox({ name, photos, first, onView, onClose, root }: LightboxProps) {
+  const [index, setIndex] = useState(first);
+  const slides = useMemo(() => photos.map(slideOf), [photos]);
+  const view = (to: number) => {
+    setIndex(to);
+    onView?.(to);
+  };
+  return (
+    <Yarl
+      open
+      className="lightbox"
+      close={onClose}
+      index={index}
+      slides={slides}
+      on={{ view: ({ index: to }) => view(to) }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      carousel={{ finite: photos.length === 1, padding: 0 }}
+      animation={{ swipe: 220, fade: 160 }}
+      labels={labelsOf(name)}
+      {...(root && { portal: { root } })}
+      render={{
+        controls: () => <Caption photo={photos[index]} number={index + 1} count={photos.length} />,
+        ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  );
+}
+
+type CaptionProps = { photo: LightboxPhoto | undefined; number: number; count: number };
+
+/** The place of the photo and its words, which are also spoken when they change. */
+function Caption({ photo, number, count }: CaptionProps) {
+  return (
+    <div className="lightbox-caption">
+      {count > 1 && (
+        <p aria-hidden="true" className="figures">
+          {copy.counter(number, count)}
+        </p>
+      )}
+      <p aria-hidden="true" className="latin">
+        {photo ? photo.caption : copy.loading}
+      </p>
+      <p role="status" className="sr-only">
+        {photo ? copy.spoken(photo.alt, number, count) : copy.loading}
+      </p>
+    </div>
+  );
+}
+
+function labelsOf(name: string): Labels {
+  return {
+    ...{ Previous: copy.previous, Next: copy.next, Close: copy.close },
+    ...{ Lightbox: name, 'Photo gallery': name, Carousel: copy.carousel, Slide: copy.slide },
+    '{index} of {total}': copy.place,
+  };
+}
+
+/** Nothing yet, of one that is on its way: its place is held by a picture without anything. */
+const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** The lightbox chooses a file by itself, by its width on the screen. */
+function slideOf(photo: LightboxPhoto | undefined): Slide {
+  if (!photo) return { src: BLANK, alt: '' };
+  const { src, alt } = photo;
+  const { width, height } = pictureSources(src) ?? {};
+  if (!(width && height)) return { src, alt };
+  const srcSet = keptWidths(width).map((each) => ({
+    src: `/media/${pictureFile(src, 'webp', each)}`,
+    ...{ width: each, height: Math.round((height * each) / width) },
+  }));
+  return { src, alt, width, height, srcSet };
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { OwnClaimView } from '#contract/warranty-claims.ts';
+import type { Db } from '#db/client.ts';
+import { images } from '#db/schema/images.ts';
+import { orders } from '#db/schema/orders.ts';
+import { photoPrints } from '#db/schema/photo-prints.ts';
+import { localDay } from '#domain/local-day.ts';
+import type { aVisitor } from '#tests/support/api.ts';
+import { aBlister, placeOrder } from '#tests/support/orders.ts';
+import { aSession } from '#tests/support/sessions.ts';
+
+type Visitor = ReturnType<typeof aVisitor>;
+
+/** The address of a photo that was uploaded; there is no file behind it. */
+export async function aPhoto(db: Db): Promise<string> {
+  const url = `/media/${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-40x30.webp`;
+  await db.insert(images).values({ url, purpose: 'claim', width: 40, height: 30 });
+  const fileHash = url.slice('/media/'.length).slice(0, 16).padEnd(64, '0');
+  await db.insert(photoPrints).values({ url, fileHash, thumbnail: Buffer.alloc(0), keys: [] });
+  return url;
+}
+
+/** An order that was completed, of a customer's own unless there is one already. */
+export async function aCompletedOrder(
+  db: Db,
+  {
+    customer,
+    product = 'Moby Dick',
+  }: { customer?: Awaited<ReturnType<typeof aSession>>; product?: string } = {},
+) {
+  const owner = customer ?? (await aSession(db));
+  const blister = await aBlister(db, {}, product);
+  const order = await placeOrder(owner.visitor, { blister, quantity: 1 });
+  await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id));
+  return { customer: owner, order, productId: blister.productId };
+}
+
+export const today = (now = new Date()) => localDay(now);
+
+type Line = { order: { id: number }; productId: number };
+
+/** A draft that is valid for this line. */
+export async function lineDraft(db: Db, { order, productId }: Line, values: object = {}) {
+  return {
+    ...{ order_id: order.id, product_id: productId, germination_date: today() },
+    ...{ description: 'Ninguna de las tres abrió.', photo1: await aPhoto(db) },
+    ...values,
+  };
+}
+
+/** A draft that is valid for whoever has no account. */
+export async function openDraft(db: Db, values: object = {}) {
+  return {
+    ...{ name: 'Lola Ríos', email: `lola${crypto.randomUUID().slice(0, 8)}@example.com` },
+    ...{ purchase_date: '2026-01-10', germination_date: '2026-01-20', product_name: 'Northern Lights' },
+    ...{ description: 'Dos de cinco no germinaron.', photo1: await aPhoto(db) },
+    ...values,
+  };
+}
+
+export async function claim<View = OwnClaimView>(visitor: Visitor, draft: object): Promise<View> {
+  const response = await visitor.post('/warranty-claims/', draft);
+  if (response.status !== 201) throw new Error(`claim answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as View;
+}
+
+/** The secret of the private link in a mail. */
+export function tokenIn({ text }: { text: string }): string {
+  const [, token] = /\/garantia\/seguimiento\/([\w-]+)/.exec(text) ?? [];
+  if (!token) throw new Error('there is no private link in it');
+  return token;
+}

@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Random } from '#services/loadtest/random.ts';
+
+/** How much of each side of a picture is cut off. */
+type Cut = { left?: number; right?: number; top?: number; bottom?: number };
+export type Copy = (photo: Sharp, random: Random) => Promise<Buffer>;
+
+/** What becomes of a photo that is sent once more. */
+export const COPIES = {
+  'JPEG 40': (photo) => photo.jpeg({ quality: 40 }).toBuffer(),
+  'JPEG 90': (photo) => photo.jpeg({ quality: 90 }).toBuffer(),
+  'WebP 40': (photo) => photo.webp({ quality: 40, effort: 1 }).toBuffer(),
+  'AVIF 40': (photo) => photo.avif({ quality: 40, effort: 0 }).toBuffer(),
+  'half the size': async (photo) => (await scaled(photo, 0.5)).jpeg({ quality: 70 }).toBuffer(),
+  'brighter or darker': (photo, { next }) =>
+    photo
+      .modulate({ brightness: next() < 0.5 ? 0.88 : 1.12 })
+      .jpeg({ quality: 70 })
+      .toBuffer(),
+  '5 % off the left': async (photo) => (await cut(photo, { left: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
+  '5 % off the bottom': async (photo) =>
+    (await cut(photo, { bottom: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
+  '5 % off a corner': async (photo) =>
+    (await cut(photo, { right: 0.05, top: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
+  '5 % anywhere, compressed again': async (photo, random) =>
+    compressed(await cut(photo, anywhere(random)), random),
+  'cut, half the size, brightness, JPEG 40': async (photo, random) => {
+    const part = await cut(photo, anywhere(random));
+    const brightness = 0.9 + 0.2 * random.next();
+    return (await scaled(part, 0.5)).modulate({ brightness }).jpeg({ quality: 40 }).toBuffer();
+  },
+} satisfies Record<string, Copy>;
+
+function anywhere({ next }: Random): Cut {
+  const [x, y] = [next() * 0.05, next() * 0.05];
+  return { left: x, right: 0.05 - x, top: y, bottom: 0.05 - y };
+}
+
+function compressed(photo: Sharp, { between, pick }: Random): Promise<Buffer> {
+  const quality = between(40, 90);
+  return pick([
+    () => photo.jpeg({ quality }),
+    () => photo.webp({ quality, effort: 1 }),
+    () => photo.avif({ quality, effort: 0 }),
+  ])().toBuffer();
+}
+
+async function cut(photo: Sharp, { left = 0, right = 0, top = 0, bottom = 0 }: Cut): Promise<Sharp> {
+  const { width, height } = await photo.metadata();
+  const [x, y] = [Math.round(left * width), Math.round(top * height)];
+  return fixed(
+    photo.extract({
+      ...{ left: x, top: y },
+      width: width - x - Math.round(right * width),
+      height: height - y - Math.round(bottom * height),
+    }),
+  );
+}
+
+async function scaled(photo: Sharp, by: number): Promise<Sharp> {
+  const { width } = await photo.metadata();
+  return fixed(photo.resize({ width: Math.round(width * by) }));
+}
+
+/** With all that has been done to it so far behind it. */
+async function fixed(photo: Sharp): Promise<Sharp> {
+  const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}

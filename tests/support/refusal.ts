@@ -1,0 +1,11 @@
+type Refusal = {
+  code: string;
+  error: string;
+  errors?: Array<{ field: string; message: string }>;
+  current?: Record<string, unknown>;
+};
+
+/** What a caller is told who is refused. */
+export async function refusal(response: Response): Promise<Refusal & { status: number }> {
+  return { ...((await response.json()) as Refusal), status: response.status };
+}
