@@ -13,6 +13,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { readPending } from '#web/lib/pending-request.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
+import stylesheet from '#web/styles/cart-rows.css?url';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 export function loadCart(context: AppContext) {
@@ -26,6 +27,7 @@ export function CartPage() {
   const isKnown = cart !== undefined && !isPlaced;
   return (
     <div className="wrap pt-8 md:pt-12">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <h1 className="text-3xl md:text-5xl">{isKnown ? copy.counted(unitsIn(cart)) : copy.title}</h1>
       {isKnown ? <OpenCart cart={cart} onPlaced={() => setPlaced(true)} /> : <CartSkeleton />}
     </div>
