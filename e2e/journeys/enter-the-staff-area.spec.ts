@@ -1,3 +1,4 @@
+import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('staff get into their area, and find it in their account', async ({
@@ -70,10 +71,7 @@ test('keys lead through the area, and rest while somebody types or a dialog is o
   await logIn(await world.hasUser({ isStaff: true }));
   await page.goto('/admin');
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(help).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await pressUntil(page, '?', () => expect(help).toBeVisible({ timeout: 3_000 }));
   await page.keyboard.type('gb');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
+import { pressUntil } from '#e2e/support/keys.ts';
 import { picture, shown } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
@@ -236,9 +237,7 @@ test('a list that does not come says so, and customers are not let in', async ({
     page.getByRole('button', { name: 'Cerrar sesión' }).or(page.getByText('Más')).first(),
   ).toBeVisible();
   await page.route(/\/api\/gallery-images\//, (route) => route.abort());
-  await page.keyboard.press('g');
-  await page.keyboard.press('f');
-  await expect(page).toHaveURL('/admin/galeria');
+  await pressUntil(page, 'gf', () => expect(page).toHaveURL('/admin/galeria', { timeout: 3_000 }));
   await expect(page.getByText('Error al cargar las imágenes')).toBeVisible({ timeout: 30_000 });
   await page.unroute(/\/api\/gallery-images\//);
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 
@@ -22,10 +23,7 @@ test('the filters are in the address, by the names of the specification, and can
   await page.goto('/admin/productos');
   await expect(cards(page)).toHaveCount(9);
 
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await pressUntil(page, '/', () => expect(page.getByRole('searchbox')).toBeFocused({ timeout: 3_000 }));
   await page.keyboard.type(word.toLowerCase());
   await expect(page).toHaveURL(`/admin/productos?search=${word.toLowerCase()}`);
   await expect(page.getByRole('status').filter({ hasText: /^5 productos$/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressUntil } from '#e2e/support/keys.ts';
 import { mailTo } from '#e2e/support/mailbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
@@ -46,6 +47,7 @@ test('orders are found by name and by number, each tab with its count', async ({
 
   await page.goto('/admin/pedidos');
   await expect(page.getByRole('link', { name: /^Pendientes \d+$/ })).toBeVisible();
+  await pressUntil(page, '/', () => expect(page.getByRole('searchbox')).toBeFocused({ timeout: 3_000 }));
   await page.getByRole('button', { name: 'Cuándo se actualizan los pedidos' }).focus();
   await expect(page.getByRole('tooltip')).toHaveText(
     'Los pedidos pueden tardar hasta 5 minutos en actualizarse.',

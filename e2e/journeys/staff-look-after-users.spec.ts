@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
@@ -15,14 +16,8 @@ async function openFilters(page: Page) {
   if (await more.isVisible()) await more.click();
 }
 
-/** As soon as the scripts listen. */
-async function goByKeys(page: Page) {
-  await expect(async () => {
-    await page.keyboard.press('g');
-    await page.keyboard.press('u');
-    await expect(page).toHaveURL('/admin/usuarios', { timeout: 1_000 });
-  }).toPass();
-}
+const goByKeys = (page: Page) =>
+  pressUntil(page, 'gu', () => expect(page).toHaveURL('/admin/usuarios', { timeout: 3_000 }));
 
 test('users are filtered in the URL, twelve to a page, and the pager leads through them', async ({
   page,
@@ -103,8 +98,8 @@ test('a user is created by every rule, and can log in at once', async ({
   await logIn(await world.hasUser({ isStaff: true }));
   await page.goto('/admin/usuarios');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Crear usuario' });
+  await pressUntil(page, 'n', () => expect(dialog).toBeVisible({ timeout: 3_000 }));
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
   await expect(dialog.getByText('Letras, números y guiones bajos, mínimo 3 caracteres')).toBeVisible();
   await expect(dialog.getByText('Mínimo 8 caracteres, letras y números')).toBeVisible();

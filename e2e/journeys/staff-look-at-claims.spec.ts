@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
+import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const entry = (page: Page, name: string) =>
@@ -20,9 +21,7 @@ test('claims are found and counted by status, the overdue ones first', async ({
   await logIn(await world.hasUser({ isStaff: true }));
 
   await page.goto('/admin/garantias');
-  await page.getByRole('searchbox').press('Escape');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('/');
+  await pressUntil(page, '/', () => expect(page.getByRole('searchbox')).toBeFocused({ timeout: 3_000 }));
   await page.keyboard.type(firstName.toUpperCase());
   await expect(page).toHaveURL(new RegExp(`search=${firstName}`, 'i'));
   await expect(entry(page, '3 Todos')).toBeVisible();

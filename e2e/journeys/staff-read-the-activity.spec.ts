@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { pressUntil } from '#e2e/support/keys.ts';
 import { headersOfStaff } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import type { World } from '#e2e/support/world.ts';
@@ -71,10 +72,7 @@ test('the log is searched by word, action and day, and the address says by which
   await logIn(await world.hasUser({ isStaff: true }));
 
   await page.goto('/admin/actividad');
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await pressUntil(page, '/', () => expect(page.getByRole('searchbox')).toBeFocused({ timeout: 3_000 }));
   await page.keyboard.type(word.toLowerCase());
   await expect(page).toHaveURL(`/admin/actividad?search=${word.toLowerCase()}`);
   await expect(status(page, /^2 actividades$/)).toBeVisible();
@@ -150,11 +148,7 @@ test('what fails is said, and what was shown stays', async ({ page, world, logIn
   await logIn(await world.hasUser({ isStaff: true }));
   await page.route('**/api/activity-logs/?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/marcas');
-  await expect(async () => {
-    await page.keyboard.press('g');
-    await page.keyboard.press('a');
-    await expect(page).toHaveURL('/admin/actividad', { timeout: 500 });
-  }).toPass();
+  await pressUntil(page, 'ga', () => expect(page).toHaveURL('/admin/actividad', { timeout: 3_000 }));
   await expect(page.getByRole('alert')).toContainText('Error al cargar las actividades', { timeout: 15_000 });
 
   await page.unroute('**/api/activity-logs/?*');
