@@ -151,12 +151,17 @@ export type ActivityTotals = { today: number; week: number; month: number; ever:
 /** Days are those of Buenos Aires; a week is seven of them and a month thirty, today among them. */
 export async function countActivities(db: Db, now: Date): Promise<ActivityTotals> {
   const { rows } = await db.execute<ActivityTotals>(sql`
-    WITH now AS (SELECT (${now.toISOString()}::timestamptz AT TIME ZONE ${ZONE})::date AS today)
+    WITH now AS (SELECT (${now.toISOString()}::timestamptz AT TIME ZONE ${ZONE})::date AS today),
+    counted AS (
+      SELECT is_month, period, entries FROM activity_counts WHERE is_month
+      UNION ALL
+      SELECT is_month, period, entries FROM activity_counts, now WHERE NOT is_month AND period > today - 30
+    )
     SELECT coalesce(sum(entries) FILTER (WHERE NOT is_month AND period = today), 0)::integer AS today,
       coalesce(sum(entries) FILTER (WHERE NOT is_month AND period > today - 7), 0)::integer AS week,
       coalesce(sum(entries) FILTER (WHERE NOT is_month AND period > today - 30), 0)::integer AS month,
       coalesce(sum(entries) FILTER (WHERE is_month), 0)::integer AS ever
-    FROM activity_counts, now WHERE is_month OR period > today - 30`);
+    FROM counted, now`);
   return rows[0] ?? { today: 0, week: 0, month: 0, ever: 0 };
 }
 
