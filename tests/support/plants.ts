@@ -5,8 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 
 export type Plant = { what: string; files: Record<string, string>; rule: string };
 
-const longBody = Array.from({ length: 45 }, (_, i) => `  total += ${i};`).join('\n');
-
 /** One forbidden thing each. The lint must refuse every one, or a guard is not a guard. */
 export const plants: readonly Plant[] = [
   { what: 'contract imports db', ...importing('contract', '#db/client.ts') },
@@ -30,13 +28,6 @@ export const plants: readonly Plant[] = [
       'src/domain/planted-b.ts': "import { a } from './planted-a.ts';\nexport const b = () => a;\n",
     },
     rule: 'noImportCycles',
-  },
-  {
-    what: 'an over-long function',
-    files: {
-      'src/domain/planted.ts': `export function long() {\n  let total = 0;\n${longBody}\n  return total;\n}\n`,
-    },
-    rule: 'noExcessiveLinesPerFunction',
   },
   {
     what: 'text in a page',
