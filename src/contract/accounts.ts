@@ -12,7 +12,7 @@ import {
   MIN_USERNAME_CHARACTERS,
   PHONE_DIGITS,
 } from '#contract/limits.ts';
-import { isName } from '#contract/names.ts';
+import { asName } from '#contract/names.ts';
 import { accountMessages as say } from '#copy/account-messages.ts';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -213,11 +213,11 @@ export const PermissionsView = z.object({
 export type PermissionsView = z.infer<typeof PermissionsView>;
 
 function nameOf(required: string, tooShort: string) {
-  return z
+  const name = z
     .string(required)
     .trim()
     .min(1, { error: required, abort: true })
     .min(MIN_NAME_CHARACTERS, tooShort)
-    .max(MAX_NAME_CHARACTERS, say.nameTooLong)
-    .refine(isName, say.nameSigns);
+    .max(MAX_NAME_CHARACTERS, say.nameTooLong);
+  return asName(name, say.nameSigns);
 }

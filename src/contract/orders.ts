@@ -13,6 +13,7 @@ import {
   PHONE_DIGITS,
 } from '#contract/limits.ts';
 import { Money } from '#contract/money.ts';
+import { asAddress, asName } from '#contract/names.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 
@@ -21,12 +22,18 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 
 const Quantity = z.int(say.quantity).min(MIN_QUANTITY, say.quantity).max(MAX_QUANTITY, say.quantity);
 
-const RecipientName = z
-  .string(say.nameRequired)
-  .trim()
-  .min(1, { error: say.nameRequired, abort: true })
-  .min(MIN_RECIPIENT_CHARACTERS, say.nameTooShort)
-  .max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong);
+const RecipientName = asName(
+  z
+    .string(say.nameRequired)
+    .trim()
+    .min(1, { error: say.nameRequired, abort: true })
+    .min(MIN_RECIPIENT_CHARACTERS, say.nameTooShort)
+    .max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong),
+  say.nameSigns,
+);
+
+/** Staff may leave it blank. */
+const CustomerName = asName(z.string().trim().max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong), say.nameSigns);
 
 const CustomerPhone = z
   .string(say.phoneRequired)
@@ -34,7 +41,7 @@ const CustomerPhone = z
   .min(1, { error: say.phoneRequired, abort: true })
   .regex(new RegExp(`^\\d{${PHONE_DIGITS}}$`), say.phoneInvalid);
 
-const ShippingAddress = z.string().trim().max(MAX_ADDRESS_CHARACTERS, say.addressTooLong);
+const ShippingAddress = asAddress(z.string().trim().max(MAX_ADDRESS_CHARACTERS, say.addressTooLong));
 
 /** Prices that a client sends with a line are not read. */
 export const OrderLineDraft = z.object({
@@ -63,6 +70,7 @@ export type Checkout = z.output<typeof Checkout>;
 
 export const OrderDraft = Checkout.extend({
   shipping_address: ShippingAddress.optional(),
+  /** For staff to read: mails go to the account's own address. */
   customer_email: z.email(say.emailInvalid).max(MAX_EMAIL_CHARACTERS, say.emailInvalid).nullish(),
   products: OrderLines.refine((lines) => lines.length > 0, say.noProducts),
 });
@@ -85,7 +93,7 @@ export const OrderEdit = z
   .object({
     status: OrderStatus.optional(),
     order_products: z.array(EditedLine).min(1, say.noProducts).max(MAX_LINES, say.tooManyProducts).optional(),
-    customer_name: z.string().trim().max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong).optional(),
+    customer_name: CustomerName.optional(),
     recipient_name: RecipientName.optional(),
     customer_phone: CustomerPhone.optional(),
     shipping_address: ShippingAddress.optional(),

@@ -11,7 +11,7 @@ import {
   MAX_RECIPIENT_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
 } from '#contract/limits.ts';
-import { isName, isOneLine } from '#contract/names.ts';
+import { asName, isOneLine } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { PICTURE_ADDRESS } from '#contract/uploads.ts';
@@ -75,7 +75,7 @@ export type OrderClaimDraft = z.output<typeof OrderClaimDraft>;
 /** Of whoever has no account here. */
 export const OpenClaimDraft = z
   .object({
-    name: required(MAX_RECIPIENT_CHARACTERS, say.nameTooLong).refine(isName, say.nameSigns),
+    name: asName(required(MAX_RECIPIENT_CHARACTERS, say.nameTooLong), say.nameSigns),
     email: required(MAX_EMAIL_CHARACTERS, say.email).pipe(z.email(say.email)),
     order_number: z
       .string(say.orderNumber)

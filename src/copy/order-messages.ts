@@ -5,6 +5,7 @@ export const orderMessages = {
   nameRequired: 'El nombre es requerido',
   nameTooShort: 'El nombre debe tener al menos 3 caracteres',
   nameTooLong: 'El nombre puede tener hasta 120 caracteres',
+  nameSigns: 'El nombre tiene signos que no se admiten',
   phoneRequired: 'El teléfono es requerido',
   phoneInvalid: 'Ingresa un teléfono válido',
   deliveryRequired: 'Selecciona un método de entrega',

@@ -14,16 +14,16 @@ type ClaimContext = MailContext & { tokens: Tokens };
 export async function confirmClaim(ctx: ClaimContext, { claimId }: { claimId: number }): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
   if (!claim) return;
-  const told = await forMail(ctx, claim);
-  await writeTo(ctx, claim.email, (brand) => claimMails.made(told, brand));
+  const { to, claimForMail } = await forClaimant(ctx, claim);
+  await writeTo(ctx, to, (brand) => claimMails.made(claimForMail, brand));
 }
 
 /** The job that tells of a change: of the claim as it is by now. */
 export async function tellClaimChanged(ctx: ClaimContext, { claimId }: { claimId: number }): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
   if (!claim) return;
-  const told = await forMail(ctx, claim);
-  await writeTo(ctx, claim.email, () => claimMails.changed(told));
+  const { to, claimForMail } = await forClaimant(ctx, claim);
+  await writeTo(ctx, to, () => claimMails.changed(claimForMail));
 }
 
 /** The jobs that tell the shop: of a claim, and of a photo that it asked for. */
@@ -47,18 +47,28 @@ async function tellShop(
   await writeTo(ctx, email, () => textFor(told));
 }
 
-/** For the claimant: with their link, unless they have an account to follow it in. */
-async function forMail(ctx: ClaimContext, claim: Claim): Promise<ClaimForMail> {
+/**
+ * With an account, the mail goes to its own address, also of claims that were made with another one; without, the
+ * mail holds the private link.
+ */
+async function forClaimant(
+  ctx: ClaimContext,
+  claim: Claim,
+): Promise<{ to: string; claimForMail: ClaimForMail }> {
   const told = plain(claim, ctx.publicUrl);
-  if (claim.customerId !== null && (await findUser(ctx.db, claim.customerId))) return told;
+  const customer = claim.customerId === null ? undefined : await findUser(ctx.db, claim.customerId);
+  if (customer) return { to: customer.email, claimForMail: told };
   const { token, hash } = trackedAs(ctx.tokens, claim);
   // The server's secret is another since: this link is the good one from now on.
   if (hash !== claim.trackHash) await setTrackHash(ctx.db, claim.id, hash);
   return {
-    ...told,
-    ...(claim.customerId === null && { name: '' }),
-    isTracked: true,
-    ownUrl: `${ctx.publicUrl}/garantia/seguimiento/${token}`,
+    to: claim.email,
+    claimForMail: {
+      ...told,
+      ...(claim.customerId === null && { name: '' }),
+      isTracked: true,
+      ownUrl: `${ctx.publicUrl}/garantia/seguimiento/${token}`,
+    },
   };
 }
 

@@ -55,12 +55,16 @@ export async function claimedLine(
   if (!line) throw fieldRefusal('product_id', say.notInOrder);
 
   const name = `${order.customerFirstName} ${order.customerLastName}`.trim() || order.recipientName;
-  const email = order.customerEmail || user.email;
   const purchaseDate = localDay(order.createdAt);
   requireDates({ purchaseDate, germinationDate: draft.germination_date }, now());
   return {
     ...{ customerId: user.id, orderId: order.id, productId: line.productId },
-    ...whoAndWhat({ name, email, productName: line.productName, orderNumber: String(order.id) }),
+    ...whoAndWhat({
+      name,
+      email: user.email,
+      productName: line.productName,
+      orderNumber: String(order.id),
+    }),
     phone: order.customerPhone,
     purchaseDate,
   };

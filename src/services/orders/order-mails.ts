@@ -1,16 +1,18 @@
 import { GUIDE_PATH } from '#contract/germination.ts';
+import type { MailText } from '#copy/mails.ts';
 import { type OrderForMail, orderMails } from '#copy/order-mails.ts';
 import { unnamedSite } from '#copy/unnamed-site.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
 import { findOrder, type Order } from '#db/queries/orders.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
+import { findUser } from '#db/queries/users.ts';
 import { type MailContext, writeTo } from '#services/mail/write-to.ts';
 
 /** The job that confirms an order to its customer: what, how much, and how payment and delivery are arranged. */
 export async function confirmOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) return;
-  await writeTo(ctx, order.customerEmail, (brand) => orderMails.placed(forMail(order, ctx.publicUrl), brand));
+  await mailCustomer(ctx, order, (brand) => orderMails.placed(forMail(order, ctx.publicUrl), brand));
 }
 
 /** The job that tells the shop. */
@@ -28,9 +30,20 @@ export async function tellOrderMoved(
 ): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.status !== status) return;
-  await writeTo(ctx, order.customerEmail, (brand) =>
-    orderMails[status](forMail(order, ctx.publicUrl), brand),
-  );
+  await mailCustomer(ctx, order, (brand) => orderMails[status](forMail(order, ctx.publicUrl), brand));
+}
+
+/**
+ * To the account's verified address alone: an order's `customerEmail` is what its sender typed. Deleted accounts are
+ * not written to.
+ */
+async function mailCustomer(
+  ctx: MailContext,
+  { customerId }: Order,
+  textFor: (brand: string) => MailText,
+): Promise<void> {
+  const customer = await findUser(ctx.db, customerId);
+  if (customer?.isVerified) await writeTo(ctx, customer.email, textFor);
 }
 
 function forMail(order: Order, publicUrl: string): OrderForMail {

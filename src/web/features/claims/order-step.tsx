@@ -46,7 +46,7 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
           <legend className="label text-soft">{copy.filled}</legend>
           <Field label={copy.purchaseDate} type="date" readOnly value={purchaseDay(chosen)} />
           <Field label={copy.name} readOnly value={chosen.customer_name || chosen.recipient_name} />
-          <Field label={copy.email} type="email" readOnly value={chosen.customer_email || viewer?.email} />
+          <Field label={copy.email} type="email" readOnly value={viewer?.email ?? ''} />
         </fieldset>
       )}
     </>
