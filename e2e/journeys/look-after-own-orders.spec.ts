@@ -24,6 +24,11 @@ test('the orders stand newest first, with what was ordered and how it is deliver
     blisters: [{ seedCount: 1, price: 9_000 }],
   });
   const first = await world.hasOrder(account, merch.blisters);
+  const single = await world.hasProduct({
+    name: unique('De a una'),
+    blisters: [{ seedCount: 1, price: 4_000 }],
+  });
+  const third = await world.hasOrder(account, single.blisters);
   const second = await world.hasOrder(account, [
     ...blisters.map((one) => ({ ...one, quantity: 2 })),
     ...merch.blisters,
@@ -33,9 +38,11 @@ test('the orders stand newest first, with what was ordered and how it is deliver
   await page.goto(OWN);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Pedidos');
-  await expect(orders(page)).toHaveCount(2);
+  await expect(orders(page)).toHaveCount(3);
   await expect(orders(page).nth(0)).toHaveAccessibleName(`Pedido N.º ${second}`);
-  await expect(orders(page).nth(1)).toHaveAccessibleName(`Pedido N.º ${first}`);
+  await expect(orders(page).nth(1)).toHaveAccessibleName(`Pedido N.º ${third}`);
+  await expect(orders(page).nth(2)).toHaveAccessibleName(`Pedido N.º ${first}`);
+  await expect(order(page, third)).toContainText('1 semilla 1 × $ 4.000');
   await expect(order(page, second)).toContainText('Pendiente');
   await expect(order(page, second)).toContainText(name);
   await expect(order(page, second)).toContainText('3 semillas 2 × $ 1.234,50');
@@ -46,6 +53,14 @@ test('the orders stand newest first, with what was ordered and how it is deliver
   await expect(order(page, second).getByText('Acordar entrega')).toBeVisible();
   await expect(order(page, second).getByText('1122334455')).toBeVisible();
   await expect(order(page, second).getByText(account.email)).toBeVisible();
+
+  await expect(order(page, second).locator('img')).toHaveCount(2);
+  for (const image of await order(page, second).locator('img').all()) {
+    await expect(image).toHaveAttribute('src', /^\/packets\/v1\/.+\.svg$/);
+    await expect
+      .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
+      .toBeGreaterThan(0);
+  }
 
   await expect(order(page, first)).toContainText('Completado');
   await expect(order(page, first).getByRole('button')).toHaveCount(0);

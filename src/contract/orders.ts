@@ -15,6 +15,7 @@ import {
 import { Money } from '#contract/money.ts';
 import { asAddress, asName } from '#contract/names.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { ProductType } from '#contract/products.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], say.status);
@@ -114,7 +115,10 @@ export const OrderLineView = z.object({
   quantity: Quantity,
   price_at_time: Money,
   product_name: z.string(),
+  product_type: ProductType,
   product_image: z.string().nullable(),
+  /** The drawn packet, shown where the product had no image. */
+  packet_art: z.string(),
   product_brand: z.string(),
   blister_info: z.object({ seed_count: z.int() }),
   product_details: z.object({ id: Id, name: z.string() }),

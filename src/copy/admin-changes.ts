@@ -9,8 +9,7 @@ export const changeCopy = {
   /** Of a line that is on one side only. */
   notThere: 'no estaba',
   removed: 'quitado',
-  presentation: (seeds: number) => (seeds === 1 ? '1 semilla' : `${seeds} semillas`),
-  line: (name: string, presentation: string) => `${name} (${presentation})`,
+  line: (name: string, size: string) => `${name} (${size})`,
   amount: (quantity: number, price: string) => `${quantity} × ${price}`,
   quantityOf: (line: string) => `Cantidad de ${line}`,
   priceOf: (line: string) => `Precio de ${line}`,

@@ -1,9 +1,11 @@
 import type { OrderFileFormat } from '#contract/order-files.ts';
 import type { OrderStatus } from '#contract/orders.ts';
+import { blisterSize } from '#copy/blister-size.ts';
 import { thousands } from '#copy/thousands.ts';
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${thousands(count)} pedidos`);
-const units = (seeds: number) => (seeds === 1 ? '1 unidad' : `${seeds} semillas`);
+
+type Blister = Parameters<typeof blisterSize>[0];
 
 /** The orders as staff look after them (staff-and-warranty §2, Admin orders; §8). */
 export const adminOrdersCopy = {
@@ -39,7 +41,6 @@ export const staffOrderCopy = {
   name: (id: number) => `N.º ${id}`,
   title: (id: number) => `Pedido N.º ${id}`,
   archived: 'Archivado',
-  units,
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
   more: (count: number) => `y ${count} más`,
   user: (username: string) => `@${username}`,
@@ -183,7 +184,7 @@ export const orderEditCopy = {
   nothingFound: 'No se encontraron productos.',
   searchFailed: 'No pudimos buscar. Probá de nuevo.',
   stockLeft: (stock: number) => (stock === 0 ? 'sin stock' : `${stock} en stock`),
-  addNamed: (name: string, seeds: number) => `Agregar ${name}, ${units(seeds)}`,
+  addNamed: (name: string, blister: Blister) => `Agregar ${name}, ${blisterSize(blister)}`,
   addWord: 'Agregar',
   notify: 'Avisar al cliente por email',
   cancel: 'Cancelar',
@@ -192,8 +193,8 @@ export const orderEditCopy = {
   saved: 'Pedido actualizado',
   failed: 'Error al actualizar el pedido.',
   wrong: 'Hay datos para corregir.',
-  lineInWords: (quantity: number, name: string, seeds: number, price: string) =>
-    `${quantity} × ${name} (${units(seeds)}) a ${price}`,
+  lineInWords: (quantity: number, name: string, blister: Blister, price: string) =>
+    `${quantity} × ${name} (${blisterSize(blister)}) a ${price}`,
 };
 
 /** What goes into the parcel. */

@@ -1,6 +1,5 @@
 import type { ProductType } from '#contract/products.ts';
-
-const seeds = (count: number) => (count === 1 ? '1 semilla' : `${count} semillas`);
+import { seeds } from '#copy/blister-size.ts';
 
 export const productFormCopy = {
   newTitle: 'Agregar Producto',

@@ -1,7 +1,7 @@
+import { seeds } from '#copy/blister-size.ts';
 import { thousands } from '#copy/thousands.ts';
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${thousands(count)} productos`);
-const seeds = (count: number) => (count === 1 ? '1 semilla' : `${thousands(count)} semillas`);
 
 /** The staff's list of products (staff-and-warranty §2, Admin products; §8). */
 export const adminProductsCopy = {
@@ -94,8 +94,7 @@ export const stockBadgeCopy = {
 
 export const stockEditCopy = {
   title: (name: string) => `Stock de ${name}`,
-  seeds,
-  field: (count: number, name: string) => `Unidades de ${name}, ${seeds(count)}`,
+  field: (size: string, name: string) => `Unidades de ${name}, ${size}`,
   save: 'Guardar',
   saving: 'Guardando…',
   saved: (units: number) => (units === 1 ? 'Guardado: 1 unidad' : `Guardado: ${thousands(units)} unidades`),

@@ -15,8 +15,6 @@ export const cartCopy = {
 /** One presentation in the cart. */
 export const cartLineCopy = {
   loading: 'Cargando producto…',
-  seeds: (count: number) => (count === 1 ? '1 semilla' : `${count} semillas`),
-  units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
   each: (price: string) => `${price} c/u`,
   quantity: (name: string) => `Cantidad de ${name}`,
   less: (name: string) => `Una unidad menos de ${name}`,

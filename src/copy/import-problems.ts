@@ -1,4 +1,5 @@
 import type { FaultTexts, ImportFault, ImportNotice, NoticeTexts } from '#contract/import-faults.ts';
+import { seeds } from '#copy/blister-size.ts';
 
 /** As long as somebody still finds it in their file by it. */
 const MOST_QUOTED = 60;
@@ -31,10 +32,7 @@ const faults: FaultTexts = {
   TOO_LONG_FOR_SEARCH: ({ most }) => `Tiene signos que equivalen a más de ${most} letras: acortalo`,
   NOT_YES_OR_NO: ({ text }) => `${quoted(text)} no es ni sí ni no: poné si o no`,
   TOO_MANY_PRESENTATIONS: ({ most }) => `Tiene más de ${most} presentaciones`,
-  SEED_COUNT_TWICE: ({ seeds }) =>
-    seeds === 1
-      ? 'Hay dos presentaciones de 1 semilla: dejá una sola'
-      : `Hay dos presentaciones de ${seeds} semillas: dejá una sola`,
+  SEED_COUNT_TWICE: (problem) => `Hay dos presentaciones de ${seeds(problem.seeds)}: dejá una sola`,
   NO_PRESENTATION: ({ text }) =>
     `${quoted(text)} no es una presentación: escribila así, 3 x 18500.00, y separalas con |`,
   WRONG_SEED_COUNT: ({ text, most }) =>

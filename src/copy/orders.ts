@@ -16,8 +16,6 @@ export const ownOrdersCopy = {
 export const orderCopy = {
   name: (id: number) => `Pedido N.º ${id}`,
   lines: (id: number) => `Productos del pedido N.º ${id}`,
-  /** Merchandise is sold by the unit. */
-  presentation: (seeds: number) => (seeds === 1 ? '1 unidad' : `${seeds} semillas`),
   amount: (quantity: number, price: string) => `${quantity} × ${price}`,
   total: 'Total',
   details: 'Ver los datos de entrega',

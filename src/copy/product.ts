@@ -51,7 +51,7 @@ export const factCopy = {
 export const presentationCopy = {
   title: 'Presentaciones',
   seeds: (count: number) => (count === 1 ? 'semilla' : 'semillas'),
-  unit: 'unidad',
+  units: (count: number) => (count === 1 ? 'unidad' : 'unidades'),
   inStock: 'En stock',
   last: (count: number) => (count === 1 ? 'Última unidad' : `Últimas ${count} unidades`),
   soldOut: 'Sin stock',

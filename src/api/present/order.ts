@@ -1,6 +1,7 @@
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { deliveryCopy, orderStatusCopy } from '#copy/order-messages.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
+import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
 
 export function presentOrder(order: Order): OrderView {
   const { id, status, deliveryType, customerFirstName, customerLastName, lines, version } = order;
@@ -30,11 +31,16 @@ export function presentOrder(order: Order): OrderView {
 
 function presentLine(line: OrderLine): OrderLineView {
   const { productId, blisterId, quantity, priceAtTime, productName, productImage, productBrand } = line;
+  const { product } = line;
   return {
-    ...{ product: productId, blister: blisterId, quantity },
+    product: productId,
+    blister: blisterId,
+    quantity,
     price_at_time: priceAtTime / 100,
     product_name: productName,
+    product_type: product.type,
     product_image: productImage,
+    packet_art: facePath(faceSpecOf({ ...product, name: productName }, 'card')),
     product_brand: productBrand,
     blister_info: { seed_count: line.seedCount },
     product_details: { id: productId, name: productName },

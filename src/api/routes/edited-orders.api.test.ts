@@ -49,12 +49,12 @@ test('the log tells each price before and after, also when the total stays', asy
   expect(swapped?.changes).toEqual({
     order_products: {
       before: [
-        { name: 'Moby', seed_count: 3, quantity: 2, price_at_time: 100 },
-        { name: 'Dick', seed_count: 3, quantity: 2, price_at_time: 200 },
+        { name: 'Moby', product_type: 'fem', seed_count: 3, quantity: 2, price_at_time: 100 },
+        { name: 'Dick', product_type: 'fem', seed_count: 3, quantity: 2, price_at_time: 200 },
       ],
       after: [
-        { name: 'Moby', seed_count: 3, quantity: 2, price_at_time: 200 },
-        { name: 'Dick', seed_count: 3, quantity: 2, price_at_time: 100 },
+        { name: 'Moby', product_type: 'fem', seed_count: 3, quantity: 2, price_at_time: 200 },
+        { name: 'Dick', product_type: 'fem', seed_count: 3, quantity: 2, price_at_time: 100 },
       ],
     },
   });

@@ -5,6 +5,7 @@ import type { Page } from '#contract/paging.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 import { doJobs } from '#tests/support/jobs.ts';
 import { aBlister, draftOf, isLedgerTrue, placeOrder, stockOf } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
@@ -253,3 +254,34 @@ async function sessionsOf(count: number) {
   }
   return sessions;
 }
+
+test('a line of an order says the type and the drawn packet of its product, also after it was deleted', async () => {
+  const { visitor } = await aSession(db);
+  const seed = await aProduct(db, {
+    name: 'Limonera',
+    type: 'auto',
+    sativa: '70%',
+    thc: '22%',
+    blisters: [{ seedCount: 1 }],
+  });
+  const cap = await aProduct(db, { name: 'Gorra', type: 'merch', blisters: [{ seedCount: 1 }] });
+  const wanted = [...seed.blisters, ...cap.blisters].map((blister) => ({ blister, quantity: 1 }));
+
+  const placed = await placeOrder(visitor, ...wanted);
+  await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, seed.id));
+  const read = (await (await visitor.get(`/orders/${placed.id}/`)).json()) as OrderView;
+
+  expect(read.order_products).toMatchObject([
+    {
+      product_type: 'auto',
+      product_image: null,
+      packet_art: expect.stringMatching(/^\/packets\/v1\/auto-s70-t22-h\d+-card\.svg$/),
+    },
+    {
+      product_type: 'merch',
+      product_image: null,
+      packet_art: expect.stringMatching(/^\/packets\/v1\/merch-gorra-h\d+-card\.svg$/),
+    },
+  ]);
+  expect(placed.order_products).toEqual(read.order_products);
+});

@@ -4,13 +4,23 @@ import type { Db, Tx } from '#db/client.ts';
 import { centavos, inPesos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
 import { FEW, holdsWords } from '#db/queries/word-starts.ts';
+import { products } from '#db/schema/catalogue.ts';
 import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
+/** The product as it is now, deleted or not: its type, and what its packet is drawn from. */
+export type LineProduct = Pick<
+  typeof products.$inferSelect,
+  'type' | 'genotype' | 'sativa' | 'indica' | 'thc' | 'flavors' | 'aroma'
+>;
+
 /** Money in centavos. */
-export type OrderLine = Omit<LineRow, 'id' | 'orderId' | 'priceAtTime'> & { priceAtTime: number };
+export type OrderLine = Omit<LineRow, 'id' | 'orderId' | 'priceAtTime'> & {
+  priceAtTime: number;
+  product: LineProduct;
+};
 export type Order = Omit<OrderRow, 'total'> & { total: number; lines: OrderLine[] };
 export type NewOrder = Omit<typeof orders.$inferInsert, 'total'> & { total: number };
 
@@ -229,13 +239,26 @@ async function oneWithLines(db: Db | Tx, row: OrderRow): Promise<Order> {
 async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select()
+    .select({
+      line: orderLines,
+      product: {
+        type: products.type,
+        genotype: products.genotype,
+        sativa: products.sativa,
+        indica: products.indica,
+        thc: products.thc,
+        flavors: products.flavors,
+        aroma: products.aroma,
+      },
+    })
     .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.orderId), asc(orderLines.id));
-  const lines = rows.map(({ id: _, priceAtTime, ...line }) => ({
+  const lines = rows.map(({ line: { id: _, priceAtTime, ...line }, product }) => ({
     ...line,
     priceAtTime: centavos(priceAtTime),
+    product,
   }));
   return Map.groupBy(lines, ({ orderId }) => orderId);
 }

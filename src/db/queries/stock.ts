@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { centavos } from '#db/queries/centavos.ts';
+import type { LineProduct } from '#db/queries/orders.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 /** A presentation as it is sold now, locked until the transaction ends. */
@@ -16,6 +17,7 @@ export type Offer = {
   productName: string;
   productBrand: string;
   productImage: string | null;
+  product: LineProduct;
   isSold: boolean;
 };
 
@@ -58,6 +60,7 @@ function offerOf(blister: typeof blisters.$inferSelect, { product, brand }: Owne
     productName: product.name,
     productBrand: brand,
     productImage: product.image,
+    product,
     isSold: blister.deletedAt === null && product.deletedAt === null && product.available,
   };
 }

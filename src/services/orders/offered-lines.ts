@@ -27,9 +27,18 @@ export async function offeredLines(tx: Tx, wanted: readonly OrderLineDraft[]): P
 
 /** What an order keeps of what was sold. */
 export function lineOf(offer: Offer, quantity: number): OrderLine {
-  const { productId, blisterId, seedCount, productName, productBrand, productImage, finalPrice } = offer;
-  const sold = { productId, blisterId, seedCount, productName, productBrand, productImage };
-  return { ...sold, quantity, priceAtTime: finalPrice };
+  const { productId, blisterId, seedCount, productName, productBrand, productImage, product } = offer;
+  return {
+    productId,
+    blisterId,
+    seedCount,
+    productName,
+    productBrand,
+    productImage,
+    product,
+    quantity,
+    priceAtTime: offer.finalPrice,
+  };
 }
 
 /**

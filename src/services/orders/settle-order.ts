@@ -84,6 +84,12 @@ function linesChange(before: Order, after: Order): Changes {
   };
 }
 
-function toldLine({ productName, seedCount, quantity, priceAtTime }: OrderLine) {
-  return { name: productName, seed_count: seedCount, quantity, price_at_time: priceAtTime / 100 };
+function toldLine({ productName, product, seedCount, quantity, priceAtTime }: OrderLine) {
+  return {
+    name: productName,
+    product_type: product.type,
+    seed_count: seedCount,
+    quantity,
+    price_at_time: priceAtTime / 100,
+  };
 }

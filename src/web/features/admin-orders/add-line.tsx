@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { PricedBlisterView } from '#contract/products.ts';
-import { orderEditCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { blisterSize } from '#copy/blister-size.ts';
+import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
 import { numberToType } from '#domain/typed-number.ts';
 import type { LineValues } from '#web/features/admin-orders/order-values.ts';
 import { presentationsFor } from '#web/features/admin-orders/queries.ts';
@@ -65,11 +67,12 @@ type PresentationProps = { product: StaffProduct; blister: PricedBlisterView; on
 
 function Presentation({ product, blister, onAdd }: PresentationProps) {
   const textId = useId();
+  const size = { type: product.type, seedCount: blister.seed_count };
   return (
     <li className="order-found">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <strong>{product.name}</strong> {staffOrderCopy.units(blister.seed_count)}
+          <strong>{product.name}</strong> {blisterSize(size)}
         </p>
         <p id={textId} className="figures text-xs text-soft">
           {[product.brand, pesos(blister.final_price), copy.stockLeft(blister.stock)].join(' · ')}
@@ -78,7 +81,7 @@ function Presentation({ product, blister, onAdd }: PresentationProps) {
       <button
         type="button"
         className="button-plain"
-        aria-label={copy.addNamed(product.name, blister.seed_count)}
+        aria-label={copy.addNamed(product.name, size)}
         aria-describedby={textId}
         onClick={onAdd}
       >
@@ -109,8 +112,15 @@ function withOneMore(
   return [
     ...lines,
     {
-      ...{ product: product.id, blister: id, name: product.name, brand: product.brand },
-      ...{ seeds: seed_count, image: product.image, quantity: '1', price: numberToType(final_price) },
+      product: product.id,
+      blister: id,
+      name: product.name,
+      type: product.type,
+      brand: product.brand,
+      seeds: seed_count,
+      image: product.image ?? facePath(faceSpecOf(product, 'card')),
+      quantity: '1',
+      price: numberToType(final_price),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { orderEditCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { blisterSize } from '#copy/blister-size.ts';
 import type { EditErrors } from '#web/features/admin-orders/edit-errors.ts';
 import { OrderPicture } from '#web/features/admin-orders/order-picture.tsx';
 import { type LineValues, totalOf } from '#web/features/admin-orders/order-values.ts';
@@ -63,7 +64,7 @@ function EditedLine({ line, errors, onChange, onRemove }: EditedLineProps) {
       <OrderPicture src={line.image} />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{line.name}</p>
-        <p className="text-xs text-soft">{staffOrderCopy.units(line.seeds)}</p>
+        <p className="text-xs text-soft">{blisterSize({ type: line.type, seedCount: line.seeds })}</p>
       </div>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
+import { blisterSize } from '#copy/blister-size.ts';
 import { OrderPicture } from '#web/features/admin-orders/order-picture.tsx';
 import { pesos } from '#web/lib/format.ts';
 
@@ -14,13 +15,13 @@ export function OrderLines({ order }: { order: OrderView }) {
       <ul aria-label={copy.productsOf(order.id)} className="order-rows">
         {order.order_products.map((line) => (
           <li key={line.blister} className="order-row">
-            <OrderPicture src={line.product_image} />
+            <OrderPicture src={line.product_image ?? line.packet_art} />
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{line.product_name}</p>
               <p className="text-xs text-soft wrap-anywhere">
                 {line.product_brand}
                 {SEPARATOR}
-                {copy.units(line.blister_info.seed_count)}
+                {blisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}
               </p>
             </div>
             <p className="figures text-right">

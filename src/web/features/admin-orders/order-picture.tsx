@@ -1,21 +1,10 @@
-import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 
-export function OrderPicture({ src }: { src: string | null }) {
+/** The image of an order line, or its drawn packet. */
+export function OrderPicture({ src }: { src: string }) {
   return (
     <div className="order-row-picture">
-      {src ? (
-        <Photo
-          src={src}
-          sizes="3rem"
-          width={48}
-          height={48}
-          loading="lazy"
-          className="size-12 object-cover"
-        />
-      ) : (
-        <BrandMarkIcon className="m-auto size-6" />
-      )}
+      <Photo src={src} sizes="3rem" width={48} height={48} loading="lazy" className="size-12 object-cover" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderEdit, OrderStatus, OrderView } from '#contract/orders.ts';
+import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy as copy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import { numberToType, typedNumber } from '#domain/typed-number.ts';
@@ -11,9 +12,11 @@ export type LineValues = {
   product: number;
   blister: number;
   name: string;
+  type: ProductType;
   brand: string;
   seeds: number;
-  image: string | null;
+  /** The product's image, or its drawn packet. */
+  image: string;
   quantity: string;
   price: string;
 };
@@ -37,9 +40,15 @@ export function valuesOf(order: OrderView): OrderValues {
   return {
     ...{ status, customer_name, recipient_name, customer_phone, shipping_address },
     lines: order.order_products.map((line) => ({
-      ...{ product: line.product, blister: line.blister, name: line.product_name },
-      ...{ brand: line.product_brand, seeds: line.blister_info.seed_count, image: line.product_image },
-      ...{ quantity: String(line.quantity), price: numberToType(line.price_at_time) },
+      product: line.product,
+      blister: line.blister,
+      name: line.product_name,
+      type: line.product_type,
+      brand: line.product_brand,
+      seeds: line.blister_info.seed_count,
+      image: line.product_image ?? line.packet_art,
+      quantity: String(line.quantity),
+      price: numberToType(line.price_at_time),
     })),
   };
 }
@@ -96,8 +105,8 @@ function inOrder({ lines }: OrderValues): LineValues[] {
 
 function linesInWords(values: OrderValues): string {
   return inOrder(values)
-    .map(({ quantity, name, seeds, price }) =>
-      copy.lineInWords(Number(quantity), name, seeds, pesos(typedNumber(price) ?? 0)),
+    .map(({ quantity, name, type, seeds, price }) =>
+      copy.lineInWords(Number(quantity), name, { type, seedCount: seeds }, pesos(typedNumber(price) ?? 0)),
     )
     .join('; ');
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
 import { stockEditCopy as copy } from '#copy/admin-products.ts';
+import { blisterSize } from '#copy/blister-size.ts';
 import { Refused } from '#domain/refused.ts';
 import { useCountStock } from '#web/features/admin-products/mutations.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
@@ -38,16 +39,17 @@ type StockRowProps = { product: StaffProduct; blister: PricedBlisterView };
 function StockRow({ product, blister }: StockRowProps) {
   const { typed, type, message, isSaving, save } = useStockRow({ product, blister });
   const noteId = `stock-${blister.id}`;
+  const size = blisterSize({ type: product.type, seedCount: blister.seed_count });
   return (
     <form className="stock-row" onSubmit={save} noValidate>
-      <span className="figures text-sm">{copy.seeds(blister.seed_count)}</span>
+      <span className="figures text-sm">{size}</span>
       <input
         type="number"
         inputMode="numeric"
         min={0}
         max={MAX_STOCK}
         className="field figures"
-        aria-label={copy.field(blister.seed_count, product.name)}
+        aria-label={copy.field(size, product.name)}
         aria-invalid={message?.isError || undefined}
         aria-describedby={noteId}
         value={typed}

@@ -61,6 +61,17 @@ test('of the lines of an order is told what was added, removed, and which amount
   ]);
 });
 
+test('a blister of one seed is a seed, and one of merchandise a unit', () => {
+  const line = { name: 'Jack', seed_count: 1, quantity: 1, price_at_time: 900 };
+
+  expect(orderLines(null, [{ ...line, product_type: 'fem' }])).toEqual([
+    'Jack (1 semilla): ∅ → 1 × $\u00a0900',
+  ]);
+  expect(orderLines(null, [{ ...line, product_type: 'merch', seed_count: 2 }])).toEqual([
+    'Jack (2 unidades): ∅ → 1 × $\u00a0900',
+  ]);
+});
+
 test('lines that were told as texts are read, too', () => {
   expect(
     orderLines(['Moby: Dick x3: 2', 'Jack x5: 1', 'Haze x1: 1'], ['Moby: Dick x3: 1', 'Haze x1: 1']),

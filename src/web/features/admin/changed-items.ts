@@ -1,5 +1,5 @@
 import { changeCopy as copy } from '#copy/admin-changes.ts';
-import { staffOrderCopy } from '#copy/admin-orders.ts';
+import { seeds, units } from '#copy/blister-size.ts';
 import { pesos } from '#web/lib/format.ts';
 
 /** One line of what changed. What was not there, or is not any more, is undefined. */
@@ -46,22 +46,29 @@ function itemOf(item: unknown): Item {
   if (hasNumbers(item, ['seed_count', 'price', 'stock', 'discount'])) {
     const { seed_count, price, stock, discount } = item;
     const told = [pesos(price), copy.stock(stock), ...(discount > 0 ? [copy.discount(discount)] : [])];
-    return whole(copy.presentation(seed_count), told.join(' · '));
+    return whole(seeds(seed_count), told.join(' · '));
   }
   if (hasNumbers(item, ['seed_count', 'quantity', 'price_at_time']) && 'name' in item)
-    return lineOf(String(item.name), item.seed_count, item.quantity, item.price_at_time);
+    return lineOf(String(item.name), loggedSize(item), item.quantity, item.price_at_time);
   const text = typeof item === 'string' ? item : JSON.stringify(item);
   // A line of an order, as it was told until lines had prices here.
-  const [, name, seeds, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
-  return name === undefined ? whole(text, copy.yes) : lineOf(name, Number(seeds), Number(quantity));
+  const [, name, count, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
+  if (name === undefined) return whole(text, copy.yes);
+  return lineOf(name, loggedSize({ seed_count: Number(count) }), Number(quantity));
+}
+
+/** Older entries do not name the type: there, one may be a seed or a piece of merchandise. */
+function loggedSize({ seed_count, ...item }: { seed_count: number; product_type?: unknown }): string {
+  const isMerchandise = item.product_type === undefined ? seed_count === 1 : item.product_type === 'merch';
+  return isMerchandise ? units(seed_count) : seeds(seed_count);
 }
 
 function whole(label: string, value: string): Item {
   return { label, value, parts: { [label]: value } };
 }
 
-function lineOf(name: string, seeds: number, quantity: number, price?: number): Item {
-  const label = copy.line(name, staffOrderCopy.units(seeds));
+function lineOf(name: string, size: string, quantity: number, price?: number): Item {
+  const label = copy.line(name, size);
   return {
     label,
     value: price === undefined ? String(quantity) : copy.amount(quantity, pesos(price)),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { blisterSize, units } from '#copy/blister-size.ts';
 import { cartLineCopy as copy } from '#copy/cart.ts';
 import { canBeHad, type LiveLine, lineTotal } from '#web/features/cart/live-lines.ts';
 import { QuantityField } from '#web/features/cart/quantity-field.tsx';
@@ -80,20 +81,16 @@ function LineName({
       {product && <p className="mt-0.5 text-xs text-soft">{product.brand}</p>}
       {blister && product && (
         <p className="figures mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
-          {product.type === 'merch' ? (
-            copy.units(blister.seed_count)
-          ) : (
-            <>
-              <span aria-hidden="true">
-                <Seeds count={blister.seed_count} hollow={blister.stock === 0} />
-              </span>
-              {copy.seeds(blister.seed_count)}
-            </>
+          {product.type !== 'merch' && (
+            <span aria-hidden="true">
+              <Seeds count={blister.seed_count} hollow={blister.stock === 0} />
+            </span>
           )}
+          {blisterSize({ type: product.type, seedCount: blister.seed_count })}
           {price !== undefined && price > 0 && <span className="text-soft">{copy.each(pesos(price))}</span>}
         </p>
       )}
-      {!canBeHad(state) && <p className="figures mt-1 text-xs text-soft">{copy.units(quantity)}</p>}
+      {!canBeHad(state) && <p className="figures mt-1 text-xs text-soft">{units(quantity)}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { BlisterView } from '#contract/products.ts';
+import { seeds } from '#copy/blister-size.ts';
 import { packetCopy as copy } from '#copy/catalogue.ts';
 
 const PER_ROW = 5;
@@ -37,7 +38,7 @@ export function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
       height={height}
       className={hollow ? 'fill-none stroke-soft' : 'fill-current text-type'}
       role="img"
-      aria-label={hollow ? copy.seedsSoldOut(count) : copy.seeds(count)}
+      aria-label={hollow ? copy.sizeSoldOut(seeds(count)) : seeds(count)}
     >
       {drawn.map((index) => (
         <ellipse

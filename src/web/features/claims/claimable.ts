@@ -1,11 +1,14 @@
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 
-export type ClaimableProduct = { id: number; name: string; brand: string; image: string | null };
+export type ClaimableProduct = { id: number; name: string; brand: string; image: string };
 
 /** Each product once, whatever presentations of it were bought. */
 export function productsOf({ order_products: lines }: EligibleOrderView): ClaimableProduct[] {
-  const products = lines.map(({ product, product_name, product_brand, product_image }) => ({
-    ...{ id: product, name: product_name, brand: product_brand, image: product_image },
+  const products = lines.map((line) => ({
+    id: line.product,
+    name: line.product_name,
+    brand: line.product_brand,
+    image: line.product_image ?? line.packet_art,
   }));
   return [...new Map(products.map((each) => [each.id, each])).values()];
 }

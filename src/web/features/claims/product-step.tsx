@@ -3,7 +3,6 @@ import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { productStepCopy as copy } from '#copy/claims.ts';
 import { type ClaimableProduct, claimedIn, productsOf } from '#web/features/claims/claimable.ts';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
-import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 
@@ -61,11 +60,7 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
         {...radio}
       />
       <span className="order-picture shrink-0">
-        {image ? (
-          <Photo src={image} sizes="4rem" width={64} height={64} className="size-16 object-cover" />
-        ) : (
-          <BrandMarkIcon className="m-auto size-7" />
-        )}
+        <Photo src={image} sizes="4rem" width={64} height={64} className="size-16 object-cover" />
       </span>
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
+import { blisterSize } from '#copy/blister-size.ts';
 import { orderCopy as copy } from '#copy/orders.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
-import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 
 type OrderCardProps = {
@@ -67,28 +67,24 @@ export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
 type LineProps = { line: OrderLineView; orderId: number; onRemove?: () => void };
 
 function Line({ line, orderId, onRemove }: LineProps) {
-  const { product_name, product_brand, product_image, quantity, price_at_time, blister_info } = line;
+  const { product_name, product_brand, product_type, quantity, price_at_time, blister_info } = line;
   return (
     <li className="order-line">
       <div className="order-picture">
-        {product_image ? (
-          <Photo
-            src={product_image}
-            sizes="4rem"
-            width={64}
-            height={64}
-            loading="lazy"
-            className="size-16 object-cover"
-          />
-        ) : (
-          <BrandMarkIcon className="m-auto size-7" />
-        )}
+        <Photo
+          src={line.product_image ?? line.packet_art}
+          sizes="4rem"
+          width={64}
+          height={64}
+          loading="lazy"
+          className="size-16 object-cover"
+        />
       </div>
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{product_name}</p>
         <p className="text-xs text-soft wrap-anywhere">{product_brand}</p>
         <p className="figures mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft">
-          <span>{copy.presentation(blister_info.seed_count)}</span>{' '}
+          <span>{blisterSize({ type: product_type, seedCount: blister_info.seed_count })}</span>{' '}
           <span>{copy.amount(quantity, pesos(price_at_time))}</span>
         </p>
       </div>

@@ -55,7 +55,7 @@ function Contents({ blister, isMerch }: ContentsProps) {
     <>
       <span className="flex items-baseline gap-1.5">
         <span className="figures font-display text-2xl">{seed_count}</span>
-        <span className="text-sm text-soft">{isMerch ? copy.unit : copy.seeds(seed_count)}</span>
+        <span className="text-sm text-soft">{isMerch ? copy.units(seed_count) : copy.seeds(seed_count)}</span>
       </span>
       {!isMerch && (
         <span className="mt-1" aria-hidden="true">

@@ -1,0 +1,12 @@
+import type { ProductType } from '#contract/products.ts';
+import { thousands } from '#copy/thousands.ts';
+
+type BlisterSize = { type: ProductType; seedCount: number };
+
+/** Merchandise is sold by the unit; any other blister counts its seeds. */
+export const blisterSize = ({ type, seedCount }: BlisterSize): string =>
+  type === 'merch' ? units(seedCount) : seeds(seedCount);
+
+export const seeds = (count: number): string => (count === 1 ? '1 semilla' : `${thousands(count)} semillas`);
+
+export const units = (count: number): string => (count === 1 ? '1 unidad' : `${thousands(count)} unidades`);
