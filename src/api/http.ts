@@ -9,6 +9,7 @@ import { canAccessAdmin } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
+import { recordRefusal } from '#services/security/record-refusal.ts';
 
 export type Env<A extends Actor = Actor> = { Variables: { ctx: Context<A>; requestId: string } };
 
@@ -141,8 +142,12 @@ export function isHeld(c: HonoContext<Env>, state: string): boolean {
 
 /** Refusals answer for themselves; anything else is a fault: it is reported, and told to nobody. */
 export function onError(report: (fault: Error, requestId: string) => void): ErrorHandler<Env> {
-  return (fault, c) => {
-    if (fault instanceof Refused) return refuse(c, fault);
+  return async (fault, c) => {
+    if (fault instanceof Refused) {
+      // Without a context the refusal came before it was known who asks: no account or address is known.
+      if (c.var.ctx) await recordRefusal(c.var.ctx, fault, operationAt(c.req.method, c.req.path));
+      return refuse(c, fault);
+    }
     // Whoever sent it is gone, and nobody is answered.
     if (isCutOff(fault)) return c.body(null, 400);
     report(fault, c.var.requestId);

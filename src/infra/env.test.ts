@@ -34,6 +34,7 @@ test('a machine that sets nothing gets the embedded defaults', () => {
     demo: true,
     warrantyEligibility: 'completed',
     trustProxy: false,
+    securityLogDays: 180,
     logLevel: 'info',
   });
 });
@@ -79,6 +80,7 @@ test('the remaining settings arrive as given', () => {
     ADMIN_PASSWORD: 'clave-larga-1',
     WARRANTY_ELIGIBILITY: 'open',
     TRUST_PROXY: 'true',
+    SECURITY_LOG_DAYS: '30',
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: 't'.repeat(16),
   });
@@ -90,6 +92,7 @@ test('the remaining settings arrive as given', () => {
     adminPassword: 'clave-larga-1',
     warrantyEligibility: 'open',
     trustProxy: true,
+    securityLogDays: 30,
     logLevel: 'debug',
     metricsToken: 't'.repeat(16),
   });
@@ -123,6 +126,7 @@ test.each([
   ['DEMO', 'maybe', 'DEMO is "maybe": it must be true or false.'],
   ['ADMIN_EMAIL', 'ana', 'ADMIN_EMAIL is "ana": it must be an e-mail address.'],
   ['WARRANTY_ELIGIBILITY', 'all', 'WARRANTY_ELIGIBILITY is "all": it must be completed or open.'],
+  ['SECURITY_LOG_DAYS', '0', 'SECURITY_LOG_DAYS is "0": it must be a whole number from 1 to 3650.'],
   ['TRUST_PROXY', '1', 'TRUST_PROXY is "1": it must be true or false.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": it must be fatal, error, warn, info, debug, trace, or silent.'],
 ])('%s=%s is refused with what is allowed', (name, value, sentence) => {

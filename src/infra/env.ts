@@ -52,6 +52,7 @@ const Settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').optional(),
   WARRANTY_ELIGIBILITY: oneOf(['completed', 'open']).default('completed'),
   TRUST_PROXY: yesOrNo().default(false),
+  SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 });
@@ -127,6 +128,7 @@ function arrange(settings: Settings) {
     adminPassword: settings.ADMIN_PASSWORD,
     warrantyEligibility: settings.WARRANTY_ELIGIBILITY,
     trustProxy: settings.TRUST_PROXY,
+    securityLogDays: settings.SECURITY_LOG_DAYS,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
+import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { presentUser } from '#api/present/user.ts';
 import { passesCsrf, SESSION_COOKIE } from '#api/session-cookies.ts';
 import { findOperation } from '#contract/operations.ts';
@@ -24,6 +25,7 @@ export function createContexts(tools: Tools) {
       client: {
         address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? '',
         userAgent: request.headers.get('user-agent') ?? '',
+        requestId: request.headers.get(REQUEST_ID_HEADER) ?? '-',
       },
     }),
 

@@ -25,6 +25,7 @@ type JobsOptions = {
   tokens: Tokens;
   publicUrl: string;
   imageStore: ImageStore;
+  securityLogDays: number;
 };
 
 const AT_ONCE = 3;
@@ -67,10 +68,11 @@ export async function startJobs(options: JobsOptions) {
   };
 }
 
-type TaskTools = Pick<JobsOptions, 'send' | 'tokens' | 'publicUrl' | 'imageStore'>;
+type TaskTools = Pick<JobsOptions, 'send' | 'tokens' | 'publicUrl' | 'imageStore' | 'securityLogDays'>;
 
 /** What each kind of job does. */
-export function jobTasks(db: Db, { send, tokens, publicUrl, imageStore }: TaskTools): TaskList {
+export function jobTasks(db: Db, tools: TaskTools): TaskList {
+  const { send, tokens, publicUrl, imageStore, securityLogDays } = tools;
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   return {
     'send-code': (told) => sendCode(ctx, told as CodePlace),
@@ -83,7 +85,7 @@ export function jobTasks(db: Db, { send, tokens, publicUrl, imageStore }: TaskTo
     'claim-photo-notice': (told) => noticeClaimPhoto(ctx, told as Jobs['claim-photo-notice']),
     'claim-changed': (told) => tellClaimChanged(ctx, told as Jobs['claim-changed']),
     'fold-activity': () => foldActivityCounts(db),
-    tidy: () => tidyAccounts(db, ctx.now()),
+    tidy: () => tidyAccounts(db, ctx.now(), { securityLogDays }),
     'sweep-images': () => sweepPictures({ db, imageStore, now: ctx.now }),
   };
 }

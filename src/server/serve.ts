@@ -97,6 +97,7 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
   const tokens = createTokens(secret);
   const contexts = createContexts({
     ...{ db, catalogue: memory, now: () => new Date(), tokens },
+    log,
     passwords: createPasswords(),
     limits: createLimits(pool),
     pictures: createPictures(),
@@ -105,7 +106,16 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
   });
   const directory = join(env.dataDir, 'mail');
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
-  const jobs = await startJobs({ connectionString, log, send, tokens, publicUrl, imageStore });
+  const { securityLogDays } = env;
+  const jobs = await startJobs({
+    connectionString,
+    log,
+    send,
+    tokens,
+    publicUrl,
+    imageStore,
+    securityLogDays,
+  });
   const app = createApi({
     contextFor: contexts.contextFor,
     report: (fault, requestId) => log.error({ err: fault, requestId }, 'request failed'),

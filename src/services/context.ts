@@ -68,7 +68,13 @@ export type Client = {
   /** The network address; of IPv6 the network of the house. */
   address: string;
   userAgent: string;
+  requestId: string;
 };
+
+type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;
+
+/** The operator's log. */
+export type Log = { info: LogLine; warn: LogLine; error: LogLine };
 
 export type RewrittenPicture = {
   /** The same picture has the same one. */
@@ -118,6 +124,7 @@ export type Context<A extends Actor = Actor> = {
   passwords: Passwords;
   tokens: Tokens;
   limits: Limits;
+  log: Log;
   pictures: Pictures;
   imageStore: ImageStore;
   /** Which orders a claim can be made for. */

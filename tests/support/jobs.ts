@@ -10,7 +10,8 @@ export async function doJobs(db: Db, pool: Pool): Promise<Mail[]> {
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
   const { tokens, imageStore } = testTools(pool);
-  const taskList = jobTasks(db, { send, tokens, imageStore, publicUrl: 'http://localhost:3000' });
+  const publicUrl = 'http://localhost:3000';
+  const taskList = jobTasks(db, { send, tokens, imageStore, publicUrl, securityLogDays: 180 });
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) });
   return mails;
 }

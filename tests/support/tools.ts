@@ -11,6 +11,12 @@ export const TEST_SECRET = 'a secret that only the tests know, and long enough';
 /** Of this test file alone; it is made when the first picture is kept. */
 export const TEST_MEDIA_DIR = join(tmpdir(), `semillero-media-${crypto.randomUUID()}`);
 
+const silentLog = { info: () => undefined, warn: () => undefined, error: failOnError };
+
+function failOnError(fields: object, message: string): never {
+  throw new Error(message, { cause: fields });
+}
+
 const pictures = createPictures();
 const imageStore = createDiskStore(TEST_MEDIA_DIR);
 
@@ -18,6 +24,7 @@ const imageStore = createDiskStore(TEST_MEDIA_DIR);
 export function testTools(pool: Pool) {
   return {
     ...{ passwords: createPasswords(), tokens: createTokens(TEST_SECRET), limits: createLimits(pool) },
+    log: silentLog,
     ...{ pictures, imageStore, claimEligibility: 'completed' as const },
   };
 }

@@ -8,6 +8,7 @@ import { queueCode } from '#services/accounts/request-code.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
 
 /**
@@ -24,7 +25,10 @@ export async function logIn(ctx: Context, { username_or_email, password }: Login
   const key = found ? `user:${found.id}` : typed;
   await spendAttempt(ctx, key);
   const isRight = await ctx.passwords.verify(found?.passwordHash, password);
-  if (!found || !isRight) throw new Refused({ code: 'INVALID_CREDENTIALS' });
+  if (!found || !isRight) {
+    await recordSecurityEvent(ctx, { kind: 'login-failed', userId: found?.id ?? null });
+    throw new Refused({ code: 'INVALID_CREDENTIALS' });
+  }
 
   await forgiveAttempts(ctx, key);
   if (!found.isActive) throw new Refused({ code: 'ACCOUNT_INACTIVE' });

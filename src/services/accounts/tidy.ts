@@ -3,6 +3,7 @@ import { deleteClaimKeysOlder } from '#db/queries/claims.ts';
 import { deleteCodesOver } from '#db/queries/codes.ts';
 import { deleteLimitsOver } from '#db/queries/limits.ts';
 import { deleteKeysOlder } from '#db/queries/orders.ts';
+import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
 import { deleteSessionsOver } from '#db/queries/sessions.ts';
 import { deleteUnverified } from '#db/queries/users.ts';
 
@@ -13,8 +14,13 @@ const KEYS_KEPT_DAYS = 7;
 /** An account that nobody has verified by then holds a name and an address that others may want. */
 const UNVERIFIED_DAYS = 30;
 
-/** Removes what has been over for a day: codes, sessions and counts of attempts; keys of orders and claims later. */
-export async function tidyAccounts(db: Db, now: Date): Promise<void> {
+type Retention = { securityLogDays: number };
+
+/**
+ * Removes what has been over for a day: codes, sessions and counts of attempts; keys of orders and claims later, and
+ * the security log after its days.
+ */
+export async function tidyAccounts(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
   const since = new Date(now.getTime() - DAY_MILLISECONDS);
   await deleteCodesOver(db, since);
   await deleteSessionsOver(db, since);
@@ -23,4 +29,5 @@ export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   const keysSince = new Date(now.getTime() - KEYS_KEPT_DAYS * DAY_MILLISECONDS);
   await deleteKeysOlder(db, keysSince);
   await deleteClaimKeysOlder(db, keysSince);
+  await deleteSecurityEventsBefore(db, new Date(now.getTime() - securityLogDays * DAY_MILLISECONDS));
 }

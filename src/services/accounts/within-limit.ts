@@ -4,5 +4,14 @@ import type { LimitKind, Limits } from '#services/context.ts';
 /** @throws Refused TOO_MANY_REQUESTS with how long to wait. */
 export async function withinLimit(limits: Limits, kind: LimitKind, key: string): Promise<void> {
   const wait = await limits.spend(kind, key);
-  if (wait !== undefined) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
+  if (wait === undefined) return;
+  const userId = userIdInKey(key);
+  const limit = userId === undefined ? { kind } : { kind, userId };
+  throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait }, limit);
+}
+
+/** Keys of accounts begin with `user:ID`; the others can hold what was typed, which no log may hold. */
+function userIdInKey(key: string): number | undefined {
+  const [, id] = /^user:(\d+)\b/.exec(key) ?? [];
+  return id === undefined ? undefined : Number(id);
 }

@@ -24,5 +24,7 @@ export async function withinEmailLimit(tx: Tx, emailKey: string, now: Date): Pro
   await holdEmail(tx, emailKey);
   const oldest = (await listClaimTimes(tx, emailKey, MOST_OF_EMAIL))[MOST_OF_EMAIL - 1];
   const wait = oldest ? oldest.getTime() + HOUR_MS - now.getTime() : 0;
-  if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: Math.ceil(wait / 1000) });
+  if (wait <= 0) return;
+  const retry_after = Math.ceil(wait / 1000);
+  throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after }, { kind: 'claim-email' });
 }

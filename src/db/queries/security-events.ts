@@ -1,0 +1,58 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { securityEvents } from '#db/schema/security-events.ts';
+
+export type NewSecurityEvent = Omit<typeof securityEvents.$inferInsert, 'times' | 'firstAt' | 'lastAt'> & {
+  at: Date;
+};
+
+/** Adds one to an event that this hour has already; undefined where it has none. */
+export async function countSecurityEventAgain(
+  tx: Db | Tx,
+  { kind, hour, fingerprint, at }: NewSecurityEvent,
+): Promise<number | undefined> {
+  const [counted] = await tx
+    .update(securityEvents)
+    .set({ times: sql`${securityEvents.times} + 1`, lastAt: at })
+    .where(
+      and(
+        eq(securityEvents.kind, kind),
+        eq(securityEvents.hour, hour),
+        eq(securityEvents.fingerprint, fingerprint),
+      ),
+    )
+    .returning({ times: securityEvents.times });
+  return counted?.times;
+}
+
+/** Inserts the event, or adds one to an equal event of its hour. Gives how many there are now. */
+export async function insertSecurityEvent(tx: Db | Tx, { at, ...event }: NewSecurityEvent): Promise<number> {
+  const [written] = await tx
+    .insert(securityEvents)
+    .values({ ...event, firstAt: at, lastAt: at })
+    .onConflictDoUpdate({
+      target: [securityEvents.kind, securityEvents.hour, securityEvents.fingerprint],
+      set: { times: sql`${securityEvents.times} + 1`, lastAt: at },
+    })
+    .returning({ times: securityEvents.times });
+  return written?.times ?? 1;
+}
+
+/** Whether this kind has this many rows in the hour; reads no more of them. */
+export async function hasSecurityEvents(
+  tx: Db | Tx,
+  { kind, hour }: Pick<NewSecurityEvent, 'kind' | 'hour'>,
+  most: number,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.kind, kind), eq(securityEvents.hour, hour)))
+    .limit(1)
+    .offset(most - 1);
+  return rows.length > 0;
+}
+
+export async function deleteSecurityEventsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.lastAt, before));
+}

@@ -1,0 +1,38 @@
+import type { Operation } from '#contract/operation.ts';
+import type { Refused } from '#domain/refused.ts';
+import type { Context } from '#services/context.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
+
+/**
+ * Records refusals that an attack causes: limits that are reached, CSRF failures, and what a logged-in user asks for
+ * without permission. A customer's 404 below their own data is one of them: another's record answers as if it were
+ * not there.
+ */
+export async function recordRefusal(
+  ctx: Context,
+  { refusal, limit }: Refused,
+  operation: Operation | undefined,
+): Promise<void> {
+  const operationId = operation?.id ?? null;
+  const { actor } = ctx;
+  switch (refusal.code) {
+    case 'TOO_MANY_REQUESTS': {
+      if (!limit) return;
+      const detail = { limit: limit.kind, operation: operationId };
+      const about = limit.userId === undefined ? {} : { userId: limit.userId };
+      return recordSecurityEvent(ctx, { ...about, kind: 'limit-reached', detail });
+    }
+    case 'CSRF_FAILED':
+      return recordSecurityEvent(ctx, { kind: 'csrf-failed', detail: { operation: operationId } });
+    case 'FORBIDDEN':
+    case 'NOT_FOUND': {
+      if (actor.role === 'anonymous') return;
+      const isProbe = operation !== undefined && operation.who !== 'anyone' && actor.role === 'customer';
+      if (refusal.code === 'NOT_FOUND' && !isProbe) return;
+      const detail = { operation: operationId, code: refusal.code };
+      return recordSecurityEvent(ctx, { kind: 'access-refused', detail });
+    }
+    default:
+      return;
+  }
+}
