@@ -31,6 +31,38 @@ test('who is not logged in is sent to the login, and comes back to where they we
   await expect(page).toHaveURL('/configuracion');
 });
 
+test('no refresh token reaches a script, and the access token leaves the document', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const account = await world.hasUser();
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/auth/')) answers.push(await response.text());
+  });
+  await page.goto('/login');
+  await page.getByLabel('Usuario o Email').fill(account.username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL('/configuracion');
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  const session = (await context.cookies()).find(({ name }) => name === 'session');
+
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(answers.join()).not.toContain(session?.value);
+  expect(JSON.parse(answers[0] ?? '{}')).toMatchObject({ refresh: null });
+
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosaura');
+  await expect(page.locator('#session')).toHaveCount(0);
+  expect(await page.content()).not.toContain('eyJ');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Perfil actualizado', { exact: false }).first()).toBeVisible();
+});
+
 test('a redirect leads nowhere but within this site', async ({ page, world }) => {
   const { username } = await world.hasUser();
   await page.goto('/login?redirect=//evil.example/x');

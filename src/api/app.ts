@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { es } from 'zod/locales';
 import { atMost, type Env, onError, refuse } from '#api/http.ts';
 import { openApiDocument } from '#api/openapi.ts';
+import { ownOriginOnly } from '#api/own-origin.ts';
 import { activity } from '#api/routes/activity.ts';
 import { admin } from '#api/routes/admin.ts';
 import { auth } from '#api/routes/auth.ts';
@@ -45,33 +46,37 @@ z.config(es());
 /** The whole REST API as one `fetch` function. It opens no port and reads no environment. */
 export function createApi({ contextFor, report, publicUrl, secure }: Surroundings) {
   const description = JSON.stringify(openApiDocument(publicUrl));
-  return new Hono<Env>({ strict: false })
-    .basePath('/api')
-    .onError(onError(report))
-    .notFound(missing)
-    .use((c, next) => (ownLimits.test(c.req.path) ? next() : jsonLimit(c, next)))
-    .use(async (c, next) => {
-      c.set('requestId', c.req.header(REQUEST_ID_HEADER) ?? '-');
-      c.set('ctx', await contextFor(c.req.raw));
-      await next();
-    })
-    .get('/openapi.json', (c) =>
-      c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),
-    )
-    .route('/auth', auth({ secure }))
-    .route('/auth', userAccounts)
-    .route('/users', users)
-    .route('/admin', admin)
-    .route('/orders', orders)
-    .route('/activity-logs', activity)
-    .route('/products', catalogueFiles)
-    .route('/products', products)
-    .route('/uploads', uploads)
-    .route('/warranty-claims', warrantyClaims)
-    .route('/brands', brands)
-    .route('/gallery-images', galleryImages)
-    .route('/site', site)
-    .route('/points-of-sale', pointsOfSale);
+  return (
+    new Hono<Env>({ strict: false })
+      .basePath('/api')
+      .onError(onError(report))
+      .notFound(missing)
+      .use((c, next) => (ownLimits.test(c.req.path) ? next() : jsonLimit(c, next)))
+      .use(async (c, next) => {
+        c.set('requestId', c.req.header(REQUEST_ID_HEADER) ?? '-');
+        c.set('ctx', await contextFor(c.req.raw));
+        await next();
+      })
+      // After the context, which the security log needs.
+      .use(ownOriginOnly(publicUrl))
+      .get('/openapi.json', (c) =>
+        c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),
+      )
+      .route('/auth', auth({ secure }))
+      .route('/auth', userAccounts)
+      .route('/users', users)
+      .route('/admin', admin)
+      .route('/orders', orders)
+      .route('/activity-logs', activity)
+      .route('/products', catalogueFiles)
+      .route('/products', products)
+      .route('/uploads', uploads)
+      .route('/warranty-claims', warrantyClaims)
+      .route('/brands', brands)
+      .route('/gallery-images', galleryImages)
+      .route('/site', site)
+      .route('/points-of-sale', pointsOfSale)
+  );
 }
 
 const missing: NotFoundHandler<Env> = (c) => {

@@ -1,5 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { statusOf } from '#api/refusal-status.ts';
+import { sessionCookieName } from '#api/session-cookies.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { RefusalAnswer, type RefusalCode } from '#contract/refusals.ts';
@@ -32,7 +33,7 @@ export function openApiDocument(publicUrl: string) {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl.startsWith('https:')) },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
       },
     },
@@ -93,8 +94,9 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
 }
 
 /** What every call of a kind may be refused with, beside its own. */
-function refusalsOf({ refusals, who, body }: Operation): RefusalCode[] {
+function refusalsOf({ refusals, who, body, method }: Operation): RefusalCode[] {
   const signedIn: RefusalCode[] = who === 'anyone' ? [] : ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'];
   const sent: RefusalCode[] = body ? ['VALIDATION_ERROR', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
-  return [...new Set([...sent, ...signedIn, ...refusals])];
+  const written: RefusalCode[] = method === 'get' ? [] : ['CSRF_FAILED'];
+  return [...new Set([...sent, ...signedIn, ...written, ...refusals])];
 }

@@ -57,7 +57,8 @@ export const accountOperations: readonly Operation[] = [
     ...open,
     id: 'login',
     path: '/auth/login/',
-    summary: 'Open a session; its cookie carries the refresh token',
+    summary:
+      'Open a session; its cookie carries the refresh token, which is answered unless session is cookie',
     body: Login,
     answer: LoginView,
     refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS'],
@@ -66,7 +67,7 @@ export const accountOperations: readonly Operation[] = [
     ...open,
     id: 'refresh',
     path: '/auth/refresh/',
-    summary: 'Trade a refresh token, of the body or the cookie, for a new one and an access token',
+    summary: 'Trade a refresh token, of the body or the cookie, for an access token and a new one like it',
     body: RefreshRequest,
     answer: RefreshView,
     refusals: ['NOT_AUTHENTICATED', 'CSRF_FAILED'],

@@ -110,6 +110,8 @@ export const Login = z.object({
     .min(1, { error: say.passwordRequired, abort: true })
     .min(MIN_PASSWORD_CHARACTERS, say.passwordTooShort)
     .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong),
+  /** `cookie`: no refresh token in the answer, so that no script of a page ever holds one. */
+  session: z.enum(['cookie'], say.sessionInvalid).optional(),
 });
 export type Login = z.output<typeof Login>;
 
@@ -181,12 +183,13 @@ export type RegisteredView = z.infer<typeof RegisteredView>;
 export const LoginView = z.object({
   user: UserView,
   access: z.string(),
-  refresh: z.string(),
+  /** Null where the cookie alone carries it. */
+  refresh: z.string().nullable(),
   is_staff: z.boolean(),
 });
 export type LoginView = z.infer<typeof LoginView>;
 
-export const RefreshView = z.object({ user: UserView, access: z.string(), refresh: z.string() });
+export const RefreshView = z.object({ user: UserView, access: z.string(), refresh: z.string().nullable() });
 export type RefreshView = z.infer<typeof RefreshView>;
 
 export const SessionView = z.object({

@@ -28,6 +28,7 @@ export const accountMessages = {
   instagramInvalid: 'Ingresá un usuario de Instagram válido',
   phoneInvalid: 'Ingresa un teléfono válido',
   typeInvalid: 'El tipo debe ser EMAIL_CHANGE',
+  sessionInvalid: 'La sesión solo puede ser cookie',
 };
 
 /** What the API says when an account's call went well. */

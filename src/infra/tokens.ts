@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { CODE_DIGITS } from '#contract/limits.ts';
@@ -15,6 +15,9 @@ export function createTokens(secret: string) {
   const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `semillero ${use}`, KEY_BYTES));
   const [accessKey, refreshKey] = [key('access'), key('refresh')];
   const [codeKey, claimKey] = [key('code'), key('claim')];
+  const csrfKey = key('csrf');
+  const csrfToken = (sessionId: number) =>
+    createHmac('sha256', csrfKey).update(String(sessionId)).digest('base64url');
   const sign = (claims: JWTPayload, signingKey: Uint8Array) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(signingKey);
 
@@ -44,6 +47,9 @@ export function createTokens(secret: string) {
       return { sessionId: Number(claims.sid), generation: Number(claims.gen) };
     },
 
+    csrfToken,
+    isCsrfToken: (sessionId: number, token: string) => isSameText(csrfToken(sessionId), token),
+
     newCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
     hashCode: (place: string, code: string) =>
       createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url'),
@@ -61,6 +67,13 @@ async function read(token: string, key: Uint8Array, now: Date): Promise<JWTPaylo
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : undefined;
   }
+}
+
+/** Takes as long wherever the first difference is. */
+function isSameText(expected: string, given: string): boolean {
+  const expectedBytes = Buffer.from(expected);
+  const givenBytes = Buffer.from(given);
+  return expectedBytes.length === givenBytes.length && timingSafeEqual(expectedBytes, givenBytes);
 }
 
 function seconds(moment: Date): number {

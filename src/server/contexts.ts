@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { presentUser } from '#api/present/user.ts';
-import { passesCsrf, SESSION_COOKIE } from '#api/session-cookies.ts';
+import { passesCsrf, sessionCookieName } from '#api/session-cookies.ts';
 import { findOperation } from '#contract/operations.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
@@ -12,16 +12,21 @@ import type { Context } from '#services/context.ts';
 import { actorOf, authenticateBearer, authenticateCookie } from '#services/sessions/authenticate.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 
-export type Tools = Omit<Context, 'actor' | 'client'>;
+export type Tools = Omit<Context, 'actor' | 'client'> & {
+  /** Whether cookies are for https alone. */
+  secure: boolean;
+};
+
+export type PageVisitor = { state: SignedInState; csrf: string };
 
 const BEARER = /^Bearer\b *([\w.-]*)/i;
 
 /** Makes what each request works with: who asks, from where, and the tools that all requests share. */
-export function createContexts(tools: Tools) {
+export function createContexts({ secure, ...tools }: Tools) {
   return {
     contextFor: async (request: Request): Promise<Context<Actor>> => ({
       ...tools,
-      actor: await actorBehind(tools, request),
+      actor: await actorBehind({ ...tools, secure }, request),
       client: {
         address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? '',
         userAgent: request.headers.get('user-agent') ?? '',
@@ -30,13 +35,13 @@ export function createContexts(tools: Tools) {
     }),
 
     /** Who a page is rendered for: undefined where the session of the cookie has ended. */
-    async signedInBehind({ headers }: IncomingMessage): Promise<SignedInState | undefined> {
-      const refresh = sessionCookie(headers.cookie);
+    async signedInBehind({ headers }: IncomingMessage): Promise<PageVisitor | undefined> {
+      const refresh = sessionCookie(headers.cookie, secure);
       const live = refresh ? await authenticateCookie(tools, refresh) : undefined;
       if (!live) return undefined;
       const { user, session } = live;
       const access = await tools.tokens.signAccess({ userId: user.id, sessionId: session.id }, tools.now());
-      return { user: presentUser(user), access };
+      return { state: { user: presentUser(user), access }, csrf: tools.tokens.csrfToken(session.id) };
     },
   };
 }
@@ -56,10 +61,13 @@ async function actorBehind(tools: Tools, { method, headers, url }: Request): Pro
     if (actor) return actor;
   }
   const cookies = parseCookies(headers.get('cookie') ?? '');
-  const refresh = cookies[SESSION_COOKIE];
+  const refresh = cookies[sessionCookieName(tools.secure)];
   const live = refresh ? await authenticateCookie(tools, refresh) : undefined;
   if (!live) return anonymous;
-  return passesCsrf(method, headers, cookies) ? actorOf(live) : { role: 'anonymous', csrfFailed: true };
+  const isOfSession = (token: string) => tools.tokens.isCsrfToken(live.session.id, token);
+  return passesCsrf({ method, headers, cookies }, isOfSession)
+    ? actorOf(live)
+    : { role: 'anonymous', csrfFailed: true };
 }
 
 function isDoor(method: string, url: string): boolean {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
-import { CSRF_COOKIE, newCsrfToken, SESSION_COOKIE } from '#api/session-cookies.ts';
+import { CSRF_COOKIE, clearedCookies } from '#api/session-cookies.ts';
 import { errorPage } from '#copy/error-page.ts';
 import type { MovableMemory } from '#server/catalogue-memory.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import type { PageVisitor } from '#server/contexts.ts';
 import { randomToken } from '#server/random.ts';
 import { pagePolicy } from '#server/security-headers.ts';
 import { SharedAnswers } from '#server/shared-answers.ts';
@@ -24,13 +25,12 @@ type PagesOptions = {
   origin: string;
   memory: MovableMemory;
   /** Who the session of the request's cookie belongs to; undefined where it has ended. */
-  signedInBehind: (request: IncomingMessage) => Promise<SignedInState | undefined>;
+  signedInBehind: (request: IncomingMessage) => Promise<PageVisitor | undefined>;
   https: boolean;
   dev: boolean;
 };
 
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
-const CSRF_TOKEN = /^[\w-]{20,}$/;
 const NONCE_BYTES = 18;
 /** What the API is told of the visitor for whom a page is made. */
 const PASSED_ON = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
@@ -62,9 +62,9 @@ export function createPages({ render, api, origin, memory, signedInBehind, https
 
   const visitorOf = async (request: IncomingMessage, response: ServerResponse) => {
     if (isStranger(request)) return undefined;
-    const signedIn = await signedInBehind(request);
-    response.setHeader('Set-Cookie', cookiesFor(request, signedIn !== undefined, https));
-    return signedIn;
+    const visitor = await signedInBehind(request);
+    response.setHeader('Set-Cookie', cookiesFor(request, visitor, https));
+    return visitor?.state;
   };
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,12 +98,16 @@ function sayNothingOf(response: ServerResponse): void {
  * A session that has ended leaves no cookie, so that its visitor is a stranger from now on; one that lives needs
  * the token that its scripts must send back.
  */
-function cookiesFor({ headers }: IncomingMessage, isSignedIn: boolean, https: boolean): string[] {
+function cookiesFor(
+  { headers }: IncomingMessage,
+  visitor: PageVisitor | undefined,
+  https: boolean,
+): string[] {
   const secure = https ? '; Secure' : '';
-  if (!isSignedIn)
-    return [SESSION_COOKIE, CSRF_COOKIE].map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
-  if (CSRF_TOKEN.test(parseCookies(headers.cookie ?? '')[CSRF_COOKIE] ?? '')) return [];
-  return [`${CSRF_COOKIE}=${newCsrfToken()}; Path=/; SameSite=Lax${secure}`];
+  if (!visitor)
+    return clearedCookies(https).map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
+  if (parseCookies(headers.cookie ?? '')[CSRF_COOKIE] === visitor.csrf) return [];
+  return [`${CSRF_COOKIE}=${visitor.csrf}; Path=/; SameSite=Lax${secure}`];
 }
 
 /** One page has one address here, whatever its case and whether or not it ends in a slash. */

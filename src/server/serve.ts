@@ -103,6 +103,7 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
     pictures: createPictures(),
     imageStore,
     claimEligibility: env.warrantyEligibility,
+    secure: publicUrl.startsWith('https:'),
   });
   const directory = join(env.dataDir, 'mail');
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });

@@ -1,17 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
-import { SESSION_COOKIE } from '#api/session-cookies.ts';
+import { sessionCookieName } from '#api/session-cookies.ts';
 
 const AGE_COOKIE = /(?:^|;\s*)ageVerified=true(?:;|$)/;
 
 /** Whether nobody can be known by this request: only then may an answer be shared with others. */
 export function isStranger({ headers }: IncomingMessage): boolean {
-  return headers.authorization === undefined && sessionCookie(headers.cookie) === undefined;
+  return (
+    headers.authorization === undefined &&
+    sessionCookie(headers.cookie, true) === undefined &&
+    sessionCookie(headers.cookie, false) === undefined
+  );
 }
 
-/** The refresh token that a browser carries, read as the API reads it: who is somebody there is no stranger here. */
-export function sessionCookie(header: string | undefined): string | undefined {
-  return header?.includes(SESSION_COOKIE) ? parseCookies(header)[SESSION_COOKIE] : undefined;
+/** The refresh token that a browser carries, read as the API reads it. */
+export function sessionCookie(header: string | undefined, secure: boolean): string | undefined {
+  const name = sessionCookieName(secure);
+  return header?.includes(name) ? parseCookies(header)[name] : undefined;
 }
 
 /** Whether this browser has said that its reader is of age. */

@@ -34,6 +34,9 @@ export type Tokens = {
   readAccess: (token: string, now: Date) => Promise<AccessClaims | 'expired' | undefined>;
   signRefresh: (claims: RefreshClaims, expiresAt: Date) => Promise<string>;
   readRefresh: (token: string, now: Date) => Promise<RefreshClaims | undefined>;
+  /** What the pages of a session send back with each write. */
+  csrfToken: (sessionId: number) => string;
+  isCsrfToken: (sessionId: number, token: string) => boolean;
   /** Six random digits. */
   newCode: () => string;
   /** Keyed, so that a table of a million hashes tells nothing; the same code differs from place to place. */

@@ -25,7 +25,7 @@ async function start() {
   const queries = createQueryClient();
   rememberProducts(queries);
   takeState(queries);
-  const session = new Session(readJson<SignedInState>(SESSION_ID));
+  const session = new Session(takeSession());
   const api = createApiClient(sendAs(session, () => leaveForLogin(router)));
   const router = createAppRouter({ api, queries, session, origin: location.origin }, createBrowserHistory());
   // The server has rendered: the router must wrap its matches as it did there.
@@ -48,6 +48,13 @@ function startAtCanonicalUrl() {
 function takeState(queries: QueryClient) {
   const state = readJson<QueryState>(STATE_ID);
   if (state) takeQueryState(queries, state);
+}
+
+/** The access token leaves the document: from here on it is in memory alone. */
+function takeSession(): SignedInState | undefined {
+  const state = readJson<SignedInState>(SESSION_ID);
+  document.getElementById(SESSION_ID)?.remove();
+  return state;
 }
 
 function readJson<Value>(id: string): Value | undefined {

@@ -11,6 +11,7 @@ import type { CatalogueMemory } from '#services/context.ts';
 import { testTools } from '#tests/support/tools.ts';
 
 const ORIGIN = 'http://localhost:3000';
+const HTTPS_ORIGIN = 'https://semillas.example';
 
 /** A memory that forgets at once: each request sees what the test has just written. */
 const forgetful: CatalogueMemory = {
@@ -23,13 +24,15 @@ type Options = {
   catalogue?: CatalogueMemory;
   now?: () => Date;
   claimEligibility?: ClaimEligibility;
+  /** The API of a site on https. */
+  secure?: boolean;
 };
 type Sent = { headers?: Record<string, string>; body?: unknown };
 
 /** The real API over a real database, without a port, as whoever `actor` is. Every answer must be as promised. */
 export function apiAs(db: Db, actor: Actor, options: Options = {}) {
   const contexts = contextsOver(db, options);
-  const call = caller(async (request) => ({ ...(await contexts.contextFor(request)), actor }));
+  const call = caller(async (request) => ({ ...(await contexts.contextFor(request)), actor }), options);
   return {
     get: (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers }),
     post: (path: string, body: unknown = {}) => call('POST', path, { body }),
@@ -48,7 +51,7 @@ export function aVisitor(
   db: Db,
   { address = nextAddress(), ...options }: Options & { address?: string } = {},
 ) {
-  const call = caller(contextsOver(db, options).contextFor);
+  const call = caller(contextsOver(db, options).contextFor, options);
   const cookies = new Map<string, string>();
   const send = async (method: string, path: string, { headers = {}, ...sent }: Sent = {}) => {
     const csrf = cookies.get('csrftoken');
@@ -89,14 +92,14 @@ function contextsOver(db: Db, { catalogue = forgetful, now = () => new Date(), .
   return createContexts({ db, catalogue, now, ...tools, ...options });
 }
 
-function caller(contextFor: Surroundings['contextFor']) {
+function caller(contextFor: Surroundings['contextFor'], { secure = false }: Options) {
   const api = createApi({
     contextFor,
     report: (fault) => {
       throw fault;
     },
-    publicUrl: ORIGIN,
-    secure: false,
+    publicUrl: secure ? HTTPS_ORIGIN : ORIGIN,
+    secure,
   });
   return async (method: string, path: string, { headers = {}, body }: Sent = {}) => {
     const isJson = body !== undefined && !(body instanceof FormData);

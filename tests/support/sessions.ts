@@ -15,6 +15,7 @@ export async function logInAs(
   const response = await visitor.post('/auth/login/', { username_or_email: email, password });
   if (response.status !== 200) throw new Error(`login answered ${response.status}: ${await response.text()}`);
   const { access, refresh, user } = (await response.json()) as LoginView;
+  if (refresh === null) throw new Error('login answered no refresh token');
   return { visitor, access, refresh, user, bearer: { authorization: `Bearer ${access}` } };
 }
 

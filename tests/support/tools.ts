@@ -25,6 +25,6 @@ export function testTools(pool: Pool) {
   return {
     ...{ passwords: createPasswords(), tokens: createTokens(TEST_SECRET), limits: createLimits(pool) },
     log: silentLog,
-    ...{ pictures, imageStore, claimEligibility: 'completed' as const },
+    ...{ pictures, imageStore, claimEligibility: 'completed' as const, secure: false },
   };
 }

@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type Env, params, readBody, readJson, signedIn } from '#api/http.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
-import { clearSessionCookies, requireCsrf, SESSION_COOKIE, setSessionCookies } from '#api/session-cookies.ts';
+import { clearSessionCookies, passesCsrf, sessionCookie, setSessionCookies } from '#api/session-cookies.ts';
 import {
   ChangeRequest,
   EmailChange,
@@ -18,6 +18,7 @@ import {
 import { ById } from '#contract/ids.ts';
 import { accountAnswers as say } from '#copy/account-messages.ts';
 import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
+import { Refused } from '#domain/refused.ts';
 import { changeEmail, requestEmailChange } from '#services/accounts/change-email.ts';
 import { changePassword, resetPassword } from '#services/accounts/change-password.ts';
 import { changeProfile } from '#services/accounts/change-profile.ts';
@@ -64,21 +65,23 @@ function doors({ secure }: { secure: boolean }) {
       return c.json({ message: say.passwordReset });
     })
     .post('/login', async (c) => {
-      const opened = await logIn(c.var.ctx, await readBody(c, Login));
+      const draft = await readBody(c, Login);
+      const opened = await logIn(c.var.ctx, draft);
       // The session that this browser had goes with its cookie.
       if (c.var.ctx.actor.role !== 'anonymous') await logOut(signedIn(c));
       setSessionCookies(c, opened, secure);
-      const { user, access, refresh } = opened;
+      const { user, access } = opened;
+      const refresh = draft.session === 'cookie' ? null : opened.refresh;
       return c.json({ user: presentUser(user), access, refresh, is_staff: user.isStaff || user.isSuperuser });
     })
     .post('/refresh', async (c) => {
       const sent = (await readBody(c, RefreshRequest)).refresh;
-      const held = getCookie(c, SESSION_COOKIE);
-      if (sent === undefined && held !== undefined) requireCsrf(c);
+      const held = sent === undefined ? sessionCookie(c, secure) : undefined;
+      if (held !== undefined) await requireCsrf(c, held);
       const opened = await refreshSession(c.var.ctx, sent ?? held);
-      if (sent === undefined) setSessionCookies(c, opened, secure);
-      const { user, access, refresh } = opened;
-      return c.json({ user: presentUser(user), access, refresh });
+      if (held !== undefined) setSessionCookies(c, opened, secure);
+      const { user, access } = opened;
+      return c.json({ user: presentUser(user), access, refresh: held === undefined ? opened.refresh : null });
     })
     .post('/logout', async (c) => {
       const { actor } = c.var.ctx;
@@ -133,4 +136,15 @@ function account() {
         permissions: { can_access_admin: canAccessAdmin(actor), can_manage_staff: canManageStaff(actor) },
       });
     });
+}
+
+/** @throws Refused CSRF_FAILED where the cookie's token is good, but does not come from a page of this site. */
+async function requireCsrf(c: HonoContext<Env>, held: string): Promise<void> {
+  const { tokens, now } = c.var.ctx;
+  const claims = await tokens.readRefresh(held, now());
+  if (!claims) return;
+  const { method, headers } = c.req.raw;
+  const isOfSession = (token: string) => tokens.isCsrfToken(claims.sessionId, token);
+  if (!passesCsrf({ method, headers, cookies: getCookie(c) }, isOfSession))
+    throw new Refused({ code: 'CSRF_FAILED' });
 }

@@ -16,11 +16,17 @@ const secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 
 const refreshWith = (refresh: string, now = () => new Date()) =>
   aVisitor(db, { now }).post('/auth/refresh/', { refresh });
 
+async function refreshIn(response: Response): Promise<string> {
+  const { refresh } = (await response.json()) as LoginView;
+  if (refresh === null) throw new Error('no refresh token was answered');
+  return refresh;
+}
+
 test('a refresh token is good once: the next one takes its place', async () => {
   const { refresh } = await aSession(db);
 
   const first = await refreshWith(refresh);
-  const next = ((await first.json()) as LoginView).refresh;
+  const next = await refreshIn(first);
   const second = await refreshWith(next);
 
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -40,7 +46,9 @@ test('two tabs that refresh at once stay logged in', async () => {
 
 test('a stolen refresh token that was already rotated away ends the whole family', async () => {
   const { refresh: stolen } = await aSession(db);
-  const { access, refresh } = (await (await refreshWith(stolen)).json()) as LoginView;
+  const answer = await refreshWith(stolen);
+  const { access } = (await answer.clone().json()) as LoginView;
+  const refresh = await refreshIn(answer);
 
   const theft = await refreshWith(stolen, secondsLater(31));
 
@@ -51,8 +59,8 @@ test('a stolen refresh token that was already rotated away ends the whole family
 
 test('a tab that is some rotations behind stays logged in for 30 seconds, and not longer', async () => {
   const { refresh: first } = await aSession(db);
-  const { refresh: second } = (await (await refreshWith(first)).json()) as LoginView;
-  const { refresh: third } = (await (await refreshWith(second)).json()) as LoginView;
+  const second = await refreshIn(await refreshWith(first));
+  const third = await refreshIn(await refreshWith(second));
 
   expect((await refreshWith(first)).status).toBe(200);
   expect((await refreshWith(second)).status).toBe(200);
@@ -62,7 +70,7 @@ test('a tab that is some rotations behind stays logged in for 30 seconds, and no
 
 test('the grace begins anew with each rotation, and reaches no further back', async () => {
   const { refresh: first } = await aSession(db);
-  const { refresh: second } = (await (await refreshWith(first, secondsLater(60))).json()) as LoginView;
+  const second = await refreshIn(await refreshWith(first, secondsLater(60)));
   await refreshWith(second, secondsLater(120));
 
   expect((await refreshWith(second, secondsLater(130))).status).toBe(200);

@@ -3,7 +3,14 @@ import { endSessionsBeyond, insertSession, type SessionRow } from '#db/queries/s
 import type { User } from '#db/queries/users.ts';
 import type { Context } from '#services/context.ts';
 
-export type OpenedSession = { user: User; access: string; refresh: string; expiresAt: Date };
+export type OpenedSession = {
+  user: User;
+  access: string;
+  refresh: string;
+  /** Bound to the session: a new one at each login. */
+  csrf: string;
+  expiresAt: Date;
+};
 
 const SESSION_DAYS = 30;
 /** Of one account; the one that was used longest ago ends first. */
@@ -37,5 +44,5 @@ export async function tokensOf(
 ): Promise<OpenedSession> {
   const access = await tokens.signAccess({ userId: user.id, sessionId: id }, now());
   const refresh = await tokens.signRefresh({ sessionId: id, generation }, expiresAt);
-  return { user, access, refresh, expiresAt };
+  return { user, access, refresh, csrf: tokens.csrfToken(id), expiresAt };
 }

@@ -83,7 +83,7 @@ function useLoginForm({ onLoggedIn, onUnverified }: Omit<LoginFormProps, 'notice
     draft: LOGIN_DRAFT,
     send: async (draft) => {
       setFailure(undefined);
-      session.enter(await logIn.mutateAsync(draft));
+      session.enter(await logIn.mutateAsync({ ...draft, session: 'cookie' }));
       onLoggedIn();
     },
     onRefused: (error, form) => {

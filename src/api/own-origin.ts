@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Env } from '#api/http.ts';
+import { isSafeMethod } from '#api/session-cookies.ts';
+import { Refused } from '#domain/refused.ts';
+
+/**
+ * Refuses writes that a browser sends for another site's page, whatever authenticates them: a foreign form must
+ * neither log in nor log out. Programs other than browsers send neither header.
+ *
+ * @throws Refused CSRF_FAILED.
+ */
+export function ownOriginOnly(publicUrl: string): MiddlewareHandler<Env> {
+  const site = new URL(publicUrl);
+  return async (c, next) => {
+    const { method, headers, url } = c.req.raw;
+    if (!isSafeMethod(method) && isForeign(headers, url, site)) throw new Refused({ code: 'CSRF_FAILED' });
+    await next();
+  };
+}
+
+function isForeign(headers: Headers, url: string, site: URL): boolean {
+  const fetchSite = headers.get('sec-fetch-site');
+  // The browser has compared the origins itself; it also says so where it hides the origin ('null').
+  if (fetchSite === 'same-origin') return false;
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
+  const origin = headers.get('origin');
+  return origin !== null && !isOwn(origin, headers.get('host') ?? new URL(url).host, site);
+}
+
+/** The site answers at its public address, and at any other name by which it is asked (127.0.0.1, a test domain). */
+function isOwn(origin: string, host: string, site: URL): boolean {
+  if (origin === site.origin) return true;
+  const sender = URL.parse(origin);
+  if (!sender || sender.host !== host) return false;
+  return sender.protocol === site.protocol || site.protocol === 'http:';
+}
