@@ -1,8 +1,9 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
 const draft = {
@@ -104,6 +105,25 @@ test('the first admin is made once, with a password that is told once and kept f
   });
   expect(relogin.status).toBe(200);
   await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test.each([
+  ['Qwertyuiopasdfghjkl', 'it must not be a common password, a repetition or a sequence.'],
+  ['casa-Semillero-2026', 'it must not contain the name of the site.'],
+  ['florencia-en-casa', 'it must not contain the username admin or the first part of ADMIN_EMAIL.'],
+])('%s is no ADMIN_PASSWORD: %s', async (password, rule) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-admin-'));
+  const { status, output } = await startAndFail({
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    ADMIN_EMAIL: 'florencia@example.com',
+    ADMIN_PASSWORD: password,
+  });
+
+  expect(status).toBe(1);
+  expect(output).toContain(`ADMIN_PASSWORD has a value that cannot be used: ${rule}`);
+  expect(output).not.toContain(password);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD make the first admin, and no log tells the password', async () => {

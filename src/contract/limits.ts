@@ -18,7 +18,11 @@ export const MIN_NAME_CHARACTERS = 2;
 export const MAX_NAME_CHARACTERS = 80;
 export const MIN_USERNAME_CHARACTERS = 4;
 export const MAX_USERNAME_CHARACTERS = 30;
+/** What the form says first (customer-site §5); the server asks for more. */
 export const MIN_PASSWORD_CHARACTERS = 6;
+export const MIN_CUSTOMER_PASSWORD_CHARACTERS = 8;
+/** Of staff and superusers. */
+export const MIN_STAFF_PASSWORD_CHARACTERS = 12;
 /** argon2 reads any length; what is longer than this is no password but a load. */
 export const MAX_PASSWORD_CHARACTERS = 200;
 /** Of accounts that staff make (staff-and-warranty §5). */

@@ -137,7 +137,7 @@ test.each([
   ['DATABASE_URL', 'mysql://ana:clave@db.example/shop', 'begins with postgres:// or postgresql://'],
   ['SESSION_SECRET', 'clave', 'must have 32 characters or more'],
   ['SMTP_URL', 'http://ana:clave@mail.example', 'begins with smtp:// or smtps://'],
-  ['ADMIN_PASSWORD', 'clave', 'must have 8 characters or more'],
+  ['ADMIN_PASSWORD', 'clave-corta', 'must have 12 characters or more'],
   ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],
 ])('a wrong %s is refused without showing it', (name, value, allowed) => {
   const refusal = refusalOf({ ...WITH_SERVER, MAIL_FROM: 'hola@semillas.example', [name]: value });

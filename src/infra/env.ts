@@ -49,7 +49,7 @@ const Settings = z.object({
   WORKERS: wholeNumber(1, 256).optional(),
   DEMO: yesOrNo().optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
   WARRANTY_ELIGIBILITY: oneOf(['completed', 'open']).default('completed'),
   TRUST_PROXY: yesOrNo().default(false),
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),

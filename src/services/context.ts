@@ -22,7 +22,7 @@ export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** Without a hash it takes as long and is false, so that time does not tell whether there is an account. */
   verify: (hash: string | undefined, password: string) => Promise<boolean>;
-  /** Whether it is among the 10,000 commonest. */
+  /** Whether it is in the list of common passwords. */
   isCommon: (password: string) => boolean;
 };
 

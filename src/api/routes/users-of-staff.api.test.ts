@@ -276,6 +276,7 @@ test.each([
   ['password', 'solamenteletras', 'La contraseña debe tener letras y números'],
   ['password', '8402957316', 'La contraseña debe tener letras y números'],
   ['password', 'password1', 'Esa contraseña es demasiado común. Elegí otra'],
+  ['password', 'semillero26', 'La contraseña no puede contener el nombre del sitio'],
   ['password2', 'otra', 'Las contraseñas no coinciden'],
 ])('a new account is refused for its %s "%s"', async (field, value, message) => {
   const boss = await aStaffSession();

@@ -1,4 +1,5 @@
 import type { PasswordChange, PasswordReset } from '#contract/accounts.ts';
+import { accountMessages } from '#copy/account-messages.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { spendCode } from '#db/queries/codes.ts';
@@ -7,21 +8,29 @@ import { endSessionsOf, findLiveSession } from '#db/queries/sessions.ts';
 import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import type { PasswordOwner } from '#domain/password-rules.ts';
 import { Refused } from '#domain/refused.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
-import { hashNewPassword, refuseCommon } from '#services/accounts/new-password.ts';
+import { hashNewPassword, refuseWeakPassword } from '#services/accounts/new-password.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
 /**
  * Every other session of the account ends with it.
  *
- * @throws Refused VALIDATION_ERROR (a wrong old password, a common new one), TOO_MANY_REQUESTS.
+ * @throws Refused VALIDATION_ERROR (a wrong old password, a weak new one), TOO_MANY_REQUESTS.
  */
 export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChange): Promise<void> {
   const user = await checkPassword(ctx, draft.old_password, 'old_password');
-  const passwordHash = await hashNewPassword(ctx.passwords, draft.new_password, 'new_password');
+  if (draft.new_password === draft.old_password)
+    throw fieldRefusal('new_password', accountMessages.passwordSame);
+  const passwordHash = await hashNewPassword(ctx, {
+    password: draft.new_password,
+    field: 'new_password',
+    owner: ownerOf(user),
+  });
   await ctx.db.transaction((tx) =>
     setPassword(tx, ctx, {
       user,
@@ -36,17 +45,21 @@ export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChan
  * Sets a new password by a code that was sent to the account's address, which verifies the address too. Every
  * session ends.
  *
- * @throws Refused VALIDATION_ERROR (a common password), INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS.
+ * @throws Refused VALIDATION_ERROR (a weak password), INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS.
  */
 export async function resetPassword(ctx: Context, draft: PasswordReset): Promise<void> {
   const place = { purpose: 'reset', subject: accountKey(draft.email) } as const;
-  refuseCommon(ctx.passwords, draft.new_password, 'new_password');
+  const given = { password: draft.new_password, field: 'new_password' } as const;
+  // Before the code, by what the caller knows: whether the address is of staff may not be seen without a code.
+  await refuseWeakPassword(ctx, { ...given, owner: { email: draft.email, isStaff: false } });
   const { codeHash } = await checkCode(ctx, place, draft.code);
-  // Slow, and so only for who has the right code.
-  const passwordHash = await hashNewPassword(ctx.passwords, draft.new_password, 'new_password');
+  const owner = await findUserByEmail(ctx.db, place.subject);
+  if (!owner) throw new Refused({ code: 'CODE_EXPIRED' });
+  // Slow, and so only for callers with the right code.
+  const passwordHash = await hashNewPassword(ctx, { ...given, owner: ownerOf(owner) });
   const user = await ctx.db.transaction(async (tx) => {
     const found = await findUserByEmail(tx, place.subject);
-    if (!found || !codeHash || !(await spendCode(tx, place, codeHash)))
+    if (found?.id !== owner.id || !codeHash || !(await spendCode(tx, place, codeHash)))
       throw new Refused({ code: 'CODE_EXPIRED' });
     await setPassword(tx, ctx, {
       user: found,
@@ -57,6 +70,10 @@ export async function resetPassword(ctx: Context, draft: PasswordReset): Promise
     return found;
   });
   await ctx.limits.forgive('login-account', `user:${user.id}`);
+}
+
+function ownerOf({ username, email, isStaff, isSuperuser }: User): PasswordOwner {
+  return { username, email, isStaff: isStaff || isSuperuser };
 }
 
 type NewPassword = {

@@ -1,22 +1,43 @@
-import { accountMessages as say } from '#copy/account-messages.ts';
-import type { Passwords } from '#services/context.ts';
+import { accountMessages } from '#copy/account-messages.ts';
+import { unnamedSite } from '#copy/unnamed-site.ts';
+import { findSiteSettings } from '#db/queries/site.ts';
+import { findPasswordWeakness, type PasswordOwner, type PasswordWeakness } from '#domain/password-rules.ts';
+import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-/** @throws Refused VALIDATION_ERROR where the password is among the commonest. */
-export function refuseCommon(
-  passwords: Passwords,
+type PasswordContext = Pick<Context, 'db' | 'passwords'>;
+
+export type NewPassword = { password: string; field: 'password' | 'new_password'; owner: PasswordOwner };
+
+const messages: Record<PasswordWeakness, string> = {
+  'too-short': accountMessages.passwordTooShortForCustomers,
+  'too-short-for-staff': accountMessages.passwordTooShortForStaff,
+  common: accountMessages.passwordCommon,
+  'site-name': accountMessages.passwordHasSiteName,
+  'own-name': accountMessages.passwordHasOwnName,
+};
+
+/** What is wrong with a chosen password, by the rules and the name of the site. */
+export async function findWeakness(
+  { db, passwords }: PasswordContext,
   password: string,
-  field: 'password' | 'new_password',
-): void {
-  if (passwords.isCommon(password)) throw fieldRefusal(field, say.passwordCommon);
+  owner: PasswordOwner,
+): Promise<PasswordWeakness | undefined> {
+  const { name: siteName } = (await findSiteSettings(db)) ?? unnamedSite;
+  return findPasswordWeakness(password, { owner, siteName, isCommon: passwords.isCommon });
 }
 
-/** @throws Refused VALIDATION_ERROR where the password is among the commonest. */
-export async function hashNewPassword(
-  passwords: Passwords,
-  password: string,
-  field: 'password' | 'new_password',
-): Promise<string> {
-  refuseCommon(passwords, password, field);
-  return passwords.hash(password);
+/** @throws Refused VALIDATION_ERROR for a password that is short, common, or holds the site's or the owner's name. */
+export async function refuseWeakPassword(
+  ctx: PasswordContext,
+  { password, field, owner }: NewPassword,
+): Promise<void> {
+  const weakness = await findWeakness(ctx, password, owner);
+  if (weakness) throw fieldRefusal(field, messages[weakness]);
+}
+
+/** @throws Refused as `refuseWeakPassword` does. */
+export async function hashNewPassword(ctx: PasswordContext, given: NewPassword): Promise<string> {
+  await refuseWeakPassword(ctx, given);
+  return ctx.passwords.hash(given.password);
 }

@@ -15,13 +15,17 @@ import { fieldRefusal } from '#services/edits/field-refusal.ts';
 /**
  * Makes an account that is not verified yet, and sends its code.
  *
- * @throws Refused VALIDATION_ERROR (a username that is taken, a common password), ACCOUNT_EXISTS,
+ * @throws Refused VALIDATION_ERROR (a username that is taken, a weak password), ACCOUNT_EXISTS,
  *   ACCOUNT_EXISTS_UNVERIFIED, ACCOUNT_NOT_VERIFIED (the password is that account's: a new code is sent),
  *   TOO_MANY_REQUESTS.
  */
 export async function register(ctx: Context, draft: Registration): Promise<User> {
   await withinLimit(ctx.limits, 'register-address', ctx.client.address);
-  const passwordHash = await hashNewPassword(ctx.passwords, draft.password, 'password');
+  const passwordHash = await hashNewPassword(ctx, {
+    password: draft.password,
+    field: 'password',
+    owner: { username: draft.username, email: draft.email, isStaff: false },
+  });
   const holder = await findUserByEmail(ctx.db, accountKey(draft.email));
   if (holder) throw await whyEmailIsTaken(ctx, holder, draft);
 

@@ -13,11 +13,15 @@ import type { Context } from '#services/context.ts';
 /**
  * An account that staff make for somebody: verified, since whoever made it knows whose it is.
  *
- * @throws Refused VALIDATION_ERROR: a username or an e-mail that another has, a common password.
+ * @throws Refused VALIDATION_ERROR: a username or an e-mail that another has, a weak password.
  */
 export async function createUser(ctx: Context<SignedIn>, draft: UserDraft): Promise<User> {
   await refuseTaken(ctx.db, draft);
-  const passwordHash = await hashNewPassword(ctx.passwords, draft.password, 'password');
+  const passwordHash = await hashNewPassword(ctx, {
+    password: draft.password,
+    field: 'password',
+    owner: { username: draft.username, email: draft.email, isStaff: false },
+  });
   const user = await ctx.db.transaction((tx) => write(tx, ctx, draft, passwordHash));
   if (user) return user;
   await refuseTaken(ctx.db, draft);

@@ -3,6 +3,7 @@ import { PasswordChange, type UserView } from '#contract/accounts.ts';
 import { accountMessages as say } from '#copy/account-messages.ts';
 import { accountFields, passwordChangeCopy as copy } from '#copy/account-pages.ts';
 import { useChangePassword } from '#web/features/account/mutations.ts';
+import { isStaff } from '#web/features/account/sections.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { showRefusal } from '#web/lib/show-refusal.ts';
@@ -40,7 +41,7 @@ export function PasswordForm({ viewer }: { viewer: UserView }) {
       />
       <PasswordField
         label={copy.new}
-        hint={accountFields.passwordHint}
+        hint={isStaff(viewer) ? accountFields.staffPasswordHint : accountFields.passwordHint}
         autoComplete="new-password"
         error={errors.new_password?.message}
         {...form.register('new_password')}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { findPasswordWeakness, isPattern } from '#domain/password-rules.ts';
+
+const owner = { username: 'Ana.Páz', email: 'la.florista@example.com', isStaff: false };
+const weaknessOf = (password: string, values: Partial<typeof owner> = {}) =>
+  findPasswordWeakness(password, {
+    owner: { ...owner, ...values },
+    siteName: 'Casa Ceibo',
+    isCommon: (text) => text === 'correcaballo',
+  });
+
+test.each([
+  'aaaaaaaa',
+  '88888888',
+  '12121212',
+  'abcabcabc',
+  'clave-clave-',
+  '12345678',
+  '987654321',
+  'abcdefghij',
+  'zyxwvuts',
+  'qwertyuiop',
+  'poiuytrewq',
+  'asdfghjklñ',
+  'aaaabbbb',
+  '12345678910',
+  '0123456789',
+  'ABCDEFGH',
+])('%s is a repetition or a sequence', (password) => {
+  expect(isPattern(password)).toBe(true);
+});
+
+test.each(['clave-de-prueba', 'correcaballo', '84029573', 'mi perro Toto', 'semillas2026'])(
+  '%s is none',
+  (password) => {
+    expect(isPattern(password)).toBe(false);
+  },
+);
+
+test('customers need 8 characters, staff 12', () => {
+  expect(weaknessOf('7letras')).toBe('too-short');
+  expect(weaknessOf('8 letras')).toBeUndefined();
+  expect(weaknessOf('8 letras', { isStaff: true })).toBe('too-short-for-staff');
+  expect(weaknessOf('trece letras.', { isStaff: true })).toBeUndefined();
+});
+
+test('common passwords and patterns are refused', () => {
+  expect(weaknessOf('correcaballo')).toBe('common');
+  expect(weaknessOf('654321654321')).toBe('common');
+});
+
+test.each(['casaceibo', 'Casa-Ceibo-2026', 'CÁSA ceibo!!', 'semillero2026', 'mi.Semillero'])(
+  '%s holds the name of the site',
+  (password) => {
+    expect(weaknessOf(password)).toBe('site-name');
+  },
+);
+
+test.each(['ana.paz.1', 'soyANAPAZ', 'la-florista-9'])('%s holds the username or the e-mail', (password) => {
+  expect(weaknessOf(password)).toBe('own-name');
+});
+
+test('a name of three characters is refused alone, not within a password', () => {
+  expect(weaknessOf('casa de los sauces', { email: 'los@example.com' })).toBeUndefined();
+});
