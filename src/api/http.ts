@@ -127,6 +127,11 @@ export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
   if (c.res.ok) c.header('ETag', etag);
 };
 
+/** For an answer without a hit: there is no end of such questions, so that no cache gains by storing it. */
+export function forbidStorage(c: HonoContext<Env>): void {
+  c.header('Cache-Control', canSeePrices(c.var.ctx.actor) ? 'private, no-store' : 'no-store');
+}
+
 /** Refuses a body of more bytes before it is read to its end; `max_megabytes` is told where somebody chose a file. */
 export function atMost(maxSize: number, max_megabytes?: number): MiddlewareHandler<Env> {
   const refusal = { code: 'TOO_LARGE', ...(max_megabytes && { max_megabytes }) } as const;

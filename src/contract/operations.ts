@@ -46,7 +46,7 @@ export const operations: readonly Operation[] = [
     who: 'anyone',
     query: ProductQuery,
     answer: Page(AnyProduct),
-    refusals: ['VALIDATION_ERROR'],
+    refusals: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   {
     id: 'listProductsOnSale',
@@ -56,7 +56,7 @@ export const operations: readonly Operation[] = [
     tag: 'Catalogue',
     who: 'anyone',
     answer: results(AnyProduct),
-    refusals: [],
+    refusals: ['TOO_MANY_REQUESTS'],
   },
   {
     id: 'suggestProducts',
@@ -67,7 +67,7 @@ export const operations: readonly Operation[] = [
     who: 'anyone',
     query: SuggestQuery,
     answer: results(SuggestionView),
-    refusals: ['VALIDATION_ERROR'],
+    refusals: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   {
     id: 'getBlister',
@@ -78,7 +78,7 @@ export const operations: readonly Operation[] = [
     who: 'anyone',
     params: ById,
     answer: z.union([PricedBlisterAnswer, BlisterAnswer]),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   {
     id: 'getProduct',
@@ -90,7 +90,7 @@ export const operations: readonly Operation[] = [
     params: ById,
     query: ProductDetailQuery,
     answer: AnyProduct,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   {
     id: 'listRelatedProducts',
@@ -101,7 +101,7 @@ export const operations: readonly Operation[] = [
     who: 'anyone',
     params: ById,
     answer: results(AnyProduct),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   {
     id: 'listBrands',
@@ -112,7 +112,7 @@ export const operations: readonly Operation[] = [
     who: 'anyone',
     query: BrandQuery,
     answer: z.array(BrandView),
-    refusals: ['VALIDATION_ERROR'],
+    refusals: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   {
     id: 'getBrand',
@@ -123,7 +123,7 @@ export const operations: readonly Operation[] = [
     who: 'anyone',
     params: ById,
     answer: BrandView,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   {
     id: 'getSite',
@@ -133,7 +133,7 @@ export const operations: readonly Operation[] = [
     tag: 'Site',
     who: 'anyone',
     answer: SiteView,
-    refusals: [],
+    refusals: ['TOO_MANY_REQUESTS'],
   },
   {
     id: 'getAbout',
@@ -143,7 +143,7 @@ export const operations: readonly Operation[] = [
     tag: 'Site',
     who: 'anyone',
     answer: AboutView,
-    refusals: [],
+    refusals: ['TOO_MANY_REQUESTS'],
   },
   {
     id: 'listPointsOfSale',
@@ -153,7 +153,7 @@ export const operations: readonly Operation[] = [
     tag: 'Site',
     who: 'anyone',
     answer: results(PointOfSaleView),
-    refusals: [],
+    refusals: ['TOO_MANY_REQUESTS'],
   },
 ];
 

@@ -2,14 +2,26 @@ import { faultText } from '#copy/refusals.ts';
 
 /** A page that needs nothing of the site to be shown. `requestId` is letters and digits only. */
 export function errorPage(requestId: string): string {
+  return plainPage(
+    faultText,
+    `Ya quedó registrado. Si vuelve a pasar, escribinos con este número: <code>${requestId}</code>`,
+  );
+}
+
+/** Shown instead of a page that is refused. `sentence` is one of ours and holds no HTML. */
+export function refusedPage(sentence: string): string {
+  return plainPage(sentence, 'La página sigue acá: volvé a cargarla después de ese tiempo.');
+}
+
+function plainPage(title: string, explanation: string): string {
   return `<!doctype html>
 <html lang="es-AR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${faultText}</title></head>
+<meta name="robots" content="noindex"><title>${title}</title></head>
 <body>
 <main>
-<h1>${faultText}</h1>
-<p>Ya quedó registrado. Si vuelve a pasar, escribinos con este número: <code>${requestId}</code></p>
+<h1>${title}</h1>
+<p>${explanation}</p>
 <p><a href="/">Volver al inicio</a></p>
 </main>
 </body>

@@ -35,6 +35,7 @@ test('a machine that sets nothing gets the embedded defaults', () => {
     warrantyEligibility: 'completed',
     trustProxy: false,
     securityLogDays: 180,
+    renderingsPerMinute: 1_200,
     logLevel: 'info',
   });
 });
@@ -81,6 +82,7 @@ test('the remaining settings arrive as given', () => {
     WARRANTY_ELIGIBILITY: 'open',
     TRUST_PROXY: 'true',
     SECURITY_LOG_DAYS: '30',
+    RENDERINGS_PER_MINUTE: '0',
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: 't'.repeat(16),
   });
@@ -93,6 +95,7 @@ test('the remaining settings arrive as given', () => {
     warrantyEligibility: 'open',
     trustProxy: true,
     securityLogDays: 30,
+    renderingsPerMinute: 0,
     logLevel: 'debug',
     metricsToken: 't'.repeat(16),
   });

@@ -53,6 +53,7 @@ const Settings = z.object({
   WARRANTY_ELIGIBILITY: oneOf(['completed', 'open']).default('completed'),
   TRUST_PROXY: yesOrNo().default(false),
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
+  RENDERINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 });
@@ -129,6 +130,7 @@ function arrange(settings: Settings) {
     warrantyEligibility: settings.WARRANTY_ELIGIBILITY,
     trustProxy: settings.TRUST_PROXY,
     securityLogDays: settings.SECURITY_LOG_DAYS,
+    renderingsPerMinute: settings.RENDERINGS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
   };

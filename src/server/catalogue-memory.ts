@@ -39,14 +39,19 @@ export function createMemory(): MovableMemory {
       for (const go of waiting) go();
     },
     onMove: (listener) => listeners.push(listener),
-    remember<Value extends object | number>(key: string, load: () => Promise<Value>) {
+    remember<Value extends object | number>(
+      key: string,
+      load: () => Promise<Value>,
+      isCacheable: (value: Value) => boolean = () => true,
+    ) {
       if (current === undefined) return load();
       const known = remembered.get(key);
       if (known) return known as Promise<Value>;
       const asked = load();
       remembered.set(key, asked);
-      // A failure is told to those who wait for it and then forgotten.
-      asked.catch(() => remembered.get(key) === asked && remembered.delete(key));
+      const drop = () => remembered.get(key) === asked && remembered.delete(key);
+      // Failures are not cached either: the callers who wait get the error, the next one tries again.
+      asked.then((value) => isCacheable(value) || drop(), drop);
       return asked;
     },
   };

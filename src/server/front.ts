@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
+import { Refused } from '#domain/refused.ts';
 import type { Log } from '#infra/log.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '#server/client-address.ts';
 import type { Drain } from '#server/drain.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { serveErrorPage } from '#server/pages.ts';
 import { randomToken } from '#server/random.ts';
+import { serveRefusal } from '#server/refused-request.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { isSharedData } from '#server/shared-data.ts';
 import { toldUrl } from '#server/told-url.ts';
@@ -47,6 +49,7 @@ export function createFront(options: FrontOptions): RequestListener {
     options.metrics.observe(request, response);
     response.on('finish', () => tell(options.log, request, response, requestId));
     const fail = (fault: unknown) => {
+      if (fault instanceof Refused && !response.headersSent) return serveRefusal(request, response, fault);
       options.log.error({ err: fault, requestId, url: toldUrl(request.url) }, 'request failed');
       if (!response.headersSent) serveErrorPage(response, requestId);
       else response.destroy();

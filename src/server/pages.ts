@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { CSRF_COOKIE, clearedCookies } from '#api/session-cookies.ts';
@@ -7,8 +7,9 @@ import type { MovableMemory } from '#server/catalogue-memory.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import type { PageVisitor } from '#server/contexts.ts';
 import { randomToken } from '#server/random.ts';
+import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { pagePolicy } from '#server/security-headers.ts';
-import { SharedAnswers } from '#server/shared-answers.ts';
+import { forbidsStorage, SharedAnswers } from '#server/shared-answers.ts';
 import { SplicedHtml } from '#server/spliced-html.ts';
 import { isOfAge, isStranger, takesGzip } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
@@ -16,7 +17,7 @@ import type { SignedInState } from '#web/lib/session.ts';
 import type { PageAnswer, PageRequest } from '#web/page.ts';
 
 type MadePage =
-  | { kind: 'page'; status: number; html: SplicedHtml; size: number }
+  | { kind: 'page'; status: number; html: SplicedHtml; size: number; isCacheable: boolean }
   | { kind: 'redirect'; status: number; location: string; size: number };
 
 type PagesOptions = {
@@ -24,13 +25,14 @@ type PagesOptions = {
   api: PageRequest['api'];
   origin: string;
   memory: MovableMemory;
+  limitRendering: RenderingLimit;
   /** Who the session of the request's cookie belongs to; undefined where it has ended. */
   signedInBehind: (request: IncomingMessage) => Promise<PageVisitor | undefined>;
   https: boolean;
   dev: boolean;
 };
 
-const MAX_KEPT_BYTES = 96 * 1024 * 1024;
+const CACHE_BOUNDS = { maxBytes: 48 * 1024 * 1024, maxEntries: 1_500 };
 const NONCE_BYTES = 18;
 /** What the API is told of the visitor for whom a page is made. */
 const PASSED_ON = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
@@ -38,27 +40,35 @@ const PASSED_ON = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 type PageAddress = { path: string; search: string };
 
 /** Serves the rendered pages: those for strangers from memory, everyone else's made for them and kept by nobody. */
-export function createPages({ render, api, origin, memory, signedInBehind, https, dev }: PagesOptions) {
-  const shared = new SharedAnswers<MadePage>(memory, { maxBytes: MAX_KEPT_BYTES });
+export function createPages(options: PagesOptions) {
+  const { render, api, origin, memory, limitRendering, signedInBehind, https, dev } = options;
+  const shared = new SharedAnswers<MadePage>(memory, CACHE_BOUNDS);
   // Not to be guessed by whoever writes a product's text.
   const placeholders = { nonce: `nonce-${randomToken(18)}`, age: `age-${randomToken(18)}` };
 
-  const make = async (
+  const renderPage = async (
     { path, search }: PageAddress,
     { headers }: IncomingMessage,
     signedIn?: SignedInState,
   ): Promise<MadePage> => {
-    const callApi: PageRequest['api'] = (request) => {
-      // Never a cookie for a page that others will get, whoever's it is.
-      for (const name of signedIn ? [...PASSED_ON, 'cookie'] : PASSED_ON)
-        if (headers[name]) request.headers.set(name, String(headers[name]));
-      return api(request);
+    let isCacheable = true;
+    const callApi: PageRequest['api'] = async (request) => {
+      // A shared page is rendered without the cookie of the visitor who asked first.
+      copyHeaders(signedIn ? [...PASSED_ON, 'cookie'] : PASSED_ON, headers, request);
+      const answer = await api(request);
+      isCacheable &&= !forbidsStorage(answer);
+      return answer;
     };
     const answer = await render({ path, search, origin, signedIn, api: callApi, placeholders });
     if ('location' in answer) return { kind: 'redirect', ...answer, size: answer.location.length };
     const html = new SplicedHtml(answer.html, placeholders);
-    return { kind: 'page', status: answer.status, html, size: html.size };
+    return { kind: 'page', status: answer.status, html, size: html.size, isCacheable };
   };
+
+  const make = (address: PageAddress, request: IncomingMessage, signedIn?: SignedInState) =>
+    limitRendering(String(request.headers[CLIENT_ADDRESS_HEADER]), () =>
+      renderPage(address, request, signedIn),
+    );
 
   const visitorOf = async (request: IncomingMessage, response: ServerResponse) => {
     if (isStranger(request)) return undefined;
@@ -86,6 +96,10 @@ export function createPages({ render, api, origin, memory, signedInBehind, https
     response.setHeader('Cache-Control', 'private, no-cache');
     send(request, response, page, dev);
   };
+}
+
+function copyHeaders(names: readonly string[], from: IncomingHttpHeaders, to: Request): void {
+  for (const name of names) if (from[name]) to.headers.set(name, String(from[name]));
 }
 
 /** The address of a private page goes to nobody: not to a search engine, nor to the sites that it links to. */
@@ -135,7 +149,7 @@ export function serveErrorPage(response: ServerResponse, requestId: string): voi
 }
 
 function worthKeeping(page: MadePage): boolean {
-  return page.kind === 'page' && page.status === 200;
+  return page.kind === 'page' && page.status === 200 && page.isCacheable;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: MadePage, dev: boolean): void {

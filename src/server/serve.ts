@@ -25,6 +25,7 @@ import { mailFrom } from '#server/mail-from.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
 import { imageStoreOf } from '#server/prepare.ts';
+import { createRenderingLimit } from '#server/rendering-limit.ts';
 import { createSharedData } from '#server/shared-data.ts';
 import { createWatch } from '#server/watch.ts';
 import { loadWeb } from '#server/web-bundle.ts';
@@ -66,13 +67,23 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { isStopping } = drain;
   const checkDatabase = () => mustBeMigrated(pool);
   const { signedInBehind } = contexts;
+  const limitRendering = createRenderingLimit({ perMinute: env.renderingsPerMinute });
 
   const front = createFront({
     ...{ https, trustProxy: env.trustProxy, log, metrics, drain },
     watch: createWatch({ metrics, metricsToken: env.metricsToken, checkDatabase, isStopping }),
     files: web.devMiddleware ?? builtFiles(web.clientDir ?? ''),
-    data: createSharedData({ api, origin, memory }),
-    pages: createPages({ render: web.render, api, origin, memory, signedInBehind, https, dev }),
+    data: createSharedData({ api, origin, memory, limitRendering }),
+    pages: createPages({
+      render: web.render,
+      api,
+      origin,
+      memory,
+      limitRendering,
+      signedInBehind,
+      https,
+      dev,
+    }),
     rest: getRequestListener(documents.fetch),
     isRest: isDocumentPath,
   });

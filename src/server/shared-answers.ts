@@ -3,8 +3,17 @@ import type { MovableMemory } from '#server/catalogue-memory.ts';
 
 /** A search engine's worth of addresses is not kept ready; longer ones are made anew each time. */
 const LONGEST_KEY = 1_024;
+/** What an entry costs beside its bytes: buffer objects, headers, key and its place in the cache. */
+const ENTRY_OVERHEAD_BYTES = 4_096;
 
 type Sized = { size: number };
+
+type Bounds = { maxBytes: number; maxEntries: number };
+
+/** Whether the API says that its answer is not worth a place in any cache, ours or a proxy's. */
+export function forbidsStorage({ headers }: Response): boolean {
+  return headers.get('cache-control')?.includes('no-store') ?? false;
+}
 
 /**
  * Answers that are the same for every stranger, kept until the catalogue changes. Many who ask at once for one
@@ -15,11 +24,12 @@ export class SharedAnswers<Answer extends Sized> {
   readonly #kept: LRUCache<string, Answer>;
   readonly #making = new Map<string, Promise<Answer>>();
 
-  constructor(memory: MovableMemory, { maxBytes }: { maxBytes: number }) {
+  constructor(memory: MovableMemory, { maxBytes, maxEntries }: Bounds) {
     this.#memory = memory;
     this.#kept = new LRUCache({
+      max: maxEntries,
       maxSize: maxBytes,
-      sizeCalculation: (answer, key) => answer.size + key.length,
+      sizeCalculation: (answer, key) => answer.size + key.length + ENTRY_OVERHEAD_BYTES,
     });
     memory.onMove(() => {
       this.#kept.clear();

@@ -3,11 +3,14 @@ import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import type { MovableMemory } from '#server/catalogue-memory.ts';
-import { SharedAnswers } from '#server/shared-answers.ts';
+import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import { compactBuffer } from '#server/compact-buffer.ts';
+import type { RenderingLimit } from '#server/rendering-limit.ts';
+import { forbidsStorage, SharedAnswers } from '#server/shared-answers.ts';
 import { isStranger, takesGzip } from '#server/visitor.ts';
 
 const gzip = promisify(gzipCallback);
-const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BOUNDS = { maxBytes: 16 * 1024 * 1024, maxEntries: 3_000 };
 const SHARED_PATHS = /^\/api\/(?:products|brands|site|points-of-sale)(?:[/?]|$)/;
 
 type MadeData = {
@@ -17,9 +20,15 @@ type MadeData = {
   body: Buffer;
   gzipped: Buffer;
   size: number;
+  isCacheable: boolean;
 };
 
-type DataOptions = { api: (request: Request) => Promise<Response>; origin: string; memory: MovableMemory };
+type DataOptions = {
+  api: (request: Request) => Promise<Response>;
+  origin: string;
+  memory: MovableMemory;
+  limitRendering: RenderingLimit;
+};
 
 /** Whether this is a reading of the catalogue by a stranger: then its answer is the same for all of them. */
 export function isSharedData(request: IncomingMessage): boolean {
@@ -27,25 +36,29 @@ export function isSharedData(request: IncomingMessage): boolean {
 }
 
 /** Serves the API's answers to strangers from memory; one who holds the answer already gets 304. */
-export function createSharedData({ api, origin, memory }: DataOptions) {
-  const shared = new SharedAnswers<MadeData>(memory, { maxBytes: MAX_KEPT_BYTES });
+export function createSharedData({ api, origin, memory, limitRendering }: DataOptions) {
+  const shared = new SharedAnswers<MadeData>(memory, CACHE_BOUNDS);
 
   const make = async (url: string, headers: Record<string, string>): Promise<MadeData> => {
     const answer = await api(new Request(origin + url, { headers }));
-    const body = Buffer.from(await answer.arrayBuffer());
-    const gzipped = await gzip(body);
+    const body = compactBuffer([new Uint8Array(await answer.arrayBuffer())]);
+    const gzipped = compactBuffer([await gzip(body)]);
     const { etag, ...kept } = Object.fromEntries(answer.headers) as Record<string, string>;
-    return { status: answer.status, headers: kept, etag, body, gzipped, size: body.length + gzipped.length };
+    const size = body.length + gzipped.length;
+    const isCacheable = etag !== undefined && !forbidsStorage(answer);
+    return { status: answer.status, headers: kept, etag, body, gzipped, size, isCacheable };
   };
 
   return async function serveData(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.url ?? '';
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER]);
+    const headers = { [REQUEST_ID_HEADER]: String(request.headers[REQUEST_ID_HEADER]) };
     const data =
       shared.find(key) ??
       (await shared.make(
         key,
-        () => make(key, { [REQUEST_ID_HEADER]: String(request.headers[REQUEST_ID_HEADER]) }),
-        (made) => made.etag !== undefined,
+        () => limitRendering(address, () => make(key, headers)),
+        (made) => made.isCacheable,
       ));
     send(request, response, data);
   };

@@ -1,10 +1,14 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { compactBuffer } from '#server/compact-buffer.ts';
 
 /** What is put into a page anew for every answer. */
 export type PageValues = { nonce: string; age: string };
 export type Placeholders = PageValues;
 
-type Part = { bytes: Buffer; deflated: Buffer } | { slot: keyof PageValues };
+/** A hole, or where a part between holes lies in the page's two buffers. */
+type Part =
+  | { slot: keyof PageValues }
+  | { start: number; end: number; deflatedStart: number; deflatedEnd: number };
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 /** An empty last block: it ends a deflate stream whose other blocks were not last. */
@@ -17,23 +21,40 @@ const DEFLATE_END = Buffer.from([3, 0]);
  */
 export class SplicedHtml {
   readonly #parts: readonly Part[];
-  /** Bytes that keeping this page takes. */
+  readonly #bytes: Buffer;
+  readonly #deflated: Buffer;
+  /** Bytes that its two buffers hold in memory. */
   readonly size: number;
 
   constructor(html: string, placeholders: Placeholders) {
-    this.#parts = split(html, placeholders).map((piece) =>
-      typeof piece === 'string' ? frozen(piece) : piece,
-    );
-    this.size = this.#parts.reduce(
-      (sum, part) => sum + ('slot' in part ? 0 : part.bytes.length + part.deflated.length),
-      0,
-    );
+    const parts: Part[] = [];
+    const texts: Buffer[] = [];
+    const blocks: Buffer[] = [];
+    let start = 0;
+    let deflatedStart = 0;
+    for (const piece of split(html, placeholders)) {
+      if (typeof piece !== 'string') {
+        parts.push(piece);
+        continue;
+      }
+      const text = Buffer.from(piece);
+      const block = deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+      const end = start + text.length;
+      const deflatedEnd = deflatedStart + block.length;
+      parts.push({ start, end, deflatedStart, deflatedEnd });
+      texts.push(text);
+      blocks.push(block);
+      start = end;
+      deflatedStart = deflatedEnd;
+    }
+    this.#parts = parts;
+    this.#bytes = compactBuffer(texts);
+    this.#deflated = compactBuffer(blocks);
+    this.size = this.#bytes.length + this.#deflated.length;
   }
 
   plain(values: PageValues): Buffer {
-    return Buffer.concat(
-      this.#parts.map((part) => ('slot' in part ? Buffer.from(values[part.slot]) : part.bytes)),
-    );
+    return Buffer.concat(this.#parts.map((part) => this.#text(part, values)));
   }
 
   gzip(values: PageValues): Buffer {
@@ -41,16 +62,20 @@ export class SplicedHtml {
     let checksum = 0;
     let length = 0;
     for (const part of this.#parts) {
-      const bytes = 'slot' in part ? Buffer.from(values[part.slot]) : part.bytes;
-      if ('slot' in part) blocks.push(storedHeader(bytes.length), bytes);
-      else blocks.push(part.deflated);
-      checksum = crc32(bytes, checksum);
-      length += bytes.length;
+      const text = this.#text(part, values);
+      if ('slot' in part) blocks.push(storedHeader(text.length), text);
+      else blocks.push(this.#deflated.subarray(part.deflatedStart, part.deflatedEnd));
+      checksum = crc32(text, checksum);
+      length += text.length;
     }
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(checksum, 0);
     trailer.writeUInt32LE(length >>> 0, 4);
     return Buffer.concat([...blocks, DEFLATE_END, trailer]);
+  }
+
+  #text(part: Part, values: PageValues): Buffer {
+    return 'slot' in part ? Buffer.from(values[part.slot]) : this.#bytes.subarray(part.start, part.end);
   }
 }
 
@@ -61,11 +86,6 @@ function split(html: string, placeholders: Placeholders): Array<string | { slot:
       .flatMap((text, j) => (j === 0 ? [text] : [{ slot: 'age' as const }, text]));
     return i === 0 ? pieces : [{ slot: 'nonce' as const }, ...pieces];
   });
-}
-
-function frozen(text: string): Part {
-  const bytes = Buffer.from(text);
-  return { bytes, deflated: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
 function storedHeader(length: number): Buffer {

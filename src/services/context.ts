@@ -14,8 +14,15 @@ export type CatalogueMemory = {
    * something sees it when they ask next.
    */
   moved: (from: string | undefined) => Promise<void>;
-  /** What `load` gave for this key in this state of the catalogue; asked once, also by many at a time. */
-  remember: <Value extends object | number>(key: string, load: () => Promise<Value>) => Promise<Value>;
+  /**
+   * What `load` gave for this key in this state of the catalogue; asked once, also by many at a time. A value for
+   * which `isCacheable` is false goes to those who wait for it, and is not cached.
+   */
+  remember: <Value extends object | number>(
+    key: string,
+    load: () => Promise<Value>,
+    isCacheable?: (value: Value) => boolean,
+  ) => Promise<Value>;
 };
 
 export type Passwords = {

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 
 const START_WITHIN_MILLISECONDS = 90_000;
 
+/** Everything in a test or a benchmark comes from one address: limits per address are tested where they are set. */
+const QUIET = { LOG_LEVEL: 'warn', RENDERINGS_PER_MINUTE: '0' };
+
 export type RunningServer = {
   url: string;
   port: number;
@@ -22,7 +25,7 @@ export type RunningServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'semillero-run-')));
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const started = launch({ LOG_LEVEL: 'warn', ...env, PORT: `${port}`, DATA_DIR: dataDir });
+  const started = launch({ ...QUIET, ...env, PORT: `${port}`, DATA_DIR: dataDir });
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`, started);
   const stop = async () => {

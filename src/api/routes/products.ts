@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { catalogueAnswer, type Env, params, query, readBody, staff } from '#api/http.ts';
+import { catalogueAnswer, type Env, forbidStorage, params, query, readBody, staff } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
 import { presentBlister, presentProduct, presentSuggestion } from '#api/present/product.ts';
 import { BulkEdit, ProductDraft, ProductFlags, StockCount } from '#contract/catalogue-drafts.ts';
@@ -28,6 +28,7 @@ export const products = new Hono<Env>()
   .get('/', query(ProductQuery), async (c) => {
     const asked = c.req.valid('query');
     const { count, products } = await listProducts(c.var.ctx, asked);
+    if (count === 0 && asked.search !== undefined) forbidStorage(c);
     const results = products.map((product) => presentProduct(product, c.var.ctx.actor));
     return c.json(presentPage(c.req.url, asked, { count, results }));
   })
@@ -37,6 +38,7 @@ export const products = new Hono<Env>()
   })
   .get('/suggest', query(SuggestQuery), async (c) => {
     const products = await suggestProducts(c.var.ctx, c.req.valid('query').q);
+    if (products.length === 0) forbidStorage(c);
     return c.json({ results: products.map(presentSuggestion) });
   })
   .get('/blisters/:id', params(ById), async (c) => {

@@ -17,6 +17,8 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const count = await ctx.catalogue.remember(
     `count ${JSON.stringify(selection.filters)} ${selection.words}`,
     () => countProducts(ctx.db, selection),
+    // There is no end of searches without a hit, and counting none is cheap.
+    (found) => found > 0 || selection.words === undefined,
   );
   const offset = (query.page - 1) * query.page_size;
   if (offset >= count) return { count, products: [] };

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { Refused } from '#domain/refused.ts';
+import { createRenderingLimit } from '#server/rendering-limit.ts';
+
+const page = async () => 'page';
+const refusalOf = (rendering: Promise<string>) =>
+  rendering.then(
+    () => undefined,
+    (error) => (error instanceof Refused ? error.refusal : error),
+  );
+
+test('an address that has spent its minute is refused until the next rendering is free', async () => {
+  let time = 0;
+  const render = createRenderingLimit({ perMinute: 3, now: () => time });
+  for (let i = 0; i < 3; i++) expect(await render('203.0.113.7', page)).toBe('page');
+
+  expect(await refusalOf(render('203.0.113.7', page))).toEqual({
+    code: 'TOO_MANY_REQUESTS',
+    retry_after: 20,
+  });
+  expect(await render('203.0.113.8', page)).toBe('page');
+
+  time = 19_999;
+  expect(await refusalOf(render('203.0.113.7', page))).toMatchObject({ retry_after: 1 });
+  time = 20_001;
+  expect(await render('203.0.113.7', page)).toBe('page');
+});
+
+test('an address has 32 renderings under way at most, failed ones are no longer counted', async () => {
+  const render = createRenderingLimit({ perMinute: 1_000 });
+  const ends: Array<(error: Error) => void> = [];
+  const underWay = Array.from({ length: 32 }, () =>
+    render('203.0.113.7', () => new Promise<string>((_, reject) => ends.push(reject))),
+  );
+
+  expect(await refusalOf(render('203.0.113.7', page))).toEqual({
+    code: 'TOO_MANY_REQUESTS',
+    retry_after: 1,
+  });
+  expect(await render('203.0.113.8', page)).toBe('page');
+  for (const end of ends) end(new Error('no database'));
+  await Promise.allSettled(underWay);
+  expect(await render('203.0.113.7', page)).toBe('page');
+});
+
+test('0 turns the limit off', async () => {
+  const render = createRenderingLimit({ perMinute: 0 });
+  for (let i = 0; i < 100; i++) expect(await render('203.0.113.7', page)).toBe('page');
+});

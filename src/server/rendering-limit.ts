@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import { Refused } from '#domain/refused.ts';
+
+type RenderingLimitOptions = {
+  /** 0 turns the limit off. */
+  perMinute: number;
+  /** Monotonic milliseconds, so that a clock that jumps neither refuses nor frees a client. */
+  now?: () => number;
+};
+
+/** A rendering per minute that an address has not used yet, up to a full minute's worth. */
+type Bucket = { tokens: number; refilledAt: number };
+
+/** Above what a browser asks for when it opens all its tabs again; others wait a quarter of a second at most. */
+const MAX_AT_ONCE = 32;
+const MAX_ADDRESSES = 10_000;
+const MINUTE_MS = 60_000;
+const BUSY_RETRY_SECONDS = 1;
+
+/**
+ * Limits the pages and answers that one client address makes this process render, with a token bucket and a bound
+ * on how many run at once. Cached answers never come here.
+ */
+export function createRenderingLimit({ perMinute, now = () => performance.now() }: RenderingLimitOptions) {
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
+  const running = new Map<string, number>();
+
+  const takeToken = (address: string): void => {
+    const time = now();
+    const bucket = buckets.get(address) ?? { tokens: perMinute, refilledAt: time };
+    const refill = ((time - bucket.refilledAt) * perMinute) / MINUTE_MS;
+    const tokens = Math.min(perMinute, bucket.tokens + refill);
+    const isSpent = tokens < 1;
+    buckets.set(address, { tokens: isSpent ? tokens : tokens - 1, refilledAt: time });
+    if (isSpent) throw tooMany(Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute / 1_000));
+  };
+
+  /** @throws Refused TOO_MANY_REQUESTS before anything is rendered. */
+  return async <Rendered>(address: string, render: () => Promise<Rendered>): Promise<Rendered> => {
+    if (perMinute === 0) return render();
+    const others = running.get(address) ?? 0;
+    if (others >= MAX_AT_ONCE) throw tooMany(BUSY_RETRY_SECONDS);
+    takeToken(address);
+    running.set(address, others + 1);
+    try {
+      return await render();
+    } finally {
+      const left = (running.get(address) ?? 1) - 1;
+      if (left === 0) running.delete(address);
+      else running.set(address, left);
+    }
+  };
+}
+
+export type RenderingLimit = ReturnType<typeof createRenderingLimit>;
+
+function tooMany(seconds: number): Refused {
+  return new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: Math.max(1, seconds) });
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { startServer } from '#tests/support/running-server.ts';
+
+const MOST_MEGABYTES = 512;
+const AT_ONCE = 8;
+const TIME_LIMIT_MS = 300_000;
+
+const run = promisify(execFile);
+
+/** Resident memory of the process, as the system counts it. */
+async function megabytesOf(pid: number | undefined): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Math.round(Number(stdout) / 1_024);
+}
+
+test(
+  '20,000 distinct searches and pages leave the process under 512 MB',
+  async () => {
+    const server = await startServer();
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+    const get = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        request(server.url + path, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0));
+          response.on('error', reject);
+        })
+          .on('error', reject)
+          .end();
+      });
+    const statuses = new Set<number>();
+    const getEach = async (count: number, pathOf: (i: number) => string) => {
+      let next = 0;
+      const client = async () => {
+        while (next < count) statuses.add(await get(pathOf(next++)));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, client));
+    };
+
+    await getEach(1_000, (i) => `/productos?search=a&visita=${i}`);
+    await getEach(1_500, (i) => `/productos?search=sinresultado${i}`);
+    await getEach(3_000, (i) => `/api/products/?search=a&visita=${i}`);
+    await getEach(14_500, (i) => `/api/products/suggest?q=sinresultado${i}`);
+    const megabytes = await megabytesOf(server.process.pid);
+
+    agent.destroy();
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+    expect([...statuses]).toEqual([200]);
+    expect(megabytes).toBeLessThan(MOST_MEGABYTES);
+  },
+  TIME_LIMIT_MS,
+);
+
+test('an address is refused new renderings beyond its limit, never a cached page', async () => {
+  const server = await startServer({ RENDERINGS_PER_MINUTE: '1', TRUST_PROXY: 'true' });
+  const get = (path: string, address: string) =>
+    fetch(server.url + path, { headers: { 'x-forwarded-for': address } });
+  expect((await get('/productos', '203.0.113.7')).status).toBe(200);
+
+  const page = await get('/productos?search=haze', '203.0.113.7');
+  const answer = await get('/api/products/?search=haze', '203.0.113.7');
+  const cached = await get('/productos', '203.0.113.7');
+  const other = await get('/productos?search=haze', '203.0.113.8');
+
+  const refusal = (await answer.json()) as { retry_after: number };
+  expect(page.status).toBe(429);
+  expect(page.headers.get('retry-after')).toMatch(/^(?:60|[1-5]\d)$/);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(await page.text()).toMatch(
+    /<h1>Demasiados intentos\. Probá de nuevo en (?:1 minuto|\d\d segundos)\.<\/h1>/,
+  );
+  expect(answer.status).toBe(429);
+  expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(answer.headers.get('retry-after')).toBe(`${refusal.retry_after}`);
+  expect(cached.status).toBe(200);
+  expect(other.status).toBe(200);
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
