@@ -31,6 +31,13 @@ export function catalogueScale(): Promise<Section> {
         'dearest first, of a type': (round) => `ordering=-min_price&type=${pick(types, round)}`,
         'search for a word': (round) => `search=${word(round)}`,
         'search for the start of a word': (round) => `search=${word(round).slice(0, 3)}`,
+        'search for the middle of a word': (round) => `search=${word(round).slice(1, 5)}`,
+        'search for two letters that start a word': (round) => `search=${word(round).slice(0, 2)}`,
+        'search for two letters inside words': (round) => `search=${word(round).slice(1, 3)}`,
+        'search for the middle of a word, of a type': (round) =>
+          `search=${word(round).slice(1, 5)}&type=${pick(types, round)}`,
+        'suggestions for two letters': (round) => `/products/suggest/?q=${word(round).slice(0, 2)}`,
+        'suggestions for the middle of a word': (round) => `/products/suggest/?q=${word(round).slice(1, 5)}`,
         'search for two words of a name': (round) => `search=${pick(pairs, round).join('+')}`,
       };
     },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import { idsQuery, type ProductSelection } from '#db/queries/products.ts';
+import { countQuery, idsQuery, type ProductSelection } from '#db/queries/products.ts';
 import { db } from '#tests/support/database.ts';
 
 const MANY = 20_000;
@@ -36,6 +36,10 @@ const lists: Array<[string, ProductSelection]> = [
   ['one type, cheapest first', { filters: { ...filters, types: ['fem'] }, order: 'cheapest' }],
   ['a search of one word', { filters, words: ['word13'] }],
   ['a search of one letter', { filters, words: ['w'] }],
+  ['a search of two letters inside words', { filters, words: ['er'] }],
+  ['a search of the middle of a word', { filters, words: ['ord1'] }],
+  ['a search of the middle of few words', { filters, words: ['1234'] }],
+  ['a search of one type', { filters: { ...filters, types: ['auto'] }, words: ['erm'] }],
   ['the staff’s list', { filters: { ...filters, onlyAvailable: false } }],
 ];
 
@@ -56,7 +60,24 @@ test('a search of two words reads only names that hold both', async () => {
   const plan = await explain(idsQuery(selection, { limit: 9, offset: 0 }));
 
   expect(plan.nodes).not.toContain('Seq Scan');
-  // Some 280 names hold both, each with three words to look at.
+  // Some 280 names hold both.
+  expect(plan.rowsRead).toBeLessThan(MANY / 20);
+});
+
+test('a search of two letters that no name contains reads the index of names, and no table', async () => {
+  for (const words of [['qz'], ['q']]) {
+    const plan = await explain(idsQuery({ filters, words }, { limit: 9, offset: 0 }));
+
+    expect(plan.nodes).not.toContain('Seq Scan');
+    expect(plan.nodes).toContain('Index Only Scan');
+    expect(plan.nodes.filter((node) => node === 'Index Scan')).toEqual([]);
+  }
+});
+
+test('names with a text of three letters or more are counted from the index of trigrams', async () => {
+  const plan = await explain(countQuery({ filters, words: ['rm57'] }));
+
+  expect(plan.nodes).toContain('Bitmap Index Scan');
   expect(plan.rowsRead).toBeLessThan(MANY / 20);
 });
 

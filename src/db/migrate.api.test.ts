@@ -139,3 +139,26 @@ test('a server older than 15 is refused by name', () => {
     'The server at DATABASE_URL is PostgreSQL 14.22; Semillero needs 15 or newer.',
   );
 });
+
+test('a database whose role may not add the extension is refused with what to do', async () => {
+  const owner = await anEmptyDatabase();
+  const role = `plain_${crypto.randomUUID().slice(0, 8)}`;
+  await owner.query(`CREATE ROLE ${role}`);
+  const { rows } = await owner.query('SELECT current_database() AS name');
+  const url = new URL(databaseNamed(inject('databaseUrl'), rows[0].name));
+  url.searchParams.set('options', `-c role=${role}`);
+  const { pool, close } = connect(url.toString(), { max: 2 });
+  onTestFinished(async () => {
+    await close();
+    await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  });
+
+  const refusal = migrate(pool, QUIET, aFolder(seeds));
+
+  await expect(refusal).rejects.toThrow(CannotStart);
+  await expect(refusal).rejects.toThrow('as a superuser: CREATE EXTENSION pg_trgm;');
+  await owner.query(`CREATE EXTENSION pg_trgm; GRANT CREATE ON SCHEMA public TO ${role}`);
+  await owner.query(`GRANT CREATE ON DATABASE ${rows[0].name} TO ${role}`);
+  await migrate(pool, QUIET, aFolder(seeds));
+  expect(await listTables(pool)).toEqual(['seeds']);
+});

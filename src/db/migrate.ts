@@ -6,7 +6,7 @@ import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
 import { CannotStart } from '#db/cannot-start.ts';
-import { hasCode } from '#db/error-codes.ts';
+import { hasCode, reasonOf } from '#db/error-codes.ts';
 
 type Log = { info: (fields: object, message: string) => void };
 type Known = z.infer<typeof Journal>['entries'];
@@ -14,6 +14,8 @@ type Known = z.infer<typeof Journal>['entries'];
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const OLDEST_SERVER = 15;
 const NO_SUCH_TABLE = ['42P01', '3F000'];
+/** No privilege to create it; not installed on the server, in the words of newer and older ones. */
+const NO_EXTENSION = ['42501', '0A000', '58P01'];
 
 const quiet = new Logger(() => () => undefined);
 
@@ -26,7 +28,7 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
  * Brings the database to this program's schema. Any number of processes may call it at once: one works,
  * the others wait and find it done. All of it happens, or nothing. The pool must allow two connections.
  *
- * @throws CannotStart when the server is too old, or the database is newer than the program.
+ * @throws CannotStart when the server is too old or lacks an extension, or the database is newer than the program.
  */
 export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = await pool.connect();
@@ -40,6 +42,7 @@ export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRAT
     const missing = known.filter(({ when }) => !applied.has(when));
     refuseOutOfOrder(missing, applied);
     if (missing.length > 0) {
+      await createExtension(client);
       await applyMigrations(drizzle(client), { migrationsFolder });
       log.info({ migrations: missing.map(({ tag }) => tag) }, 'Migrated the database');
     }
@@ -63,6 +66,24 @@ export function refuseOldServer(version: string): void {
   throw new CannotStart(
     `The server at DATABASE_URL is PostgreSQL ${version}; Semillero needs ${OLDEST_SERVER} or newer.`,
   );
+}
+
+/**
+ * `pg_trgm` is a trusted extension: a role with CREATE on the database may add it, and one that is there already
+ * needs no privilege.
+ */
+async function createExtension(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+  } catch (error) {
+    if (!hasCode(error, ...NO_EXTENSION)) throw error;
+    throw new CannotStart(
+      `The database at DATABASE_URL cannot have the extension pg_trgm, which searches need: ${reasonOf(error)}. ` +
+        'Install the package with the extensions of PostgreSQL (postgresql-contrib, where it is one of its own), and ' +
+        'either grant the role of DATABASE_URL CREATE on the database or run, as a superuser: CREATE EXTENSION pg_trgm;',
+      { cause: error },
+    );
+  }
 }
 
 async function versionOf(client: pg.ClientBase): Promise<string> {

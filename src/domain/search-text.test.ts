@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText, searchWords } from '#domain/search-text.ts';
+import { matchRank, searchText, searchWords } from '#domain/search-text.ts';
 
 test.each([
   ['Ñandú  Púrpura', 'nandu purpura'],
@@ -22,4 +22,12 @@ test('a search has each word once, and only so many', () => {
   expect(searchWords('Kush kush KÚSH haze')).toEqual(['kush', 'haze']);
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
   expect(searchWords(' %% ')).toEqual([]);
+});
+
+test('a name matches by whole words best, then by the start of a word, then by its middle', () => {
+  const names = ['mburucuya', 'purple rucu kush', 'rucula', 'calafate'];
+
+  expect(names.map((name) => matchRank(name, 'rucu'))).toEqual([2, 0, 1, undefined]);
+  expect(matchRank('blue dream', 'blue dream')).toBe(0);
+  expect(matchRank('blue dreams', 'e dream')).toBe(2);
 });

@@ -24,3 +24,13 @@ export function searchWords(text: string): string[] {
 
 /** Each word is a lookup, and a planner that orders dozens of them takes longer than any search may. */
 const MOST_WORDS = 8;
+
+/**
+ * How well a name matches a text, both as `searchText` reads them: 0 where it contains the text as whole words, 1 where
+ * words of it start so, 2 where it contains the text elsewhere. Undefined is no match.
+ */
+export function matchRank(name: string, text: string): number | undefined {
+  const padded = ` ${name} `;
+  const rank = [` ${text} `, ` ${text}`, text].findIndex((part) => padded.includes(part));
+  return rank === -1 ? undefined : rank;
+}

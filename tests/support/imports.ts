@@ -10,9 +10,7 @@ export function csv(body: SentFile, type = 'text/csv') {
 
 /** A member of the staff before a shop that sells nothing yet; `send` imports a file. */
 export async function staffWithEmptyShop(now: () => Date = () => new Date()) {
-  await pool.query(
-    'TRUNCATE brands, products, blisters, product_words, activity_logs RESTART IDENTITY CASCADE',
-  );
+  await pool.query('TRUNCATE brands, products, blisters, activity_logs RESTART IDENTITY CASCADE');
   const session = await aSession(db, { isStaff: true }, { now });
   const send = async (file: SentFile | Buffer, options = '') => {
     const sent = csv(typeof file === 'string' ? file : new Uint8Array(file));

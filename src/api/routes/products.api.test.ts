@@ -81,19 +81,51 @@ test('an unavailable or deleted product is in no list and its page is a 404, sav
   expect((await staff.get(`/products/${deleted.id}/`)).status).toBe(404);
 });
 
-test('search is by the start of each word, without regard to case, accents or ñ, best match first', async () => {
-  for (const name of ['Ñandú Púrpura', 'Zeta Nandu', 'Nandu', 'Purpura Nandu Extra', 'Granandu'])
-    await aProduct(db, { name });
+test('search finds what contains the text, without regard to case, accents or ñ', async () => {
+  await aProduct(db, { name: 'Calafate' });
+  await aProduct(db, { name: 'Mburucuyá' });
 
-  expect(namesOf(await listed('search=nandu'))).toEqual([
+  expect(namesOf(await listed('search=alaf'))).toEqual(['Calafate']);
+  expect(namesOf(await listed('search=BURUCUYA'))).toEqual(['Mburucuyá']);
+  expect(namesOf(await listed('search=buruc%C3%BAya'))).toEqual(['Mburucuyá']);
+  expect(await listed('search=uy')).toMatchObject({ count: 1, results: [{ name: 'Mburucuyá' }] });
+  expect(namesOf(await listed('search=alaf&ordering=min_price'))).toEqual(['Calafate']);
+  expect(namesOf(await listed('search=alaf&type=reg'))).toEqual([]);
+});
+
+test('whole words come first, then starts of words, then the middle of words', async () => {
+  const best = [
     'Nandu',
     'Ñandú Púrpura',
-    'Zeta Nandu',
     'Purpura Nandu Extra',
+    'Zeta Nandu',
+    'Nandubay',
+    'Alto Nandubay',
+    'Granandu',
+  ];
+  for (const name of best.toReversed()) await aProduct(db, { name });
+
+  expect(namesOf(await listed('search=nandu'))).toEqual(best);
+  const second = await (await asVisitor().get('/products/?search=nandu&page_size=3&page=2')).json();
+  expect(second).toMatchObject({ count: 7, results: best.slice(3, 6).map((name) => ({ name })) });
+  expect(namesOf(await listed('search=%C3%91AND'))).toHaveLength(7);
+  const suggested = await (await asVisitor().get('/products/suggest/?q=nandu')).json();
+  expect(namesOf(suggested)).toEqual(best.slice(0, 5));
+});
+
+test('several words find names that contain all of them, together before apart', async () => {
+  for (const name of ['Selva Dulce Roja', 'Roja Dulzura', 'Roja Dulce', 'Roja Agridulce', 'Roja'])
+    await aProduct(db, { name });
+
+  expect(namesOf(await listed('search=roja%20dul'))).toEqual([
+    'Roja Dulce',
+    'Roja Dulzura',
+    'Selva Dulce Roja',
+    'Roja Agridulce',
   ]);
-  expect(namesOf(await listed('search=%C3%91AND'))).toHaveLength(4);
-  expect(namesOf(await listed('search=purp%20nan'))).toEqual(['Ñandú Púrpura', 'Purpura Nandu Extra']);
-  expect(namesOf(await listed('search=andu'))).toEqual([]);
+  expect((await listed('search=roja%20dul')).count).toBe(4);
+  expect(namesOf(await listed('search=dul%20oja%20se'))).toEqual(['Selva Dulce Roja']);
+  expect(namesOf(await listed('search=dul%20ja%20se'))).toEqual([]);
 });
 
 test("'100%_x' and the like are text, not patterns", async () => {

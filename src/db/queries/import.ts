@@ -10,6 +10,7 @@ type BlisterRecord = typeof blisters.$inferSelect;
 
 /** What is not imported: the database keeps it. */
 type Kept =
+  | 'paddedName'
   | 'stock'
   | 'minPrice'
   | 'maxPrice'
@@ -31,6 +32,7 @@ export type StoredBlister = ImportedBlister & { id: number };
 export type StoredProduct = ProductRecord & { blisters: StoredBlister[] };
 
 const kept: Record<Kept, true> = {
+  paddedName: true,
   ...{ stock: true, minPrice: true, maxPrice: true, onSale: true },
   ...{ version: true, createdAt: true, updatedAt: true, deletedAt: true },
 };

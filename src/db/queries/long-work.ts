@@ -11,6 +11,6 @@ export async function withoutTimeouts(tx: Tx): Promise<void> {
 export async function analyzeCatalogue(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await withoutTimeouts(tx);
-    await tx.execute(sql`ANALYZE brands, products, blisters, product_words`);
+    await tx.execute(sql`ANALYZE brands, products, blisters`);
   });
 }

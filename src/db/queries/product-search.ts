@@ -1,59 +1,80 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { holdsWords } from '#db/queries/word-starts.ts';
 
 type Window = { limit: number; offset: number };
 
-/** Above every UTF-8 text that starts with the same bytes. */
-const AFTER_ALL = '\u{10FFFF}';
+/** The shortest text that has a trigram of its own, so that the index of trigrams finds it inside a word. */
+const TRIGRAM = 3;
 
 /**
- * The ids of products whose names hold every word, each from its start, best match first: names that
- * begin with what was typed, then names in which it begins a later word, then names that hold the words
- * in some other order. The first two are read in the order of an index and only as far as the page reaches;
- * the last from the lists of the names that hold each word.
+ * The ids of products whose names contain what was typed, best match first: whole words, then starts of words,
+ * then the middle of words; names that contain the words apart from each other, in any order, come last. Each
+ * kind of match is looked for only where the better ones do not fill the page, and is read either in the order
+ * of the names or from the index of trigrams, whichever the planner expects to be shorter.
  */
 export function searchIds(words: readonly string[], conditions: SQL, { limit, offset }: Window): SQL {
-  const phrase = startsWith('w', words.join(' '));
   const reach = limit + offset;
-  const begun = sql`
-    (SELECT 0 AS kind, w.suffix, p.id FROM product_words w JOIN products p ON p.id = w.product_id
-     WHERE w.position = 0 AND ${phrase} AND ${conditions}
-     ORDER BY w.suffix, w.product_id LIMIT ${reach})
-    UNION ALL
-    (SELECT 1, w.suffix, p.id FROM product_words w JOIN products p ON p.id = w.product_id
-     WHERE w.position > 0 AND ${phrase} AND ${conditions} AND NOT ${heldEarlier(words.join(' '))}
-     ORDER BY w.suffix, w.product_id LIMIT ${reach})`;
-  const found = words.length > 1 ? withAnyOrder(words, conditions, reach) : sql`SELECT * FROM begun`;
-  return sql`WITH begun AS (${begun}) SELECT id FROM (${found}) found
-    ORDER BY kind, suffix, id LIMIT ${limit} OFFSET ${offset}`;
+  const kinds = matchKinds(words);
+  const steps = kinds.map((matches, kind) => {
+    const found = sql`SELECT ${sql.raw(String(kind))} AS kind, p.padded_name, p.id FROM products p
+      WHERE ${conditions} AND ${matches}`;
+    const nearest = sql`ORDER BY p.padded_name, p.id LIMIT ${reach}`;
+    if (kind === 0) return sql`${step(kind)} AS MATERIALIZED (${found} ${nearest})`;
+    const better = step(kind - 1);
+    // Where the better matches are fewer than the page needs, none of them was cut off: all are excluded here.
+    return sql`${step(kind)} AS MATERIALIZED (SELECT * FROM ${better} UNION ALL (${found}
+      AND (SELECT count(*) FROM ${better}) < ${reach} AND p.id NOT IN (SELECT id FROM ${better}) ${nearest}))`;
+  });
+  return sql`WITH ${sql.join(steps, sql`, `)} SELECT id FROM ${step(kinds.length - 1)}
+    ORDER BY kind, padded_name, id LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** Whether `products p` holds every word: for counting, and for orders other than the best match. */
-export function productHoldsWords(words: readonly string[]): SQL {
-  return holdsWords(sql`p.search_name`, words);
+/** Whether a search finds `products p`: for counting, and for orders other than the best match. */
+export function productMatches(words: readonly string[]): SQL {
+  const together = contains(words.join(' '));
+  return words.length === 1 ? together : sql`(${together} OR ${containsApart(words)})`;
 }
 
-/** The lists of the names that hold each word are long: they are read only where the better matches are too few. */
-function withAnyOrder(words: readonly string[], conditions: SQL, reach: number): SQL {
-  return sql`SELECT * FROM begun UNION ALL
-    (SELECT 2, p.search_name, p.id FROM products p
-     WHERE (SELECT count(*) FROM begun) < ${reach} AND ${productHoldsWords(words)} AND ${conditions}
-       AND NOT ${productHolds(words.join(' '))}
-     ORDER BY p.search_name, p.id LIMIT ${reach})`;
+/** From the best match to the least; names that begin with the text come before those that hold it later. */
+function matchKinds(words: readonly string[]): SQL[] {
+  const text = words.join(' ');
+  const together = [
+    like(` ${text} %`),
+    like(`% ${text} %`),
+    like(` ${text}%`),
+    like(`% ${text}%`),
+    contains(text),
+  ];
+  if (words.length === 1) return together;
+  return [
+    ...together,
+    all(words.map((word) => like(`% ${word} %`))),
+    all(words.map((word) => like(`% ${word}%`))),
+    containsApart(words),
+  ];
 }
 
-/** Whether an earlier word of the same name matched too: then the product is already in the list. */
-function heldEarlier(text: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM product_words e
-    WHERE e.product_id = w.product_id AND e.position < w.position AND ${startsWith('e', text)} OFFSET 0)`;
+/** A word of a letter or two is in most names: apart from the others it must start a word to say something. */
+function containsApart(words: readonly string[]): SQL {
+  return all(words.map((word) => (word.length < TRIGRAM ? like(`% ${word}%`) : contains(word))));
 }
 
-/** `OFFSET 0` keeps it a lookup for each row that is reached; as a join it would read every word there is. */
-function productHolds(text: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM product_words o WHERE o.product_id = p.id AND ${startsWith('o', text)} OFFSET 0)`;
+/**
+ * The index of trigrams holds starts and ends of words with their spaces, but cannot find a letter or two inside a
+ * word: it would be read from end to end. `strpos` keeps the planner from that, and the index of names is read.
+ */
+function contains(text: string): SQL {
+  return text.length < TRIGRAM ? sql`strpos(p.padded_name, ${text}) > 0` : like(`%${text}%`);
 }
 
-function startsWith(alias: 'w' | 'e' | 'o', text: string): SQL {
-  const suffix = sql.raw(`${alias}.suffix`);
-  return sql`(${suffix} >= ${text} AND ${suffix} < ${text + AFTER_ALL})`;
+/** `searchText` leaves letters, digits and single spaces: no sign of a pattern needs an escape. */
+function like(pattern: string): SQL {
+  return sql`p.padded_name LIKE ${pattern}`;
+}
+
+function all(conditions: readonly SQL[]): SQL {
+  return sql.join([...conditions], sql` AND `);
+}
+
+function step(kind: number): SQL {
+  return sql.raw(`matches_${kind}`);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { conditionsOf, type ProductFilters } from '#db/queries/product-filters.ts';
-import { productHoldsWords, searchIds } from '#db/queries/product-search.ts';
+import { productMatches, searchIds } from '#db/queries/product-search.ts';
 
 export type ProductOrder = 'shop' | 'cheapest' | 'dearest';
 
@@ -31,16 +31,19 @@ export async function listProductIds(db: Db, selection: ProductSelection, window
 export function idsQuery({ filters, words, order }: ProductSelection, window: Window): SQL {
   const conditions = conditionsOf(filters);
   if (words !== undefined && order === undefined) return searchIds(words, conditions, window);
-  const found = words === undefined ? sql`` : sql` AND ${productHoldsWords(words)}`;
+  const found = words === undefined ? sql`` : sql` AND ${productMatches(words)}`;
   return sql`SELECT p.id FROM products p WHERE ${conditions}${found}
     ORDER BY ${orders[order ?? 'shop']} LIMIT ${window.limit} OFFSET ${window.offset}`;
 }
 
-export async function countProducts(db: Db, { filters, words }: ProductSelection): Promise<number> {
-  if (words?.length === 0) return 0;
-  const found = words === undefined ? sql`` : sql` AND ${productHoldsWords(words)}`;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filters)}${found}`,
-  );
+export async function countProducts(db: Db, selection: ProductSelection): Promise<number> {
+  if (selection.words?.length === 0) return 0;
+  const { rows } = await db.execute<{ count: number }>(countQuery(selection));
   return rows[0]?.count ?? 0;
+}
+
+/** The statement behind `countProducts`. */
+export function countQuery({ filters, words }: ProductSelection): SQL {
+  const found = words === undefined ? sql`` : sql` AND ${productMatches(words)}`;
+  return sql`SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filters)}${found}`;
 }

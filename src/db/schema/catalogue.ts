@@ -6,7 +6,6 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -49,6 +48,8 @@ export const products = pgTable(
     type: text({ enum: ['fem', 'auto', 'reg', 'merch'] }).notNull(),
     name: text().notNull(),
     searchName: byteText().notNull(),
+    /** `searchName` between two spaces: every word of it has one before and one after. What a search looks through. */
+    paddedName: byteText().notNull().generatedAlwaysAs(sql`' ' || search_name || ' '`),
     genotype: optionalText(),
     sativa: optionalText(),
     indica: optionalText(),
@@ -94,7 +95,9 @@ export const products = pgTable(
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
       uniqueIndex('products_sku_once').on(t.sku).where(kept),
       index('products_by_brand_and_name').on(t.brandId, t.searchName).where(kept),
-      index('products_by_word_starts').using('gin', sql`word_starts(${t.searchName})`).where(kept),
+      // `available` and `type` are there so that searches of a letter or two read this index alone.
+      index('products_by_padded_name').on(t.paddedName, t.id, t.available, t.type).where(kept),
+      index('products_by_name_trigrams').using('gin', t.paddedName.op('gin_trgm_ops')).where(kept),
       index('products_kept')
         .on(...inShopOrder)
         .where(kept),
@@ -147,26 +150,6 @@ export const blisters = pgTable(
     check('blisters_price_not_negative', sql`${t.price} >= 0`),
     check('blisters_stock_not_negative', sql`${t.stock} >= 0`),
     check('blisters_discount_is_percent', sql`${t.discount} BETWEEN 0 AND 100`),
-  ],
-);
-
-/**
- * One row for each word of a product's name: the name from that word on. A search is a range of
- * `suffix`, so its cost grows with the page it shows, not with the catalogue. Kept by a trigger.
- */
-export const productWords = pgTable(
-  'product_words',
-  {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    position: smallint().notNull(),
-    suffix: byteText().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.productId, t.position] }),
-    index('product_words_first').on(t.suffix, t.productId).where(sql`${t.position} = 0`),
-    index('product_words_later').on(t.suffix, t.productId).where(sql`${t.position} > 0`),
   ],
 );
 

@@ -41,10 +41,6 @@ test('the rules of the database hold again after a restore', async () => {
 
   const { id } = await aProduct(db, { name: 'Blue Dream', blisters: [{ stock: 4 }] });
 
-  const words = await pool.query('SELECT suffix FROM product_words WHERE product_id = $1 ORDER BY position', [
-    id,
-  ]);
-  expect(words.rows.map(({ suffix }) => suffix)).toEqual(['blue dream', 'dream']);
   const stock = await pool.query('SELECT stock FROM products WHERE id = $1', [id]);
   expect(stock.rows).toEqual([{ stock: 4 }]);
   await expect(
@@ -151,14 +147,12 @@ async function fill() {
 }
 
 async function empty() {
-  await pool.query(
-    'TRUNCATE brands, products, blisters, product_words, images, order_changes RESTART IDENTITY CASCADE',
-  );
+  await pool.query('TRUNCATE brands, products, blisters, images, order_changes RESTART IDENTITY CASCADE');
   await rm(join(mediaDir, '.draft'), { force: true });
 }
 
 async function everything() {
-  const tables = ['brands', 'products', 'blisters', 'product_words', 'images'];
+  const tables = ['brands', 'products', 'blisters', 'images'];
   const all = [];
   for (const table of tables) {
     all.push(

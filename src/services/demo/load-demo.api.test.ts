@@ -40,9 +40,7 @@ test('the demo twice is the demo once, and a brand that is there is left alone',
 });
 
 test('a catalogue that ever had a product gets no demo', async () => {
-  await pool.query(
-    'TRUNCATE brands, products, blisters, product_words, site_settings, points_of_sale CASCADE',
-  );
+  await pool.query('TRUNCATE brands, products, blisters, site_settings, points_of_sale CASCADE');
   await aProduct(db, { deletedAt: new Date() });
 
   await loadDemoIfEmpty(db, log);

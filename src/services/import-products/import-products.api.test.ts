@@ -264,7 +264,7 @@ async function exportAll(): Promise<string> {
 }
 
 async function empty() {
-  await pool.query('TRUNCATE brands, products, blisters, product_words RESTART IDENTITY CASCADE');
+  await pool.query('TRUNCATE brands, products, blisters RESTART IDENTITY CASCADE');
 }
 
 async function find(id: number) {

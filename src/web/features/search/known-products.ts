@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MAX_SUGGESTIONS } from '#contract/limits.ts';
 import type { ProductView, SuggestionView } from '#contract/products.ts';
-import { searchText } from '#domain/search-text.ts';
+import { matchRank, searchText } from '#domain/search-text.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { days } from '#web/lib/durations.ts';
 import { readStored, writeStored } from '#web/lib/local-store.ts';
@@ -27,14 +27,19 @@ export function rememberProducts(queries: QueryClient): void {
   });
 }
 
-/** Up to five known products whose name contains the text; none that is marked unavailable (customer-site §2). */
+/** Up to five known products whose name contains the text, best match first; none that is marked unavailable (customer-site §2). */
 export function suggestKnown(text: string): SuggestionView[] {
   const wanted = searchText(text);
   if (wanted === '') return [];
-  const matches = [...known.values()].filter(
-    ({ available, name }) => available && searchText(name).includes(wanted),
-  );
-  return matches.slice(0, MAX_SUGGESTIONS);
+  return [...known.values()]
+    .filter(({ available }) => available)
+    .flatMap((product) => {
+      const rank = matchRank(searchText(product.name), wanted);
+      return rank === undefined ? [] : [{ product, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ product }) => product);
 }
 
 /** Lists come as a page of results or bare; whatever else the catalogue's cache holds has no products. */
