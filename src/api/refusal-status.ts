@@ -20,6 +20,8 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   ACCOUNT_EXISTS: 409,
   ACCOUNT_EXISTS_UNVERIFIED: 409,
   INSUFFICIENT_STOCK: 409,
+  TOO_MANY_OPEN_ORDERS: 409,
+  TOO_MANY_OPEN_UNITS: 409,
   NOT_PENDING: 409,
   IDEMPOTENCY_CONFLICT: 409,
   CLAIM_OPEN: 409,
@@ -29,6 +31,7 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
+  TOO_MANY_ORDERS: 429,
   BUSY: 503,
 };
 

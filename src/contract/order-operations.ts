@@ -28,7 +28,14 @@ export const orderOperations: readonly Operation[] = [
     body: OrderDraft,
     status: 201,
     answer: OrderView,
-    refusals: ['CSRF_FAILED', 'INSUFFICIENT_STOCK', 'IDEMPOTENCY_CONFLICT'],
+    refusals: [
+      'CSRF_FAILED',
+      'INSUFFICIENT_STOCK',
+      'IDEMPOTENCY_CONFLICT',
+      'TOO_MANY_ORDERS',
+      'TOO_MANY_OPEN_ORDERS',
+      'TOO_MANY_OPEN_UNITS',
+    ],
   },
   {
     ...own,

@@ -13,6 +13,14 @@ export const Shortage = z.object({
 });
 export type Shortage = z.infer<typeof Shortage>;
 
+/** How the shop is reached, for refusals that a person has to settle. */
+export const ShopContact = z.object({
+  email: z.string(),
+  /** The address of a chat. */
+  whatsapp: z.string().nullable(),
+});
+export type ShopContact = z.infer<typeof ShopContact>;
+
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 
 /**
@@ -36,6 +44,20 @@ export const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('TOO_MANY_REQUESTS'), retry_after: z.int().min(1) }),
   z.object({ code: z.literal('BUSY'), retry_after: z.int().min(1) }),
   z.object({ code: z.literal('INSUFFICIENT_STOCK'), items: z.array(Shortage) }),
+  z.object({
+    code: z.literal('TOO_MANY_ORDERS'),
+    limit: z.int(),
+    retry_after: z.int().min(1),
+    contact: ShopContact,
+  }),
+  z.object({ code: z.literal('TOO_MANY_OPEN_ORDERS'), limit: z.int(), contact: ShopContact }),
+  z.object({
+    code: z.literal('TOO_MANY_OPEN_UNITS'),
+    limit: z.int(),
+    /** Units in the account's pending orders, without the refused one. */
+    reserved: z.int(),
+    contact: ShopContact,
+  }),
   plain('NOT_PENDING'),
   plain('IDEMPOTENCY_CONFLICT'),
   z.object({ code: z.literal('CLAIM_OPEN'), claim_id: z.int() }),
@@ -63,4 +85,7 @@ export const RefusalAnswer = z.object({
   max_megabytes: z.int().optional(),
   total_products: z.int().optional(),
   claim_id: z.int().optional(),
+  limit: z.int().optional(),
+  reserved: z.int().optional(),
+  contact: ShopContact.optional(),
 });

@@ -10,6 +10,7 @@ export const activityCopy = {
   ordered: (number: number) => `Hizo el pedido N.º ${number}`,
   orderReduced: (number: number) => `Quitó productos del pedido N.º ${number}`,
   orderCancelled: (number: number) => `Canceló el pedido N.º ${number}`,
+  orderLapsed: (number: number) => `Venció el pedido N.º ${number}`,
   orderEdited: (number: number) => `Editó el pedido N.º ${number}`,
   orderMoved: (number: number) => `Cambió el estado del pedido N.º ${number}`,
   orderDeleted: (number: number) => `Eliminó el pedido N.º ${number}`,

@@ -79,6 +79,18 @@ export const orderMails = {
     link: { url: order.shopUrl, label: 'Ver el catálogo' },
     closing: `Este aviso es de ${brand}.`,
   }),
+  lapsed: (order: OrderForMail, brand: string, days: number): MailText => ({
+    subject: `Tu pedido N.º ${order.number} venció`,
+    preview: 'Sus productos ya no están reservados.',
+    heading: 'Tu pedido venció',
+    paragraphs: [
+      `Hola, ${order.firstName}. Tu pedido N.º ${order.number} estuvo ${days === 1 ? '1 día' : `${days} días`} pendiente sin que acordáramos el pago y la entrega. Por eso lo cancelamos, y sus productos ya no están reservados.`,
+      'Si todavía los querés, hacé un pedido nuevo o respondé este correo. Si ya lo habías pagado, respondé este correo y lo resolvemos.',
+    ],
+    rows: rows(order),
+    link: { url: order.shopUrl, label: 'Ver el catálogo' },
+    closing: `Este aviso es de ${brand}.`,
+  }),
   notice: (order: OrderForMail): MailText => ({
     subject: `Pedido nuevo N.º ${order.number}: ${money.format(order.total)}`,
     preview: `De ${order.customer}.`,

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '#contract/refusals.ts';
+import type { Refusal, RefusalCode, ShopContact } from '#contract/refusals.ts';
 
 type Texts = { [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Code }>) => string };
 
@@ -22,6 +22,12 @@ const texts: Texts = {
     first
       ? `No hay suficiente stock de ${first.product_name}. Stock disponible: ${first.available}`
       : 'No hay stock disponible',
+  TOO_MANY_ORDERS: ({ limit, retry_after, contact }) =>
+    `${limit === 1 ? 'Ya hiciste 1 pedido' : `Ya hiciste ${limit} pedidos`} en la última hora. Probá de nuevo en ${waitText(retry_after)}. ${writeUs(contact)}`,
+  TOO_MANY_OPEN_ORDERS: ({ limit, contact }) =>
+    `${limit === 1 ? 'Ya tenés 1 pedido pendiente' : `Ya tenés ${limit} pedidos pendientes`}, el máximo por cuenta. Podés cancelar alguno desde Mis Pedidos. ${writeUs(contact)}`,
+  TOO_MANY_OPEN_UNITS: ({ limit, reserved, contact }) =>
+    `Se pueden reservar hasta ${limit} unidades por cuenta${reserved > 0 ? `, y ya tenés ${reserved} en pedidos pendientes` : ''}. Bajá las cantidades. ${writeUs(contact)}`,
   NOT_PENDING: () => 'Solo se pueden cambiar o cancelar pedidos pendientes',
   IDEMPOTENCY_CONFLICT: () => 'Esto ya se envió con otros datos. Recargá la página.',
   CLAIM_OPEN: ({ claim_id }) => `Ya hay un reclamo abierto por ese producto: el N.º ${claim_id}`,
@@ -60,6 +66,11 @@ export function faultTextOf(operationId: string | undefined): string {
 export function inSpanish<R extends Refusal>(refusal: R): string {
   const text = texts[refusal.code] as (refusal: R) => string;
   return text(refusal);
+}
+
+function writeUs({ email, whatsapp }: ShopContact): string {
+  const chat = whatsapp ? ` o por WhatsApp (${whatsapp})` : '';
+  return `Si necesitás más, escribinos a ${email}${chat} y lo arreglamos.`;
 }
 
 /** `45 segundos`, `3 minutos`. */

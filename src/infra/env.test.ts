@@ -33,6 +33,8 @@ test('a machine that sets nothing gets the embedded defaults', () => {
     workers: 1,
     demo: true,
     warrantyEligibility: 'completed',
+    orderLimits: { perHour: 20, openOrders: 10, openUnits: 200 },
+    pendingOrderDays: 0,
     trustProxy: false,
     securityLogDays: 180,
     renderingsPerMinute: 1_200,
@@ -167,4 +169,19 @@ test('every wrong setting has its own sentence', () => {
   const sentences = refusalOf({ PORT: 'abc', DEMO: 'maybe', SMTP_URL: 'smtp://mail.example' }).split('\n');
 
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'DEMO', 'MAIL_FROM']);
+});
+
+test('order limits are whole numbers, of which 0 turns one off', () => {
+  expect(
+    readEnv({ ORDERS_PER_HOUR: '0', OPEN_ORDERS: '3', OPEN_UNITS: '0', PENDING_ORDER_DAYS: '7' }),
+  ).toMatchObject({
+    orderLimits: { perHour: 0, openOrders: 3, openUnits: 0 },
+    pendingOrderDays: 7,
+  });
+  expect(refusalOf({ OPEN_UNITS: '-1' })).toBe(
+    'OPEN_UNITS is "-1": it must be a whole number from 0 to 10000000.',
+  );
+  expect(refusalOf({ PENDING_ORDER_DAYS: '1.5' })).toBe(
+    'PENDING_ORDER_DAYS is "1.5": it must be a whole number from 0 to 3650.',
+  );
 });

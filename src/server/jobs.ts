@@ -15,7 +15,8 @@ import {
 } from '#services/claims/claim-mails.ts';
 import type { ImageStore, Tokens } from '#services/context.ts';
 import type { SendMail } from '#services/mail/mail.ts';
-import { confirmOrder, noticeOrder, tellOrderMoved } from '#services/orders/order-mails.ts';
+import { lapseOrders } from '#services/orders/lapse-orders.ts';
+import { confirmOrder, mailOrderLapsed, noticeOrder, tellOrderMoved } from '#services/orders/order-mails.ts';
 import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
 
 type JobsOptions = {
@@ -26,6 +27,7 @@ type JobsOptions = {
   publicUrl: string;
   imageStore: ImageStore;
   securityLogDays: number;
+  pendingOrderDays: number;
 };
 
 const AT_ONCE = 3;
@@ -33,7 +35,7 @@ const CONNECTIONS = 4;
 /** Notices wake the workers; this is for jobs whose time has come, and for notices that were missed. */
 const POLL_MILLISECONDS = 2_000;
 const EVERY_NIGHT = '17 7 * * * tidy ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
-const EVERY_HOUR = '7 * * * * fold-activity';
+const EVERY_HOUR = '7 * * * * fold-activity\n27 * * * * lapse-orders ?fill=1h';
 
 /**
  * Works on the queue until it is stopped. A job that fails is tried again after growing pauses, up to 25 times
@@ -68,11 +70,14 @@ export async function startJobs(options: JobsOptions) {
   };
 }
 
-type TaskTools = Pick<JobsOptions, 'send' | 'tokens' | 'publicUrl' | 'imageStore' | 'securityLogDays'>;
+type TaskTools = Pick<
+  JobsOptions,
+  'send' | 'tokens' | 'publicUrl' | 'imageStore' | 'securityLogDays' | 'pendingOrderDays'
+>;
 
 /** What each kind of job does. */
 export function jobTasks(db: Db, tools: TaskTools): TaskList {
-  const { send, tokens, publicUrl, imageStore, securityLogDays } = tools;
+  const { send, tokens, publicUrl, imageStore, securityLogDays, pendingOrderDays } = tools;
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   return {
     'send-code': (told) => sendCode(ctx, told as CodePlace),
@@ -80,6 +85,8 @@ export function jobTasks(db: Db, tools: TaskTools): TaskList {
     'order-placed': (told) => confirmOrder(ctx, told as Jobs['order-placed']),
     'order-notice': (told) => noticeOrder(ctx, told as Jobs['order-notice']),
     'order-moved': (told) => tellOrderMoved(ctx, told as Jobs['order-moved']),
+    'order-lapsed': (told) => mailOrderLapsed(ctx, told as Jobs['order-lapsed']),
+    'lapse-orders': () => lapseOrders({ db, now: ctx.now, pendingOrderDays }),
     'claim-made': (told) => confirmClaim(ctx, told as Jobs['claim-made']),
     'claim-notice': (told) => noticeClaim(ctx, told as Jobs['claim-notice']),
     'claim-photo-notice': (told) => noticeClaimPhoto(ctx, told as Jobs['claim-photo-notice']),

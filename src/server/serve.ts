@@ -115,10 +115,11 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
     imageStore,
     claimEligibility: env.warrantyEligibility,
     secure: publicUrl.startsWith('https:'),
+    orderLimits: env.orderLimits,
   });
   const directory = join(env.dataDir, 'mail');
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
-  const { securityLogDays } = env;
+  const { securityLogDays, pendingOrderDays } = env;
   const jobs = await startJobs({
     connectionString,
     log,
@@ -127,6 +128,7 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
     publicUrl,
     imageStore,
     securityLogDays,
+    pendingOrderDays,
   });
   const app = createApi({
     contextFor: contexts.contextFor,

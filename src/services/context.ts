@@ -124,6 +124,15 @@ export type ImageStore = {
   list: (before: Date) => AsyncIterable<string>;
 };
 
+/** What one account may order; 0 turns a limit off. */
+export type OrderLimits = {
+  perHour: number;
+  /** Pending at the same time. */
+  openOrders: number;
+  /** Units in pending orders, together. */
+  openUnits: number;
+};
+
 /** What a use case works with; nothing else reaches it. */
 export type Context<A extends Actor = Actor> = {
   db: Db;
@@ -139,4 +148,5 @@ export type Context<A extends Actor = Actor> = {
   imageStore: ImageStore;
   /** Which orders a claim can be made for. */
   claimEligibility: ClaimEligibility;
+  orderLimits: OrderLimits;
 };

@@ -6,12 +6,18 @@ import type { Mail } from '#services/mail/mail.ts';
 import { testTools } from '#tests/support/tools.ts';
 
 /** Does all that waits in the queue, and gives the mails that were written, as they would go out. */
-export async function doJobs(db: Db, pool: Pool): Promise<Mail[]> {
+export async function doJobs(db: Db, pool: Pool, { pendingOrderDays = 0 } = {}): Promise<Mail[]> {
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
   const { tokens, imageStore } = testTools(pool);
-  const publicUrl = 'http://localhost:3000';
-  const taskList = jobTasks(db, { send, tokens, imageStore, publicUrl, securityLogDays: 180 });
+  const taskList = jobTasks(db, {
+    send,
+    tokens,
+    imageStore,
+    publicUrl: 'http://localhost:3000',
+    securityLogDays: 180,
+    pendingOrderDays,
+  });
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) });
   return mails;
 }

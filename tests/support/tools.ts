@@ -26,5 +26,6 @@ export function testTools(pool: Pool) {
     ...{ passwords: createPasswords(), tokens: createTokens(TEST_SECRET), limits: createLimits(pool) },
     log: silentLog,
     ...{ pictures, imageStore, claimEligibility: 'completed' as const, secure: false },
+    orderLimits: { perHour: 0, openOrders: 0, openUnits: 0 },
   };
 }

@@ -8,6 +8,7 @@ export type Jobs = {
   'order-placed': { orderId: number };
   'order-notice': { orderId: number };
   'order-moved': { orderId: number; status: 'completed' | 'cancelled' };
+  'order-lapsed': { orderId: number; days: number };
   'claim-made': { claimId: number };
   'claim-notice': { claimId: number };
   'claim-photo-notice': { claimId: number };
@@ -28,6 +29,11 @@ export async function addJob<Name extends keyof Jobs>(
   await tx.execute(
     sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(told)}::json, job_key := ${key ?? null})`,
   );
+}
+
+/** Of the mail about an order's newest status: a later one replaces what has not been sent. */
+export function orderMailKey(orderId: number): string {
+  return `order-moved-${orderId}`;
 }
 
 /** One that has not begun. */

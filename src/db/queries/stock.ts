@@ -66,9 +66,10 @@ function offerOf(blister: typeof blisters.$inferSelect, { product, brand }: Owne
 }
 
 export type StockCause = {
-  cause: 'order' | 'cancel' | 'reopen' | 'edit' | 'delete';
+  cause: 'order' | 'cancel' | 'lapse' | 'reopen' | 'edit' | 'delete';
   orderId: number;
-  userId: number;
+  /** Undefined where the product does it by itself. */
+  userId: number | undefined;
 };
 
 /** Moves stocks in one statement, and tells the ledger why. What is left is never below zero: a constraint. */
@@ -81,7 +82,7 @@ export async function moveStock(
   await tx.execute(sql`
     WITH why AS MATERIALIZED (
       SELECT set_config('semillero.cause', ${cause}, true), set_config('semillero.order', ${String(orderId)}, true),
-        set_config('semillero.user', ${String(userId)}, true)
+        set_config('semillero.user', ${String(userId ?? '')}, true)
     )
     UPDATE blisters b SET stock = b.stock + m.units
     FROM why, unnest(${sql.param(ids)}::integer[], ${sql.param(units)}::integer[]) AS m (id, units)

@@ -40,6 +40,19 @@ export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   return user;
 }
 
+/**
+ * Serializes what one account does with others of its own kind. Foreign keys that point to the user are not held up,
+ * as they would be by `lockUser`.
+ */
+export async function lockUserForOrder(tx: Tx, id: number): Promise<User | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(kept(eq(users.id, id)))
+    .for('no key update');
+  return user;
+}
+
 /** Undefined where the username or the e-mail is another's. */
 export async function insertUser(tx: Tx, values: NewUser): Promise<User | undefined> {
   const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();

@@ -52,6 +52,10 @@ export const orders = pgTable(
       check('orders_total_not_negative', sql`${t.total} >= 0`),
       index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(kept),
       index('orders_by_customer_words').using('gin', sql`word_starts(${t.searchName})`).where(kept),
+      // For the limits of one account, and for what large reservations are found by.
+      index('orders_pending_of_customer')
+        .on(t.customerId, t.id)
+        .where(sql`${kept} AND ${t.status} = 'pending'`),
       index('orders_newest').on(t.createdAt, t.id).where(kept),
       index('orders_by_status').on(t.status, t.isArchived, t.createdAt, t.id).where(kept),
     ];
@@ -130,7 +134,7 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => blisters.id),
     delta: integer().notNull(),
-    /** `order`, `cancel`, `reopen`, `edit`, `delete`, or `catalogue` for whatever is no order. */
+    /** `order`, `cancel`, `lapse`, `reopen`, `edit`, `delete`, or `catalogue` for whatever is no order. */
     cause: text().notNull(),
     orderId: integer(),
     userId: integer(),

@@ -3,7 +3,7 @@ import type { OrderEdit, OrderView } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
-import { addJob, dropJob } from '#db/queries/jobs.ts';
+import { addJob, dropJob, orderMailKey } from '#db/queries/jobs.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockOffers, type StockCause } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -56,7 +56,7 @@ export function editOrder(
 
 /** Of several moves in a row the customer hears the last; nothing of one that was taken back, or moved on in silence. */
 async function tellMoved(tx: Tx, orderId: number, status: Order['status']): Promise<void> {
-  const key = `order-moved-${orderId}`;
+  const key = orderMailKey(orderId);
   if (status === 'pending') await dropJob(tx, key);
   else await addJob(tx, 'order-moved', { orderId, status }, key);
 }

@@ -33,6 +33,16 @@ export async function tellOrderMoved(
   await mailCustomer(ctx, order, (brand) => orderMails[status](forMail(order, ctx.publicUrl), brand));
 }
 
+/** The job that tells the customer that their order lapsed, unless staff have reopened it since. */
+export async function mailOrderLapsed(
+  ctx: MailContext,
+  { orderId, days }: Jobs['order-lapsed'],
+): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
+  if (order?.status !== 'cancelled') return;
+  await mailCustomer(ctx, order, (brand) => orderMails.lapsed(forMail(order, ctx.publicUrl), brand, days));
+}
+
 /**
  * To the account's verified address alone: an order's `customerEmail` is what its sender typed. Deleted accounts are
  * not written to.

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.ts';
 import { addJobs } from '#db/queries/jobs.ts';
 import { findOrder, insertOrder, nameKeysOrder, type Order, takeKey } from '#db/queries/orders.ts';
 import { moveStock } from '#db/queries/stock.ts';
-import { findUser, type User } from '#db/queries/users.ts';
+import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { stockChanges } from '#domain/order-moves.ts';
 import { Refused } from '#domain/refused.ts';
@@ -14,6 +14,7 @@ import { searchText } from '#domain/search-text.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { offeredLines, totalOf } from '#services/orders/offered-lines.ts';
+import { assertWithinOrderLimits } from '#services/orders/order-limits.ts';
 
 type Placed = { order: Order; isNew: boolean };
 
@@ -22,7 +23,8 @@ type Placed = { order: Order; isNew: boolean };
  * come from the database, never from the draft. The same key and draft give the same order again.
  *
  * @throws Refused INSUFFICIENT_STOCK, VALIDATION_ERROR (a presentation of another product),
- *   IDEMPOTENCY_CONFLICT (the key was used for another draft); then nothing is written.
+ *   IDEMPOTENCY_CONFLICT (the key was used for another draft), TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS,
+ *   TOO_MANY_OPEN_UNITS; then nothing is written.
  */
 export async function placeOrder(
   ctx: Context<SignedIn>,
@@ -60,9 +62,11 @@ async function write(
   key: string | undefined,
 ): Promise<Order> {
   const { actor, now } = ctx;
-  const lines = await offeredLines(tx, draft.products);
-  const customer = await findUser(tx, actor.userId);
+  // Locked before anything is counted: of two orders at once, the second counts the first.
+  const customer = await lockUserForOrder(tx, actor.userId);
   if (!customer) throw new Refused({ code: 'NOT_AUTHENTICATED' });
+  await assertWithinOrderLimits(tx, ctx, draft.products);
+  const lines = await offeredLines(tx, draft.products);
 
   const order = await insertOrder(tx, headOf(draft, customer, totalOf(lines, 'products'), now()), lines);
   // The presentations are locked, and there are enough of each.

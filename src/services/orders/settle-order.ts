@@ -6,7 +6,6 @@ import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { heldBy, stockChanges } from '#domain/order-moves.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import type { Context } from '#services/context.ts';
 import { moveUnits, totalOf } from '#services/orders/offered-lines.ts';
 
 type Fields = Partial<
@@ -21,6 +20,12 @@ type Fields = Partial<
     | 'isArchived'
   >
 >;
+
+type By = {
+  /** Undefined where the product does it by itself. */
+  actor: Pick<SignedIn, 'userId' | 'username'> | undefined;
+  now: () => Date;
+};
 
 type Settlement = {
   /** Locked, as it stands. */
@@ -41,13 +46,12 @@ type Settlement = {
  * @throws Refused INSUFFICIENT_STOCK when the new state holds more than there is, VALIDATION_ERROR when it is worth
  *   more than can be written.
  */
-export async function settleOrder(tx: Tx, ctx: Context<SignedIn>, settlement: Settlement): Promise<Order> {
+export async function settleOrder(tx: Tx, { actor, now }: By, settlement: Settlement): Promise<Order> {
   const { order, fields = {}, cause, done, changes = {} } = settlement;
   const { status = order.status, lines = order.lines } = settlement;
   const total = totalOf(lines, 'order_products');
-  const { actor, now } = ctx;
   const moved = stockChanges(heldBy(order), heldBy({ status, lines }));
-  await moveUnits(tx, moved, { cause, orderId: order.id, userId: actor.userId });
+  await moveUnits(tx, moved, { cause, orderId: order.id, userId: actor?.userId });
 
   const after = await updateOrder(
     tx,
@@ -56,7 +60,7 @@ export async function settleOrder(tx: Tx, ctx: Context<SignedIn>, settlement: Se
     settlement.lines,
   );
   await recordActivity(tx, {
-    by: { id: actor.userId, username: actor.username },
+    by: actor && { id: actor.userId, username: actor.username },
     at: now(),
     ...{
       action: status === order.status ? 'update' : 'status_change',

@@ -16,7 +16,10 @@ export async function recordRefusal(
   const operationId = operation?.id ?? null;
   const { actor } = ctx;
   switch (refusal.code) {
-    case 'TOO_MANY_REQUESTS': {
+    case 'TOO_MANY_REQUESTS':
+    case 'TOO_MANY_ORDERS':
+    case 'TOO_MANY_OPEN_ORDERS':
+    case 'TOO_MANY_OPEN_UNITS': {
       if (!limit) return;
       const detail = { limit: limit.kind, operation: operationId };
       const about = limit.userId === undefined ? {} : { userId: limit.userId };

@@ -98,7 +98,14 @@ async function assertAsShown(checking: Promise<Differences>, wasSent: boolean): 
 
 /** Whether the server has looked at this order and will never place it. Any other answer leaves that open. */
 function isSettled({ code }: Refusal): boolean {
-  return ['INSUFFICIENT_STOCK', 'VALIDATION_ERROR', 'IDEMPOTENCY_CONFLICT'].includes(code);
+  return [
+    'INSUFFICIENT_STOCK',
+    'VALIDATION_ERROR',
+    'IDEMPOTENCY_CONFLICT',
+    'TOO_MANY_ORDERS',
+    'TOO_MANY_OPEN_ORDERS',
+    'TOO_MANY_OPEN_UNITS',
+  ].includes(code);
 }
 
 function sentencesFor(error: unknown): string[] {

@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#db/client.ts';
+import { orders } from '#db/schema/orders.ts';
+
+export type OpenOrders = { orders: number; units: number };
+
+/** What one account has reserved in pending orders. */
+export async function countOpenOrders(tx: Tx, customerId: number): Promise<OpenOrders> {
+  const { rows } = await tx.execute<OpenOrders>(sql`
+    SELECT count(DISTINCT o.id)::integer AS orders, coalesce(sum(l.quantity), 0)::integer AS units
+    FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
+    WHERE o.customer_id = ${customerId} AND o.status = 'pending' AND o.deleted_at IS NULL`);
+  return rows[0] ?? { orders: 0, units: 0 };
+}
+
+/** When the account placed the order that is this many back, the newest being the first; undefined with fewer. */
+export async function findOrderTime(tx: Tx, customerId: number, back: number): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+    .offset(back - 1);
+  return row?.createdAt;
+}
+
+/** Ids of pending orders without a change since then, above this id, in their order. */
+export async function listUnchangedPending(
+  db: Db,
+  since: Date,
+  { above, limit }: { above: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        isNull(orders.deletedAt),
+        lt(orders.updatedAt, since),
+        gt(orders.id, above),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,47 @@
+import { activityCopy } from '#copy/activity.ts';
+import type { Db } from '#db/client.ts';
+import { addJob, orderMailKey } from '#db/queries/jobs.ts';
+import { listUnchangedPending } from '#db/queries/open-orders.ts';
+import { lockOrder } from '#db/queries/orders.ts';
+import { settleOrder } from '#services/orders/settle-order.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 100;
+
+type LapseContext = { db: Db; now: () => Date /** 0: never. */; pendingOrderDays: number };
+
+/**
+ * The job that cancels pending orders without a change for so many days: each in a transaction of its own, so that
+ * one that fails does not hold up the others. An edit by staff or a reopened order starts the days again.
+ *
+ * @throws the first error, after all others have been tried.
+ */
+export async function lapseOrders(ctx: LapseContext): Promise<void> {
+  if (ctx.pendingOrderDays === 0) return;
+  const since = new Date(ctx.now().getTime() - ctx.pendingOrderDays * DAY_MS);
+  const errors: unknown[] = [];
+  let ids = await listUnchangedPending(ctx.db, since, { above: 0, limit: AT_ONCE });
+  while (ids.length > 0) {
+    for (const id of ids) await lapseOrder(ctx, id, since).catch((error: unknown) => errors.push(error));
+    ids = await listUnchangedPending(ctx.db, since, { above: ids.at(-1) ?? 0, limit: AT_ONCE });
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+function lapseOrder(
+  { db, now, pendingOrderDays: days }: LapseContext,
+  id: number,
+  since: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    // It may have been changed since it was listed.
+    if (order?.status !== 'pending' || order.updatedAt >= since) return;
+    await settleOrder(
+      tx,
+      { actor: undefined, now },
+      { order, status: 'cancelled', cause: 'lapse', done: activityCopy.orderLapsed(id) },
+    );
+    await addJob(tx, 'order-lapsed', { orderId: id, days }, orderMailKey(id));
+  });
+}
