@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
-import { exitOf, startServer } from '#tests/support/running-server.ts';
+import { exitOf, type RunningServer, startServer } from '#tests/support/running-server.ts';
 
 test('told to stop, it takes no more work, finishes what runs, and leaves', async () => {
   const server = await startServer({ DEMO: 'false' });
@@ -23,6 +25,90 @@ test('told to stop, it takes no more work, finishes what runs, and leaves', asyn
   expect((await running).status).toBe(200);
   holder.release();
   await database.close();
+  expect(await exitOf(server.process)).toBe(0);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+/** A balancer without retries: asks `/readyz` every 250 ms, and sends requests over connections that it reuses. */
+async function balance(server: RunningServer) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const statuses: Array<number | string> = [];
+  let isReady = true;
+  const send = (path: string) =>
+    new Promise<number | string>((resolve) => {
+      request(server.url + path, { agent }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+        response.on('error', ({ message }) => resolve(message));
+      })
+        .on('error', ({ message }) => resolve(message))
+        .end();
+    });
+  const poll = async () => {
+    while (isReady) {
+      await pause(250);
+      isReady = (await send('/readyz')) === 200;
+    }
+  };
+  const forward = async (path: string) => {
+    while (isReady) statuses.push(await send(path));
+  };
+  const over = Promise.all([
+    poll(),
+    ...['/productos', '/api/products/', '/api/products/?search=a', '/garantia'].map(forward),
+  ]);
+  return { statuses, over, close: () => agent.destroy() };
+}
+
+test.each(['1', '2'])(
+  'a balancer without retries loses no request at a stop (WORKERS=%s)',
+  async (WORKERS) => {
+    const server = await startServer({ WORKERS, STOP_GRACE_SECONDS: '5' });
+    const balancer = await balance(server);
+    await expect.poll(() => balancer.statuses.length).toBeGreaterThan(20);
+
+    const before = balancer.statuses.length;
+    server.process.kill('SIGTERM');
+    await balancer.over;
+    balancer.close();
+
+    expect(balancer.statuses.length).toBeGreaterThan(before);
+    expect([...new Set(balancer.statuses)]).toEqual([200]);
+    expect(await exitOf(server.process)).toBe(0);
+    await rm(server.dataDir, { recursive: true, force: true });
+  },
+);
+
+test.each(['1', '2'])('Ctrl-C stops without the grace period (WORKERS=%s)', async (WORKERS) => {
+  const server = await startServer({ WORKERS, STOP_GRACE_SECONDS: '300' });
+
+  server.process.kill('SIGINT');
+  // From the terminal and from npm.
+  server.process.kill('SIGINT');
+
+  expect(await exitOf(server.process)).toBe(0);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test('idle connections live longer than those of proxies, and are closed while it stops', async () => {
+  const server = await startServer({ DEMO: 'false', STOP_GRACE_SECONDS: '2' });
+  const agent = new Agent({ keepAlive: true });
+  const headersOf = (path: string) =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      request(server.url + path, { agent }, (response) => {
+        response.resume().on('end', () => resolve(response.headers));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  const serving = await headersOf('/garantia');
+  server.process.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
+  const stopping = await headersOf('/garantia');
+
+  agent.destroy();
+  expect(serving).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=130' });
+  expect(stopping).toMatchObject({ connection: 'close' });
   expect(await exitOf(server.process)).toBe(0);
   await rm(server.dataDir, { recursive: true, force: true });
 });

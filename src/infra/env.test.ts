@@ -36,6 +36,7 @@ test('a machine that sets nothing gets the embedded defaults', () => {
     orderLimits: { perHour: 20, openOrders: 10, openUnits: 200 },
     pendingOrderDays: 0,
     trustProxy: false,
+    stopGraceSeconds: 0,
     securityLogDays: 180,
     renderingsPerMinute: 1_200,
     logLevel: 'info',
@@ -59,11 +60,11 @@ test('a public address opens every interface unless the host is named', () => {
   expect(readEnv({ PUBLIC_URL, HOST: '::1' }).host).toBe('::1');
 });
 
-test('a given server brings a worker per core and no demo', () => {
+test('a given server brings a worker per core, no demo and a grace period at a stop', () => {
   const env = readEnv(WITH_SERVER);
 
   expect(env).toMatchObject({ databaseUrl: WITH_SERVER.DATABASE_URL, sessionSecret: 'x'.repeat(32) });
-  expect(env).toMatchObject({ workers: availableParallelism(), demo: false });
+  expect(env).toMatchObject({ workers: availableParallelism(), demo: false, stopGraceSeconds: 5 });
 });
 
 test('workers and demo can be set against their defaults', () => {
@@ -83,6 +84,7 @@ test('the remaining settings arrive as given', () => {
     ADMIN_PASSWORD: 'clave-larga-1',
     WARRANTY_ELIGIBILITY: 'open',
     TRUST_PROXY: 'true',
+    STOP_GRACE_SECONDS: '15',
     SECURITY_LOG_DAYS: '30',
     RENDERINGS_PER_MINUTE: '0',
     LOG_LEVEL: 'debug',
@@ -96,6 +98,7 @@ test('the remaining settings arrive as given', () => {
     adminPassword: 'clave-larga-1',
     warrantyEligibility: 'open',
     trustProxy: true,
+    stopGraceSeconds: 15,
     securityLogDays: 30,
     renderingsPerMinute: 0,
     logLevel: 'debug',

@@ -5,6 +5,9 @@ import { CannotStart } from '#db/cannot-start.ts';
 
 export type Env = ReturnType<typeof arrange>;
 
+/** Longer than a balancer that asks every 2 s takes to notice at its second try. */
+const STOP_GRACE_SECONDS = 5;
+
 type Source = Readonly<Record<string, string | undefined>>;
 
 const SECRETS = new Set([
@@ -56,6 +59,7 @@ const Settings = z.object({
   OPEN_UNITS: wholeNumber(0, 10_000_000).default(200),
   PENDING_ORDER_DAYS: wholeNumber(0, 3_650).default(0),
   TRUST_PROXY: yesOrNo().default(false),
+  STOP_GRACE_SECONDS: wholeNumber(0, 300).optional(),
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   RENDERINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -139,6 +143,8 @@ function arrange(settings: Settings) {
     },
     pendingOrderDays: settings.PENDING_ORDER_DAYS,
     trustProxy: settings.TRUST_PROXY,
+    // An embedded database has one node: no balancer could send its requests elsewhere.
+    stopGraceSeconds: settings.STOP_GRACE_SECONDS ?? (embedded ? 0 : STOP_GRACE_SECONDS),
     securityLogDays: settings.SECURITY_LOG_DAYS,
     renderingsPerMinute: settings.RENDERINGS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,

@@ -1,20 +1,27 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** What runs when the process is told to stop has this long to end. */
+/** Requests that run when the server stops taking new ones have this long to end. */
 const STOP_WITHIN_MILLISECONDS = 10_000;
 
-/** Counts what is being answered, so that a stop can let it end and turn away what comes after. */
+/**
+ * Counts what is being answered, so that a stop loses no request. First the server says that it is not ready, and
+ * still answers everything for a grace period, in which balancers notice; then new requests are refused, and those
+ * that run end.
+ */
 export function createDrain() {
   let running = 0;
-  let stopping = false;
+  let isStopping = false;
+  let isRefusing = false;
   let onIdle: (() => void) | undefined;
 
   return {
-    isStopping: () => stopping,
-    /** Takes the request on, or turns it away while the process stops. */
+    isStopping: () => isStopping,
+    /** Takes the request on, or refuses it when the grace period is over. */
     admits(response: ServerResponse): boolean {
-      if (stopping) {
-        response.writeHead(503, { 'Retry-After': '5', Connection: 'close' });
+      if (isStopping) response.setHeader('Connection', 'close');
+      if (isRefusing) {
+        response.writeHead(503, { 'Retry-After': '5' });
         response.end();
         return false;
       }
@@ -25,9 +32,11 @@ export function createDrain() {
       });
       return true;
     },
-    /** Resolves when nothing runs any more, or when it has had its time. */
-    async drain(): Promise<void> {
-      stopping = true;
+    /** Resolves when nothing runs any more, or when that has had its time after the grace period. */
+    async drain({ graceSeconds }: { graceSeconds: number }): Promise<void> {
+      isStopping = true;
+      if (graceSeconds > 0) await pause(graceSeconds * 1_000);
+      isRefusing = true;
       if (running === 0) return;
       const idle = new Promise<void>((resolve) => {
         onIdle = resolve;

@@ -6,7 +6,7 @@ import type { Log } from '#infra/log.ts';
 import { gatherForWorkers } from '#server/metrics.ts';
 import { prepare } from '#server/prepare.ts';
 import { serve } from '#server/serve.ts';
-import { untilToldToStop } from '#server/stop-signals.ts';
+import { type StopRequest, signalFor, waitForStop } from '#server/stop-signals.ts';
 import { CONNECTION_VARIABLE, SECRET_VARIABLE } from '#server/worker.ts';
 
 /** A worker that dies at once, again and again, is not started again at once. */
@@ -17,11 +17,10 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
   const { connectionString, secret, close } = await prepare(env, log);
   try {
     // The first worker serves while the others still start: from here on a signal must find somebody to hear it.
-    const told = untilToldToStop(log);
+    const stopRequest = waitForStop(log);
     const stop = env.workers === 1 ? await serveAlone() : await serveThroughWorkers();
     log.info(`Semillero is at ${env.publicUrl}`);
-    await told;
-    await stop();
+    await stop(await stopRequest);
   } finally {
     await close();
   }
@@ -42,11 +41,11 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
     });
     const workers = Array.from({ length: env.workers }, fork);
     await Promise.all(workers.map((worker) => once(worker, 'listening')));
-    return async () => {
+    return async (request: StopRequest) => {
       stopping = true;
       const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       const gone = living.map((worker) => once(worker, 'exit'));
-      for (const worker of living) worker.process.kill('SIGTERM');
+      for (const worker of living) worker.process.kill(signalFor(request));
       await Promise.all(gone);
     };
   }

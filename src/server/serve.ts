@@ -27,6 +27,7 @@ import { createPages } from '#server/pages.ts';
 import { imageStoreOf } from '#server/prepare.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
 import { createSharedData } from '#server/shared-data.ts';
+import type { StopRequest } from '#server/stop-signals.ts';
 import { createWatch } from '#server/watch.ts';
 import { loadWeb } from '#server/web-bundle.ts';
 import type { ImageStore } from '#services/context.ts';
@@ -41,9 +42,19 @@ type ServeOptions = {
   inCluster: boolean;
 };
 
-export type Serving = { server: Server; stop: () => Promise<void> };
+export type Serving = { server: Server; stop: (request: StopRequest) => Promise<void> };
 
 const CONNECTIONS_PER_PROCESS = 20;
+
+/**
+ * A proxy that reuses a connection which the server is closing gets a reset, so the proxy must be the one that
+ * closes idle connections: nginx, HAProxy and most balancers do it after 60 or 75 s, Caddy after 120 s.
+ */
+const KEEP_ALIVE_MS = 130_000;
+/** Also the time that a connection may be open before its first request. */
+const HEADERS_TIMEOUT_MS = 135_000;
+/** For a whole request with its body: 6 MB over a poor phone connection. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
 /** Opens one process's site and API on the port. Whoever calls it has a migrated database. */
 export async function serve(options: ServeOptions): Promise<Serving> {
@@ -87,10 +98,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     rest: getRequestListener(documents.fetch),
     isRest: isDocumentPath,
   });
-  const server = createServer(front);
+  const timeouts = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  };
+  const server = createServer(timeouts, front);
   await listen(server, env);
-  const stop = async () => {
-    await drain.drain();
+  const stop = async ({ withGrace }: StopRequest) => {
+    await drain.drain({ graceSeconds: withGrace ? env.stopGraceSeconds : 0 });
     await closeServer(server);
     await jobs.stop();
     await Promise.all([listener.close(), web.close()]);

@@ -9,8 +9,13 @@ const START_WITHIN_MILLISECONDS = 90_000;
 /** One customer of a test orders as often as many. */
 const NO_ORDER_LIMITS = { ORDERS_PER_HOUR: '0', OPEN_ORDERS: '0', OPEN_UNITS: '0' };
 
-/** Everything in a test or a benchmark comes from one address: limits per address are tested where they are set. */
-const QUIET = { LOG_LEVEL: 'warn', RENDERINGS_PER_MINUTE: '0' };
+const TEST_SETTINGS = {
+  LOG_LEVEL: 'warn',
+  // Everything in a test or a benchmark comes from one address.
+  RENDERINGS_PER_MINUTE: '0',
+  // No balancer stands before it.
+  STOP_GRACE_SECONDS: '0',
+};
 
 export type RunningServer = {
   url: string;
@@ -27,7 +32,7 @@ export type RunningServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'semillero-run-')));
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const started = launch({ ...QUIET, ...env, PORT: `${port}`, DATA_DIR: dataDir });
+  const started = launch({ ...TEST_SETTINGS, ...env, PORT: `${port}`, DATA_DIR: dataDir });
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`, started);
   const stop = async () => {
