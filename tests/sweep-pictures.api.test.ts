@@ -132,7 +132,14 @@ test('a picture that comes again while files are swept keeps them', async () => 
       await gate.promise;
     },
   };
-  const ctx = { db, actor: aStaffMember(), ...tools, imageStore: slow, now: () => new Date() };
+  const ctx = {
+    ...tools,
+    db,
+    actor: aStaffMember(),
+    client: { address: '127.0.0.1', userAgent: '', requestId: '' },
+    imageStore: slow,
+    now: () => new Date(),
+  };
   const uploading = uploadPicture(ctx, { purpose: 'claim', bytes });
   await until(isLocked);
 

@@ -31,7 +31,17 @@ afterAll(async () => {
 
 const upload = (body: FormData) => fetch(`${server.url}/api/uploads/`, { method: 'POST', body });
 
-test('a picture goes through the program into the bucket, and comes back in each form', async () => {
+const claimFor = (photo1: string) => ({
+  name: 'Lola Ríos',
+  email: 'lola@example.com',
+  purchase_date: '2026-01-10',
+  germination_date: '2026-01-20',
+  product_name: 'Northern Lights',
+  description: 'Dos de cinco no germinaron.',
+  photo1,
+});
+
+test('a photo goes through the program into the bucket, and with its claim into each form', async () => {
   const bytes = await aPicture(700, 500).jpeg().toBuffer();
 
   const answer = await upload(aForm(bytes, { purpose: 'claim' }));
@@ -39,14 +49,29 @@ test('a picture goes through the program into the bucket, and comes back in each
   expect(answer.status).toBe(201);
   const { url } = (await answer.json()) as UploadedPicture;
   const { avif = '', webp = '' } = pictureSources(url) ?? {};
-  for (const [path = ''] of `${avif}, ${webp}`.split(', ').map((source) => source.split(' '))) {
+  const paths = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '');
+  for (const path of paths) {
     const file = await fetch(server.url + path);
-    expect(file.status, path).toBe(200);
-    expect(file.headers.get('content-type')).toBe(path.endsWith('.avif') ? 'image/avif' : 'image/webp');
+    expect([path, file.status, file.headers.get('content-type')]).toEqual([path, 200, 'image/webp']);
+    expect(file.headers.get('cache-control')).toMatch(/^private, /);
+  }
+  const stored = () => s3.seen.filter((request) => request.startsWith('PUT ')).toSorted();
+  expect(stored()).toEqual([`PUT /${bucket}${url}`]);
+
+  const claim = await fetch(`${server.url}/api/warranty-claims/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(claimFor(url)),
+  });
+  expect(claim.status).toBe(201);
+  await expect.poll(stored).toEqual(paths.map((path) => `PUT /${bucket}${path}`).toSorted());
+  for (const path of paths) {
+    const file = await fetch(server.url + path);
+    const type = path.endsWith('.avif') ? 'image/avif' : 'image/webp';
+    expect([path, file.status, file.headers.get('content-type')]).toEqual([path, 200, type]);
     expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get('content-length')));
-    expect(s3.seen).toContain(`PUT /${bucket}${path}`);
   }
   expect(existsSync(join(server.dataDir, 'media'))).toBe(false);
 });

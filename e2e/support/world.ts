@@ -157,6 +157,14 @@ async function post(path: string, body: object, headers: Record<string, string> 
 async function aPhoto(db: Db, colour: string, purpose: UploadPurpose = 'product'): Promise<string> {
   const bytes = await aPicture(800, 800, colour).png().toBuffer();
   const imageStore = createDiskStore(join(dataDir(), 'media'));
-  const ctx = { db, actor: aStaffMember(), imageStore, pictures: createPictures(), now: () => new Date() };
+  const ctx = {
+    db,
+    actor: aStaffMember(),
+    client: { address: '127.0.0.1', userAgent: '', requestId: '' },
+    imageStore,
+    pictures: createPictures(),
+    uploadBudgets: { wait: async () => undefined, spend: async () => undefined },
+    now: () => new Date(),
+  };
   return (await uploadPicture(ctx, { purpose, bytes })).url;
 }

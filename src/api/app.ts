@@ -28,6 +28,8 @@ export type Surroundings = {
   publicUrl: string;
   /** Whether cookies are for https alone. */
   secure: boolean;
+  /** How long a large body may take to come in. */
+  bodyTimeoutSeconds?: number;
 };
 
 /** The name under which the front of the server passes a request's id on to whoever answers it. */
@@ -44,7 +46,7 @@ const ownLimits = /^\/api\/(?:uploads|products\/import|warranty-claims)\/?$/;
 z.config(es());
 
 /** The whole REST API as one `fetch` function. It opens no port and reads no environment. */
-export function createApi({ contextFor, report, publicUrl, secure }: Surroundings) {
+export function createApi({ contextFor, report, publicUrl, secure, bodyTimeoutSeconds = 120 }: Surroundings) {
   const description = JSON.stringify(openApiDocument(publicUrl));
   return (
     new Hono<Env>({ strict: false })
@@ -54,6 +56,7 @@ export function createApi({ contextFor, report, publicUrl, secure }: Surrounding
       .use((c, next) => (ownLimits.test(c.req.path) ? next() : jsonLimit(c, next)))
       .use(async (c, next) => {
         c.set('requestId', c.req.header(REQUEST_ID_HEADER) ?? '-');
+        c.set('bodyTimeoutSeconds', bodyTimeoutSeconds);
         c.set('ctx', await contextFor(c.req.raw));
         await next();
       })

@@ -1,13 +1,14 @@
-import type { Context as HonoContext } from 'hono';
-import type { Env } from '#api/http.ts';
 import { uploadMessages as say } from '#copy/upload-messages.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
 /** @throws Refused VALIDATION_ERROR where it is no form, or one of more parts. */
-export async function readForm(c: HonoContext<Env>, mostParts: number): Promise<FormData> {
-  const boundary = boundaryOf(c.req.header('content-type') ?? '');
+export async function readForm(
+  body: Buffer<ArrayBuffer>,
+  contentType: string | undefined,
+  mostParts: number,
+): Promise<FormData> {
+  const boundary = boundaryOf(contentType ?? '');
   if (boundary === undefined) throw fieldRefusal('', say.noForm);
-  const body = Buffer.from(await c.req.arrayBuffer());
   // Before the first part stands one, and after the last another.
   if (countBoundaries(body, boundary, mostParts + 2) > mostParts + 2) throw fieldRefusal('', say.noForm);
   // By the very boundary that was counted, whatever else the header says.

@@ -11,7 +11,9 @@ import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
 import { recordRefusal } from '#services/security/record-refusal.ts';
 
-export type Env<A extends Actor = Actor> = { Variables: { ctx: Context<A>; requestId: string } };
+export type Env<A extends Actor = Actor> = {
+  Variables: { ctx: Context<A>; requestId: string; bodyTimeoutSeconds: number };
+};
 
 /** The query as the schema reads it; of a parameter that is given twice, the first counts. */
 export function query<Schema extends z.ZodType>(schema: Schema) {
@@ -132,10 +134,9 @@ export function forbidStorage(c: HonoContext<Env>): void {
   c.header('Cache-Control', canSeePrices(c.var.ctx.actor) ? 'private, no-store' : 'no-store');
 }
 
-/** Refuses a body of more bytes before it is read to its end; `max_megabytes` is told where somebody chose a file. */
-export function atMost(maxSize: number, max_megabytes?: number): MiddlewareHandler<Env> {
-  const refusal = { code: 'TOO_LARGE', ...(max_megabytes && { max_megabytes }) } as const;
-  return bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused(refusal)) });
+/** Refuses a body of more bytes before it is read to its end. */
+export function atMost(maxSize: number): MiddlewareHandler<Env> {
+  return bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused({ code: 'TOO_LARGE' })) });
 }
 
 /** Names this answer by its state; whether the caller holds it already, and 304 is all that they need. */

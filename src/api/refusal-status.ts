@@ -28,10 +28,12 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   NO_PHOTO_ASKED: 409,
   EDIT_CONFLICT: 409,
   BRAND_IN_USE: 409,
+  BODY_TIMEOUT: 408,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_ORDERS: 429,
+  UPLOAD_LIMIT: 429,
   BUSY: 503,
 };
 

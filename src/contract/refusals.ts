@@ -42,6 +42,7 @@ export const Refusal = z.discriminatedUnion('code', [
   plain('INVALID_CODE'),
   plain('CODE_EXPIRED'),
   z.object({ code: z.literal('TOO_MANY_REQUESTS'), retry_after: z.int().min(1) }),
+  z.object({ code: z.literal('UPLOAD_LIMIT'), retry_after: z.int().min(1) }),
   z.object({ code: z.literal('BUSY'), retry_after: z.int().min(1) }),
   z.object({ code: z.literal('INSUFFICIENT_STOCK'), items: z.array(Shortage) }),
   z.object({
@@ -66,6 +67,7 @@ export const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('BRAND_IN_USE'), total_products: z.int() }),
   z.object({ code: z.literal('TOO_LARGE'), max_megabytes: z.int().optional() }),
   plain('UNSUPPORTED_MEDIA_TYPE'),
+  plain('BODY_TIMEOUT'),
   plain('NOT_FOUND'),
   plain('METHOD_NOT_ALLOWED'),
 ]);

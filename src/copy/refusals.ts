@@ -17,6 +17,8 @@ const texts: Texts = {
   INVALID_CODE: () => 'El código no es correcto',
   CODE_EXPIRED: () => 'El código venció. Pedí uno nuevo.',
   TOO_MANY_REQUESTS: ({ retry_after }) => `Demasiados intentos. Probá de nuevo en ${waitText(retry_after)}.`,
+  UPLOAD_LIMIT: ({ retry_after }) =>
+    `Recibimos demasiadas fotos en poco tiempo. Probá de nuevo en ${waitText(retry_after)}.`,
   BUSY: () => 'Hay mucho movimiento en este momento. Probá de nuevo en unos segundos.',
   INSUFFICIENT_STOCK: ({ items: [first] }) =>
     first
@@ -42,6 +44,7 @@ const texts: Texts = {
       ? `La imagen no debe superar los ${max_megabytes}MB`
       : 'Lo que enviaste es demasiado grande',
   UNSUPPORTED_MEDIA_TYPE: () => 'El formato de lo que enviaste no se admite',
+  BODY_TIMEOUT: () => 'Lo que enviaste tardó demasiado en llegar. Probá de nuevo con una conexión mejor.',
   FORBIDDEN: () => 'No tienes permisos para realizar esta acción',
   NOT_FOUND: () => 'No encontramos lo que buscás',
   METHOD_NOT_ALLOWED: () => 'Esta dirección no admite esa operación',
@@ -77,5 +80,6 @@ function writeUs({ email, whatsapp }: ShopContact): string {
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return `${Math.ceil(minutes / 60)} horas`;
 }

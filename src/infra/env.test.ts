@@ -35,6 +35,8 @@ test('a machine that sets nothing gets the embedded defaults', () => {
     warrantyEligibility: 'completed',
     orderLimits: { perHour: 20, openOrders: 10, openUnits: 200 },
     pendingOrderDays: 0,
+    uploadLimits: { seconds: 60, totalSeconds: 900, megabytes: 60, totalMegabytes: 1000 },
+    bodyTimeoutSeconds: 120,
     trustProxy: false,
     stopGraceSeconds: 0,
     securityLogDays: 180,

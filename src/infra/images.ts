@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { fileHashOf, thumbnailOf } from '#infra/fingerprint.ts';
 import { barePng, imageKindOf } from '#infra/image-kind.ts';
 
@@ -12,28 +12,33 @@ type RewriteOptions = {
   widthsOf: (width: number) => readonly number[];
   /** Of the square that the picture is made into to be recognised. */
   thumbnailSide: number;
-  from: 'staff' | 'stranger';
+  from: 'staff' | 'public';
+  /** All files, or the full WebP alone: an AVIF costs ten times the processor of a WebP. */
+  files: 'all' | 'full';
 };
+
+type ImageFile = { format: Format; width: number; bytes: Uint8Array };
 
 type Rewritten = {
   /** Of the full picture as WebP: the same picture has the same one. */
   hash: string;
   width: number;
   height: number;
-  files: ReadonlyArray<{ format: Format; width: number; bytes: Uint8Array }>;
+  files: readonly ImageFile[];
   fileHash: string;
   thumbnail: Uint8Array;
 };
 
 type Problem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
 
-type Encoded = Omit<Rewritten, 'fileHash' | 'thumbnail'>;
+/** What was made, and how long the work itself took, without waiting. */
+type Timed<Result> = { result: Result; milliseconds: number };
 
 type Raw = { data: Buffer; info: OutputInfo };
 
-/** Of each kind. What strangers send is fewer, and waits until no staff do. */
-const MOST_WAITING = { staff: 16, stranger: 4 };
-const MOST_SECONDS = 30;
+/** Images that wait in each queue; more are refused. */
+const MAX_WAITING = { staff: 16, public: 4 };
+const MAX_SECONDS = { staff: 30, public: 10 };
 const HASH_CHARACTERS = 16;
 
 const WEBP = { quality: 80, effort: 3 };
@@ -45,34 +50,64 @@ sharp.cache(false);
 // The other processors stay with the visitors.
 sharp.concurrency(1);
 
-type Waiting = { staff: Array<() => Promise<void>>; stranger: Array<() => Promise<void>> };
-
-/** Checks pictures by their content and writes them anew, one after the other, so that memory has a bound. */
+/**
+ * Checks pictures by their content and writes them anew. Staff and public have a queue each, which work side by
+ * side, one picture at a time: memory has a bound, and no staff wait for the public.
+ */
 export function createPictures() {
-  const waiting: Waiting = { staff: [], stranger: [] };
-  let isWorking = false;
-  const work = async () => {
-    if (isWorking) return;
-    isWorking = true;
-    for (let next = takeNext(waiting); next; next = takeNext(waiting)) await next();
-    isWorking = false;
-  };
+  const queues = { staff: createQueue(), public: createQueue() };
   return {
     /** `busy` at once where too many wait; any other problem is of the picture itself. */
-    rewrite(bytes: Uint8Array, options: RewriteOptions): Promise<Rewritten | Problem> {
-      const own = waiting[options.from];
-      if (own.length >= MOST_WAITING[options.from]) return Promise.resolve('busy');
+    async rewrite(bytes: Uint8Array, options: RewriteOptions): Promise<Timed<Rewritten | Problem>> {
+      const queue = queues[options.from];
+      if (queue.waiting() >= MAX_WAITING[options.from]) return { result: 'busy', milliseconds: 0 };
       const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-      return new Promise((resolve, reject) => {
-        own.push(() => rewrite(content, options).then(resolve, reject));
-        void work();
-      });
+      return queue.run(() => rewrite(content, options));
+    },
+
+    /**
+     * The other files of a picture that is stored as its full WebP. Each is a turn of the public queue by itself,
+     * so that an upload waits for one file at most.
+     */
+    async renderRest(
+      full: Uint8Array,
+      widths: readonly number[],
+      signal?: AbortSignal,
+    ): Promise<Timed<ImageFile[]>> {
+      const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
+      const files: ImageFile[] = [];
+      let total = 0;
+      for (const wanted of wantedFiles(widths, info.width)) {
+        signal?.throwIfAborted();
+        const { result, milliseconds } = await queues.public.run(() =>
+          renderFile({ data, info }, wanted, MAX_SECONDS.staff),
+        );
+        files.push(result);
+        total += milliseconds;
+      }
+      return { result: files, milliseconds: total };
     },
   };
 }
 
-function takeNext({ staff, stranger }: Waiting) {
-  return staff.shift() ?? stranger.shift();
+/** Runs one piece of work after the other, in the order in which they came. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  let length = 0;
+  return {
+    /** Without the one that is being worked on. */
+    waiting: () => Math.max(0, length - 1),
+    run<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
+      length++;
+      const done = last.then(async () => {
+        const start = performance.now();
+        const result = await work();
+        return { result, milliseconds: performance.now() - start };
+      });
+      last = done.catch(() => undefined).finally(() => length--);
+      return done;
+    },
+  };
 }
 
 async function rewrite(given: Buffer, options: RewriteOptions): Promise<Rewritten | Problem> {
@@ -84,11 +119,14 @@ async function rewrite(given: Buffer, options: RewriteOptions): Promise<Rewritte
   if (problem) return problem;
   const pixels = await decode(bytes, options);
   if (!pixels) return badContent(bytes);
-  const [thumbnail, encoded] = [
-    await thumbnailOf(pixels, options.thumbnailSide),
-    await encode(pixels, options),
-  ];
-  return { ...encoded, thumbnail, fileHash: fileHashOf(given) };
+  const { width, height } = pixels.info;
+  const thumbnail = await thumbnailOf(pixels, options.thumbnailSide);
+  const full = await renderFile(pixels, { format: 'webp', width }, MAX_SECONDS[options.from]);
+  const files = [full];
+  const rest = options.files === 'all' ? wantedFiles(options.widthsOf(width), width) : [];
+  for (const wanted of rest) files.push(await renderFile(pixels, wanted, MAX_SECONDS[options.from]));
+  const hash = createHash('sha256').update(full.bytes).digest('hex').slice(0, HASH_CHARACTERS);
+  return { hash, width, height, files, thumbnail, fileHash: fileHashOf(given) };
 }
 
 /** Read from the head of the file alone: nothing is decoded before its size is known. */
@@ -107,12 +145,15 @@ function badContent(bytes: Buffer): Problem {
 }
 
 /** Upright, in sRGB as sharp has it, no larger than wanted, nothing but pixels; undefined where there are none. */
-async function decode(bytes: Buffer, { maxPixels, longestSide }: RewriteOptions): Promise<Raw | undefined> {
+async function decode(
+  bytes: Buffer,
+  { maxPixels, longestSide, from }: RewriteOptions,
+): Promise<Raw | undefined> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS[from] })
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
@@ -120,22 +161,25 @@ async function decode(bytes: Buffer, { maxPixels, longestSide }: RewriteOptions)
   }
 }
 
-async function encode({ data, info }: Raw, { widthsOf }: RewriteOptions): Promise<Encoded> {
-  const { width, height, channels } = info;
-  const files: Array<Rewritten['files'][number]> = [];
-  for (const each of widthsOf(width)) {
-    const pixels = () => {
-      const full = sharp(data, { raw: { width, height, channels } });
-      return each === width ? full : full.resize({ width: each });
-    };
-    files.push({ format: 'webp', width: each, bytes: await written(pixels().webp(WEBP)) });
-    files.push({ format: 'avif', width: each, bytes: await written(pixels().avif(AVIF)) });
-  }
-  const full = files.find((file) => file.width === width && file.format === 'webp');
-  const hash = createHash('sha256').update(full?.bytes ?? data);
-  return { hash: hash.digest('hex').slice(0, HASH_CHARACTERS), width, height, files };
+/** Every file of a picture but the full WebP. */
+function wantedFiles(widths: readonly number[], fullWidth: number): Array<Omit<ImageFile, 'bytes'>> {
+  return widths.flatMap((width) =>
+    width === fullWidth
+      ? [{ format: 'avif' as const, width }]
+      : [
+          { format: 'webp' as const, width },
+          { format: 'avif' as const, width },
+        ],
+  );
 }
 
-function written(image: Sharp): Promise<Buffer> {
-  return image.timeout({ seconds: MOST_SECONDS }).toBuffer();
+async function renderFile(
+  { data, info: { width: fullWidth, height, channels } }: Raw,
+  { format, width }: Omit<ImageFile, 'bytes'>,
+  seconds: number,
+): Promise<ImageFile> {
+  const full = sharp(data, { raw: { width: fullWidth, height, channels } });
+  const sized = width === fullWidth ? full : full.resize({ width });
+  const encoded = format === 'webp' ? sized.webp(WEBP) : sized.avif(AVIF);
+  return { format, width, bytes: await encoded.timeout({ seconds }).toBuffer() };
 }

@@ -13,10 +13,11 @@ import {
   noticeClaimPhoto,
   tellClaimChanged,
 } from '#services/claims/claim-mails.ts';
-import type { ImageStore, Tokens } from '#services/context.ts';
+import type { ImageStore, Pictures, Tokens, UploadBudgets } from '#services/context.ts';
 import type { SendMail } from '#services/mail/mail.ts';
 import { lapseOrders } from '#services/orders/lapse-orders.ts';
 import { confirmOrder, mailOrderLapsed, noticeOrder, tellOrderMoved } from '#services/orders/order-mails.ts';
+import { renderPicture } from '#services/uploads/render-picture.ts';
 import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
 
 type JobsOptions = {
@@ -28,6 +29,8 @@ type JobsOptions = {
   imageStore: ImageStore;
   securityLogDays: number;
   pendingOrderDays: number;
+  pictures: Pictures;
+  uploadBudgets: UploadBudgets;
 };
 
 const AT_ONCE = 3;
@@ -70,14 +73,12 @@ export async function startJobs(options: JobsOptions) {
   };
 }
 
-type TaskTools = Pick<
-  JobsOptions,
-  'send' | 'tokens' | 'publicUrl' | 'imageStore' | 'securityLogDays' | 'pendingOrderDays'
->;
+type TaskTools = Omit<JobsOptions, 'connectionString' | 'log'>;
 
 /** What each kind of job does. */
 export function jobTasks(db: Db, tools: TaskTools): TaskList {
-  const { send, tokens, publicUrl, imageStore, securityLogDays, pendingOrderDays } = tools;
+  const { send, tokens, publicUrl, imageStore, pictures, uploadBudgets, securityLogDays, pendingOrderDays } =
+    tools;
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   return {
     'send-code': (told) => sendCode(ctx, told as CodePlace),
@@ -91,6 +92,8 @@ export function jobTasks(db: Db, tools: TaskTools): TaskList {
     'claim-notice': (told) => noticeClaim(ctx, told as Jobs['claim-notice']),
     'claim-photo-notice': (told) => noticeClaimPhoto(ctx, told as Jobs['claim-photo-notice']),
     'claim-changed': (told) => tellClaimChanged(ctx, told as Jobs['claim-changed']),
+    'render-image': (job, { abortSignal }) =>
+      renderPicture({ db, imageStore, pictures, uploadBudgets }, job as Jobs['render-image'], abortSignal),
     'fold-activity': () => foldActivityCounts(db),
     tidy: () => tidyAccounts(db, ctx.now(), { securityLogDays }),
     'sweep-images': () => sweepPictures({ db, imageStore, now: ctx.now }),

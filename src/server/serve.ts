@@ -14,6 +14,7 @@ import type { Log } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
+import { createUploadBudgets } from '#infra/upload-budgets.ts';
 import { listenToCatalogue } from '#server/catalogue-listener.ts';
 import { createMemory, type MovableMemory } from '#server/catalogue-memory.ts';
 import { createContexts } from '#server/contexts.ts';
@@ -122,12 +123,15 @@ type ApiOptions = Pick<ServeOptions, 'env' | 'log' | 'connectionString' | 'secre
 async function openApi({ env, log, connectionString, secret, memory, db, pool, imageStore }: ApiOptions) {
   const { publicUrl } = env;
   const tokens = createTokens(secret);
+  const pictures = createPictures();
+  const uploadBudgets = createUploadBudgets(pool, env.uploadLimits);
   const contexts = createContexts({
     ...{ db, catalogue: memory, now: () => new Date(), tokens },
     log,
     passwords: createPasswords(),
     limits: createLimits(pool),
-    pictures: createPictures(),
+    pictures,
+    uploadBudgets,
     imageStore,
     claimEligibility: env.warrantyEligibility,
     secure: publicUrl.startsWith('https:'),
@@ -145,12 +149,15 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
     imageStore,
     securityLogDays,
     pendingOrderDays,
+    pictures,
+    uploadBudgets,
   });
   const app = createApi({
     contextFor: contexts.contextFor,
     report: (fault, requestId) => log.error({ err: fault, requestId }, 'request failed'),
     publicUrl,
     secure: publicUrl.startsWith('https:'),
+    bodyTimeoutSeconds: env.bodyTimeoutSeconds,
   });
   return { contexts, app, jobs };
 }

@@ -86,12 +86,14 @@ type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => v
 /** The operator's log. */
 export type Log = { info: LogLine; warn: LogLine; error: LogLine };
 
+export type ImageFile = { format: 'webp' | 'avif'; width: number; bytes: Uint8Array };
+
 export type RewrittenPicture = {
   /** The same picture has the same one. */
   hash: string;
   width: number;
   height: number;
-  files: ReadonlyArray<{ format: 'webp' | 'avif'; width: number; bytes: Uint8Array }>;
+  files: readonly ImageFile[];
   /** SHA-256 of what was sent, in hexadecimal. */
   fileHash: string;
   /** In grey and very small (`domain/photo-print`). */
@@ -101,7 +103,10 @@ export type RewrittenPicture = {
 export type PictureProblem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
 
 export type Pictures = {
-  /** Looks at the content alone, and writes its pixels anew in each width: nothing else of it is left. */
+  /**
+   * Looks at the content alone, and writes its pixels anew in each width: nothing else of it is left. The time is
+   * that of the work itself, also of an image that was refused.
+   */
   rewrite: (
     bytes: Uint8Array,
     options: {
@@ -109,10 +114,28 @@ export type Pictures = {
       longestSide: number;
       widthsOf: (width: number) => readonly number[];
       thumbnailSide: number;
-      /** Whom a stranger's picture never keeps waiting. */
-      from: 'staff' | 'stranger';
+      /** Staff never wait for the public. */
+      from: 'staff' | 'public';
+      /** All files, or the full WebP alone. */
+      files: 'all' | 'full';
     },
-  ) => Promise<RewrittenPicture | PictureProblem>;
+  ) => Promise<{ result: RewrittenPicture | PictureProblem; milliseconds: number }>;
+  /** The other files of an image whose full WebP is stored. */
+  renderRest: (
+    full: Uint8Array,
+    widths: readonly number[],
+    signal?: AbortSignal,
+  ) => Promise<{ result: ImageFile[]; milliseconds: number }>;
+};
+
+/** Whose uploads count together: those of one address, or of one account. */
+export type Uploader = { group: 'anonymous' | 'customer'; key: string };
+
+/** How much processor and storage uploads of the public may use, for all processes together. */
+export type UploadBudgets = {
+  /** Seconds until more may be used, where a budget is spent; else undefined. */
+  wait: (uploader: Uploader) => Promise<number | undefined>;
+  spend: (uploader: Uploader, spent: { milliseconds: number; bytes: number }) => Promise<void>;
 };
 
 /** Where the files of pictures lie, by name, on disk or in a bucket. */
@@ -145,6 +168,7 @@ export type Context<A extends Actor = Actor> = {
   limits: Limits;
   log: Log;
   pictures: Pictures;
+  uploadBudgets: UploadBudgets;
   imageStore: ImageStore;
   /** Which orders a claim can be made for. */
   claimEligibility: ClaimEligibility;

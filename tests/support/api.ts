@@ -7,7 +7,7 @@ import type { Actor } from '#domain/actors.ts';
 import { createMemory } from '#server/catalogue-memory.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { createContexts } from '#server/contexts.ts';
-import type { CatalogueMemory, OrderLimits } from '#services/context.ts';
+import type { CatalogueMemory, OrderLimits, UploadBudgets } from '#services/context.ts';
 import { testTools } from '#tests/support/tools.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -27,6 +27,7 @@ type Options = {
   /** The API of a site on https. */
   secure?: boolean;
   orderLimits?: OrderLimits;
+  uploadBudgets?: UploadBudgets;
 };
 type Sent = { headers?: Record<string, string>; body?: unknown };
 

@@ -2,21 +2,31 @@ import { Logger, runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
 import { jobTasks } from '#server/jobs.ts';
+import type { UploadBudgets } from '#services/context.ts';
 import type { Mail } from '#services/mail/mail.ts';
 import { testTools } from '#tests/support/tools.ts';
 
 /** Does all that waits in the queue, and gives the mails that were written, as they would go out. */
-export async function doJobs(db: Db, pool: Pool, { pendingOrderDays = 0 } = {}): Promise<Mail[]> {
+export async function doJobs(
+  db: Db,
+  pool: Pool,
+  {
+    uploadBudgets = testTools(pool).uploadBudgets,
+    pendingOrderDays = 0,
+  }: { uploadBudgets?: UploadBudgets; pendingOrderDays?: number } = {},
+): Promise<Mail[]> {
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
-  const { tokens, imageStore } = testTools(pool);
+  const { tokens, imageStore, pictures } = testTools(pool);
   const taskList = jobTasks(db, {
     send,
     tokens,
     imageStore,
-    publicUrl: 'http://localhost:3000',
+    pictures,
+    uploadBudgets,
     securityLogDays: 180,
     pendingOrderDays,
+    publicUrl: 'http://localhost:3000',
   });
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) });
   return mails;

@@ -6,6 +6,7 @@ import { createPictures } from '#infra/images.ts';
 import { createLimits } from '#infra/limits.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
+import { createUploadBudgets } from '#infra/upload-budgets.ts';
 
 export const TEST_SECRET = 'a secret that only the tests know, and long enough';
 /** Of this test file alone; it is made when the first picture is kept. */
@@ -27,5 +28,11 @@ export function testTools(pool: Pool) {
     log: silentLog,
     ...{ pictures, imageStore, claimEligibility: 'completed' as const, secure: false },
     orderLimits: { perHour: 0, openOrders: 0, openUnits: 0 },
+    uploadBudgets: createUploadBudgets(pool, {
+      seconds: 0,
+      totalSeconds: 0,
+      megabytes: 0,
+      totalMegabytes: 0,
+    }),
   };
 }

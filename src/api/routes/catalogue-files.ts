@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
-import { atMost, type Env, query, staff } from '#api/http.ts';
+import { type Env, query, staff } from '#api/http.ts';
 import { presentImport } from '#api/present/import.ts';
+import { withBody } from '#api/receive-body.ts';
 import { ImportQuery } from '#contract/catalogue-files.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
 import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
@@ -11,6 +12,8 @@ import { type ImportOptions, importProducts } from '#services/import-products/im
 /** What systems call a CSV file, where they know it or not. */
 const CSV_TYPE = /^(?:text\/csv|application\/vnd\.ms-excel|application\/octet-stream)\b/i;
 
+const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
+
 /** Asked before anything of the request is read. */
 const staffOnly: MiddlewareHandler<Env> = (c, next) => {
   staff(c);
@@ -20,7 +23,7 @@ const staffOnly: MiddlewareHandler<Env> = (c, next) => {
 
 /** The catalogue as a file, both ways. */
 export const catalogueFiles = new Hono<Env>()
-  .post('/import', staffOnly, atMost(MAX_IMPORT_MEGABYTES * 1024 * 1024), query(ImportQuery), async (c) => {
+  .post('/import', staffOnly, query(ImportQuery), async (c) => {
     const { db, actor, now, catalogue } = staff(c);
     const file = await readFile(c);
     const by = { id: actor.userId, username: actor.username };
@@ -40,10 +43,10 @@ export const catalogueFiles = new Hono<Env>()
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(exportStream(db), 200, headers);
   });
 
-async function readFile(c: HonoContext<Env>): Promise<Uint8Array> {
+function readFile(c: HonoContext<Env>): Promise<Uint8Array> {
   if (!CSV_TYPE.test(c.req.header('content-type') ?? ''))
     throw new Refused({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  return new Uint8Array(await c.req.arrayBuffer());
+  return withBody(c, { maxBytes: MAX_IMPORT_BYTES }, async (body) => body);
 }
 
 function optionsOf({ dry_run, skip_bad, price_factor, round, stock }: ImportQuery): ImportOptions {

@@ -1,6 +1,5 @@
-import type { Context as HonoContext } from 'hono';
 import { readForm } from '#api/form.ts';
-import { type Env, isText } from '#api/http.ts';
+import { isText } from '#api/http.ts';
 import { MAX_CLAIM_PHOTOS } from '#contract/limits.ts';
 import { claimMessages as say } from '#copy/claim-messages.ts';
 import { requestCopy } from '#copy/refusals.ts';
@@ -15,9 +14,10 @@ export type SentPhoto = { field: PhotoField; bytes: Uint8Array };
 
 /** A claim sent as a form: its fields as JSON would have them, and its photos, each in its place. */
 export async function readClaimForm(
-  c: HonoContext<Env>,
+  body: Buffer<ArrayBuffer>,
+  contentType: string | undefined,
 ): Promise<{ fields: Record<string, string>; photos: SentPhoto[] }> {
-  const form = await readForm(c, MOST_PARTS);
+  const form = await readForm(body, contentType, MOST_PARTS);
   const fields: Record<string, string> = {};
   const unreadable: string[] = [];
   for (const [name, value] of form) {

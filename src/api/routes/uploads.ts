@@ -1,13 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { readForm } from '#api/form.ts';
-import { atMost, type Env, staff } from '#api/http.ts';
+import { type Env, staff } from '#api/http.ts';
+import { withBody } from '#api/receive-body.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
 import { UploadPurpose } from '#contract/uploads.ts';
 import { uploadMessages as say } from '#copy/upload-messages.ts';
 import { Refused } from '#domain/refused.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { withinUploadLimit } from '#services/uploads/upload-limits.ts';
 import { uploadPicture } from '#services/uploads/upload-picture.ts';
-import { withinUploadLimit } from '#services/uploads/within-upload-limit.ts';
 
 /** What is around the file in its form is short. */
 const MOST_BYTES = MAX_UPLOAD_MEGABYTES * 1024 * 1024 + 16 * 1024;
@@ -23,17 +24,14 @@ const mayUpload: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-export const uploads = new Hono<Env>().post(
-  '/',
-  mayUpload,
-  atMost(MOST_BYTES, MAX_UPLOAD_MEGABYTES),
-  async (c) => {
-    const form = await readForm(c, MOST_PARTS);
+export const uploads = new Hono<Env>().post('/', mayUpload, async (c) =>
+  withBody(c, { maxBytes: MOST_BYTES, max_megabytes: MAX_UPLOAD_MEGABYTES }, async (body) => {
+    const form = await readForm(body, c.req.header('content-type'), MOST_PARTS);
     const purpose = purposeOf(form);
     const ctx = purpose === 'claim' ? c.var.ctx : staff(c);
     const bytes = new Uint8Array(await fileOf(form).arrayBuffer());
     return c.json(await uploadPicture(ctx, { purpose, bytes }), 201);
-  },
+  }),
 );
 
 function purposeOf(form: FormData): UploadPurpose {

@@ -9,6 +9,7 @@ import {
   presentTrackedClaim,
 } from '#api/present/claim.ts';
 import { presentPage } from '#api/present/page.ts';
+import { withBody } from '#api/receive-body.ts';
 import { type PhotoField, readClaimForm } from '#api/routes/claim-form.ts';
 import { ById } from '#contract/ids.ts';
 import { MAX_CLAIM_PHOTOS, MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
@@ -33,8 +34,8 @@ import { trackClaim } from '#services/claims/track-claim.ts';
 import { withinClaimLimit } from '#services/claims/within-claim-limit.ts';
 import type { Context } from '#services/context.ts';
 import { authenticateBearer } from '#services/sessions/authenticate.ts';
+import { withinUploadLimit } from '#services/uploads/upload-limits.ts';
 import { rewritePicture, urlOf } from '#services/uploads/upload-picture.ts';
-import { withinUploadLimit } from '#services/uploads/within-upload-limit.ts';
 
 const MAX_JSON_BYTES = 128 * 1024;
 /** What is around the photos in their form is text. */
@@ -43,7 +44,7 @@ const MAX_FORM_BYTES = MAX_CLAIM_PHOTOS * MAX_UPLOAD_MEGABYTES * 1024 * 1024 + M
 const TO_COME = '/media/to-come.webp';
 
 const jsonLimit = atMost(MAX_JSON_BYTES);
-const formLimit = atMost(MAX_FORM_BYTES, MAX_UPLOAD_MEGABYTES);
+const formLimit = { maxBytes: MAX_FORM_BYTES, max_megabytes: MAX_UPLOAD_MEGABYTES };
 
 /** Each may be of some 15 MB. */
 const fewForms = fewAtOnce(4, 10);
@@ -54,7 +55,7 @@ const isForm = (c: HonoContext<Env>) => /^multipart\/form-data\b/i.test(c.req.he
 const mayClaim: MiddlewareHandler<Env> = async (c, next) => {
   if (!isForm(c)) return jsonLimit(c, next);
   await withinClaimLimit(c.var.ctx);
-  return fewForms(() => formLimit(c, next));
+  await next();
 };
 
 /** Whoever neither made a claim nor is of the staff learns nothing of it, not even that it is there. */
@@ -76,7 +77,9 @@ export const warrantyClaims = new Hono<Env>()
   })
   .post('/', mayClaim, async (c) => {
     const key = keyOf(c.req.header('idempotency-key'));
-    const { ctx, claim } = await (isForm(c) ? claimByForm(c, key) : claimByJson(c, key));
+    const { ctx, claim } = await (isForm(c)
+      ? withBody(c, formLimit, (body) => fewForms(() => claimByForm(c, body, key)))
+      : claimByJson(c, key));
     return c.json(presentTo(ctx.actor, claim), 201);
   })
   .get('/eligible-orders', async (c) => {
@@ -118,8 +121,12 @@ async function claimByJson(c: HonoContext<Env>, key: string | undefined): Promis
 }
 
 /** All is looked at before anything is kept: first what was typed, then the photos. */
-async function claimByForm(c: HonoContext<Env>, key: string | undefined): Promise<Made> {
-  const { fields, photos } = await readClaimForm(c);
+async function claimByForm(
+  c: HonoContext<Env>,
+  body: Buffer<ArrayBuffer>,
+  key: string | undefined,
+): Promise<Made> {
+  const { fields, photos } = await readClaimForm(body, c.req.header('content-type'));
   const ctx = await formClaimant(c, fields);
   const toCome = Object.fromEntries(photos.map(({ field }) => [field, TO_COME]));
   const draft = draftOf(ctx, { ...fields, ...toCome });

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { isForeignKeyViolation } from '#db/error-codes.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
@@ -24,6 +24,7 @@ export async function saveImage(
       target: images.url,
       set: {
         createdAt: image.createdAt,
+        isComplete: sql`${images.isComplete} OR excluded.is_complete`,
         purpose: sql`CASE WHEN excluded.purpose = 'claim' THEN ${images.purpose} ELSE excluded.purpose END`,
       },
     });
@@ -77,4 +78,22 @@ export async function findImages(db: Db | Tx, urls: readonly string[]): Promise<
     .where(sql`${images.url} = ANY(${sql.param(urls)})`)
     .for('key share');
   return new Set(found.map(({ url }) => url));
+}
+
+export async function findImage(db: Db | Tx, url: string): Promise<typeof images.$inferSelect | undefined> {
+  const [image] = await db.select().from(images).where(eq(images.url, url));
+  return image;
+}
+
+/** Those of these images of which only the full WebP is stored. */
+export async function listIncompleteImages(tx: Tx, urls: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ url: images.url })
+    .from(images)
+    .where(and(inArray(images.url, [...urls]), eq(images.isComplete, false)));
+  return found.map(({ url }) => url);
+}
+
+export async function setImageComplete(tx: Tx, url: string): Promise<void> {
+  await tx.update(images).set({ isComplete: true }).where(eq(images.url, url));
 }

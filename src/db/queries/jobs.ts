@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import type { CodePlace } from '#db/queries/codes.ts';
 
+/** The rest of an image's files, charged to the uploader whose claim names it. */
+export type RenderImage = { url: string; uploader: { group: 'anonymous' | 'customer'; key: string } | null };
+
 /** What each kind of job is told. No code and no password is ever in it: the table of jobs is not a safe. */
 export type Jobs = {
   'send-code': CodePlace;
@@ -13,6 +16,7 @@ export type Jobs = {
   'claim-notice': { claimId: number };
   'claim-photo-notice': { claimId: number };
   'claim-changed': { claimId: number };
+  'render-image': RenderImage;
   'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };
 
@@ -34,6 +38,13 @@ export async function addJob<Name extends keyof Jobs>(
 /** Of the mail about an order's newest status: a later one replaces what has not been sent. */
 export function orderMailKey(orderId: number): string {
   return `order-moved-${orderId}`;
+}
+
+/** In a queue of its own, one at a time: images never hold the workers that send mails. */
+export async function addImageJob(tx: Tx, job: RenderImage): Promise<void> {
+  await tx.execute(sql`
+    SELECT graphile_worker.add_job('render-image', ${JSON.stringify(job)}::json,
+      queue_name := 'images', job_key := ${`render-image ${job.url}`})`);
 }
 
 /** One that has not begun. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 
 /** Every picture that was taken in. Its URL is its content's hash, so it never changes. */
@@ -10,6 +10,8 @@ export const images = pgTable(
     purpose: text({ enum: ['product', 'brand', 'gallery', 'claim'] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** False while only the full WebP is stored: the other files are rendered when a claim names the image. */
+    isComplete: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

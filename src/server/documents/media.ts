@@ -1,36 +1,84 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#db/client.ts';
+import { findImage } from '#db/queries/images.ts';
 import { pictureOfFile } from '#domain/pictures.ts';
 import type { ImageStore } from '#services/context.ts';
 
+type MediaOptions = { db: Db; store: ImageStore; report: (fault: Error) => void };
+
 const HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
+const FOR_EVER = 'max-age=31536000, immutable';
+const FOR_A_MINUTE = 'max-age=60';
+const MAX_KNOWN = 20_000;
 
 /** Pictures that people have sent, by names of ours alone. */
-export function mediaFiles(store: ImageStore, report: (fault: Error) => void) {
+export function mediaFiles({ db, store, report }: MediaOptions) {
+  const isShopImage = createShopImages(db, report);
   const app = new Hono().onError((fault, c) => {
     report(fault);
     return c.text('', 503, { 'Cache-Control': 'no-store' });
   });
   return app.get('/media/:name', async (c) => {
-    const name = c.req.param('name');
-    const file = pictureOfFile(name) && (await store.read(name));
-    if (!file) return c.notFound();
-
-    const headers = { ...HEADERS, ETag: `"${name}"` };
-    const isHeld = c.req.header('if-none-match')?.includes(headers.ETag);
-    const isWanted = !isHeld && c.req.method !== 'HEAD';
-    // A stream that nobody reads would keep its file open.
-    if (!isWanted) await file.body.cancel();
-    if (isHeld) return c.body(null, 304, headers);
-    return new Response(isWanted ? file.body : null, {
-      headers: {
-        ...headers,
-        'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
-        'Content-Length': String(file.bytes),
-      },
-    });
+    const wanted = c.req.param('name');
+    const url = pictureOfFile(wanted);
+    const found = url === undefined ? undefined : await findFile(store, wanted, url);
+    if (!(found && url)) return c.notFound();
+    const { name, file } = found;
+    const headers = headersOf(name, { isWhole: name === wanted, isPublic: await isShopImage(url) });
+    return answer(c.req, file, headers);
   });
+}
+
+type StoredFile = NonNullable<Awaited<ReturnType<ImageStore['read']>>>;
+
+async function answer(request: HonoRequest, file: StoredFile, headers: ReturnType<typeof headersOf>) {
+  const isHeld = request.header('if-none-match')?.includes(headers.ETag);
+  const isWanted = !isHeld && request.method !== 'HEAD';
+  // A stream that nobody reads would keep its file open.
+  if (!isWanted) await file.body.cancel();
+  if (isHeld) return new Response(null, { status: 304, headers });
+  return new Response(isWanted ? file.body : null, {
+    headers: { ...headers, 'Content-Length': String(file.bytes) },
+  });
+}
+
+/** `isWhole` is false where the full WebP stands in for a file that is still to be rendered. */
+function headersOf(name: string, { isWhole, isPublic }: { isWhole: boolean; isPublic: boolean }) {
+  const shared = isPublic ? 'public' : 'private';
+  return {
+    ...HEADERS,
+    'Cache-Control': `${shared}, ${isWhole ? FOR_EVER : FOR_A_MINUTE}`,
+    ...(!isPublic && { 'X-Robots-Tag': 'noindex' }),
+    'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+    ETag: `"${name}"`,
+  };
+}
+
+/** The file itself, or the image's full WebP while the others are not rendered. */
+async function findFile(store: ImageStore, wanted: string, url: string) {
+  const full = url.slice('/media/'.length);
+  for (const name of new Set([wanted, full])) {
+    const file = await store.read(name);
+    if (file) return { name, file };
+  }
+  return undefined;
+}
+
+/**
+ * Whether an image belongs to the shop; shared caches may store no other. One that does stays so: a photo of a claim
+ * may become one of the shop, never the other way round. Without a database an unknown image counts as private.
+ */
+function createShopImages(db: Db, report: (fault: Error) => void) {
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  return async (url: string): Promise<boolean> => {
+    if (known.has(url)) return true;
+    const image = await findImage(db, url).catch(report);
+    if (!image || image.purpose === 'claim') return false;
+    known.set(url, true);
+    return true;
+  };
 }

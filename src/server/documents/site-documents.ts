@@ -66,7 +66,7 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
       const png = await renderPreview({ product, siteName: site.name });
       return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': ONE_DAY });
     })
-    .route('/', mediaFiles(imageStore, report))
+    .route('/', mediaFiles({ db, store: imageStore, report }))
     .notFound((c) => c.text('', 404));
 }
 

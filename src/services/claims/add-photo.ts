@@ -15,7 +15,7 @@ import type { Actor, SignedIn } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
 import { nextDueTime } from '#domain/warranty/claim-moves.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import { requirePhotos } from '#services/claims/photos.ts';
+import { attachPhotos } from '#services/claims/photos.ts';
 import { trackClaim } from '#services/claims/track-claim.ts';
 import type { Context } from '#services/context.ts';
 
@@ -42,7 +42,7 @@ async function add(ctx: Context<Actor>, claimId: number, url: string): Promise<C
       if (whole.addedPhotos.includes(url)) return whole;
       throw new Refused({ code: 'NO_PHOTO_ASKED' });
     }
-    await requirePhotos(tx, { photo: url });
+    await attachPhotos(tx, ctx, { photo: url });
     return write(tx, ctx, before, url);
   });
 }

@@ -19,7 +19,7 @@ import { Refused } from '#domain/refused.ts';
 import { claimDueTime } from '#domain/warranty/claim-moves.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { type Claimed, claimedByAnybody, claimedLine } from '#services/claims/claimed.ts';
-import { keepPhotos, type PhotoPictures, requirePhotos } from '#services/claims/photos.ts';
+import { attachPhotos, keepPhotos, type PhotoPictures } from '#services/claims/photos.ts';
 import { trackedAs } from '#services/claims/track-claim.ts';
 import { withinEmailLimit } from '#services/claims/within-claim-limit.ts';
 import type { Context } from '#services/context.ts';
@@ -78,7 +78,7 @@ async function write(
   const claimed = 'order_id' in draft ? await claimedLine(tx, ctx, draft) : claimedByAnybody(draft, now());
   if (!claimed.customerId) await withinEmailLimit(tx, claimed.emailKey, now());
   await keepPhotos(tx, ctx, pictures);
-  await requirePhotos(tx, { photo1, photo2, photo3 });
+  await attachPhotos(tx, ctx, { photo1, photo2, photo3 });
 
   const at = now();
   const row = await insertClaim(tx, {

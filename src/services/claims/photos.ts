@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { findClaimPhotos } from '#db/queries/similar-photos.ts';
 import { Refused } from '#domain/refused.ts';
 import type { Context, RewrittenPicture } from '#services/context.ts';
+import { queueRenditions } from '#services/uploads/render-picture.ts';
 import { keepPicture, urlOf } from '#services/uploads/upload-picture.ts';
 
 export type PhotoPictures = readonly RewrittenPicture[];
@@ -14,15 +15,25 @@ export async function keepPhotos(tx: Tx, ctx: Context, pictures: PhotoPictures):
     await keepPicture(tx, ctx, 'claim', picture);
 }
 
-/** @throws Refused VALIDATION_ERROR on each field that names no photo of a claim, or one that is kept no longer. */
-export async function requirePhotos(tx: Tx, photos: Readonly<Record<string, string | null>>): Promise<void> {
+/**
+ * Puts photos to use in a claim: what is still to be rendered of them is queued.
+ *
+ * @throws Refused VALIDATION_ERROR on each field that names no photo of a claim, or one that is kept no longer.
+ */
+export async function attachPhotos(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'client'>,
+  photos: Readonly<Record<string, string | null>>,
+): Promise<void> {
   const sent = Object.entries(photos).flatMap(([field, url]) => (url ? [{ field, url }] : []));
   const known = await findClaimPhotos(
     tx,
     sent.map(({ url }) => url),
   );
   const gone = sent.filter(({ url }) => !known.has(url));
-  if (gone.length === 0) return;
-  const errors = gone.map(({ field }) => ({ field, message: say.photoGone }));
-  throw new Refused({ code: 'VALIDATION_ERROR', errors });
+  if (gone.length > 0) {
+    const errors = gone.map(({ field }) => ({ field, message: say.photoGone }));
+    throw new Refused({ code: 'VALIDATION_ERROR', errors });
+  }
+  await queueRenditions(tx, ctx, [...known]);
 }

@@ -9,8 +9,9 @@ import { Refused } from '#domain/refused.ts';
 import type { Context, PictureProblem, RewrittenPicture } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 import { keepPrint } from '#services/uploads/keep-print.ts';
+import { requireUploadBudget, uploaderOf } from '#services/uploads/upload-limits.ts';
 
-type Tools = Pick<Context, 'db' | 'actor' | 'pictures' | 'imageStore' | 'now'>;
+type Tools = Pick<Context, 'db' | 'actor' | 'client' | 'pictures' | 'uploadBudgets' | 'imageStore' | 'now'>;
 type Upload = { purpose: UploadPurpose; bytes: Uint8Array };
 
 const BYTES = 1024 * 1024;
@@ -26,9 +27,11 @@ const sentences = {
 } satisfies Record<Exclude<PictureProblem, 'busy'>, string>;
 
 /**
- * Takes a picture in under the hash of its content. All its files are there when its row is.
+ * Takes a picture in under the hash of its content. All its files are there when its row is; of a picture of the
+ * public only the full WebP, until a claim names it (`renderPicture`).
  *
- * @throws Refused TOO_LARGE, VALIDATION_ERROR on `file`, TOO_MANY_REQUESTS while too many pictures wait.
+ * @throws Refused TOO_LARGE, VALIDATION_ERROR on `file`, TOO_MANY_REQUESTS while too many pictures wait,
+ *   UPLOAD_LIMIT where the public's budget is spent.
  */
 export async function uploadPicture(ctx: Tools, { purpose, bytes }: Upload): Promise<UploadedPicture> {
   const picture = await rewritePicture(ctx, { purpose, bytes });
@@ -44,15 +47,23 @@ export async function rewritePicture(
   const max_megabytes = purpose === 'brand' ? MAX_BRAND_LOGO_MEGABYTES : MAX_UPLOAD_MEGABYTES;
   if (bytes.length > max_megabytes * BYTES) throw new Refused({ code: 'TOO_LARGE', max_megabytes });
 
-  const picture = await ctx.pictures.rewrite(bytes, {
+  const uploader = uploaderOf(ctx);
+  if (uploader) await requireUploadBudget(ctx, uploader);
+  const { result, milliseconds } = await ctx.pictures.rewrite(bytes, {
     maxPixels: MAX_UPLOAD_MEGAPIXELS * 1_000_000,
     longestSide: LONGEST_SIDE,
     widthsOf: keptWidths,
     thumbnailSide: THUMBNAIL_SIDE,
-    from: ctx.actor.role === 'staff' ? 'staff' : 'stranger',
+    from: uploader ? 'public' : 'staff',
+    files: uploader ? 'full' : 'all',
   });
-  if (typeof picture === 'string') throw refusalOf(picture, field);
-  return picture;
+  if (uploader) {
+    const stored = typeof result === 'string' ? [] : result.files;
+    const size = stored.reduce((sum, file) => sum + file.bytes.length, 0);
+    await ctx.uploadBudgets.spend(uploader, { milliseconds, bytes: size });
+  }
+  if (typeof result === 'string') throw refusalOf(result, field);
+  return result;
 }
 
 /** One at a time with whoever sweeps: neither deletes what the other has just stored. */
@@ -68,7 +79,8 @@ export async function keepPicture(
   await Promise.all(
     files.map((file) => ctx.imageStore.put(pictureFile(url, file.format, file.width), file.bytes)),
   );
-  await saveImage(tx, { url, purpose, width, height, createdAt: ctx.now() });
+  const isComplete = files.length > 1;
+  await saveImage(tx, { url, purpose, width, height, isComplete, createdAt: ctx.now() });
   if (purpose === 'claim') await keepPrint(tx, url, picture);
   return { url, width, height };
 }

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { images } from '#db/schema/images.ts';
 import { openImageStore } from '#infra/image-store/image-store.ts';
 import { mediaFiles } from '#server/documents/media.ts';
+import type { ImageStore } from '#services/context.ts';
+import { db } from '#tests/support/database.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 
 const NAME = '0123456789abcdef-800x600-320.avif';
@@ -25,7 +28,13 @@ afterAll(async () => {
 
 const each = Object.entries(stores);
 const faults: Error[] = [];
-const filesOf = (store: (typeof stores)['disk']) => mediaFiles(store, (fault) => faults.push(fault));
+const filesOf = (store: ImageStore) => mediaFiles({ db, store, report: (fault) => faults.push(fault) });
+await db.insert(images).values({
+  url: '/media/0123456789abcdef-800x600.webp',
+  purpose: 'product',
+  width: 800,
+  height: 600,
+});
 
 test.each(each)('%s: a picture goes out as what it is, for ever, and can do nothing', async (_, store) => {
   const response = await filesOf(store).request(`/media/${NAME}`);

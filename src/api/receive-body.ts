@@ -1,0 +1,98 @@
+import type { Context as HonoContext } from 'hono';
+import type { Env } from '#api/http.ts';
+import { Refused } from '#domain/refused.ts';
+
+type Limits = {
+  maxBytes: number;
+  /** Named in the refusal where the user chose a file. */
+  max_megabytes?: number;
+};
+
+const MEGABYTE = 1024 * 1024;
+/** What bodies of the public may hold in the memory of one process while they come in and are worked on. */
+const MAX_BYTES_IN_ALL = 64 * MEGABYTE;
+const MAX_BYTES_OF_ADDRESS = 20 * MEGABYTE;
+const BUSY_SECONDS = 10;
+
+let bytesInAll = 0;
+const bytesOfAddress = new Map<string, number>();
+
+/**
+ * Reads a large body to its end and then does the work, so that a slow client holds nothing but its connection and
+ * the bytes that it has sent.
+ *
+ * @throws Refused TOO_LARGE, BODY_TIMEOUT where the body has not come within the time for it, BUSY where too many
+ *   bytes of other bodies are in memory.
+ */
+export async function withBody<Result>(
+  c: HonoContext<Env>,
+  limits: Limits,
+  work: (body: Buffer<ArrayBuffer>) => Promise<Result>,
+): Promise<Result> {
+  const { actor, client } = c.var.ctx;
+  const memory = actor.role === 'staff' ? unlimited : memoryOf(client.address);
+  try {
+    return await work(await receive(c, limits, memory.take));
+  } finally {
+    memory.free();
+  }
+}
+
+async function receive(
+  c: HonoContext<Env>,
+  { maxBytes, max_megabytes }: Limits,
+  take: (bytes: number) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new Refused({ code: 'TOO_LARGE', ...(max_megabytes && { max_megabytes }) });
+  if (Number(c.req.header('content-length')) > maxBytes) throw tooLarge();
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
+
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Refused({ code: 'BODY_TIMEOUT' })),
+    c.var.bodyTimeoutSeconds * 1000,
+  );
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late.promise]);
+      if (done) return Buffer.concat(parts, size);
+      size += value.length;
+      if (size > maxBytes) throw tooLarge();
+      take(value.length);
+      parts.push(value);
+    }
+  } catch (error) {
+    // What is still to come is not read: the connection ends with the answer.
+    if (error instanceof Refused) c.header('Connection', 'close');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    reader.releaseLock();
+  }
+}
+
+const unlimited = { take: () => undefined, free: () => undefined };
+
+function memoryOf(address: string) {
+  let taken = 0;
+  return {
+    take(bytes: number): void {
+      const ofAddress = bytesOfAddress.get(address) ?? 0;
+      if (bytesInAll + bytes > MAX_BYTES_IN_ALL || ofAddress + bytes > MAX_BYTES_OF_ADDRESS)
+        throw new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS });
+      taken += bytes;
+      bytesInAll += bytes;
+      bytesOfAddress.set(address, ofAddress + bytes);
+    },
+    free(): void {
+      const left = (bytesOfAddress.get(address) ?? 0) - taken;
+      if (left > 0) bytesOfAddress.set(address, left);
+      else bytesOfAddress.delete(address);
+      bytesInAll -= taken;
+      taken = 0;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+
+/** 0 is no limit. */
+export type UploadLimits = {
+  /** Of processing, in an hour. */
+  seconds: number;
+  totalSeconds: number;
+  /** Stored, in a day. */
+  megabytes: number;
+  totalMegabytes: number;
+};
+
+type Uploader = { group: 'anonymous' | 'customer'; key: string };
+
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** PostgreSQL counts in a 32-bit integer: kilobytes for a day, milliseconds for an hour. */
+const KILOBYTE = 1024;
+const KILOBYTES_PER_MEGABYTE = 1024;
+const MILLISECONDS = 1000;
+
+/** Budgets for uploads of the public, counted in PostgreSQL for all processes together. */
+export function createUploadBudgets(pool: Pool, limits: UploadLimits) {
+  const budget = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const processing = {
+    one: budget('upload-ms', limits.seconds * MILLISECONDS, HOUR_SECONDS),
+    all: budget('upload-ms-all', limits.totalSeconds * MILLISECONDS, HOUR_SECONDS),
+  };
+  const storage = {
+    one: budget('upload-kb', limits.megabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
+    all: budget('upload-kb-all', limits.totalMegabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
+  };
+  const parts = ({ group, key }: Uploader) => [
+    { limiter: processing.one, key, unit: 'milliseconds' as const },
+    { limiter: processing.all, key: group, unit: 'milliseconds' as const },
+    { limiter: storage.one, key, unit: 'kilobytes' as const },
+    { limiter: storage.all, key: group, unit: 'kilobytes' as const },
+  ];
+
+  return {
+    /** Seconds until more may be used, where a budget is spent; else undefined. */
+    async wait(uploader: Uploader): Promise<number | undefined> {
+      const limited = parts(uploader).filter(({ limiter }) => limiter.points > 0);
+      const used = await Promise.all(
+        limited.map(async ({ limiter, key }) => ({ limiter, spent: await limiter.get(key) })),
+      );
+      const waits = used.flatMap(({ limiter, spent }) =>
+        spent && spent.consumedPoints >= limiter.points ? [spent.msBeforeNext] : [],
+      );
+      return waits.length === 0 ? undefined : Math.max(1, Math.ceil(Math.max(...waits) / MILLISECONDS));
+    },
+
+    async spend(uploader: Uploader, spent: { milliseconds: number; bytes: number }): Promise<void> {
+      const points = {
+        milliseconds: Math.ceil(spent.milliseconds),
+        kilobytes: Math.ceil(spent.bytes / KILOBYTE),
+      };
+      for (const { limiter, key, unit } of parts(uploader)) {
+        if (limiter.points > 0 && points[unit] > 0) await limiter.penalty(key, points[unit]);
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '#db/client.ts';
+import { findImage, listIncompleteImages, lockImage, setImageComplete } from '#db/queries/images.ts';
+import { addImageJob, type RenderImage } from '#db/queries/jobs.ts';
+import { keptWidths, pictureFile } from '#domain/pictures.ts';
+import type { Context, ImageStore, Pictures, UploadBudgets } from '#services/context.ts';
+import { uploaderOf } from '#services/uploads/upload-limits.ts';
+
+type Tools = { db: Db; imageStore: ImageStore; pictures: Pictures; uploadBudgets: UploadBudgets };
+
+/** Queues the files that are still missing of images that are put to use in this transaction. */
+export async function queueRenditions(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'client'>,
+  urls: readonly string[],
+): Promise<void> {
+  const uploader = uploaderOf(ctx) ?? null;
+  for (const url of await listIncompleteImages(tx, urls)) await addImageJob(tx, { url, uploader });
+}
+
+/** Renders the files that an upload of the public has left out. A no-op where they are stored. */
+export async function renderPicture(
+  { db, imageStore, pictures, uploadBudgets }: Tools,
+  { url, uploader }: RenderImage,
+  signal?: AbortSignal,
+): Promise<void> {
+  const image = await findImage(db, url);
+  if (!image || image.isComplete) return;
+  const stored = await imageStore.read(pictureFile(url, 'webp', image.width));
+  if (!stored) throw new Error(`the image ${url} is not in the store`);
+  const full = new Uint8Array(await new Response(stored.body).arrayBuffer());
+  const { result: files, milliseconds } = await pictures.renderRest(full, keptWidths(image.width), signal);
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  if (uploader) await uploadBudgets.spend(uploader, { milliseconds, bytes });
+  await db.transaction(async (tx) => {
+    await lockImage(tx, url);
+    // The sweep may have deleted it meanwhile.
+    if (!(await findImage(tx, url))) return;
+    await Promise.all(
+      files.map((file) => imageStore.put(pictureFile(url, file.format, file.width), file.bytes)),
+    );
+    await setImageComplete(tx, url);
+  });
+}

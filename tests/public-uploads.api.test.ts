@@ -1,0 +1,202 @@
+import { rm } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { UploadedPicture } from '#contract/uploads.ts';
+import { images } from '#db/schema/images.ts';
+import { createUploadBudgets, type UploadLimits } from '#infra/upload-budgets.ts';
+import { mediaFiles } from '#server/documents/media.ts';
+import { apiAs, aVisitor } from '#tests/support/api.ts';
+import { claim, openDraft } from '#tests/support/claims.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aCustomer, aStaffMember } from '#tests/support/factories.ts';
+import { doJobs } from '#tests/support/jobs.ts';
+import { aForgedPng, aPhotoLike, aPicture } from '#tests/support/pictures.ts';
+import { TEST_MEDIA_DIR, testTools } from '#tests/support/tools.ts';
+import { aForm, filesKept, filesOf, uploadAsStaff } from '#tests/support/uploads.ts';
+
+afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
+
+type Visitor = Pick<ReturnType<typeof aVisitor>, 'post'>;
+
+let made = 0;
+const aSmallPhoto = () =>
+  aPicture(700, 500 + ++made, '#336699')
+    .jpeg()
+    .toBuffer();
+const upload = async (visitor: Visitor, bytes?: Buffer) =>
+  visitor.post('/uploads/', aForm(bytes ?? (await aSmallPhoto()), { purpose: 'claim' }));
+const uploadedBy = async (visitor: Visitor) => (await (await upload(visitor)).json()) as UploadedPicture;
+
+async function isComplete({ url }: UploadedPicture) {
+  const [row] = await db.select().from(images).where(eq(images.url, url));
+  return row?.isComplete;
+}
+
+test('of a photo of the public one file is stored, and the others when a claim names it', async () => {
+  const visitor = aVisitor(db);
+  const before = await filesKept();
+
+  const picture = await uploadedBy(visitor);
+
+  const stored = (await filesKept()).filter((name) => !before.includes(name));
+  expect(stored.map((name) => `/media/${name}`)).toEqual([picture.url]);
+  expect(await isComplete(picture)).toBe(false);
+
+  await claim(visitor, await openDraft(db, { photo1: picture.url }));
+  await doJobs(db, pool);
+
+  expect(await filesOf(picture)).toHaveLength(6);
+  expect(await isComplete(picture)).toBe(true);
+});
+
+test('each address of a photo shows the full one until the others are rendered', async () => {
+  const visitor = aVisitor(db);
+  const media = mediaFiles({
+    db,
+    store: testTools(pool).imageStore,
+    report: (fault) => expect.fail(`${fault}`),
+  });
+  const picture = await uploadedBy(visitor);
+  const small = picture.url.replace('.webp', '-320.avif');
+
+  const early = await media.request(small);
+  await claim(visitor, await openDraft(db, { photo1: picture.url }));
+  await doJobs(db, pool);
+  const late = await media.request(small);
+
+  expect([early.status, early.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(early.headers.get('cache-control')).toBe('private, max-age=60');
+  expect([late.status, late.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  expect(late.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(late.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('shared caches may store a photo only when the shop shows it, too', async () => {
+  const media = mediaFiles({
+    db,
+    store: testTools(pool).imageStore,
+    report: (fault) => expect.fail(`${fault}`),
+  });
+  const bytes = await aSmallPhoto();
+  const { url } = (await (await upload(aVisitor(db), bytes)).json()) as UploadedPicture;
+  const asClaim = await media.request(url);
+
+  await uploadAsStaff(db, bytes, { purpose: 'gallery' });
+  const asGallery = await media.request(url);
+
+  expect(asClaim.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(asGallery.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a photo that staff have uploaded whole stays whole when the public send it', async () => {
+  const bytes = await aSmallPhoto();
+  const picture = (await (await uploadAsStaff(db, bytes)).json()) as UploadedPicture;
+
+  await upload(aVisitor(db), bytes);
+
+  expect(await isComplete(picture)).toBe(true);
+  expect(await filesOf(picture)).toHaveLength(6);
+});
+
+const none: UploadLimits = { seconds: 0, totalSeconds: 0, megabytes: 0, totalMegabytes: 0 };
+/** A process of its own: it shares nothing with another but the database. */
+const withLimits = (limits: Partial<UploadLimits>) => ({
+  uploadBudgets: createUploadBudgets(pool, { ...none, ...limits }),
+});
+
+async function refusalOf(response: Response) {
+  const { code, error } = (await response.json()) as { code: string; error: string };
+  return { status: response.status, code, error, retryAfter: Number(response.headers.get('retry-after')) };
+}
+
+const refused = {
+  status: 429,
+  code: 'UPLOAD_LIMIT',
+  error: expect.stringMatching(
+    /^Recibimos demasiadas fotos en poco tiempo\. Probá de nuevo en (\d+ minutos|24 horas)\.$/,
+  ),
+};
+
+test.each<[string, Partial<UploadLimits>]>([
+  ['seconds of processing', { seconds: 1 }],
+  ['megabytes', { megabytes: 1 }],
+])('one address uses so many %s, and another is not refused', async (_, limits) => {
+  const noise = await aPhotoLike(3000, 2000);
+  const one = aVisitor(db, withLimits(limits));
+  const address = '10.200.0.1';
+  const sameAddress = () => aVisitor(db, { ...withLimits(limits), address });
+
+  const statuses = [];
+  for (let i = 0; i < 12; i++) statuses.push((await upload(sameAddress(), noise)).status);
+  const answer = await refusalOf(await upload(sameAddress()));
+  const other = await upload(one);
+
+  expect(statuses[0]).toBe(201);
+  expect(statuses.at(-1)).toBe(429);
+  expect(answer).toMatchObject(refused);
+  expect(answer.retryAfter).toBeGreaterThan(60);
+  expect(other.status).toBe(201);
+  await pool.query("DELETE FROM rate_limits WHERE key LIKE 'upload-%'");
+});
+
+test.each<[string, Partial<UploadLimits>]>([
+  ['seconds of processing', { totalSeconds: 1 }],
+  ['megabytes', { totalMegabytes: 1 }],
+])('all anonymous visitors together use so many %s; customers and staff go on', async (_, limits) => {
+  const noise = await aPhotoLike(3000, 2000);
+  const options = withLimits(limits);
+
+  const statuses = [];
+  for (let i = 0; i < 12; i++) statuses.push((await upload(aVisitor(db, withLimits(limits)), noise)).status);
+  const answer = await refusalOf(await upload(aVisitor(db, withLimits(limits))));
+
+  expect(statuses.at(-1)).toBe(429);
+  expect(answer).toMatchObject(refused);
+  expect((await upload(apiAs(db, aCustomer(), options))).status).toBe(201);
+  expect((await upload(apiAs(db, aStaffMember(), options))).status).toBe(201);
+  await pool.query("DELETE FROM rate_limits WHERE key LIKE 'upload-%'");
+});
+
+test('what is rendered for a claim is charged to its uploader', async () => {
+  const options = withLimits({ seconds: 3_600, megabytes: 1_000 });
+  const visitor = aVisitor(db, options);
+  const photo = await uploadedBy(visitor);
+  const before = await spentInAll();
+
+  await claim(visitor, await openDraft(db, { photo1: photo.url }));
+  await doJobs(db, pool, options);
+
+  const after = await spentInAll();
+  expect(after.milliseconds).toBeGreaterThan(before.milliseconds);
+  expect(after.kilobytes).toBeGreaterThan(before.kilobytes);
+});
+
+async function spentInAll() {
+  const { rows } = await pool.query<{ milliseconds: number; kilobytes: number }>(`
+    SELECT coalesce(sum(points) FILTER (WHERE key LIKE 'upload-ms:%'), 0)::integer AS milliseconds,
+      coalesce(sum(points) FILTER (WHERE key LIKE 'upload-kb:%'), 0)::integer AS kilobytes
+    FROM rate_limits`);
+  return rows[0] ?? { milliseconds: 0, kilobytes: 0 };
+}
+
+test('no staff wait for a photo of the public', async () => {
+  const order: string[] = [];
+  const large = await aForgedPng(7_800, 5_000);
+  const small = await aPicture(10, 10).png().toBuffer();
+
+  const asked = Promise.withResolvers<void>();
+  let times = 0;
+  const wait = async () => {
+    if (++times === 2) asked.resolve();
+    return undefined;
+  };
+  const uploadBudgets = { ...withLimits({}).uploadBudgets, wait };
+
+  const ofPublic = upload(aVisitor(db, { uploadBudgets }), large).then(() => order.push('public'));
+  // Its budget is looked at a second time just before its pixels are.
+  await asked.promise;
+  const ofStaff = uploadAsStaff(db, small).then(() => order.push('staff'));
+  await Promise.all([ofPublic, ofStaff]);
+
+  expect(order).toEqual(['staff', 'public']);
+});
