@@ -1,5 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, expect, type Page } from '@playwright/test';
 import type { Section } from '#bench/support/report.ts';
@@ -7,7 +6,7 @@ import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
 import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
-import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 
 const PRODUCTS = 5_961;
 const MORE = 20;
@@ -82,10 +81,9 @@ async function fill({ dataDir }: RunningServer): Promise<void> {
   await connection.close();
 }
 
-async function logIn(page: Page, { url, dataDir }: RunningServer): Promise<void> {
-  const password = await readFile(join(dataDir, 'admin-password'), 'utf8');
+async function logIn(page: Page, { url }: RunningServer): Promise<void> {
   await page.context().addCookies([{ name: 'ageVerified', value: 'true', url }]);
-  const data = { username_or_email: 'admin', password: password.trim() };
+  const data = { username_or_email: 'admin', password: ADMIN_PASSWORD };
   await page.context().request.post(`${url}/api/auth/login/`, { data });
 }
 

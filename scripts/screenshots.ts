@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type Cookie, chromium } from '@playwright/test';
-import { startServer } from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, startServer } from '#tests/support/running-server.ts';
 import { chromiumArguments, needChromium } from './chromium.ts';
 
 type View = { name: string; width: number; height: number };
@@ -100,9 +100,8 @@ async function takeEach(folder: string, pages: Readonly<Record<string, string>>,
 /** The session of the first admin of this server. */
 async function logInAsAdmin(): Promise<{ cookies: Cookie[]; access: string }> {
   const context = await browser.newContext();
-  const password = (await readFile(join(server.dataDir, 'admin-password'), 'utf8')).trim();
   const answer = await context.request.post(`${server.url}/api/auth/login/`, {
-    data: { username_or_email: 'admin', password },
+    data: { username_or_email: 'admin', password: ADMIN_PASSWORD },
   });
   const { access } = await answer.json();
   const cookies = await context.cookies();

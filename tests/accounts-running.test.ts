@@ -2,8 +2,14 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { LoginView } from '#contract/accounts.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
+import {
+  ADMIN_PASSWORD,
+  type RunningServer,
+  startAndFail,
+  startServer,
+} from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
 const draft = {
@@ -24,12 +30,8 @@ const cookiesOf = (response: Response) =>
     .map((line) => line.split(';', 1)[0])
     .join('; ');
 
-async function adminPassword(server: RunningServer): Promise<string> {
-  return (await readFile(join(server.dataDir, 'admin-password'), 'utf8')).trim();
-}
-
-async function logInAsAdmin(server: RunningServer) {
-  return post(server, '/auth/login/', { username_or_email: 'admin', password: await adminPassword(server) });
+async function logInAsAdmin(server: RunningServer, password = ADMIN_PASSWORD) {
+  return post(server, '/auth/login/', { username_or_email: 'admin', password });
 }
 
 test('mails go out by SMTP, are tried again when refused, and their codes are in no log', async () => {
@@ -85,25 +87,38 @@ test('without a mail server each mail is a file, and its subject and code are lo
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('the first admin is made once, with a password that is told once and kept for its owner alone', async () => {
-  const server = await startServer({ LOG_LEVEL: 'info' });
-  const password = await adminPassword(server);
-  const file = await stat(join(server.dataDir, 'admin-password'));
-  const login = await logInAsAdmin(server);
+test('the first admin has a generated password, in a file that goes once it is changed', async () => {
+  const server = await startServer({ LOG_LEVEL: 'info', ADMIN_PASSWORD: '' });
+  const path = join(server.dataDir, 'admin-password');
+  const password = (await readFile(path, 'utf8')).trim();
+  const file = await stat(path);
+  const login = (await (await logInAsAdmin(server, password)).json()) as LoginView;
   await server.stop();
 
-  const again = await startServer({ LOG_LEVEL: 'info', DATA_DIR: server.dataDir });
-  const relogin = await logInAsAdmin(again);
+  const again = await startServer({ LOG_LEVEL: 'info', DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
+  const left = await readFile(path, 'utf8');
+  const { access } = (await (await logInAsAdmin(again, password)).json()) as LoginView;
+  const bearer = { authorization: `Bearer ${access}` };
+  const early = await fetch(`${again.url}/api/users/`, { headers: bearer });
+  const change = { old_password: password, new_password: 'jacarandá en flor' };
+  const changed = await post(again, '/auth/change-password/', change, bearer);
   await again.stop();
 
+  const last = await startServer({ DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
+  await last.stop();
+
   expect(file.mode & 0o777).toBe(0o600);
-  expect(server.output().split(password)).toHaveLength(2);
-  expect(again.output()).not.toContain(password);
-  expect(await login.json()).toMatchObject({
+  expect(server.output()).toContain(path);
+  expect(server.output() + again.output()).not.toContain(password);
+  expect(login).toMatchObject({
     is_staff: true,
-    user: { username: 'admin', is_superuser: true },
+    user: { username: 'admin', is_superuser: true, must_change_password: true },
   });
-  expect(relogin.status).toBe(200);
+  expect(left.trim()).toBe(password);
+  expect(early.status).toBe(403);
+  expect(await early.json()).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
+  expect(changed.status).toBe(200);
+  await expect(stat(path)).rejects.toThrow('ENOENT');
   await rm(server.dataDir, { recursive: true, force: true });
 });
 

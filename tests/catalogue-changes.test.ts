@@ -1,11 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 
 const WITHIN_MILLISECONDS = 1_000;
 const ASKINGS = 12;
@@ -106,7 +105,6 @@ test('what was kept before a connection was lost is not given out after it', asy
 
 /** The first admin, who writes through the API as the staff's pages do. */
 async function logIn() {
-  const password = await readFile(join(server.dataDir, 'admin-password'), 'utf8');
   const api = async (method: string, path: string, body?: object, access?: string) => {
     const response = await fetch(`${server.url}/api${path}`, {
       method,
@@ -119,7 +117,7 @@ async function logIn() {
     expect(response.ok, `${method} ${path}`).toBe(true);
     return response.status === 204 ? undefined : response.json();
   };
-  const login = { username_or_email: 'admin', password: password.trim() };
+  const login = { username_or_email: 'admin', password: ADMIN_PASSWORD };
   const { access } = await api('POST', '/auth/login/', login);
   return (method: string, path: string, body?: object) => api(method, path, body, access);
 }

@@ -1,5 +1,6 @@
 import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 
 test('staff get into their area, and find it in their account', async ({
   page,
@@ -49,6 +50,40 @@ test('who is no admin is sent to their own account, on a first load and later', 
   await expect(page).toHaveURL('/configuracion');
   await page.goto('/mi-cuenta');
   await expect(page).toHaveURL('/configuracion');
+});
+
+test('staff with a generated password choose another before they get into their area', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  await logIn(await world.hasUser({ isSuperuser: true, mustChangePassword: true }));
+
+  await page.goto('/admin/productos');
+  await expect(page).toHaveURL('/configuracion?section=settings');
+  await expect(
+    page.getByText(
+      'Para usar la administración, elegí primero una contraseña nueva de al menos 12 caracteres.',
+    ),
+  ).toBeVisible();
+  await expectAccessible();
+  const section = page.getByRole('region', { name: 'Contraseña', exact: true });
+  const choose = async (password: string) => {
+    await section.getByLabel('Contraseña actual').fill(PASSWORD);
+    await section.getByLabel('Contraseña nueva', { exact: true }).fill(password);
+    await section.getByLabel('Repetí la contraseña nueva').fill(password);
+    await section.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  };
+  await choose('once-letras');
+  await expect(
+    section.getByText('La contraseña del personal debe tener al menos 12 caracteres'),
+  ).toBeVisible();
+  await choose('jacarandá en flor');
+  await expect(page.getByText('Para usar la administración')).toHaveCount(0);
+
+  await page.goto('/admin/productos');
+  await expect(page).toHaveURL('/admin/productos');
 });
 
 test('what waits is counted and leads to it', async ({ page, world, logIn }) => {

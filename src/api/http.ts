@@ -86,11 +86,14 @@ export function signedIn(c: HonoContext<Env>): Context<SignedIn> {
   throw new Refused({ code: actor.csrfFailed ? 'CSRF_FAILED' : 'NOT_AUTHENTICATED' });
 }
 
-/** @throws Refused NOT_AUTHENTICATED, CSRF_FAILED, or FORBIDDEN for customers. */
+/**
+ * @throws Refused NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN for customers, PASSWORD_CHANGE_REQUIRED for staff who
+ *   have to choose a password first.
+ */
 export function staff(c: HonoContext<Env>): Context<SignedIn> {
   const ctx = signedIn(c);
   if (canAccessAdmin(ctx.actor)) return ctx;
-  throw new Refused({ code: 'FORBIDDEN' });
+  throw new Refused({ code: ctx.actor.mustChangePassword ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' });
 }
 
 /** A path that cannot name anything names nothing: a malformed id is a 404, not a 400 or a 500. */

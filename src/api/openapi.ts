@@ -96,7 +96,8 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
 /** What every call of a kind may be refused with, beside its own. */
 function refusalsOf({ refusals, who, body, method }: Operation): RefusalCode[] {
   const signedIn: RefusalCode[] = who === 'anyone' ? [] : ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'];
+  const withheld: RefusalCode[] = who === 'staff' ? ['PASSWORD_CHANGE_REQUIRED'] : [];
   const sent: RefusalCode[] = body ? ['VALIDATION_ERROR', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
   const written: RefusalCode[] = method === 'get' ? [] : ['CSRF_FAILED'];
-  return [...new Set([...sent, ...signedIn, ...written, ...refusals])];
+  return [...new Set([...sent, ...signedIn, ...withheld, ...written, ...refusals])];
 }

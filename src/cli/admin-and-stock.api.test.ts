@@ -8,7 +8,7 @@ import { aProduct } from '#tests/support/factories.ts';
 const env = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32) };
 const cli = (...args: string[]) => cliWith(env, ...args);
 
-test('an admin is made with a password that is told once, on standard output alone', async () => {
+test('an admin is made with a password that is printed once, on standard output alone', async () => {
   const { status, stdout, stderr } = await cli('admin', 'create', 'lena.jefa@example.com');
   const password = stdout.trim();
   const again = await cli('admin', 'create', 'lena.jefa@example.com', '--username', 'otra.jefa');
@@ -19,7 +19,10 @@ test('an admin is made with a password that is told once, on standard output alo
   expect(stderr).toContain('lena.jefa is a superuser now.');
   expect(again.stderr).toContain('already');
   const login = await aVisitor(db).post('/auth/login/', { username_or_email: 'lena.jefa', password });
-  expect(await login.json()).toMatchObject({ is_staff: true, user: { is_superuser: true } });
+  expect(await login.json()).toMatchObject({
+    is_staff: true,
+    user: { is_superuser: true, must_change_password: true },
+  });
 });
 
 test('stock verify tells that the ledger is true, and names what is not', async () => {

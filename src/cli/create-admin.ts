@@ -13,7 +13,9 @@ type Options = { username?: string };
 
 export function createAdminCommand(surroundings: Surroundings): Command {
   return new Command('create')
-    .description('Make a superuser with a new password, which is told once.')
+    .description(
+      'Make a superuser with a generated password, which is printed once and changed at the first login.',
+    )
     .argument('<email>', 'their e-mail', email)
     .option('--username <name>', 'what they log in with beside the e-mail (its first part)', username)
     .action((address: string, options: Options) => run(surroundings, address, options));
@@ -23,13 +25,23 @@ async function run(surroundings: Surroundings, address: string, options: Options
   const name = options.username ?? username(address.split('@', 1)[0] ?? '');
   const password = newPassword();
   const admin = await withDatabase(surroundings, ({ db }) =>
-    db.transaction((tx) => createAdmin(tx, createPasswords(), { username: name, email: address, password })),
+    db.transaction((tx) =>
+      createAdmin(tx, createPasswords(), {
+        username: name,
+        email: address,
+        password,
+        mustChangePassword: true,
+      }),
+    ),
   );
   if (!admin)
     throw new Failed(
       `There is an account with the e-mail ${address} or the username ${name} already. Give another with --username.`,
     );
-  await say(surroundings.stderr, `${name} is a superuser now. Their password, told once:`);
+  await say(
+    surroundings.stderr,
+    `${name} is a superuser now. Their password, printed once and to be changed at the first login:`,
+  );
   await say(surroundings.stdout, password);
 }
 

@@ -167,6 +167,8 @@ export const UserView = z.object({
   is_superuser: z.boolean(),
   is_active: z.boolean(),
   is_verified: z.boolean(),
+  /** Of staff: nothing of theirs is open to them before. */
+  must_change_password: z.boolean(),
   user_type: UserType,
   status: UserStatus,
   date_joined: z.iso.datetime(),

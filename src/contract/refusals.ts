@@ -33,6 +33,7 @@ export const Refusal = z.discriminatedUnion('code', [
   plain('TOKEN_EXPIRED'),
   plain('INVALID_CREDENTIALS'),
   plain('FORBIDDEN'),
+  plain('PASSWORD_CHANGE_REQUIRED'),
   plain('CSRF_FAILED'),
   plain('ACCOUNT_INACTIVE'),
   plain('OWN_ACCOUNT'),

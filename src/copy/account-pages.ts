@@ -136,6 +136,7 @@ export const emailChangeCopy = {
 export const passwordChangeCopy = {
   title: 'Contraseña',
   text: 'Al cambiarla se cierran tus otras sesiones.',
+  required: 'Para usar la administración, elegí primero una contraseña nueva de al menos 12 caracteres.',
   old: 'Contraseña actual',
   new: 'Contraseña nueva',
   confirmation: 'Repetí la contraseña nueva',

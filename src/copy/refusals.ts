@@ -46,6 +46,7 @@ const texts: Texts = {
   UNSUPPORTED_MEDIA_TYPE: () => 'El formato de lo que enviaste no se admite',
   BODY_TIMEOUT: () => 'Lo que enviaste tardó demasiado en llegar. Probá de nuevo con una conexión mejor.',
   FORBIDDEN: () => 'No tienes permisos para realizar esta acción',
+  PASSWORD_CHANGE_REQUIRED: () => 'Antes de seguir, elegí una contraseña nueva en Configuración',
   NOT_FOUND: () => 'No encontramos lo que buscás',
   METHOD_NOT_ALLOWED: () => 'Esta dirección no admite esa operación',
 };

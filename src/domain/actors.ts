@@ -11,6 +11,8 @@ export type SignedIn = {
   email: string;
   isSuperuser: boolean;
   sessionId: number;
+  /** Staff whose role is withheld until they choose a new password: until then they are a customer. */
+  mustChangePassword?: boolean;
 };
 export type Actor = Anonymous | SignedIn;
 

@@ -10,6 +10,11 @@ export function canManageStaff(actor: SignedIn): boolean {
   return actor.isSuperuser;
 }
 
+/** Whether somebody of the staff has to choose a password before they may do anything as staff. */
+export function mustChangePassword(user: Ranks & { mustChangePassword: boolean }): boolean {
+  return user.mustChangePassword && (user.isStaff || user.isSuperuser);
+}
+
 type Ranks = { isStaff: boolean; isSuperuser: boolean };
 
 /** Staff look after customers, superusers after everybody; nobody that is there is anybody's. */

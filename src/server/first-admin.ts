@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MIN_STAFF_PASSWORD_CHARACTERS } from '#contract/limits.ts';
 import { CannotStart } from '#db/cannot-start.ts';
 import type { Db } from '#db/client.ts';
+import { findUserByLogin } from '#db/queries/users.ts';
 import type { PasswordWeakness } from '#domain/password-rules.ts';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createFirstAdmin } from '#services/accounts/first-admin.ts';
 import { findWeakness } from '#services/accounts/new-password.ts';
+import type { Passwords } from '#services/context.ts';
 
 const USERNAME = 'admin';
 const PASSWORD_BYTES = 15;
+const PASSWORD_FILE = 'admin-password';
 
 const rules: Record<PasswordWeakness, string> = {
   'too-short': `it must have ${MIN_STAFF_PASSWORD_CHARACTERS} characters or more.`,
@@ -23,8 +26,8 @@ const rules: Record<PasswordWeakness, string> = {
 };
 
 /**
- * Refuses a weak ADMIN_PASSWORD, also where it is not used any more, and makes the first admin where there is none. A password that nobody has set is made, told once, and written to
- * `DATA_DIR/admin-password` for its owner alone.
+ * Refuses a weak ADMIN_PASSWORD, also where it is not used any more, and makes the first admin where there is none. A password that is not
+ * set is generated, written to `DATA_DIR/admin-password` with mode 600, never logged, and changed at the first login.
  */
 export async function ensureFirstAdmin(db: Db, env: Env, log: Log): Promise<void> {
   const passwords = createPasswords();
@@ -35,15 +38,28 @@ export async function ensureFirstAdmin(db: Db, env: Env, log: Log): Promise<void
     const weakness = await findWeakness({ db, passwords }, env.adminPassword, owner);
     if (weakness) throw new CannotStart(`ADMIN_PASSWORD has a value that cannot be used: ${rules[weakness]}`);
   }
-  const admin = await createFirstAdmin(db, passwords, { username: USERNAME, email, password });
-  if (!admin) return;
+  const admin = await createFirstAdmin(db, passwords, {
+    username: USERNAME,
+    email,
+    password,
+    mustChangePassword: env.adminPassword === undefined,
+  });
+  const file = join(env.dataDir, PASSWORD_FILE);
+  if (!admin) return removeSpentPassword(db, passwords, file);
   if (env.adminPassword) return log.info({ username: USERNAME, email }, 'Made the first admin');
-  const file = join(env.dataDir, 'admin-password');
   await writeFile(file, `${password}\n`, { mode: 0o600 });
   log.info(
-    { username: USERNAME, email, password, file },
-    'Made the first admin; this password is not told again',
+    { username: USERNAME, email, file },
+    'Made the first admin; the password is in this file and must be changed at the first login',
   );
+}
+
+/** Deletes the file once its password opens nothing any more. */
+async function removeSpentPassword(db: Db, passwords: Passwords, file: string): Promise<void> {
+  const password = await readFile(file, 'utf8').catch(() => undefined);
+  if (password === undefined) return;
+  const admin = await findUserByLogin(db, USERNAME);
+  if (!(await passwords.verify(admin?.passwordHash, password.trim()))) await rm(file, { force: true });
 }
 
 export function newPassword(): string {

@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Of the first admin of every server that is started here, unless a test asks for another. */
+export const ADMIN_PASSWORD = 'jardín de invierno';
+
 const START_WITHIN_MILLISECONDS = 90_000;
 /** One customer of a test orders as often as many. */
 const NO_ORDER_LIMITS = { ORDERS_PER_HOUR: '0', OPEN_ORDERS: '0', OPEN_UNITS: '0' };
@@ -32,7 +35,7 @@ export type RunningServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'semillero-run-')));
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const started = launch({ ...TEST_SETTINGS, ...env, PORT: `${port}`, DATA_DIR: dataDir });
+  const started = launch({ ...TEST_SETTINGS, ADMIN_PASSWORD, ...env, PORT: `${port}`, DATA_DIR: dataDir });
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`, started);
   const stop = async () => {

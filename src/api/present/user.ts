@@ -3,6 +3,7 @@ import { deviceCopy } from '#copy/device.ts';
 import type { SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
 import { deviceName } from '#domain/device-name.ts';
+import { mustChangePassword } from '#domain/permissions.ts';
 
 /** The account without anything that proves it. */
 export function presentUser(user: User): UserView {
@@ -15,6 +16,7 @@ export function presentUser(user: User): UserView {
     is_superuser: user.isSuperuser,
     is_active: user.isActive,
     is_verified: user.isVerified,
+    must_change_password: mustChangePassword(user),
     user_type: typeOf(user),
     status: user.isActive ? 'active' : 'inactive',
     date_joined: user.dateJoined.toISOString(),

@@ -33,6 +33,8 @@ export const users = pgTable(
     isSuperuser: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     isVerified: boolean().notNull().default(false),
+    /** Staff may do nothing as staff before they choose a password: this one was generated, or a customer's. */
+    mustChangePassword: boolean().notNull().default(false),
     version: editVersion(),
     dateJoined: instant().notNull().defaultNow(),
     lastLogin: instant(),

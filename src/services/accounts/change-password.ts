@@ -93,7 +93,7 @@ async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<v
   const stillOpen = goesOn === undefined || (await findLiveSession(tx, goesOn, now)) !== undefined;
   if (!held?.isActive || held.passwordHash !== user.passwordHash || !stillOpen)
     throw new Refused({ code: goesOn === undefined ? 'CODE_EXPIRED' : 'NOT_AUTHENTICATED' });
-  await updateUser(tx, user.id, { ...values, version: held.version + 1 });
+  await updateUser(tx, user.id, { ...values, mustChangePassword: false, version: held.version + 1 });
   await endSessionsOf(tx, user.id, now, goesOn);
   await addJob(tx, 'send-notice', {
     notice: 'password-changed',

@@ -6,7 +6,13 @@ import { accountKey } from '#domain/account-key.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Passwords } from '#services/context.ts';
 
-export type NewAdmin = { username: string; email: string; password: string };
+export type NewAdmin = {
+  username: string;
+  email: string;
+  password: string;
+  /** Where the password was generated, and others may have seen it. */
+  mustChangePassword: boolean;
+};
 
 const FIRST_ADMIN: Alone = 'first-admin';
 
@@ -22,12 +28,13 @@ export function createFirstAdmin(db: Db, passwords: Passwords, admin: NewAdmin):
 export async function createAdmin(
   tx: Tx,
   passwords: Passwords,
-  { username, email, password }: NewAdmin,
+  { username, email, password, mustChangePassword }: NewAdmin,
 ): Promise<User | undefined> {
   const user = await insertUser(tx, {
     ...{ username, email, usernameKey: accountKey(username), emailKey: accountKey(email) },
     ...{ firstName: username, lastName: '', passwordHash: await passwords.hash(password) },
     ...{ isStaff: true, isSuperuser: true, isVerified: true },
+    mustChangePassword,
   });
   if (!user) return undefined;
   await recordActivity(tx, {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { findLiveSession, type LiveSession, noteUse } from '#db/queries/sessions.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { mustChangePassword } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
 import type { Context } from '#services/context.ts';
 import { claimSession } from '#services/sessions/claim-session.ts';
@@ -33,13 +34,15 @@ export async function authenticateCookie(means: Means, refresh: string): Promise
 }
 
 export function actorOf({ session, user }: LiveSession): SignedIn {
+  const isWithheld = mustChangePassword(user);
   return {
-    role: user.isStaff || user.isSuperuser ? 'staff' : 'customer',
+    role: (user.isStaff || user.isSuperuser) && !isWithheld ? 'staff' : 'customer',
     userId: user.id,
     username: user.username,
     email: user.email,
-    isSuperuser: user.isSuperuser,
+    isSuperuser: user.isSuperuser && !isWithheld,
     sessionId: session.id,
+    mustChangePassword: isWithheld,
   };
 }
 

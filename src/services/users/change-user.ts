@@ -30,7 +30,15 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
 
     const { isActive, isStaff, isSuperuser } = wanted;
     const at = ctx.now();
-    const after = await updateUser(tx, id, { isActive, isStaff, isSuperuser, version: before.version + 1 });
+    const isPromoted = !isOfStaff(before) && isOfStaff(wanted);
+    const after = await updateUser(tx, id, {
+      isActive,
+      isStaff,
+      isSuperuser,
+      // A customer's password obeys laxer rules, and its hash does not show how long it is.
+      mustChangePassword: isPromoted || before.mustChangePassword,
+      version: before.version + 1,
+    });
     if (!isActive) await endSessionsOf(tx, id, at);
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
@@ -79,6 +87,10 @@ async function lockTouched(tx: Tx, actor: SignedIn, id: number) {
   if (!mayTouch(by, before)) throw new Refused({ code: 'FORBIDDEN' });
   if (!before) throw new Refused({ code: 'NOT_FOUND' });
   return { before, isByStaffManager: by.isSuperuser };
+}
+
+function isOfStaff({ isStaff, isSuperuser }: User): boolean {
+  return isStaff || isSuperuser;
 }
 
 type Flags = Partial<Pick<User, 'isActive' | 'isStaff' | 'isSuperuser'>>;

@@ -14,6 +14,8 @@ export const settingsRoute = createRoute({
   beforeLoad: (entering) => {
     requireSession(entering);
     const viewer = entering.context.session.viewer();
+    if (viewer?.must_change_password && entering.search.section !== 'settings')
+      throw redirect({ to: '/configuracion', search: { section: 'settings' } });
     if (viewer && sectionOf(entering.search.section, viewer) === 'gallery')
       throw redirect({ to: '/configuracion/galeria' });
   },

@@ -14,7 +14,7 @@ import type {
   Registration,
   UserView,
 } from '#contract/accounts.ts';
-import { accountKeys, ownSessions } from '#web/features/account/queries.ts';
+import { accountKeys, ownSessions, permissions } from '#web/features/account/queries.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { forgetDrafts } from '#web/lib/drafts.ts';
@@ -42,11 +42,18 @@ export function useUpdateProfile<Body extends ProfileNames | EmailChange>() {
 
 /** The other sessions end with the old password. */
 export function useChangePassword() {
-  const { api, queries } = useAppContext();
+  const { api, queries, session } = useAppContext();
   return useMutation({
     ...sentAtOnce,
     mutationFn: (body: PasswordChange) => api.post<MessageView>('/auth/change-password/', body),
-    onSuccess: () => queries.invalidateQueries(ownSessions(api)),
+    onSuccess: () => {
+      const viewer = session.viewer();
+      if (viewer) session.update({ ...viewer, must_change_password: false });
+      return Promise.all([
+        queries.invalidateQueries(ownSessions(api)),
+        queries.invalidateQueries(permissions(api)),
+      ]);
+    },
   });
 }
 

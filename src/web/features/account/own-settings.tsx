@@ -7,8 +7,20 @@ import { ProfileForm } from '#web/features/account/profile-form.tsx';
 import { SessionList } from '#web/features/account/session-list.tsx';
 
 export function OwnSettings({ viewer }: { viewer: UserView }) {
+  const isRequired = viewer.must_change_password;
+  const password = (
+    <Block key="password" title={passwordChangeCopy.title} text={passwordChangeCopy.text}>
+      <PasswordForm viewer={viewer} />
+    </Block>
+  );
   return (
     <div className="mt-6 border-b border-line">
+      {isRequired && (
+        <p role="status" className="notice mb-6" data-tone="warning">
+          {passwordChangeCopy.required}
+        </p>
+      )}
+      {isRequired && password}
       <Block title={profileCopy.title} text={profileCopy.text}>
         <ProfileForm viewer={viewer} />
       </Block>
@@ -22,9 +34,7 @@ export function OwnSettings({ viewer }: { viewer: UserView }) {
       >
         <EmailChange viewer={viewer} />
       </Block>
-      <Block title={passwordChangeCopy.title} text={passwordChangeCopy.text}>
-        <PasswordForm viewer={viewer} />
-      </Block>
+      {!isRequired && password}
       <Block title={sessionsCopy.title} text={sessionsCopy.text}>
         <SessionList />
       </Block>
