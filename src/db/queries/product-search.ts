@@ -5,57 +5,67 @@ type Window = { limit: number; offset: number };
 /** The shortest text that has a trigram of its own, so that the index of trigrams finds it inside a word. */
 const TRIGRAM = 3;
 
+/** Products of which `kind` says how good a match they are, 0 being the best. */
+type Step = { matches: SQL; kind: SQL };
+
 /**
  * The ids of products whose names contain what was typed, best match first: whole words, then starts of words,
  * then the middle of words; names that contain the words apart from each other, in any order, come last. Each
- * kind of match is looked for only where the better ones do not fill the page, and is read either in the order
- * of the names or from the index of trigrams, whichever the planner expects to be shorter.
+ * step is looked for only where the better ones do not fill the page, and is read either in the order of the
+ * names or from the index of trigrams, whichever the planner expects to be shorter.
  */
 export function searchIds(words: readonly string[], conditions: SQL, { limit, offset }: Window): SQL {
   const reach = limit + offset;
-  const kinds = matchKinds(words);
-  const steps = kinds.map((matches, kind) => {
-    const found = sql`SELECT ${sql.raw(String(kind))} AS kind, p.padded_name, p.id FROM products p
+  const steps = searchSteps(words).map(({ matches, kind }, index) => {
+    const found = sql`SELECT ${kind} AS kind, p.padded_name, p.id FROM products p
       WHERE ${conditions} AND ${matches}`;
-    const nearest = sql`ORDER BY p.padded_name, p.id LIMIT ${reach}`;
-    if (kind === 0) return sql`${step(kind)} AS MATERIALIZED (${found} ${nearest})`;
-    const better = step(kind - 1);
+    const nearest = sql`ORDER BY kind, p.padded_name, p.id LIMIT ${reach}`;
+    if (index === 0) return sql`${stepName(index)} AS MATERIALIZED (${found} ${nearest})`;
+    const better = stepName(index - 1);
     // Where the better matches are fewer than the page needs, none of them was cut off: all are excluded here.
-    return sql`${step(kind)} AS MATERIALIZED (SELECT * FROM ${better} UNION ALL (${found}
+    return sql`${stepName(index)} AS MATERIALIZED (SELECT * FROM ${better} UNION ALL (${found}
       AND (SELECT count(*) FROM ${better}) < ${reach} AND p.id NOT IN (SELECT id FROM ${better}) ${nearest}))`;
   });
-  return sql`WITH ${sql.join(steps, sql`, `)} SELECT id FROM ${step(kinds.length - 1)}
+  return sql`WITH ${sql.join(steps, sql`, `)} SELECT id FROM ${stepName(steps.length - 1)}
     ORDER BY kind, padded_name, id LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Whether a search finds `products p`: for counting, and for orders other than the best match. */
 export function productMatches(words: readonly string[]): SQL {
   const together = contains(words.join(' '));
-  return words.length === 1 ? together : sql`(${together} OR ${containsApart(words)})`;
+  if (words.length === 1) return together;
+  const apart = containsApart(words);
+  return words.some(isShort) ? sql`(${together} OR ${apart})` : apart;
 }
 
-/** From the best match to the least; names that begin with the text come before those that hold it later. */
-function matchKinds(words: readonly string[]): SQL[] {
+/**
+ * Names that begin with the text come before those that hold it later. A word may be in very many names, so each
+ * kind of match is a step of its own; all names with several words are few, and are ranked at once.
+ */
+function searchSteps(words: readonly string[]): Step[] {
   const text = words.join(' ');
-  const together = [
-    like(` ${text} %`),
-    like(`% ${text} %`),
-    like(` ${text}%`),
-    like(`% ${text}%`),
-    contains(text),
-  ];
-  if (words.length === 1) return together;
-  return [
+  const begins = like(` ${text} %`);
+  const together = [like(`% ${text} %`), like(` ${text}%`), like(`% ${text}%`), contains(text)];
+  if (words.length === 1)
+    return [begins, ...together].map((matches, kind) => ({ matches, kind: integer(kind) }));
+  const kinds = [
     ...together,
     all(words.map((word) => like(`% ${word} %`))),
     all(words.map((word) => like(`% ${word}%`))),
-    containsApart(words),
+  ];
+  const ranks = kinds.map((matches, index) => sql`WHEN ${matches} THEN ${integer(index + 1)}`);
+  return [
+    { matches: begins, kind: integer(0) },
+    {
+      matches: productMatches(words),
+      kind: sql`CASE ${sql.join(ranks, sql` `)} ELSE ${integer(kinds.length + 1)} END`,
+    },
   ];
 }
 
 /** A word of a letter or two is in most names: apart from the others it must start a word to say something. */
 function containsApart(words: readonly string[]): SQL {
-  return all(words.map((word) => (word.length < TRIGRAM ? like(`% ${word}%`) : contains(word))));
+  return all(words.map((word) => (isShort(word) ? like(`% ${word}%`) : contains(word))));
 }
 
 /**
@@ -63,7 +73,7 @@ function containsApart(words: readonly string[]): SQL {
  * word: it would be read from end to end. `strpos` keeps the planner from that, and the index of names is read.
  */
 function contains(text: string): SQL {
-  return text.length < TRIGRAM ? sql`strpos(p.padded_name, ${text}) > 0` : like(`%${text}%`);
+  return isShort(text) ? sql`strpos(p.padded_name, ${text}) > 0` : like(`%${text}%`);
 }
 
 /** `searchText` leaves letters, digits and single spaces: no sign of a pattern needs an escape. */
@@ -75,6 +85,14 @@ function all(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions], sql` AND `);
 }
 
-function step(kind: number): SQL {
-  return sql.raw(`matches_${kind}`);
+function isShort(text: string): boolean {
+  return text.length < TRIGRAM;
+}
+
+function integer(value: number): SQL {
+  return sql.raw(String(value));
+}
+
+function stepName(index: number): SQL {
+  return sql.raw(`matches_${index}`);
 }
