@@ -10,9 +10,9 @@ import {
   MIN_NAME_CHARACTERS,
   MIN_PASSWORD_CHARACTERS,
   MIN_USERNAME_CHARACTERS,
-  PHONE_DIGITS,
 } from '#contract/limits.ts';
 import { asName } from '#contract/names.ts';
+import { optionalPhone } from '#contract/phones.ts';
 import { accountMessages as say } from '#copy/account-messages.ts';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -67,11 +67,6 @@ export const Instagram = z
       .max(MAX_INSTAGRAM_CHARACTERS, say.instagramInvalid)
       .regex(/^[\w.]*$/, say.instagramInvalid),
   );
-
-const Phone = z
-  .string()
-  .trim()
-  .regex(new RegExp(`^(?:\\d{${PHONE_DIGITS}})?$`), say.phoneInvalid);
 
 type Repeated = { password: string; password2: string };
 
@@ -128,7 +123,7 @@ export const ProfileNames = z.object({
   first_name: FirstName,
   last_name: LastName,
   instagram: Instagram.nullish(),
-  phone: Phone.nullish(),
+  phone: optionalPhone(say.phoneInvalid).nullish(),
 });
 export type ProfileNames = z.output<typeof ProfileNames>;
 

@@ -35,6 +35,8 @@ export const USERS_PAGE_SIZE = 12;
 /** The newest of a user's orders, beside the user. */
 export const MAX_ORDERS_OF_USER = 50;
 export const PHONE_DIGITS = 10;
+/** As it is typed, with its signs. */
+export const MAX_PHONE_CHARACTERS = 40;
 export const CODE_DIGITS = 6;
 /** A new code is sent to one address at most this often. */
 export const CODE_PAUSE_SECONDS = 60;

@@ -10,11 +10,11 @@ import {
   MAX_SEARCH_CHARACTERS,
   MIN_QUANTITY,
   MIN_RECIPIENT_CHARACTERS,
-  PHONE_DIGITS,
 } from '#contract/limits.ts';
 import { Money } from '#contract/money.ts';
 import { asAddress, asName } from '#contract/names.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
+import { requiredPhone } from '#contract/phones.ts';
 import { ProductType } from '#contract/products.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 
@@ -36,11 +36,7 @@ const RecipientName = asName(
 /** Staff may leave it blank. */
 const CustomerName = asName(z.string().trim().max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong), say.nameSigns);
 
-const CustomerPhone = z
-  .string(say.phoneRequired)
-  .trim()
-  .min(1, { error: say.phoneRequired, abort: true })
-  .regex(new RegExp(`^\\d{${PHONE_DIGITS}}$`), say.phoneInvalid);
+const CustomerPhone = requiredPhone(say);
 
 const ShippingAddress = asAddress(z.string().trim().max(MAX_ADDRESS_CHARACTERS, say.addressTooLong));
 

@@ -7,7 +7,7 @@ export const accountFields = {
   username: 'Nombre de usuario',
   instagram: 'Instagram (opcional)',
   phone: 'Teléfono (opcional)',
-  phoneHint: '10 dígitos, con código de área y sin el 15.',
+  phoneHint: 'Con código de área, por ejemplo 11 2345-6789.',
   email: 'Email',
   password: 'Contraseña',
   passwordHint: 'Al menos 8 caracteres.',

@@ -36,10 +36,22 @@ test('one changes one’s own names and contact, and the log tells each field be
   });
 });
 
+test('a phone of the profile is stored as its ten digits, or not at all', async () => {
+  const { visitor } = await aSession(db);
+  const names = { first_name: 'Ana', last_name: 'Paz' };
+
+  const written = await visitor.put('/auth/profile/', { ...names, phone: '0221 15 456-7890' });
+  const blank = await visitor.put('/auth/profile/', { ...names, phone: ' ' });
+
+  expect(await written.json()).toMatchObject({ phone: '2214567890' });
+  expect(await blank.json()).toMatchObject({ phone: '' });
+});
+
 test.each([
   [{ first_name: 'R', last_name: 'Luna' }, 'first_name', 'El nombre debe tener al menos 2 caracteres'],
   [{ first_name: 'Rosa' }, 'last_name', 'El apellido es requerido'],
   [{ first_name: 'Rosa', last_name: 'Luna', phone: '12' }, 'phone', 'Ingresa un teléfono válido'],
+  [{ first_name: 'Rosa', last_name: 'Luna', phone: '15 1234-5678' }, 'phone', 'Ingresa un teléfono válido'],
 ])('a profile of %j is refused at %s', async (draft, field, message) => {
   const { visitor } = await aSession(db);
 

@@ -50,6 +50,7 @@ test('staff edit lines, prices and contact, and the total follows', async () => 
   const response = await boss.visitor.put(`/orders/${id}/`, {
     order_products,
     customer_name: 'Rosa Luna Sol',
+    customer_phone: '+54 9 2954 15-123456',
     is_archived: true,
     version: 1,
   });
@@ -57,6 +58,7 @@ test('staff edit lines, prices and contact, and the total follows', async () => 
 
   expect(await response.json()).toMatchObject({
     ...{ total: 5_234.56, customer_name: 'Rosa Luna Sol', is_archived: true, version: 2 },
+    customer_phone: '2954123456',
     customer: { first_name: 'Rosa', last_name: 'Luna Sol' },
   });
   expect([await stockOf(db, kept), await stockOf(db, added)]).toEqual([4, 3]);

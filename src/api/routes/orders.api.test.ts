@@ -111,6 +111,7 @@ test.each([
   ['recipient_name', 'Al', 'El nombre debe tener al menos 3 caracteres'],
   ['customer_phone', '', 'El teléfono es requerido'],
   ['customer_phone', '11223344', 'Ingresa un teléfono válido'],
+  ['customer_phone', '+54 11 1234-567', 'Ingresa un teléfono válido'],
   ['delivery_type', 'address', 'Por ahora no hacemos envíos a domicilio'],
   ['delivery_type', undefined, 'Selecciona un método de entrega'],
 ])('%s of %j is refused: %s', async (field, value, message) => {
@@ -122,6 +123,21 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ errors: [{ field, message }] });
 });
+
+test.each(['+54 9 11 1234-5678', '011 15 1234-5678', '(11) 1234.5678'])(
+  'an order with the phone %s has its ten digits',
+  async (customer_phone) => {
+    const { visitor } = await aSession(db);
+    const blister = await aBlister(db);
+
+    const response = await visitor.post('/orders/', {
+      ...draftOf({ blister, quantity: 1 }),
+      customer_phone,
+    });
+
+    expect(await response.json()).toMatchObject({ customer_phone: '1112345678' });
+  },
+);
 
 test('the same presentation twice in a cart is its sum', async () => {
   const { visitor } = await aSession(db);
