@@ -39,7 +39,7 @@ test('who is not logged in is asked to, and comes back with the cart whole', asy
   await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('Total$ 20.000');
 });
 
-test('the form says what it lacks, and home delivery cannot be chosen', async ({
+test('the form is filled from the profile, says what is missing, and home delivery cannot be chosen', async ({
   page,
   context,
   world,
@@ -48,11 +48,15 @@ test('the form says what it lacks, and home delivery cannot be chosen', async ({
 }) => {
   const { blisters } = await world.hasProduct({ name: unique('Con formulario') });
   await context.addCookies([cartCookie(blisters)]);
-  await logIn(await world.hasUser());
+  await logIn(await world.hasUser({ firstName: 'Alba', lastName: 'Ríos' }));
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
   await expect(recipient(page)).toBeFocused();
+  await expect(recipient(page)).toHaveValue('Alba Ríos');
+  await expect(page.getByLabel('Acordar entrega')).toBeChecked();
+  await expect(page.getByText('Para confirmar falta el teléfono.')).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
+  await expect(confirm(page)).toHaveAccessibleDescription('Para confirmar falta el teléfono.');
   const home = page.getByLabel('Envío a domicilio');
   await expect(home).toBeDisabled();
   await expect(page.locator('s', { hasText: 'Envío a domicilio' })).toBeVisible();
@@ -60,7 +64,7 @@ test('the form says what it lacks, and home delivery cannot be chosen', async ({
 
   await recipient(page).fill('Al');
   await phone(page).fill('12345');
-  await page.getByLabel('Acordar entrega').check();
+  await expect(page.getByText('Para confirmar falta')).toBeHidden();
   await expect(confirm(page)).toBeEnabled();
   await confirm(page).click();
   await expect(page.getByText('El nombre debe tener al menos 3 caracteres')).toBeVisible();
@@ -70,6 +74,7 @@ test('the form says what it lacks, and home delivery cannot be chosen', async ({
   await phone(page).fill('');
   await expect(page.getByText('El nombre es requerido')).toBeVisible();
   await expect(page.getByText('El teléfono es requerido')).toBeVisible();
+  await expect(page.getByText('Para confirmar falta el nombre de quien recibe y el teléfono.')).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
 
   await recipient(page).fill('Alba');
@@ -79,6 +84,39 @@ test('the form says what it lacks, and home delivery cannot be chosen', async ({
   await expect(recipient(page)).toHaveValue('Alba');
   await page.getByRole('link', { name: 'Seguir Comprando' }).click();
   await expect(page).toHaveURL('/productos');
+});
+
+test('a customer who ordered before confirms without typing: the phone is that of the profile or the last order', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const account = await world.hasUser({ firstName: 'Alba', lastName: 'Ríos' });
+  const { blisters } = await world.hasProduct({ name: unique('Otra vez') });
+  await context.addCookies([cartCookie(blisters)]);
+  await logIn(account);
+  await fillForm(page);
+  await phone(page).fill('+54 9 221 456-7890');
+  await confirm(page).click();
+  await expectPlaced(page);
+
+  await context.addCookies([cartCookie(blisters)]);
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
+  await expect(phone(page)).toHaveValue('2214567890');
+  await confirm(page).click();
+  await expectPlaced(page);
+
+  expect(await world.ordersOf(account.id)).toMatchObject([
+    { recipientName: 'Alba Ríos', customerPhone: '2214567890' },
+    { recipientName: 'Rosa Luna', customerPhone: '2214567890' },
+  ]);
+  await world.changeUser(account.id, { phone: '1155500101' });
+  await context.addCookies([cartCookie(blisters)]);
+  await page.goto('/carrito');
+  await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
+  await expect(phone(page)).toHaveValue('1155500101');
 });
 
 test('an order is placed, shown, confirmed by mail, and empties the cart', async ({

@@ -18,7 +18,6 @@ export async function fillForm(page: Page) {
   await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
   await recipient(page).fill('Rosa Luna');
   await phone(page).fill('11 2233-4455');
-  await page.getByLabel('Acordar entrega').check();
 }
 
 export async function expectFormKept(page: Page) {

@@ -1,6 +1,8 @@
 import { addToCartCopy } from '#copy/add-to-cart.ts';
 import { COORDINATE_ADDRESS, deliveryCopy } from '#copy/order-messages.ts';
 
+const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
+
 export const cartCopy = {
   title: 'Mi Carrito',
   counted: (units: number) => `Mi Carrito (${units})`,
@@ -55,7 +57,7 @@ export const checkoutCopy = {
   title: 'Datos del pedido',
   recipient: 'Nombre completo de quien recibe',
   phone: 'Teléfono de contacto',
-  phoneHint: '10 dígitos, con código de área y sin el 15.',
+  phoneHint: 'Con código de área, por ejemplo 11 2345-6789.',
   delivery: 'Método de entrega',
   coordinate: deliveryCopy.coordinate,
   coordinateText: 'Nos comunicamos con vos para acordar el lugar y el día.',
@@ -63,6 +65,12 @@ export const checkoutCopy = {
   addressText: 'No disponible por ahora.',
   coordinateAddress: COORDINATE_ADDRESS,
   note: 'El email de confirmación del pedido explica cómo se pagan y se entregan los productos.',
+  missing: {
+    recipient_name: 'el nombre de quien recibe',
+    customer_phone: 'el teléfono',
+    delivery_type: 'el método de entrega',
+  },
+  isMissing: (fields: readonly string[]) => `Para confirmar falta ${spanishList.format(fields)}.`,
   confirm: 'Confirmar Pedido',
   confirming: 'Confirmando…',
   back: 'Volver',

@@ -6,6 +6,8 @@ type SubmitButtonProps = {
   isPending: boolean;
   disabled?: boolean;
   className?: string;
+  /** The element that says why it is disabled. */
+  describedBy?: string | undefined;
 };
 
 /**
@@ -18,6 +20,7 @@ export function SubmitButton({
   isPending,
   disabled = false,
   className = '',
+  describedBy,
 }: SubmitButtonProps) {
   const isLive = useIsLive();
   return (
@@ -26,6 +29,7 @@ export function SubmitButton({
       className={`button justify-self-start ${className}`}
       disabled={!isLive || (disabled && !isPending)}
       aria-disabled={isPending || undefined}
+      aria-describedby={describedBy}
       onClick={(event) => isPending && event.preventDefault()}
     >
       {isPending ? pendingLabel : label}

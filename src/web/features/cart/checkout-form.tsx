@@ -8,6 +8,7 @@ import { DeliveryChoice } from '#web/features/cart/delivery-choice.tsx';
 import type { LiveLine } from '#web/features/cart/live-lines.ts';
 import { pendingOrder } from '#web/features/cart/pending-order.ts';
 import { useCheckout } from '#web/features/cart/use-checkout.ts';
+import { usePrefilledCheckout } from '#web/features/cart/use-prefilled-checkout.ts';
 import { readPending } from '#web/lib/pending-request.ts';
 import { Field } from '#web/ui/field.tsx';
 
@@ -18,13 +19,15 @@ type CheckoutFormProps = {
   onBack: () => void;
 };
 
-/** As people write a number: `11 2233-4455`. */
-const withoutSigns = (typed?: string) => typed?.replace(/[\s().-]/g, '');
+const requiredFields = ['recipient_name', 'customer_phone', 'delivery_type'] as const;
 
 export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormProps) {
   const titleId = useId();
   const { form, submit, errors, isSending, failures } = useCheckout({ viewer, lines, onPlaced });
-  const { recipient_name: recipient, customer_phone: phone, delivery_type: delivery } = form.watch();
+  usePrefilledCheckout(form, viewer);
+  const missingId = useId();
+  const values = form.watch();
+  const missing = requiredFields.filter((name) => !values[name]?.trim());
   useEffect(() => form.setFocus('recipient_name'), [form.setFocus]);
 
   return (
@@ -52,7 +55,7 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
           type="tel"
           autoComplete="tel-national"
           error={errors.customer_phone?.message}
-          {...form.register('customer_phone', { setValueAs: withoutSigns })}
+          {...form.register('customer_phone')}
         />
         <DeliveryChoice error={errors.delivery_type?.message} radio={form.register('delivery_type')} />
       </div>
@@ -67,9 +70,13 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
           label={copy.confirm}
           pendingLabel={copy.confirming}
           isPending={isSending}
-          disabled={!(recipient?.trim() && phone?.trim() && delivery)}
+          disabled={missing.length > 0}
+          describedBy={missingId}
           className="w-full"
         />
+        <p id={missingId} className="min-h-5 text-center text-sm text-soft">
+          {missing.length > 0 && copy.isMissing(missing.map((name) => copy.missing[name]))}
+        </p>
         <div className="grid grid-cols-2 gap-2.5">
           <button type="button" className="button-plain px-2" onClick={onBack} disabled={isSending}>
             {copy.back}

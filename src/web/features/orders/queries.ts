@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OrderView } from '#contract/orders.ts';
 import type { Page } from '#contract/paging.ts';
 import type { ApiClient } from '#web/lib/api.ts';
@@ -21,5 +21,19 @@ export const ownOrders = (api: ApiClient) =>
       ),
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+    staleTime: minutes(10),
+  });
+
+/** The newest of them, or null. */
+export const lastOwnOrder = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...orderKeys, 'last'],
+    queryFn: async ({ signal }) => {
+      const page = await api.get<Page<OrderView>>(
+        `/orders/my-orders/${stringifySearch({ page_size: 1 })}`,
+        signal,
+      );
+      return page.results[0] ?? null;
+    },
     staleTime: minutes(10),
   });
