@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
 
 test('a stranger reads all about a variety, and no price', async ({ page, world }) => {
   const long = Array.from({ length: 60 }, (_, i) => `Frase ${i} de la descripción.`).join(' ');
@@ -129,4 +131,66 @@ test('header and footer are hidden where the path contains /panel, /account or /
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('404')));
+});
+
+test('long addresses in the texts of a product are broken, so that no page is wider than the screen', async ({
+  page,
+  world,
+}) => {
+  const url = `https://example.com/${'semillas-de-coleccion/'.repeat(12)}`.replaceAll('/', '_');
+  const word = 'Caleidoscopio'.repeat(12);
+  const brandId = (await world.hasProduct({ name: unique('De la casa') })).brandId;
+  const { id } = await world.hasProduct({
+    name: `Larga ${word}`,
+    brandId,
+    genotype: url,
+    thc: `22% ${url}`,
+    cbd: url,
+    floweringTime: url,
+    flavors: url,
+    aroma: url,
+    effects: url,
+    yieldIndoor: url,
+    description: `Más en ${url}\n${url}`,
+  });
+  await world.hasProduct({ name: `Otra ${word}`, brandId, genotype: url, floweringTime: url });
+
+  for (const width of [360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/producto/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Larga');
+    expect(await widestText(page), `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+/** The right edge of the text that reaches furthest; what a carousel scrolls is no part of it. */
+function widestText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        !element.closest('[aria-labelledby="relacionados"] ul') &&
+        [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE),
+    );
+    const rights = texts.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    return Math.max(document.documentElement.scrollWidth, ...rights);
+  });
+}
+
+test('a product that cannot be loaded says so, and can be asked for again', async ({ page, complaints }) => {
+  await page.goto('/productos');
+  await page.route(/api\/products\/\d+\//, (route) => route.fulfill({ status: 500, json: {} }));
+
+  await page.getByRole('main').locator('a[href^="/producto/"]').first().click();
+
+  await expect(page.getByRole('alert')).toContainText('Error al obtener el producto', { timeout: 20_000 });
+  await page.unroute(/api\/products\/\d+\//);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Ficha' }).or(page.getByText('Presentaciones')).first(),
+  ).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('500');
 });

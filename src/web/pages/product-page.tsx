@@ -44,13 +44,13 @@ function ProductPlate({ product }: { product: ProductView }) {
   return (
     <div className="wrap pb-16" data-type={type}>
       <Trail name={name} />
-      <article className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <div className="packet-frame">
             <div className="packet">
               <div className="packet-band flex items-end justify-between gap-3 px-5 pt-9 pb-2.5">
                 <span className="label">{copy.types[type]}</span>
-                <span className="text-sm">{brand}</span>
+                <span className="min-w-0 text-sm wrap-anywhere">{brand}</span>
               </div>
               <Gallery product={product} />
               <div className="h-3" />
@@ -60,7 +60,7 @@ function ProductPlate({ product }: { product: ProductView }) {
         <div className="space-y-7">
           <header>
             <p className="label flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
-              <span>{brand}</span>
+              <span className="wrap-anywhere">{brand}</span>
               <span className="text-type">{copy.types[type]}</span>
               {limited_edition && (
                 <span className="medal-inline">
@@ -124,7 +124,7 @@ function Trail({ name }: { name: string }) {
             {copy.catalogue}
           </Link>
         </li>
-        <li className="crumb text-ink" aria-current="page">
+        <li className="crumb text-ink wrap-anywhere" aria-current="page">
           {name}
         </li>
       </ol>

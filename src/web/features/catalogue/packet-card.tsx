@@ -44,8 +44,10 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
                 {name}
               </Link>
             </h2>
-            <p className="mt-0.5 text-xs text-soft xl:hidden">{brand}</p>
-            {genotype && <p className="latin mt-1 text-sm leading-snug text-soft">{genotype}</p>}
+            <p className="mt-0.5 text-xs text-soft wrap-anywhere xl:hidden">{brand}</p>
+            {genotype && (
+              <p className="latin mt-1 text-sm leading-snug text-soft wrap-anywhere">{genotype}</p>
+            )}
           </div>
         </div>
         <div className="px-3 sm:px-4">
@@ -76,9 +78,9 @@ function PacketFacts({ product }: { product: ProductView }) {
   return (
     <dl className="figures flex flex-wrap gap-x-4 border-t border-line py-2.5 text-sm md:grid md:grid-cols-2">
       {known.map(({ name, value, speaks }) => (
-        <div key={name} className="flex items-baseline gap-1.5 md:block">
+        <div key={name} className="flex min-w-0 items-baseline gap-1.5 md:block">
           <dt className={`label text-soft ${speaks ? 'max-md:sr-only' : ''}`}>{name}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

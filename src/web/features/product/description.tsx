@@ -10,7 +10,7 @@ export function Description({ text }: { text: string }) {
   const hidden = open ? '' : 'scripted:hidden';
   const lastShown = paragraphs.findLastIndex(({ shown }) => shown !== '');
   return (
-    <div id={DESCRIPTION_ID} className="measure space-y-3">
+    <div id={DESCRIPTION_ID} className="measure space-y-3 wrap-anywhere">
       {paragraphs.map(({ shown, rest }, index) => (
         <p key={shown + rest} className={shown === '' ? hidden : ''}>
           {shown}

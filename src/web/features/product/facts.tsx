@@ -15,10 +15,10 @@ export function Facts({ product }: { product: ProductView }) {
       {facts.map(({ name, value }) => (
         <div
           key={name}
-          className="grid grid-cols-[8.5rem_1fr] items-baseline gap-3 border-t border-line py-2.5"
+          className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-2.5"
         >
           <dt className="label text-soft">{name}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
