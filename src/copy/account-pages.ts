@@ -32,6 +32,7 @@ export const accountFrameCopy = {
 export const loginCopy = {
   title: 'Ingresar',
   lead: 'Qué bueno verte de nuevo.',
+  sessionEnded: 'Tu sesión terminó. Volvé a ingresar y seguís donde estabas.',
   identifier: 'Usuario o Email',
   password: accountFields.password,
   submit: 'Ingresar',

@@ -1,3 +1,4 @@
+import { markSessionEnded } from '#web/lib/session-ended.ts';
 import type { createAppRouter } from '#web/router.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
@@ -28,6 +29,7 @@ export function leaveForLogin(router: AppRouter): void {
   const { pathname, href } = router.state.location;
   if (isLeaving || pathname === '/login') return;
   isLeaving = true;
+  if (router.options.context.session.viewer()) markSessionEnded();
   router.options.context.session.expire();
   location.assign(`/login?redirect=${encodeURIComponent(href)}`);
 }

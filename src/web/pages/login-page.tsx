@@ -19,8 +19,8 @@ export function LoginPage() {
   const [unverified, setUnverified] = useState<Unverified>();
   const [notice, setNotice] = useNotice();
 
-  const goBack = (news?: string) => {
-    setNotice(news);
+  const goBack = (text?: string) => {
+    setNotice(text === undefined ? undefined : { text, tone: 'success' });
     setUnverified(undefined);
   };
 

@@ -7,6 +7,7 @@ import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { useLogIn } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
+import type { Notice } from '#web/features/account/use-notice.ts';
 import { useWanted } from '#web/features/account/use-wanted.ts';
 import type { Unverified } from '#web/features/account/verify-email.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -20,7 +21,7 @@ export const LOGIN_DRAFT = 'login';
 
 type LoginFormProps = {
   /** What was done just now, on this page or on one before. */
-  notice: string | undefined;
+  notice: Notice | undefined;
   onLoggedIn: () => void;
   onUnverified: (account: Unverified) => void;
 };
@@ -34,8 +35,8 @@ export function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) 
     <>
       <h1 className="text-3xl">{copy.title}</h1>
       <p className="mt-2 text-soft">{copy.lead}</p>
-      <p id={noticeId} role="status" className="notice mt-5 empty:hidden" data-tone="success">
-        {notice}
+      <p id={noticeId} role="status" className="notice mt-5 empty:hidden" data-tone={notice?.tone}>
+        {notice?.text}
       </p>
       <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
         <Field
