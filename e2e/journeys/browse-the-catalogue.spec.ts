@@ -125,3 +125,58 @@ test('a page far into the list can be linked to', async ({ page }) => {
 
   await expect(packets(page).first()).toBeVisible();
 });
+
+test('Back after a chosen filter returns to the list before it, and typing on is one step', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Ver el catálogo' }).first().click();
+  await expect(page).toHaveURL('/productos');
+  await page.getByRole('button', { name: 'Automáticas' }).click();
+  await expect(page).toHaveURL('/productos?category=automaticas');
+  await expectTypes(page, ['auto']);
+  await page.getByRole('combobox', { name: /Ordenar/ }).selectOption('Menor precio');
+  await expect(page).toHaveURL(/ordering=min_price/);
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('zz');
+  await expect(page).toHaveURL(/search=zz(&|$)/);
+  await box.fill('zzzz');
+  await expect(page).toHaveURL(/search=zzzz/);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/productos?category=automaticas&ordering=min_price');
+  await expect(box).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/productos?category=automaticas');
+  await expectTypes(page, ['auto']);
+  await page.goBack();
+  await expect(page).toHaveURL('/productos');
+  await expect(page.getByRole('button', { name: 'Automáticas' })).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a filter that cannot be loaded says so, and shows no other list', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/productos');
+  await expectTypes(page, ['auto', 'fem', 'reg', 'merch']);
+  await page.route('**/api/products/?*', (route) => route.fulfill({ status: 500, json: {} }));
+
+  await page.getByRole('button', { name: 'Automáticas' }).click();
+
+  await expect(packets(page), 'also while it is tried again').toHaveCount(0, { timeout: 3_000 });
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos.');
+  await expect(page).toHaveURL('/productos?category=automaticas');
+  await page.unroute('**/api/products/?*');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Feminizadas' }).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos.');
+  await expect(packets(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expectTypes(page, ['auto', 'fem']);
+  expect(complaints.splice(0).join()).toMatch(/500.*ERR_INTERNET_DISCONNECTED/s);
+});

@@ -13,6 +13,9 @@ export function createQueryClient(): QueryClient {
         staleTime: minutes(3),
         gcTime: onServer ? Number.POSITIVE_INFINITY : minutes(30),
         refetchOnWindowFocus: false,
+        // Without a network a load fails and can be tried again, instead of waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => !onServer && !(error instanceof Refused) && failures < MAX_RETRIES,
       },
     },

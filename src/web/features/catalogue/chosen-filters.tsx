@@ -40,7 +40,6 @@ export function ChosenFilters({ chosen }: { chosen: CatalogueSearch }) {
           <Link
             to="/productos"
             search={catalogueParams({ ...chosen, page: 1, ...without })}
-            replace
             resetScroll={false}
             preload={false}
             aria-label={copy.remove(label)}

@@ -29,7 +29,6 @@ export function FilterGroups({ chosen, choose }: FilterProps) {
       <Link
         to="/productos"
         search={catalogueParams({ ...everything, ordering })}
-        replace
         resetScroll={false}
         className="link inline-flex min-h-11 items-center text-sm"
       >

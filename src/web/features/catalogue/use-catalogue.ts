@@ -9,7 +9,8 @@ import { useAppContext } from '#web/lib/app-context.ts';
 
 /**
  * What the URL says is chosen, and the way to choose otherwise: a changed filter starts at the first page. The
- * new choice counts at once; the URL follows a moment later.
+ * new choice counts at once; the URL follows a moment later. Each choice is an entry of the history, so that Back
+ * returns to the list before it; a search that is typed on replaces the one before.
  */
 export function useCatalogueSearch() {
   const inUrl = parseCatalogueSearch(useSearch({ from: '/productos' }));
@@ -19,8 +20,9 @@ export function useCatalogueSearch() {
 
   const choose = async (change: Partial<CatalogueSearch>) => {
     const next = { ...chosen, page: 1, ...change };
+    const replace = chosen.search !== '' && Boolean(change.search);
     setWanted(next);
-    await navigate({ to: '/productos', search: catalogueParams(next), replace: true, resetScroll: false });
+    await navigate({ to: '/productos', search: catalogueParams(next), replace, resetScroll: false });
     setWanted((latest) => (latest === next ? undefined : latest));
   };
   return { chosen, choose };
@@ -45,7 +47,9 @@ export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts
   const isFailed = pages.some(({ isError }) => isError);
   const loaded = pages.flatMap(({ data }) => data ?? []);
   const before = usePrevious(loaded);
-  const isChanging = loaded.length === 0 && before.length > 0 && !isFailed;
+  const isRetrying = pages.some(({ failureCount }) => failureCount > 0);
+  // Once a load has failed, the list before it is no answer to what was chosen.
+  const isChanging = loaded.length === 0 && before.length > 0 && !isRetrying;
   const shown = isChanging ? before : loaded;
   const found = new Map(shown.flatMap(({ results }) => results).map((product) => [product.id, product]));
   return {
