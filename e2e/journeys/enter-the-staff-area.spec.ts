@@ -174,3 +174,23 @@ test('on a phone everything is under the thumb', async ({ page, world, logIn, ex
   await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('staff whose permissions cannot be read are sent to their account, with the reason', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  await logIn(await world.hasUser({ isStaff: true }));
+  const { id } = await world.hasProduct({ name: 'Solo para editar' });
+  await page.goto(`/producto/${id}`);
+  await page.route('**/api/auth/verify-permissions/', (route) => route.fulfill({ status: 500, json: {} }));
+
+  await page.getByRole('link', { name: 'Editar Producto' }).click();
+
+  await expect(page.getByText('Error al obtener información del usuario').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page).toHaveURL('/configuracion');
+  expect(complaints.splice(0).join()).toContain('500');
+});

@@ -108,6 +108,9 @@ test('a session that ends in the middle loses nothing that was typed, and asks f
   await world.endSessionsOf(account.id);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fconfiguracion%3Fsection%3Dsettings');
+  await expect(page.getByRole('status').filter({ hasText: 'sesión' })).toHaveText(
+    'Tu sesión terminó. Volvé a ingresar y seguís donde estabas.',
+  );
   await page.getByLabel('Usuario o Email').fill(account.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
@@ -168,4 +171,22 @@ test('an access token that has run out is renewed without a word', async ({
 
   await expect(page.getByText('Perfil actualizado')).toBeVisible();
   expect(complaints.splice(0).join()).toContain('401');
+});
+
+test('an error code that this page does not know shows the sentence of the server', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  await logIn(await world.hasUser());
+  await page.goto('/configuracion?section=settings');
+  const answer = { code: 'NAME_ON_HOLD', error: 'Ese nombre está en revisión. Probá mañana.' };
+  await page.route('**/api/auth/profile/', (route) => route.fulfill({ status: 409, json: answer }));
+
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosaura');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+  await expect(page.getByText('Ese nombre está en revisión. Probá mañana.').first()).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('409');
 });

@@ -232,3 +232,27 @@ test('an order that is placed elsewhere does not show the others twice', async (
   await expect(orders(page)).toHaveCount(11);
   await expect(orders(page).last()).toHaveAccessibleName(`Pedido N.º ${ids[0]}`);
 });
+
+test('more orders that do not come are asked for again, and those that are there stay', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Sin más'), blisters: [{ stock: 50 }] });
+  for (let i = 0; i < 11; i++) await world.hasOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN);
+  await expect(orders(page)).toHaveCount(10);
+  await page.route('**/api/orders/my-orders/**', (route) => route.fulfill({ status: 500, json: {} }));
+
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+
+  await expect(page.getByText('Error al obtener las órdenes')).toBeVisible();
+  await expect(orders(page)).toHaveCount(10);
+  await page.unroute('**/api/orders/my-orders/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(orders(page)).toHaveCount(11);
+  expect(complaints.splice(0).join()).toContain('500');
+});

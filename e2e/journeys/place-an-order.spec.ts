@@ -247,3 +247,25 @@ test('an answer that is lost and a second press are one order, and the form is k
   await expect(orders(page)).toHaveCount(1);
   expect(await world.ordersOf(account.id)).toHaveLength(1);
 });
+
+test('an order that the server could not write says so, and can be sent again', async ({
+  page,
+  context,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Sin crear'), blisters: [{ stock: 1 }] });
+  await context.addCookies([cartCookie(blisters)]);
+  await logIn(account);
+  await fillForm(page);
+  await page.route('**/api/orders/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+
+  await confirm(page).click();
+  await expect(alert(page)).toContainText('Error al crear la orden');
+  expect(complaints.splice(0).join()).toContain('500');
+  await confirm(page).click();
+
+  await expectPlaced(page);
+});

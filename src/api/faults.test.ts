@@ -13,6 +13,12 @@ const { fetch } = createApi({
 test.each([
   ['POST', '/warranty-claims/', 'Error al crear el reclamo de garantía'],
   ['GET', '/warranty-claims/', 'Algo salió mal. Intentá nuevamente.'],
+  ['GET', '/products/7/', 'Error al obtener el producto'],
+  ['POST', '/orders/', 'Error al crear la orden'],
+  ['GET', '/orders/my-orders/', 'Error al obtener las órdenes'],
+  ['GET', '/orders/', 'Error al obtener las órdenes'],
+  ['GET', '/auth/profile/', 'Error al obtener información del usuario'],
+  ['GET', '/auth/verify-permissions/', 'Error al obtener información del usuario'],
   ['GET', '/products/', 'Algo salió mal. Intentá nuevamente.'],
 ])('a fault of %s %s is told as: %s', async (method, path, error) => {
   const response = await fetch(new Request(`http://localhost:3000/api${path}`, { method }));

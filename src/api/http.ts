@@ -2,8 +2,8 @@ import type { ErrorHandler, Context as HonoContext, MiddlewareHandler } from 'ho
 import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
-import { operationAt, statusAt } from '#api/refusal-status.ts';
-import { faultTextOf, inSpanish, requestCopy } from '#copy/refusals.ts';
+import { operationAt, statusOf } from '#api/refusal-status.ts';
+import { faultTextOf, refusalSentence, requestCopy } from '#copy/refusals.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { canAccessAdmin } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
@@ -183,7 +183,9 @@ export function refuse(c: HonoContext, { refusal }: Refused) {
   if ('retry_after' in refusal) c.header('Retry-After', String(refusal.retry_after));
   const cache = refusal.code === 'NOT_FOUND' ? 'no-cache' : 'no-store';
   c.header('Cache-Control', `private, ${cache}`);
-  return c.json({ error: inSpanish(refusal), ...refusal }, statusAt(refusal.code, c.req.method, c.req.path));
+  const operationId = operationAt(c.req.method, c.req.path)?.id;
+  const error = refusalSentence(refusal, operationId);
+  return c.json({ error, ...refusal }, statusOf(refusal.code, operationId));
 }
 
 function view(actor: Actor): string {

@@ -47,10 +47,6 @@ export function statusOf(code: RefusalCode, operationId: string | undefined): Co
   return (operationId && atOperation[operationId]?.[code]) || refusalStatus[code];
 }
 
-export function statusAt(code: RefusalCode, method: string, path: string): ContentfulStatusCode {
-  return statusOf(code, operationAt(method, path)?.id);
-}
-
 export function operationAt(method: string, path: string): Operation | undefined {
   return findOperation(method, path.replace(/^\/api/, ''));
 }

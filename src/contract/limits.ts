@@ -10,7 +10,6 @@ export const MAX_SUGGESTIONS = 5;
 export const MIN_SUGGEST_CHARACTERS = 2;
 export const CATALOGUE_PAGE_SIZE = 9;
 export const CAROUSEL_SIZE = 8;
-export const MAX_ON_SALE = 20;
 /** A search is read up to here; what follows cannot be part of a name. */
 export const MAX_SEARCH_CHARACTERS = 200;
 

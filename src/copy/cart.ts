@@ -81,6 +81,8 @@ export const checkoutCopy = {
     `Cambió el precio de ${product}: ahora cuesta ${price}. Revisá el total y confirmá de nuevo.`,
   checkFailed: addToCartCopy.checkFailed,
   failed: 'Error al procesar la orden',
+  /** The server answered, with an error of its own. */
+  createFailed: 'Error al crear la orden',
   done: '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.',
   unanswered: 'No nos llegó la respuesta de tu último pedido.',
   unansweredText: 'Confirmalo de nuevo sin cambiarlo: aunque ya esté hecho, no se repite.',

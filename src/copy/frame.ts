@@ -26,4 +26,6 @@ export const frameCopy = {
   adultsOnly: 'Solo para mayores de 18 años.',
   copyright: (brand: string, year: string) => `© ${year} ${brand}`,
   tryAgain: 'Reintentar',
+  /** Customer-site §8. It is here because the page that it stands for may not have come. */
+  productFailed: 'Error al obtener el producto',
 };

@@ -3,6 +3,8 @@ export const ownOrdersCopy = {
   list: 'Tus pedidos',
   loading: 'Cargando tus pedidos…',
   failed: 'Error al cargar los pedidos',
+  /** Of more pages, or of the list once more, while it is shown. */
+  refreshFailed: 'Error al obtener las órdenes',
   tryAgain: 'Reintentar',
   /** Cancelled ones may be there all the same: they are not listed. */
   empty: 'No tenés pedidos',

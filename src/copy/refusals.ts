@@ -58,8 +58,15 @@ export const requestCopy = {
 
 export const faultText = 'Algo salió mal. Intentá nuevamente.';
 
+/** Customer-site §8 and staff-and-warranty §8. */
 const faultTexts: Record<string, string> = {
   makeClaim: 'Error al crear el reclamo de garantía',
+  getProduct: 'Error al obtener el producto',
+  placeOrder: 'Error al crear la orden',
+  listOwnOrders: 'Error al obtener las órdenes',
+  listOrders: 'Error al obtener las órdenes',
+  getProfile: 'Error al obtener información del usuario',
+  verifyPermissions: 'Error al obtener información del usuario',
 };
 
 /** Of operations whose fault has a sentence of its own. */
@@ -75,6 +82,22 @@ export function inSpanish<R extends Refusal>(refusal: R): string {
 function writeUs({ email, whatsapp }: ShopContact): string {
   const chat = whatsapp ? ` o por WhatsApp (${whatsapp})` : '';
   return `Si necesitás más, escribinos a ${email}${chat} y lo arreglamos.`;
+}
+
+/** Changes to the catalogue have a sentence of their own for a missing token (customer-site §8, Products). */
+const withoutToken = 'No se encontró token de autenticación';
+const operationTexts: { readonly [operationId: string]: { readonly [Code in RefusalCode]?: string } } = {
+  createProduct: { NOT_AUTHENTICATED: withoutToken },
+  replaceProduct: { NOT_AUTHENTICATED: withoutToken },
+  switchProduct: { NOT_AUTHENTICATED: withoutToken },
+  changeProducts: { NOT_AUTHENTICATED: withoutToken },
+  deleteProduct: { NOT_AUTHENTICATED: withoutToken },
+};
+
+/** The sentence that this operation has for the code, or the one that all have. */
+export function refusalSentence(refusal: Refusal, operationId: string | undefined): string {
+  const own = operationId === undefined ? undefined : operationTexts[operationId]?.[refusal.code];
+  return own ?? inSpanish(refusal);
 }
 
 /** `45 segundos`, `3 minutos`. */

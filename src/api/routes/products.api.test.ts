@@ -328,3 +328,27 @@ test('brands tell how many products and units a visitor may see', async () => {
   await db.update(brands).set({ deletedAt: new Date() }).where(eq(brands.id, id));
   expect((await asVisitor().get(`/brands/${id}/`)).status).toBe(404);
 });
+
+test('the carousel of offers has eight products at most', async () => {
+  for (let i = 0; i < 9; i++) await aProduct(db, { name: `Oferta ${i}`, blisters: [{ discount: 10 }] });
+
+  const { results } = (await (await asVisitor().get('/products/on-sale/')).json()) as { results: object[] };
+
+  expect(results).toHaveLength(8);
+});
+
+test('a change to the catalogue without a token says that there is none', async () => {
+  const product = await aProduct(db);
+
+  for (const answer of [
+    await asVisitor().post('/products/', {}),
+    await asVisitor().patch(`/products/${product.id}/`, { available: false }),
+    await asVisitor().delete(`/products/${product.id}/`),
+  ]) {
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({
+      code: 'NOT_AUTHENTICATED',
+      error: 'No se encontró token de autenticación',
+    });
+  }
+});

@@ -1,10 +1,10 @@
-import { LOW_STOCK_BELOW, MAX_ON_SALE } from '#contract/limits.ts';
+import { CAROUSEL_SIZE, LOW_STOCK_BELOW } from '#contract/limits.ts';
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';
 import { listProductIds } from '#db/queries/products.ts';
 import type { Context } from '#services/context.ts';
 
-/** The available products with a discount, in the order of the shop, as many as a home page can hold. */
+/** The available products with a discount, in the order of the shop, as many as its carousel holds. */
 export async function productsOnSale({ db }: Context): Promise<Product[]> {
   const filters = { onlyAvailable: true, onSale: true, lowStockBelow: LOW_STOCK_BELOW };
-  return listProductsById(db, await listProductIds(db, { filters }, { limit: MAX_ON_SALE, offset: 0 }));
+  return listProductsById(db, await listProductIds(db, { filters }, { limit: CAROUSEL_SIZE, offset: 0 }));
 }

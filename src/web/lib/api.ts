@@ -18,6 +18,23 @@ export type ApiClient = {
   delete: (path: string) => Promise<void>;
 };
 
+/** With the sentence that the server sent along: newer servers may send codes that this page does not know. */
+export class AnsweredRefusal extends Refused {
+  readonly sentence: string | undefined;
+
+  constructor(refusal: Refusal, sentence: string | undefined) {
+    super(refusal);
+    this.sentence = sentence;
+  }
+}
+
+/** The server answered with an error that it did not expect, such as a 500. Without any answer `fetch` throws. */
+export class FailedAnswer extends Error {
+  constructor({ method, path }: { method: string; path: string }, status: number) {
+    super(`${method} ${path} answered ${status}`);
+  }
+}
+
 /** An answer with the name of its state, where it has one. */
 export type Tagged<Answer> = { answer: Answer; etag: string | null };
 
@@ -88,20 +105,21 @@ function initOf({ method, body, signal, headers: more }: Asked): RequestInit {
   return { method, headers, ...(body ? { body: sent } : {}), ...(signal ? { signal } : {}) };
 }
 
-async function answerOf({ method, path }: Asked, response: Response): Promise<unknown> {
+async function answerOf(asked: Asked, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok)
-    throw refusalIn(response, body) ?? new Error(`${method} ${path} answered ${response.status}`);
+  if (!response.ok) throw refusalIn(response.status, body) ?? new FailedAnswer(asked, response.status);
 
   if (import.meta.env?.DEV) {
     const { checkAnswer } = await import('./check-answer.ts');
-    checkAnswer(method, path, body);
+    checkAnswer(asked.method, asked.path, body);
   }
   return body;
 }
 
-function refusalIn({ status }: Response, body: unknown): Refused | undefined {
-  const isRefusal = status < 500 && typeof body === 'object' && body !== null && 'code' in body;
-  return isRefusal ? new Refused(body as Refusal) : undefined;
+/** A 4xx with its code and sentence; undefined for any other answer. */
+export function refusalIn(status: number, body: unknown): AnsweredRefusal | undefined {
+  if (status >= 500 || typeof body !== 'object' || body === null || !('code' in body)) return undefined;
+  const sentence = 'error' in body && typeof body.error === 'string' ? body.error : undefined;
+  return new AnsweredRefusal(body as Refusal, sentence);
 }

@@ -1,7 +1,10 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { accountFailures } from '#copy/account-failures.ts';
+import { Refused } from '#domain/refused.ts';
 import { loginTarget } from '#domain/site-path.ts';
 import { permissions } from '#web/features/account/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
+import { toast } from '#web/lib/toast.ts';
 
 type Entering = { context: AppContext; location: ParsedLocation };
 
@@ -25,6 +28,10 @@ export function requireStranger({ context, location }: Entering): void {
 export async function requireAdmin(entering: Entering): Promise<void> {
   requireSession(entering);
   const { api, queries } = entering.context;
-  const granted = await queries.fetchQuery(permissions(api)).catch(() => undefined);
+  const granted = await queries.fetchQuery(permissions(api)).catch((error: unknown) => {
+    if (typeof document !== 'undefined' && !(error instanceof Refused))
+      toast.error(accountFailures.userFailed);
+    return undefined;
+  });
   if (!granted?.permissions.can_access_admin) throw redirect({ to: '/mi-cuenta' });
 }

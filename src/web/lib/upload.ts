@@ -1,7 +1,7 @@
-import type { Refusal } from '#contract/refusals.ts';
 import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
 import { pictureMessages as copy } from '#copy/pictures.ts';
 import { Refused } from '#domain/refused.ts';
+import { refusalIn } from '#web/lib/api.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
 import { isRefusedAs, refusalText } from '#web/lib/show-refusal.ts';
 
@@ -93,8 +93,4 @@ function parsed(text: string): object | undefined {
   } catch {
     return undefined;
   }
-}
-
-function refusalIn(status: number, body: object | undefined): Refused | undefined {
-  return status < 500 && body && 'code' in body ? new Refused(body as Refusal) : undefined;
 }

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frameCopy } from '#copy/frame.ts';
+import { ErrorScreen } from '#web/features/frame/error-screen.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const page = () => import('#web/pages/product-page.tsx');
@@ -9,5 +11,6 @@ export const productRoute = createRoute({
   loader: async ({ context, params }) => (await page()).loadProduct(context, params.id),
   staticData: { page: 'src/web/pages/product-page.tsx' },
   component: lazyRouteComponent(page, 'ProductPage'),
+  errorComponent: () => <ErrorScreen text={frameCopy.productFailed} />,
   notFoundComponent: lazyRouteComponent(page, 'ProductNotFound'),
 });

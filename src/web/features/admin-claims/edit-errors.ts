@@ -1,8 +1,9 @@
 import '#web/features/account/zod-without-eval.ts';
 import { ClaimEdit } from '#contract/warranty-claims.ts';
-import { inSpanish } from '#copy/refusals.ts';
+import { claimEditCopy } from '#copy/admin-claims.ts';
 import { Refused } from '#domain/refused.ts';
 import type { ClaimField } from '#web/features/admin-claims/claim-values.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
 
 export type ClaimErrors = { [Name in ClaimField]?: string };
 
@@ -17,7 +18,7 @@ export function errorsOf(edit: ClaimEdit): ClaimErrors | undefined {
 export function serverErrorsOf(error: unknown): ClaimErrors {
   if (!(error instanceof Refused)) return {};
   const { refusal } = error;
-  if (refusal.code === 'CLAIM_OPEN') return { status: inSpanish(refusal) };
+  if (refusal.code === 'CLAIM_OPEN') return { status: refusalText(error, claimEditCopy.failed) };
   return refusal.code === 'VALIDATION_ERROR' ? byField(refusal.errors) : {};
 }
 

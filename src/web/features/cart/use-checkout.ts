@@ -12,6 +12,7 @@ import type { LiveLine } from '#web/features/cart/live-lines.ts';
 import { pendingOrder } from '#web/features/cart/pending-order.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
+import { FailedAnswer } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pesos } from '#web/lib/format.ts';
 import { forgetPending, keepPending, keyFor } from '#web/lib/pending-request.ts';
@@ -114,7 +115,7 @@ function sentencesFor(error: unknown): string[] {
   if (error instanceof Refused && error.refusal.code === 'INSUFFICIENT_STOCK') {
     return differenceTexts({ shortages: error.refusal.items, newPrices: [] });
   }
-  return [refusalText(error, copy.failed)];
+  return [refusalText(error, error instanceof FailedAnswer ? copy.createFailed : copy.failed)];
 }
 
 function differenceTexts({ shortages, newPrices }: Differences): string[] {

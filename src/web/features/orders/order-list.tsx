@@ -18,7 +18,8 @@ export function OrderList() {
   const { data, error, refetch, ...more } = useInfiniteQuery(ownOrders(api));
   const [asked, ask] = useState<TakenBack>();
   const list = useRef<HTMLUListElement>(null);
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <OrderSkeleton />;
+  if (!data)
+    return error ? <Failure text={refusalText(error, copy.failed)} onRetry={refetch} /> : <OrderSkeleton />;
   const orders = ordersOf(data.pages);
   const close = () => {
     ask(undefined);
@@ -28,7 +29,12 @@ export function OrderList() {
   return (
     <>
       {orders.length === 0 && <NoOrders />}
-      {error && <Failure error={error} onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch} />}
+      {error && (
+        <Failure
+          text={refusalText(error, copy.refreshFailed)}
+          onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch}
+        />
+      )}
       <ul ref={list} tabIndex={-1} aria-label={copy.list} className="mt-6 grid max-w-3xl gap-6 outline-none">
         {orders.map((order) => (
           <OrderCard
@@ -78,10 +84,10 @@ function NoOrders() {
   );
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+function Failure({ text, onRetry }: { text: string; onRetry: () => unknown }) {
   return (
     <div role="alert" className="notice mt-6 max-w-3xl" data-tone="alarm">
-      <p>{refusalText(error, copy.failed)}</p>
+      <p>{text}</p>
       <button type="button" className="link min-h-11" onClick={() => onRetry()}>
         {copy.tryAgain}
       </button>
