@@ -63,7 +63,10 @@ test('what cannot be sold is not added, and the page says why', async ({
   complaints,
 }) => {
   const soldOut = await world.hasProduct({ name: unique('Agotado'), blisters: [{ stock: 0 }] });
-  const unpriced = await world.hasProduct({ name: unique('Sin precio'), blisters: [{ price: 0 }] });
+  const asked = unique('A consultar');
+  const unpriced = await world.hasProduct({ name: `${asked} Cero`, blisters: [{ price: 0 }] });
+  const free = await world.hasProduct({ name: `${asked} Cien`, blisters: [{ price: 900, discount: 100 }] });
+  await world.hasProduct({ name: `${asked} Nada`, blisters: [] });
   const sold = await world.hasProduct({ name: unique('Vendido recién'), blisters: [{ stock: 1 }] });
   await logIn(await world.hasUser());
 
@@ -71,9 +74,18 @@ test('what cannot be sold is not added, and the page says why', async ({
   await add(page);
   await expect(page.getByText('No hay stock disponible')).toBeVisible();
 
-  await page.goto(`/producto/${unpriced.id}`);
-  await add(page);
-  await expect(page.getByText('Este producto todavía no tiene precio')).toBeVisible();
+  for (const { id } of [unpriced, free]) {
+    await page.goto(`/producto/${id}`);
+    await expect(page.getByRole('region', { name: 'Presentaciones' })).toContainText('Consultar precio');
+    await expect(page.getByRole('region', { name: 'Presentaciones' })).not.toContainText('$');
+    await add(page);
+    await expect(
+      page.getByText('Este producto no tiene precio por ahora: consultanos antes de pedirlo'),
+    ).toBeVisible();
+    await page.goto(`/productos?search=${encodeURIComponent(asked)}`);
+    await expect(page.getByText('Consultar precio', { exact: true })).toHaveCount(3);
+    await expect(page.getByText('-100% OFF')).toHaveCount(0);
+  }
 
   await page.goto(`/producto/${sold.id}`);
   await expect(page.getByRole('radio')).toBeChecked();

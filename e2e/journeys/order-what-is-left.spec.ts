@@ -105,3 +105,24 @@ test('a price that has changed meanwhile is said first, and taken by a second pr
   await expectPlaced(page);
   await expect(orders(page)).toContainText('Total$ 25.001');
 });
+
+test('a product that has lost its price meanwhile cannot be ordered, and stays in the cart as such', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const account = await world.hasUser();
+  const name = unique('Sin precio ya');
+  const { blisters } = await world.hasProduct({ name });
+  await context.addCookies([cartCookie(blisters)]);
+  await logIn(account);
+  await fillForm(page);
+  for (const { id } of blisters) await world.changeBlister(id, { price: '0.00' });
+
+  await confirm(page).click();
+
+  await expect(alert(page)).toHaveText(`${name} no tiene precio por ahora: consultanos antes de pedirlo`);
+  await expect(row(page, name)).toContainText('Consultar precio');
+  expect(await world.ordersOf(account.id)).toEqual([]);
+});

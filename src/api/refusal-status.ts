@@ -23,6 +23,7 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   INSUFFICIENT_STOCK: 409,
   TOO_MANY_OPEN_ORDERS: 409,
   TOO_MANY_OPEN_UNITS: 409,
+  NO_PRICE: 409,
   NOT_PENDING: 409,
   IDEMPOTENCY_CONFLICT: 409,
   CLAIM_OPEN: 409,

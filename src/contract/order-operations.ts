@@ -31,6 +31,7 @@ export const orderOperations: readonly Operation[] = [
     refusals: [
       'CSRF_FAILED',
       'INSUFFICIENT_STOCK',
+      'NO_PRICE',
       'IDEMPOTENCY_CONFLICT',
       'TOO_MANY_ORDERS',
       'TOO_MANY_OPEN_ORDERS',

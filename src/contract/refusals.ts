@@ -21,6 +21,10 @@ export const ShopContact = z.object({
 });
 export type ShopContact = z.infer<typeof ShopContact>;
 
+/** A presentation that has no price to sell at. */
+export const Unpriced = Shortage.omit({ available: true });
+export type Unpriced = z.infer<typeof Unpriced>;
+
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 
 /**
@@ -60,6 +64,7 @@ export const Refusal = z.discriminatedUnion('code', [
     reserved: z.int(),
     contact: ShopContact,
   }),
+  z.object({ code: z.literal('NO_PRICE'), items: z.array(Unpriced) }),
   plain('NOT_PENDING'),
   plain('IDEMPOTENCY_CONFLICT'),
   z.object({ code: z.literal('CLAIM_OPEN'), claim_id: z.int() }),
@@ -83,7 +88,7 @@ export const RefusalAnswer = z.object({
   email: z.string().optional(),
   /** Seconds. */
   retry_after: z.int().optional(),
-  items: z.array(Shortage).optional(),
+  items: z.array(Unpriced.extend({ available: z.int().optional() })).optional(),
   current: z.unknown().optional(),
   max_megabytes: z.int().optional(),
   total_products: z.int().optional(),

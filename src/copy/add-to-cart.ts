@@ -11,7 +11,6 @@ export const addToCartCopy = {
   soldOut: 'No hay stock disponible',
   onlyLeft: (units: number) => `Solo hay ${units} unidades disponibles`,
   checkFailed: 'Error al verificar el stock disponible',
-  noPrice: 'Este producto todavía no tiene precio',
   enough: `Podés llevar hasta ${MAX_QUANTITY} unidades de cada presentación`,
   full: `Tu carrito ya tiene ${MAX_LINES} presentaciones distintas`,
   inCart: (units: number) => (units === 1 ? '1 unidad en tu carrito' : `${units} unidades en tu carrito`),

@@ -1,4 +1,5 @@
 import { addToCartCopy } from '#copy/add-to-cart.ts';
+import { ASK_PRICE } from '#copy/no-price.ts';
 import { COORDINATE_ADDRESS, deliveryCopy } from '#copy/order-messages.ts';
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -29,7 +30,7 @@ export const cartLineCopy = {
   take: (units: number) => (units === 1 ? 'Llevar 1' : `Llevar ${units}`),
   soldOut: 'Sin stock',
   gone: 'Ya no está a la venta',
-  unpriced: 'Sin precio por ahora',
+  unpriced: ASK_PRICE,
   failed: 'No pudimos cargar este producto',
   tryAgain: 'Reintentar',
   unknown: 'Producto que ya no vendemos',

@@ -1,4 +1,5 @@
 import type { Refusal, RefusalCode, ShopContact } from '#contract/refusals.ts';
+import { noPrice } from '#copy/no-price.ts';
 
 type Texts = { [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Code }>) => string };
 
@@ -30,6 +31,7 @@ const texts: Texts = {
     `${limit === 1 ? 'Ya tenés 1 pedido pendiente' : `Ya tenés ${limit} pedidos pendientes`}, el máximo por cuenta. Podés cancelar alguno desde Mis Pedidos. ${writeUs(contact)}`,
   TOO_MANY_OPEN_UNITS: ({ limit, reserved, contact }) =>
     `Se pueden reservar hasta ${limit} unidades por cuenta${reserved > 0 ? `, y ya tenés ${reserved} en pedidos pendientes` : ''}. Bajá las cantidades. ${writeUs(contact)}`,
+  NO_PRICE: ({ items: [first] }) => noPrice(first?.product_name),
   NOT_PENDING: () => 'Solo se pueden cambiar o cancelar pedidos pendientes',
   IDEMPOTENCY_CONFLICT: () => 'Esto ya se envió con otros datos. Recargá la página.',
   CLAIM_OPEN: ({ claim_id }) => `Ya hay un reclamo abierto por ese producto: el N.º ${claim_id}`,

@@ -19,5 +19,7 @@ test('a card shows the lowest final price, and the highest discount of all', () 
 test('without prices, or with none but zero, a card shows none', () => {
   expect(shownPrice([{ id: 1, seed_count: 3, stock: 1 }])).toBeUndefined();
   expect(shownPrice([blister(0)])).toBeUndefined();
+  expect(shownPrice([blister(5_000, 100)])).toBeUndefined();
+  expect(shownPrice([blister(5_000, 100), blister(8_000, 10)])).toMatchObject({ from: 7_200, off: 10 });
   expect(shownPrice([])).toBeUndefined();
 });

@@ -16,9 +16,22 @@ export function isPriced(blister: BlisterView | PricedBlisterView): blister is P
   return 'final_price' in blister;
 }
 
-/** What a card says of a product's prices: nothing for strangers, nor where no presentation has a price. */
+/**
+ * Whether something can be ordered at this final price. A price of 0, and a discount that leaves 0, are no price
+ * (customer-site §5).
+ */
+export function canSellAt(finalPrice: number): boolean {
+  return finalPrice > 0;
+}
+
+/** Whether the caller may see prices, and there is none to sell at. */
+export function lacksPrice(blisters: ReadonlyArray<BlisterView | PricedBlisterView>): boolean {
+  return blisters.every((blister) => isPriced(blister) && !canSellAt(blister.final_price));
+}
+
+/** What a card says of a product's prices: nothing for anonymous visitors, nor where no blister has a price. */
 export function shownPrice(blisters: ReadonlyArray<BlisterView | PricedBlisterView>): ShownPrice | undefined {
-  const priced = blisters.filter(isPriced).filter(({ price }) => price > 0);
+  const priced = blisters.filter(isPriced).filter(({ final_price }) => canSellAt(final_price));
   const [cheapest, ...others] = priced.toSorted((a, b) => a.final_price - b.final_price);
   if (!cheapest) return undefined;
   return {

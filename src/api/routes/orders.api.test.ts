@@ -107,6 +107,28 @@ test('what a client says of prices, quantities and presentations is not believed
 });
 
 test.each([
+  ['a price of 0', { price: 0 }],
+  ['a discount of 100 %', { price: 10_000, discount: 100 }],
+])('what has no price to sell at is refused as such: %s', async (_, values) => {
+  const { visitor } = await aSession(db);
+  const priced = await aBlister(db);
+  const unpriced = await aBlister(db, values, 'Sin Nombre');
+
+  const response = await visitor.post(
+    '/orders/',
+    draftOf({ blister: priced, quantity: 1 }, { blister: unpriced, quantity: 1 }),
+  );
+
+  expect(response.status).toBe(409);
+  expect(await response.json()).toEqual({
+    code: 'NO_PRICE',
+    error: 'Sin Nombre no tiene precio por ahora: consultanos antes de pedirlo',
+    items: [{ product_id: unpriced.productId, blister_id: unpriced.id, product_name: 'Sin Nombre' }],
+  });
+  expect([await stockOf(db, priced), await stockOf(db, unpriced)]).toEqual([5, 5]);
+});
+
+test.each([
   ['recipient_name', '', 'El nombre es requerido'],
   ['recipient_name', 'Al', 'El nombre debe tener al menos 3 caracteres'],
   ['customer_phone', '', 'El teléfono es requerido'],

@@ -1,18 +1,19 @@
 import { MAX_PESOS } from '#contract/money.ts';
 import type { OrderLineDraft } from '#contract/orders.ts';
-import type { Shortage } from '#contract/refusals.ts';
+import type { Shortage, Unpriced } from '#contract/refusals.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { OrderLine } from '#db/queries/orders.ts';
 import { lockOffers, moveStock, type Offer, type StockCause } from '#db/queries/stock.ts';
 import { orderTotal } from '#domain/order-moves.ts';
 import { Refused } from '#domain/refused.ts';
+import { canSellAt } from '#domain/shown-price.ts';
 
 /**
  * The lines of an order as they are sold now, with their presentations locked until the transaction ends.
  *
- * @throws Refused VALIDATION_ERROR where a presentation is not of its product, INSUFFICIENT_STOCK where there are
- *   too few, or it is not sold any more, or has no price.
+ * @throws Refused VALIDATION_ERROR where a presentation is not of its product, NO_PRICE where it has no price to
+ *   sell at, INSUFFICIENT_STOCK where there are too few, or it is not sold any more.
  */
 export async function offeredLines(tx: Tx, wanted: readonly OrderLineDraft[]): Promise<OrderLine[]> {
   const offers = await lockOffers(
@@ -20,6 +21,8 @@ export async function offeredLines(tx: Tx, wanted: readonly OrderLineDraft[]): P
     wanted.map(({ blister_id }) => blister_id),
   );
   const pairs = wanted.map((line) => ({ line, offer: offerFor(offers, line) }));
+  const unpriced = pairs.map(({ offer }) => offer).filter(isUnpriced);
+  if (unpriced.length > 0) throw new Refused({ code: 'NO_PRICE', items: unpriced.map(named) });
   const items = pairs.flatMap(({ line, offer }) => shortageOf(offer, line.quantity) ?? []);
   if (items.length > 0) throw new Refused({ code: 'INSUFFICIENT_STOCK', items });
   return pairs.map(({ line, offer }) => lineOf(offer, line.quantity));
@@ -80,10 +83,18 @@ export async function moveUnits(
 }
 
 function shortageOf(offer: Offer, quantity: number): Shortage | undefined {
-  const available = offer.isSold && offer.price > 0 ? offer.stock : 0;
+  const available = offer.isSold ? offer.stock : 0;
   return available < quantity ? shortage(offer, available) : undefined;
 }
 
-function shortage({ productId, blisterId, productName }: Offer, available: number): Shortage {
-  return { product_id: productId, blister_id: blisterId, product_name: productName, available };
+function isUnpriced({ isSold, finalPrice }: Offer): boolean {
+  return isSold && !canSellAt(finalPrice);
+}
+
+function shortage(offer: Offer, available: number): Shortage {
+  return { ...named(offer), available };
+}
+
+function named({ productId, blisterId, productName }: Offer): Unpriced {
+  return { product_id: productId, blister_id: blisterId, product_name: productName };
 }

@@ -22,7 +22,7 @@ type Placed = { order: Order; isNew: boolean };
  * Turns a draft into an order: takes its units from stock, all lines or none, and has the mails written. Prices
  * come from the database, never from the draft. The same key and draft give the same order again.
  *
- * @throws Refused INSUFFICIENT_STOCK, VALIDATION_ERROR (a presentation of another product),
+ * @throws Refused INSUFFICIENT_STOCK, NO_PRICE, VALIDATION_ERROR (a presentation of another product),
  *   IDEMPOTENCY_CONFLICT (the key was used for another draft), TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS,
  *   TOO_MANY_OPEN_UNITS; then nothing is written.
  */

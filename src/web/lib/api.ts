@@ -75,7 +75,7 @@ export function sendAs(session: Session, onEnded: () => void): Send {
     const access = session.access();
     const response = await fetchAs(access, path, init);
     if (response.status !== 401 || path.startsWith('/auth/login/')) return response;
-    if (access === undefined) {
+    if (access === undefined || session.hasExpired()) {
       onEnded();
       return response;
     }

@@ -19,6 +19,7 @@ export class Session {
   #state: SignedInState | undefined;
   readonly #listeners = new Set<Listener>();
   #refreshing: Promise<boolean> | undefined;
+  #hasExpired = false;
   #channel: BroadcastChannel | undefined;
 
   constructor(state: SignedInState | undefined) {
@@ -27,6 +28,7 @@ export class Session {
 
   readonly viewer = (): UserView | undefined => this.#state?.user;
   readonly access = (): string | undefined => this.#state?.access;
+  readonly hasExpired = (): boolean => this.#hasExpired;
 
   readonly subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
@@ -51,6 +53,7 @@ export class Session {
 
   /** The server says that the session is over. This page stays as it is: it is about to be left. */
   expire(): void {
+    this.#hasExpired = true;
     forgetSignedIn();
     this.#tell('expired');
   }
@@ -105,6 +108,7 @@ export class Session {
 
   #take(state: SignedInState): void {
     this.#state = state;
+    this.#hasExpired = false;
     rememberSignedIn(state.user);
     this.#notify();
   }

@@ -1,6 +1,6 @@
 import type { BlisterView, PricedBlisterView } from '#contract/products.ts';
-import type { Shortage } from '#contract/refusals.ts';
-import { isPriced } from '#domain/shown-price.ts';
+import type { Shortage, Unpriced } from '#contract/refusals.ts';
+import { canSellAt, isPriced } from '#domain/shown-price.ts';
 import type { LiveLine } from '#web/features/cart/live-lines.ts';
 import { liveBlister } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
@@ -9,14 +9,22 @@ import type { ApiClient } from '#web/lib/api.ts';
 export type NewPrice = { name: string; price: number };
 
 /** In what the shop, as it is at this moment, is not what the customer sees. */
-export type Differences = { shortages: readonly Shortage[]; newPrices: readonly NewPrice[] };
+export type Differences = {
+  shortages: readonly Shortage[];
+  unpriced: readonly Unpriced[];
+  newPrices: readonly NewPrice[];
+};
 
 type Checked = { line: LiveLine; blister: BlisterView | PricedBlisterView | null };
 
 /** @throws Error where that cannot be known, also of lines that the customer has not seen yet. */
 export async function checkLines(api: ApiClient, lines: readonly LiveLine[]): Promise<Differences> {
   const checked = await Promise.all(lines.map((line) => check(api, line)));
-  return { shortages: checked.flatMap(shortageOf), newPrices: checked.flatMap(newPriceOf) };
+  return {
+    shortages: checked.flatMap(shortageOf),
+    unpriced: checked.filter(isUnpriced).map(({ line }) => named(line)),
+    newPrices: checked.flatMap(newPriceOf),
+  };
 }
 
 async function check(api: ApiClient, line: LiveLine): Promise<Checked> {
@@ -25,13 +33,20 @@ async function check(api: ApiClient, line: LiveLine): Promise<Checked> {
 }
 
 function shortageOf({ line, blister }: Checked): Shortage[] {
-  const { productId, blisterId, quantity, name, state } = line;
-  const available = state === 'unpriced' ? 0 : (blister?.stock ?? 0);
-  if (available >= quantity) return [];
-  return [{ product_id: productId, blister_id: blisterId, product_name: name, available }];
+  const available = blister?.stock ?? 0;
+  return available < line.quantity ? [{ ...named(line), available }] : [];
+}
+
+function isUnpriced({ blister }: Checked): boolean {
+  return blister !== null && isPriced(blister) && !canSellAt(blister.final_price);
+}
+
+function named({ productId, blisterId, name }: LiveLine): Unpriced {
+  return { product_id: productId, blister_id: blisterId, product_name: name };
 }
 
 function newPriceOf({ line: { name, price: shown }, blister }: Checked): NewPrice[] {
   const price = blister && isPriced(blister) ? blister.final_price : undefined;
-  return price === undefined || shown === undefined || price === shown ? [] : [{ name, price }];
+  if (price === undefined || !canSellAt(price)) return [];
+  return shown === undefined || price === shown ? [] : [{ name, price }];
 }

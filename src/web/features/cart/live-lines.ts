@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#contract/limits.ts';
 import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
 import { cartLineCopy as copy } from '#copy/cart.ts';
 import type { Cart, CartLine } from '#domain/cart.ts';
-import { isPriced } from '#domain/shown-price.ts';
+import { canSellAt, isPriced } from '#domain/shown-price.ts';
 import { product } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
@@ -74,6 +74,6 @@ const unknownState = (isFailed: boolean): LineState => (isFailed ? 'failed' : 'l
 function stateOf({ quantity }: CartLine, blister: BlisterView | PricedBlisterView | undefined): LineState {
   if (!blister) return 'gone';
   if (blister.stock === 0) return 'sold-out';
-  if (isPriced(blister) && blister.final_price <= 0) return 'unpriced';
+  if (isPriced(blister) && !canSellAt(blister.final_price)) return 'unpriced';
   return quantity > blister.stock ? 'short' : 'ready';
 }

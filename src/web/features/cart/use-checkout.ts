@@ -4,6 +4,7 @@ import type { UserView } from '#contract/accounts.ts';
 import { Checkout, type OrderView } from '#contract/orders.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { checkoutCopy as copy } from '#copy/cart.ts';
+import { noPrice } from '#copy/no-price.ts';
 import { Refused } from '#domain/refused.ts';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
@@ -90,10 +91,10 @@ function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
 }
 
 async function assertAsShown(checking: Promise<Differences>, wasSent: boolean): Promise<void> {
-  const { shortages, newPrices } = await checking.catch(() => {
+  const { shortages, unpriced, newPrices } = await checking.catch(() => {
     throw new StockUnknown();
   });
-  const differences = { shortages: wasSent ? [] : shortages, newPrices };
+  const differences = { shortages: wasSent ? [] : shortages, unpriced, newPrices };
   if (Object.values(differences).some(({ length }) => length > 0)) throw new NotAsShown(differences);
 }
 
@@ -101,6 +102,7 @@ async function assertAsShown(checking: Promise<Differences>, wasSent: boolean): 
 function isSettled({ code }: Refusal): boolean {
   return [
     'INSUFFICIENT_STOCK',
+    'NO_PRICE',
     'VALIDATION_ERROR',
     'IDEMPOTENCY_CONFLICT',
     'TOO_MANY_ORDERS',
@@ -113,14 +115,18 @@ function sentencesFor(error: unknown): string[] {
   if (error instanceof StockUnknown) return [copy.checkFailed];
   if (error instanceof NotAsShown) return differenceTexts(error.differences);
   if (error instanceof Refused && error.refusal.code === 'INSUFFICIENT_STOCK') {
-    return differenceTexts({ shortages: error.refusal.items, newPrices: [] });
+    return differenceTexts({ shortages: error.refusal.items, unpriced: [], newPrices: [] });
+  }
+  if (error instanceof Refused && error.refusal.code === 'NO_PRICE') {
+    return differenceTexts({ shortages: [], unpriced: error.refusal.items, newPrices: [] });
   }
   return [refusalText(error, error instanceof FailedAnswer ? copy.createFailed : copy.failed)];
 }
 
-function differenceTexts({ shortages, newPrices }: Differences): string[] {
+function differenceTexts({ shortages, unpriced, newPrices }: Differences): string[] {
   return [
     ...shortages.map(({ product_name, available }) => copy.notEnough(product_name, available)),
+    ...unpriced.map(({ product_name }) => noPrice(product_name)),
     ...newPrices.map(({ name, price }) => copy.newPrice(name, pesos(price))),
   ];
 }

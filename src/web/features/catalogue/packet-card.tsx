@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { packetCopy as copy } from '#copy/catalogue.ts';
-import { shownPrice } from '#domain/shown-price.ts';
+import { ASK_PRICE } from '#copy/no-price.ts';
+import { lacksPrice, shownPrice } from '#domain/shown-price.ts';
 import { CardPrice } from '#web/features/catalogue/card-price.tsx';
 import { IndicaBar } from '#web/features/catalogue/indica-bar.tsx';
 import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
 import { SeedCounts } from '#web/features/catalogue/seed-counts.tsx';
+import { useViewer } from '#web/lib/use-viewer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { sealIcon } from '#web/ui/icons.ts';
 
@@ -19,6 +21,7 @@ type PacketCardProps = {
 export function PacketCard({ product, eager = false }: PacketCardProps) {
   const { id, name, brand, type, genotype, limited_edition, stock } = product;
   const price = shownPrice(product.blisters);
+  const viewer = useViewer();
   return (
     <li className="packet-frame packet-rows">
       <article className="packet packet-rows" data-type={type}>
@@ -56,6 +59,7 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
         <div className="px-3 sm:px-4">{type !== 'merch' && <SeedCounts blisters={product.blisters} />}</div>
         <div className="self-end px-3 pt-3 pb-4 sm:px-4">
           {price && <CardPrice price={price} />}
+          {viewer && lacksPrice(product.blisters) && <p className="mb-3 font-semibold">{ASK_PRICE}</p>}
           <IndicaBar indica={product.indica} sativa={product.sativa} />
         </div>
       </article>

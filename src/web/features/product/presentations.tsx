@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
 import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
+import { ASK_PRICE } from '#copy/no-price.ts';
 import { presentationCopy as copy } from '#copy/product.ts';
-import { isPriced } from '#domain/shown-price.ts';
+import { canSellAt, isPriced } from '#domain/shown-price.ts';
 import { Seeds } from '#web/features/catalogue/seed-counts.tsx';
 import { AddToCart } from '#web/features/product/add-to-cart.tsx';
 import { pesos } from '#web/lib/format.ts';
+import { useViewer } from '#web/lib/use-viewer.ts';
 
 /** What a product is sold in: each blister with its seeds and how many of it are left; one of them is chosen. */
 export function Presentations({ product }: { product: ProductView }) {
   const { blisters } = product;
+  const viewer = useViewer();
   const [chosenId, choose] = useState(() => smallestInStock(blisters)?.id);
-  if (blisters.length === 0) return null;
+  if (blisters.length === 0) return viewer ? <p className="font-semibold">{ASK_PRICE}</p> : null;
   return (
     <section aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className="label font-sans text-soft">
@@ -71,6 +74,7 @@ function Contents({ blister, isMerch }: ContentsProps) {
 const TITLE_ID = 'presentaciones';
 
 function Price({ blister: { price, discount, final_price } }: { blister: PricedBlisterView }) {
+  if (!canSellAt(final_price)) return <span className="mt-2 font-semibold">{ASK_PRICE}</span>;
   return (
     <span className="figures mt-2 flex flex-wrap items-baseline gap-x-2">
       <span className="font-semibold">{pesos(final_price)}</span>

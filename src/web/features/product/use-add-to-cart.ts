@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
 import { addToCartCopy as copy } from '#copy/add-to-cart.ts';
+import { noPrice } from '#copy/no-price.ts';
 import { addToCart, hasRoomFor, quantityOf } from '#domain/cart.ts';
-import { isPriced } from '#domain/shown-price.ts';
+import { canSellAt, isPriced } from '#domain/shown-price.ts';
 import { changeCart, readCart } from '#web/features/cart/cart-store.ts';
 import { liveBlister, product as productQuery } from '#web/features/catalogue/queries.ts';
 import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
@@ -44,7 +45,7 @@ async function tryToAdd(
 
 function putIntoCart(productId: number, live: BlisterView | PricedBlisterView | null): string | undefined {
   if (!live || live.stock === 0) return copy.soldOut;
-  if (!isPriced(live) || live.final_price <= 0) return copy.noPrice;
+  if (!isPriced(live) || !canSellAt(live.final_price)) return noPrice();
   const line = { productId, blisterId: live.id };
   const wanted = quantityOf(readCart(), line) + 1;
   if (wanted > live.stock) return copy.onlyLeft(live.stock);
