@@ -177,6 +177,13 @@ test('a second start on the same directory is refused with a sentence', async ()
   expect(output).not.toContain('    at ');
 });
 
+test('forwarded headers are warned of once while no proxy is trusted', async () => {
+  for (const address of ['203.0.113.7', '203.0.113.8'])
+    await fetch(`${server.url}/api/site/`, { headers: { 'x-forwarded-for': address } });
+
+  expect(server.output().split('TRUST_PROXY is not set')).toHaveLength(2);
+});
+
 test('a wrong value stops the start with a sentence that names it', async () => {
   const { status, output } = await startAndFail({ PORT: 'abc', LOG_LEVEL: 'loud' });
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { wideNetwork } from '#infra/network-address.ts';
 
 type Rule = {
   /** Attempts that are free. */
@@ -11,6 +12,10 @@ type Rule = {
   longestSeconds?: number;
 };
 
+type Limited = { attempts: RateLimiterPostgres; strikes: RateLimiterPostgres; rule: Rule };
+
+/** A /48 has the attempts of this many of its /64s: a company's households share one honestly. */
+const WIDE_NETWORK_TIMES = 8;
 const LONGEST_WAIT_SECONDS = 60 * 60;
 /** How long it is remembered how often somebody had to wait. */
 const STRIKES_SECONDS = 24 * 60 * 60;
@@ -45,36 +50,51 @@ export function createLimits(pool: Pool) {
       clearExpiredByTimeout: false,
       ...{ keyPrefix, points, duration },
     });
-  const limited = (kind: keyof typeof rules) => ({
-    attempts: limiter(kind, rules[kind].attempts, rules[kind].seconds),
-    strikes: limiter(`${kind}-strikes`, 1, STRIKES_SECONDS),
-    rule: rules[kind] as Rule,
-  });
-  const all = Object.fromEntries(
-    Object.keys(rules).map((kind) => [kind, limited(kind as keyof typeof rules)]),
-  ) as Record<keyof typeof rules, ReturnType<typeof limited>>;
+  const limited = (kind: keyof typeof rules, times: number): Limited => {
+    const rule: Rule = { ...rules[kind], attempts: rules[kind].attempts * times };
+    return {
+      attempts: limiter(kind, rule.attempts, rule.seconds),
+      strikes: limiter(`${kind}-strikes`, 1, STRIKES_SECONDS),
+      rule,
+    };
+  };
+  const limitedTimes = (times: number) =>
+    Object.fromEntries(
+      Object.keys(rules).map((kind) => [kind, limited(kind as keyof typeof rules, times)]),
+    ) as Record<keyof typeof rules, Limited>;
+  const limiters = limitedTimes(1);
+  const wideLimiters = limitedTimes(WIDE_NETWORK_TIMES);
 
   return {
-    /** How many seconds to wait, or undefined where the attempt is within the limit. */
+    /**
+     * How many seconds to wait, or undefined where the attempt is within the limit. An IPv6 /64 that is within it
+     * also spends an attempt of its /48.
+     */
     async spend(kind: keyof typeof rules, key: string): Promise<number | undefined> {
-      const { attempts, strikes, rule } = all[kind];
-      const spent = await consume(attempts, key);
-      if (spent === undefined) return undefined;
-      // Whoever is the first beyond the limit sets the wait; the others only hear of it.
-      if (spent.consumedPoints !== rule.attempts + 1 || spent.msBeforeNext <= 0)
-        return inSeconds(spent.msBeforeNext);
-      const { consumedPoints } = await strikes.penalty(key);
-      const wait = Math.min(
-        rule.longestSeconds ?? LONGEST_WAIT_SECONDS,
-        rule.waitSeconds * 2 ** (consumedPoints - 1),
-      );
-      await attempts.block(key, wait);
-      return wait;
+      const wait = await spendOne(limiters[kind], key);
+      const wide = wideNetwork(key);
+      if (wait !== undefined || wide === undefined) return wait;
+      return spendOne(wideLimiters[kind], wide);
     },
     async forgive(kind: keyof typeof rules, key: string): Promise<void> {
-      await Promise.all([all[kind].attempts.delete(key), all[kind].strikes.delete(key)]);
+      await Promise.all([limiters[kind].attempts.delete(key), limiters[kind].strikes.delete(key)]);
     },
   };
+}
+
+async function spendOne({ attempts, strikes, rule }: Limited, key: string): Promise<number | undefined> {
+  const spent = await consume(attempts, key);
+  if (spent === undefined) return undefined;
+  // The first attempt beyond the limit sets the wait; the others are only answered with it.
+  if (spent.consumedPoints !== rule.attempts + 1 || spent.msBeforeNext <= 0)
+    return inSeconds(spent.msBeforeNext);
+  const { consumedPoints } = await strikes.penalty(key);
+  const wait = Math.min(
+    rule.longestSeconds ?? LONGEST_WAIT_SECONDS,
+    rule.waitSeconds * 2 ** (consumedPoints - 1),
+  );
+  await attempts.block(key, wait);
+  return wait;
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {

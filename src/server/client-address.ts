@@ -1,29 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { countedAddress } from '#infra/network-address.ts';
 
 /** The name under which the front passes the visitor's address on to whoever answers. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-const NETWORK_GROUPS = 4;
-
 /**
- * Where a request comes from, as limits count it: behind a proxy that is believed, what that proxy saw; of IPv6
- * the network, since a house has all the addresses in it.
+ * Where a request comes from, as limits count it: the last address that a trusted proxy names, else that of the
+ * socket.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const seen = forwarded === undefined ? undefined : String(forwarded).split(',').at(-1)?.trim();
-  const address = (seen || socket.remoteAddress || '').replace(/^::ffff:(?=\d+\.)/, '').slice(0, 64);
-  return isIPv6(address) ? networkOf(address) : address;
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
+  return countedAddress(forwarded.at(-1) ?? '') ?? countedAddress(socket.remoteAddress ?? '') ?? '';
 }
 
-function networkOf(address: string): string {
-  const [head = '', tail = ''] = address.split('%', 1).join('').split('::');
-  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [
-    string[],
-    string[],
-  ];
-  const gap = address.includes('::') ? 8 - before.length - after.length : 0;
-  const groups = [...before, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...after];
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+const FORWARDED_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
+
+/** Whether a proxy seems to stand before the server. */
+export function isForwarded({ headers }: IncomingMessage): boolean {
+  return FORWARDED_HEADERS.some((name) => headers[name] !== undefined);
 }

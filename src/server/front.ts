@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { Refused } from '#domain/refused.ts';
 import type { Log } from '#infra/log.ts';
-import { CLIENT_ADDRESS_HEADER, clientAddress } from '#server/client-address.ts';
+import { CLIENT_ADDRESS_HEADER, clientAddress, isForwarded } from '#server/client-address.ts';
 import type { Drain } from '#server/drain.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { serveErrorPage } from '#server/pages.ts';
@@ -32,16 +32,23 @@ type FrontOptions = {
 };
 
 const REQUEST_ID_BYTES = 12;
+const UNTRUSTED_PROXY =
+  'A request has X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind a proxy share one address and its limits. Set TRUST_PROXY=true where nothing but a proxy reaches this port. This is logged once.';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The one listener of the server: names each request, guards each answer, and passes it to who answers it. */
 export function createFront(options: FrontOptions): RequestListener {
   const guard = securityHeaders({ https: options.https });
+  let isWarned = options.trustProxy;
 
   return (request, response) => {
     const requestId = nameOf(request, options.trustProxy);
     impose(request, REQUEST_ID_HEADER, requestId);
     impose(request, CLIENT_ADDRESS_HEADER, clientAddress(request, options.trustProxy));
+    if (!isWarned && isForwarded(request)) {
+      isWarned = true;
+      options.log.warn({ requestId }, UNTRUSTED_PROXY);
+    }
     response.setHeader('X-Request-Id', requestId);
     guard(response);
     if (options.watch(request, response) || !options.drain.admits(response)) return;

@@ -1,0 +1,55 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const NETWORK_GROUPS = 4;
+/** Of IPv4 mapped into IPv6: `::ffff:203.0.113.7`. */
+const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
+
+/**
+ * The address of a host as limits count it, whatever its spelling: with a port, in brackets, in upper case, with a
+ * zone, IPv4 mapped into IPv6. An IPv6 address counts as its /64, which is one household's. Undefined for anything
+ * else.
+ */
+export function countedAddress(text: string): string | undefined {
+  const host = hostOf(text.trim());
+  if (isIPv4(host)) return host;
+  const groups = groupsOf(host);
+  if (!groups) return undefined;
+  if (MAPPED_PREFIX.every((group, index) => groups[index] === group)) return dottedQuad(groups.slice(6));
+  return `${written(groups.slice(0, NETWORK_GROUPS))}::/64`;
+}
+
+/** The /48 of a counted IPv6 address: some customers have as many as 65,536 /64s. Undefined for any other key. */
+export function wideNetwork(key: string): string | undefined {
+  const [, network] = /^((?:[\da-f]{1,4}:){3})[\da-f]{1,4}::\/64$/.exec(key) ?? [];
+  return network && `${network}:/48`;
+}
+
+/** Without brackets, port and zone. One colon separates IPv4 from its port; IPv6 has two or more. */
+function hostOf(text: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
+  const [, beforePort] = /^([^:]*):\d{1,5}$/.exec(text) ?? [];
+  return (bracketed ?? beforePort ?? text).replace(/%.*$/, '');
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(host: string): number[] | undefined {
+  if (!isIPv6(host)) return undefined;
+  // The parser of URLs writes every spelling in one way, an IPv4 tail as two groups.
+  const compressed = new URL(`http://[${host}]`).hostname.slice(1, -1);
+  const [head = '', tail] = compressed.split('::');
+  const before = numbers(head);
+  const after = numbers(tail ?? '');
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+function numbers(part: string): number[] {
+  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+}
+
+function written(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(':');
+}
+
+function dottedQuad(groups: readonly number[]): string {
+  return groups.flatMap((group) => [group >> 8, group & 0xff]).join('.');
+}
