@@ -136,7 +136,12 @@ test('a picture that comes again while files are swept keeps them', async () => 
     ...tools,
     db,
     actor: aStaffMember(),
-    client: { address: '127.0.0.1', userAgent: '', requestId: '' },
+    client: {
+      address: '127.0.0.1',
+      userAgent: '',
+      requestId: '',
+      device: { id: '', userIds: [], isNew: true },
+    },
     imageStore: slow,
     now: () => new Date(),
   };

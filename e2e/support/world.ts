@@ -160,7 +160,12 @@ async function aPhoto(db: Db, colour: string, purpose: UploadPurpose = 'product'
   const ctx = {
     db,
     actor: aStaffMember(),
-    client: { address: '127.0.0.1', userAgent: '', requestId: '' },
+    client: {
+      address: '127.0.0.1',
+      userAgent: '',
+      requestId: '',
+      device: { id: '', userIds: [], isNew: true },
+    },
     imageStore,
     pictures: createPictures(),
     uploadBudgets: { wait: async () => undefined, spend: async () => undefined },

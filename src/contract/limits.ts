@@ -37,6 +37,8 @@ export const PHONE_DIGITS = 10;
 /** As it is typed, with its signs. */
 export const MAX_PHONE_CHARACTERS = 40;
 export const CODE_DIGITS = 6;
+/** How long a browser is known by its cookie. */
+export const DEVICE_COOKIE_DAYS = 365;
 /** A new code is sent to one address at most this often. */
 export const CODE_PAUSE_SECONDS = 60;
 

@@ -23,6 +23,8 @@ const STRIKES_SECONDS = 24 * 60 * 60;
 const rules = {
   /** One account from one address. */
   login: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
+  /** One account from a browser that has logged in to it before, in place of the other limits of a login. */
+  'login-device': { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
   /** One account from anywhere. Wide, so that a stranger does not lock its owner out. */
   'login-account': { attempts: 50, seconds: 15 * 60, waitSeconds: 60 },
   /** Any account from one address. */

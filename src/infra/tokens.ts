@@ -1,13 +1,16 @@
-import { createHash, createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { CODE_DIGITS } from '#contract/limits.ts';
+import { CODE_DIGITS, DEVICE_COOKIE_DAYS } from '#contract/limits.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 const KEY_BYTES = 32;
+const DEVICE_BYTES = 16;
+const DEVICE_COOKIE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 const MOST_REMEMBERED = 10_000;
 
 type Access = { userId: number; sessionId: number };
+type Device = { id: string; userIds: readonly number[] };
 type Refresh = { sessionId: number; generation: number };
 
 /** Signs and reads what proves a session. Each kind has a key of its own, so that none passes for another. */
@@ -16,6 +19,8 @@ export function createTokens(secret: string) {
   const [accessKey, refreshKey] = [key('access'), key('refresh')];
   const [codeKey, claimKey] = [key('code'), key('claim')];
   const csrfKey = key('csrf');
+  const deviceKey = key('device');
+  const deviceMac = (text: string) => createHmac('sha256', deviceKey).update(text).digest('base64url');
   const csrfToken = (sessionId: number) =>
     createHmac('sha256', csrfKey).update(String(sessionId)).digest('base64url');
   const sign = (claims: JWTPayload, signingKey: Uint8Array) =>
@@ -49,6 +54,18 @@ export function createTokens(secret: string) {
 
     csrfToken,
     isCsrfToken: (sessionId: number, token: string) => isSameText(csrfToken(sessionId), token),
+
+    newDevice: (): Device => ({ id: randomBytes(DEVICE_BYTES).toString('base64url'), userIds: [] }),
+    signDevice({ id, userIds }: Device, now: Date): string {
+      const text = [id, userIds.join('-'), seconds(now) + DEVICE_COOKIE_SECONDS].join('.');
+      return `${text}.${deviceMac(text)}`;
+    },
+    readDevice(cookie: string, now: Date): Device | undefined {
+      const [id = '', userIds = '', expires = '', mac = ''] = cookie.split('.');
+      if (!isSameText(deviceMac([id, userIds, expires].join('.')), mac)) return undefined;
+      if (Number(expires) <= seconds(now)) return undefined;
+      return { id, userIds: userIds === '' ? [] : userIds.split('-').map(Number) };
+    },
 
     newCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
     hashCode: (place: string, code: string) =>

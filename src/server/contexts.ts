@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
+import { deviceCookieName } from '#api/device-cookie.ts';
 import { presentUser } from '#api/present/user.ts';
 import { passesCsrf, sessionCookieName } from '#api/session-cookies.ts';
 import { findOperation } from '#contract/operations.ts';
@@ -8,7 +9,7 @@ import { type Actor, anonymous } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { sessionCookie } from '#server/visitor.ts';
-import type { Context } from '#services/context.ts';
+import type { Client, Context } from '#services/context.ts';
 import { actorOf, authenticateBearer, authenticateCookie } from '#services/sessions/authenticate.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 
@@ -31,6 +32,7 @@ export function createContexts({ secure, ...tools }: Tools) {
         address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? '',
         userAgent: request.headers.get('user-agent') ?? '',
         requestId: request.headers.get(REQUEST_ID_HEADER) ?? '-',
+        device: deviceBehind({ ...tools, secure }, request.headers),
       },
     }),
 
@@ -68,6 +70,14 @@ async function actorBehind(tools: Tools, { method, headers, url }: Request): Pro
   return passesCsrf({ method, headers, cookies }, isOfSession)
     ? actorOf(live)
     : { role: 'anonymous', csrfFailed: true };
+}
+
+function deviceBehind({ tokens, now, secure }: Tools, headers: Headers): Client['device'] {
+  const name = deviceCookieName(secure);
+  const header = headers.get('cookie');
+  const cookie = header?.includes(name) ? parseCookies(header)[name] : undefined;
+  const device = cookie === undefined ? undefined : tokens.readDevice(cookie, now());
+  return device ? { ...device, isNew: false } : { ...tokens.newDevice(), isNew: true };
 }
 
 function isDoor(method: string, url: string): boolean {

@@ -1,7 +1,7 @@
 import { Logger, run, type TaskList } from 'graphile-worker';
 import { connect, type Db } from '#db/client.ts';
 import { foldActivityCounts } from '#db/queries/activity.ts';
-import type { CodePlace } from '#db/queries/codes.ts';
+import type { CodeKey } from '#db/queries/codes.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
 import type { Log } from '#infra/log.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
@@ -81,7 +81,7 @@ export function jobTasks(db: Db, tools: TaskTools): TaskList {
     tools;
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   return {
-    'send-code': (told) => sendCode(ctx, told as CodePlace),
+    'send-code': (told) => sendCode(ctx, told as CodeKey),
     'send-notice': (told) => sendNotice(ctx, told as Jobs['send-notice']),
     'order-placed': (told) => confirmOrder(ctx, told as Jobs['order-placed']),
     'order-notice': (told) => noticeOrder(ctx, told as Jobs['order-notice']),

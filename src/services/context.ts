@@ -44,6 +44,9 @@ export type Tokens = {
   /** What the pages of a session send back with each write. */
   csrfToken: (sessionId: number) => string;
   isCsrfToken: (sessionId: number, token: string) => boolean;
+  newDevice: () => Device;
+  signDevice: (device: Device, now: Date) => string;
+  readDevice: (cookie: string, now: Date) => Device | undefined;
   /** Six random digits. */
   newCode: () => string;
   /** Keyed, so that a table of a million hashes tells nothing; the same code differs from place to place. */
@@ -56,6 +59,7 @@ export type Tokens = {
 
 export type LimitKind =
   | 'login'
+  | 'login-device'
   | 'login-account'
   | 'login-address'
   | 'register-address'
@@ -74,11 +78,20 @@ export type Limits = {
   forgive: (kind: LimitKind, key: string) => Promise<void>;
 };
 
+/** A browser, by the signed cookie that it was given. */
+export type Device = {
+  id: string;
+  /** Accounts that have logged in with it. */
+  userIds: readonly number[];
+};
+
 export type Client = {
   /** The network address; of IPv6 the network of the house. */
   address: string;
   userAgent: string;
   requestId: string;
+  /** A new one for clients without the cookie. */
+  device: Device & { isNew: boolean };
 };
 
 type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;

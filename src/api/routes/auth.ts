@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { nameDevice, setDeviceCookie } from '#api/device-cookie.ts';
 import { type Env, params, readBody, readJson, signedIn } from '#api/http.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
 import { clearSessionCookies, passesCsrf, sessionCookie, setSessionCookies } from '#api/session-cookies.ts';
@@ -38,13 +39,14 @@ export function auth({ secure }: { secure: boolean }) {
       await next();
     })
     .route('/', doors({ secure }))
-    .route('/', account());
+    .route('/', account({ secure }));
 }
 
 /** Into an account and out of it. */
 function doors({ secure }: { secure: boolean }) {
   return new Hono<Env>()
     .post('/register', async (c) => {
+      nameDevice(c, secure);
       const { id, email } = await register(c.var.ctx, await readBody(c, Registration));
       return c.json({ message: say.registered, email, user_id: id }, 201);
     })
@@ -53,10 +55,12 @@ function doors({ secure }: { secure: boolean }) {
       return c.json({ message: say.verified });
     })
     .post('/resend-verification', async (c) => {
+      nameDevice(c, secure);
       await requestCode(c.var.ctx, 'verify', (await readBody(c, EmailOnly)).email);
       return c.json({ message: say.codeSent });
     })
     .post('/forgot-password', async (c) => {
+      nameDevice(c, secure);
       await requestCode(c.var.ctx, 'reset', (await readBody(c, EmailOnly)).email);
       return c.json({ message: say.resetSent });
     })
@@ -66,10 +70,15 @@ function doors({ secure }: { secure: boolean }) {
     })
     .post('/login', async (c) => {
       const draft = await readBody(c, Login);
-      const opened = await logIn(c.var.ctx, draft);
+      const opened = await logIn(c.var.ctx, draft).catch((error: unknown) => {
+        // An account that is not verified is sent a code.
+        nameDevice(c, secure);
+        throw error;
+      });
       // The session that this browser had goes with its cookie.
       if (c.var.ctx.actor.role !== 'anonymous') await logOut(signedIn(c));
       setSessionCookies(c, opened, secure);
+      setDeviceCookie(c, opened.device, secure);
       const { user, access } = opened;
       const refresh = draft.session === 'cookie' ? null : opened.refresh;
       return c.json({ user: presentUser(user), access, refresh, is_staff: user.isStaff || user.isSuperuser });
@@ -91,7 +100,7 @@ function doors({ secure }: { secure: boolean }) {
     });
 }
 
-function account() {
+function account({ secure }: { secure: boolean }) {
   return new Hono<Env>()
     .get('/profile', async (c) => {
       const { db, actor } = signedIn(c);
@@ -107,6 +116,7 @@ function account() {
       return c.json(presentUser(user));
     })
     .post('/verify-change', async (c) => {
+      nameDevice(c, secure);
       await requestEmailChange(signedIn(c), await readBody(c, ChangeRequest));
       return c.json({ message: say.changeCodeSent });
     })

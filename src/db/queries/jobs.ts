@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
-import type { CodePlace } from '#db/queries/codes.ts';
+import type { CodeKey } from '#db/queries/codes.ts';
 
 /** The rest of an image's files, charged to the uploader whose claim names it. */
 export type RenderImage = { url: string; uploader: { group: 'anonymous' | 'customer'; key: string } | null };
 
 /** What each kind of job is told. No code and no password is ever in it: the table of jobs is not a safe. */
 export type Jobs = {
-  'send-code': CodePlace;
+  'send-code': CodeKey;
   'order-placed': { orderId: number };
   'order-notice': { orderId: number };
   'order-moved': { orderId: number; status: 'completed' | 'cancelled' };

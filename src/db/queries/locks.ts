@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 
 /** What only one process at a time may do. */
-export type Alone = 'first-admin';
+export type Alone = 'first-admin' | `code ${string}`;
 
 /** Waits for its turn, and has it until the transaction ends. */
 export async function lockFor(tx: Tx, what: Alone): Promise<void> {

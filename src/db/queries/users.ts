@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 
@@ -28,6 +28,13 @@ export async function findUser(db: Db | Tx, id: number): Promise<User | undefine
     .from(users)
     .where(kept(eq(users.id, id)));
   return user;
+}
+
+export async function findUsers(db: Db | Tx, ids: readonly number[]): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(kept(inArray(users.id, [...ids])));
 }
 
 /** Waits until nobody else holds the user, and holds it until the transaction ends. */

@@ -88,8 +88,9 @@ export const sessions = pgTable(
 );
 
 /**
- * A code that was asked for. There is one also for addresses without an account, so that both are answered
- * alike; only its mail is never sent. `subject` is what it is asked for: an e-mail's key, or `user:ID`.
+ * A code that was asked for, one for each browser that asks. There is one also for addresses without an account, so
+ * that both are answered alike; only its mail is never sent. `subject` is what it is asked for: an e-mail's key, or
+ * `user:ID`.
  */
 export const codes = pgTable(
   'codes',
@@ -100,12 +101,18 @@ export const codes = pgTable(
     email: text().notNull(),
     /** Keyed; null until the mail is made. */
     codeHash: text(),
+    /** The browser that asked, and the network address that it asked from. */
+    device: text().notNull().default(''),
+    address: optionalText(),
+    /** By that browser; by clients without a cookie at that address; by all others. */
     tries: smallint().notNull().default(0),
+    addressTries: smallint().notNull().default(0),
+    otherTries: smallint().notNull().default(0),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.purpose, t.subject] }),
+    primaryKey({ columns: [t.purpose, t.subject, t.device] }),
     check('codes_purpose_known', sql`${t.purpose} IN ('verify', 'reset', 'change')`),
   ],
 );

@@ -13,6 +13,7 @@ import { Refused } from '#domain/refused.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
 import { hashNewPassword, refuseWeakPassword } from '#services/accounts/new-password.ts';
+import { accountLimitKey } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
@@ -69,7 +70,7 @@ export async function resetPassword(ctx: Context, draft: PasswordReset): Promise
     });
     return found;
   });
-  await ctx.limits.forgive('login-account', `user:${user.id}`);
+  await ctx.limits.forgive('login-account', accountLimitKey(user.id));
 }
 
 function ownerOf({ username, email, isStaff, isSuperuser }: User): PasswordOwner {

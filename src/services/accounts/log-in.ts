@@ -1,15 +1,17 @@
 import type { Login } from '#contract/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { findCode } from '#db/queries/codes.ts';
+import { findCode, findNewestCode } from '#db/queries/codes.ts';
 import { findUserByLogin, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { Refused } from '#domain/refused.ts';
 import { queueCode } from '#services/accounts/request-code.ts';
-import { withinLimit } from '#services/accounts/within-limit.ts';
+import { accountLimitKey, typedLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import type { Context } from '#services/context.ts';
+import type { Context, Device } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
+
+const MOST_ACCOUNTS_OF_DEVICE = 10;
 
 /**
  * Opens a session for whoever knows the password. An account that does not exist is refused like a wrong
@@ -18,19 +20,24 @@ import { type OpenedSession, openSession } from '#services/sessions/open-session
  * @throws Refused INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (a code is under way), ACCOUNT_INACTIVE,
  *   TOO_MANY_REQUESTS.
  */
-export async function logIn(ctx: Context, { username_or_email, password }: Login): Promise<OpenedSession> {
+export async function logIn(
+  ctx: Context,
+  { username_or_email, password }: Login,
+): Promise<OpenedSession & { device: Device }> {
   const typed = accountKey(username_or_email);
   const found = await findUserByLogin(ctx.db, typed);
   // Of one account, whichever of its names was typed.
-  const key = found ? `user:${found.id}` : typed;
-  await spendAttempt(ctx, key);
+  const key = found ? accountLimitKey(found.id) : typedLimitKey(typed);
+  const isKnownDevice = found !== undefined && ctx.client.device.userIds.includes(found.id);
+  const attempt = { key, isKnownDevice };
+  await spendAttempt(ctx, attempt);
   const isRight = await ctx.passwords.verify(found?.passwordHash, password);
   if (!found || !isRight) {
     await recordSecurityEvent(ctx, { kind: 'login-failed', userId: found?.id ?? null });
     throw new Refused({ code: 'INVALID_CREDENTIALS' });
   }
 
-  await forgiveAttempts(ctx, key);
+  await forgiveAttempts(ctx, attempt);
   if (!found.isActive) throw new Refused({ code: 'ACCOUNT_INACTIVE' });
   if (!found.isVerified) {
     await sendCodeUnlessOneLives(ctx, found);
@@ -47,18 +54,26 @@ export async function logIn(ctx: Context, { username_or_email, password }: Login
       ...{ by: user, at: now, action: 'login', subject: 'user', subjectId: user.id },
       description: activityCopy.loggedIn,
     });
-    return openSession(ctx, tx, user);
+    const opened = await openSession(ctx, tx, user);
+    return { ...opened, device: deviceOf(ctx, user) };
   });
 }
 
-/** Counted before the password is looked at, so that many at once get no more than one after the other. */
-async function spendAttempt({ limits, client }: Context, key: string): Promise<void> {
+type Attempt = { key: string; isKnownDevice: boolean };
+
+/**
+ * Counted before the password is looked at, so that many at once get no more than one after the other. A browser
+ * that has logged in to the account has attempts of its own, which nothing that others do uses up.
+ */
+async function spendAttempt({ limits, client }: Context, { key, isKnownDevice }: Attempt): Promise<void> {
+  if (isKnownDevice) return withinLimit(limits, 'login-device', `${key} ${client.device.id}`);
   await withinLimit(limits, 'login-address', client.address);
   await withinLimit(limits, 'login', `${key} ${client.address}`);
   await withinLimit(limits, 'login-account', key);
 }
 
-async function forgiveAttempts({ limits, client }: Context, key: string): Promise<void> {
+async function forgiveAttempts({ limits, client }: Context, { key, isKnownDevice }: Attempt): Promise<void> {
+  if (isKnownDevice) return limits.forgive('login-device', `${key} ${client.device.id}`);
   await limits.forgive('login', `${key} ${client.address}`);
   await limits.forgive('login-account', key);
 }
@@ -66,7 +81,17 @@ async function forgiveAttempts({ limits, client }: Context, key: string): Promis
 async function sendCodeUnlessOneLives(ctx: Context, { email, emailKey }: User): Promise<void> {
   const place = { purpose: 'verify', subject: emailKey } as const;
   const now = ctx.now();
-  const last = await findCode(ctx.db, place);
+  const { client } = ctx;
+  // A code that another browser has asked for does not serve this one, which has its own tries.
+  const last = client.device.isNew
+    ? await findNewestCode(ctx.db, place)
+    : await findCode(ctx.db, { ...place, device: client.device.id });
   if (last && last.expiresAt > now) return;
-  await ctx.db.transaction((tx) => queueCode(tx, { ...place, email, now }));
+  await ctx.db.transaction((tx) => queueCode(tx, { ...place, email, now, client }));
+}
+
+/** The accounts that used this browser last. */
+function deviceOf({ client: { device } }: Context, { id }: User): Device {
+  const others = device.userIds.filter((userId) => userId !== id);
+  return { id: device.id, userIds: [id, ...others].slice(0, MOST_ACCOUNTS_OF_DEVICE) };
 }

@@ -7,7 +7,7 @@ import { accountKey } from '#domain/account-key.ts';
 import { Refused } from '#domain/refused.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
 import { queueCode } from '#services/accounts/request-code.ts';
-import { withinLimit } from '#services/accounts/within-limit.ts';
+import { accountLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
@@ -53,7 +53,8 @@ async function write(
     instagram: draft.instagram ?? '',
   });
   if (!user) return undefined;
-  await queueCode(tx, { purpose: 'verify', subject: user.emailKey, email, now, pauseSeconds: 0 });
+  const place = { purpose: 'verify', subject: user.emailKey } as const;
+  await queueCode(tx, { ...place, email, now, client: ctx.client, pauseSeconds: 0 });
   await recordActivity(tx, {
     ...{ by: user, at: now, action: 'register', subject: 'user', subjectId: user.id },
     description: activityCopy.registered,
@@ -65,11 +66,10 @@ async function whyEmailIsTaken(ctx: Context, holder: User, draft: Registration):
   const { email } = holder;
   if (holder.isVerified) return new Refused({ code: 'ACCOUNT_EXISTS', email });
   // Guessing here would be a way around the limits of the login.
-  await withinLimit(ctx.limits, 'login-account', `user:${holder.id}`);
+  await withinLimit(ctx.limits, 'login-account', accountLimitKey(holder.id));
   if (!(await ctx.passwords.verify(holder.passwordHash, draft.password)))
     return new Refused({ code: 'ACCOUNT_EXISTS_UNVERIFIED', email });
-  await ctx.db.transaction((tx) =>
-    queueCode(tx, { purpose: 'verify', subject: holder.emailKey, email, now: ctx.now() }),
-  );
+  const place = { purpose: 'verify', subject: holder.emailKey } as const;
+  await ctx.db.transaction((tx) => queueCode(tx, { ...place, email, now: ctx.now(), client: ctx.client }));
   return new Refused({ code: 'ACCOUNT_NOT_VERIFIED', email });
 }

@@ -1,15 +1,18 @@
 import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { askForCode, type CodePlace, findCode } from '#db/queries/codes.ts';
+import { askForCode, type CodePlace, findNewestCode } from '#db/queries/codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
+import { lockFor } from '#db/queries/locks.ts';
+import { findUsers } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { Refused } from '#domain/refused.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
-import type { Context } from '#services/context.ts';
+import type { Client, Context } from '#services/context.ts';
 
 export const CODE_LIVES_SECONDS = 10 * 60;
 
-type Request = CodePlace & { email: string; now: Date; pauseSeconds?: number };
+type Request = CodePlace & { email: string; now: Date };
+type QueuedRequest = Request & { client: Client; pauseSeconds?: number };
 
 /**
  * Asks for a code by e-mail. Whether there is an account is not looked at here, only by the job that writes the
@@ -22,31 +25,48 @@ export async function requestCode(ctx: Context, purpose: 'verify' | 'reset', ema
 }
 
 /** @throws Refused TOO_MANY_REQUESTS when one was asked for within the pause, or too many. */
-export async function requireCode({ db, limits, client }: Context, request: Request): Promise<void> {
+export async function requireCode(ctx: Context, request: Request): Promise<void> {
+  const { db, limits, client } = ctx;
   await withinLimit(limits, 'code-address', client.address);
   await afterPause(db, request);
   // Only what would be sent counts: pressing the button in the pause costs nothing.
-  await withinLimit(limits, 'code-account', `${request.purpose} ${request.subject}`);
-  const isQueued = await db.transaction((tx) => queueCode(tx, request));
+  await withinLimit(limits, 'code-account', await limitKey(ctx, request));
+  const isQueued = await db.transaction((tx) => queueCode(tx, { ...request, client }));
   if (!isQueued) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: CODE_PAUSE_SECONDS });
 }
 
+/**
+ * A browser that has logged in to the account has codes of its own, which others do not use up. Only the accounts
+ * in its cookie are read, so that the time says nothing of the address that was typed.
+ */
+async function limitKey({ db, client: { device } }: Context, request: Request): Promise<string> {
+  const key = `${request.purpose} ${request.subject}`;
+  const known = device.userIds.length > 0 ? await findUsers(db, device.userIds) : [];
+  return known.some(({ emailKey }) => emailKey === request.subject) ? `${key} ${device.id}` : key;
+}
+
 async function afterPause(db: Db, request: Request): Promise<void> {
-  const last = await findCode(db, request);
+  const last = await findNewestCode(db, request);
   const passed = last ? (request.now.getTime() - last.sentAt.getTime()) / 1000 : CODE_PAUSE_SECONDS;
   const wait = Math.ceil(CODE_PAUSE_SECONDS - passed);
   if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
 }
 
 /** False where one was asked for within the pause: that one is on its way. */
-export async function queueCode(tx: Tx, request: Request): Promise<boolean> {
-  const { purpose, subject, email, now, pauseSeconds = CODE_PAUSE_SECONDS } = request;
+export async function queueCode(tx: Tx, request: QueuedRequest): Promise<boolean> {
+  const { purpose, subject, email, now, client, pauseSeconds = CODE_PAUSE_SECONDS } = request;
+  const device = client.device.id;
+  await lockFor(tx, `code ${purpose} ${subject}`);
   const asked = await askForCode(tx, {
-    ...{ purpose, subject, email },
+    purpose,
+    subject,
+    device,
+    email,
+    address: client.address,
     sentAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIVES_SECONDS * 1000),
     askedBefore: new Date(now.getTime() - pauseSeconds * 1000),
   });
-  if (asked) await addJob(tx, 'send-code', { purpose, subject });
+  if (asked) await addJob(tx, 'send-code', { purpose, subject, device });
   return asked;
 }

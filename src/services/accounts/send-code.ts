@@ -1,6 +1,6 @@
 import { codeMails } from '#copy/mails.ts';
 import type { Db } from '#db/client.ts';
-import { type CodePlace, type CodeRow, findCode, setCodeHash } from '#db/queries/codes.ts';
+import { type CodeKey, type CodeRow, findCode, setCodeHash } from '#db/queries/codes.ts';
 import { findUser, findUserByEmail, type User } from '#db/queries/users.ts';
 import { placeText } from '#services/accounts/check-code.ts';
 import type { Tokens } from '#services/context.ts';
@@ -13,8 +13,10 @@ type CodeContext = MailContext & { tokens: Tokens; now: () => Date };
  * account that it could be for, all is done but the writing. A mail that has to be tried again carries a new code,
  * and none is sent that has expired on the way.
  */
-export async function sendCode(ctx: CodeContext, place: CodePlace): Promise<void> {
-  const asked = await findCode(ctx.db, place);
+export async function sendCode(ctx: CodeContext, place: CodeKey): Promise<void> {
+  const { purpose, subject } = place;
+  // Jobs that were queued before codes belonged to browsers name none.
+  const asked = await findCode(ctx.db, { purpose, subject, device: place.device ?? '' });
   if (!asked || asked.expiresAt <= ctx.now()) return;
   const code = ctx.tokens.newCode();
   const isKept = await setCodeHash(ctx.db, asked, ctx.tokens.hashCode(placeText(place), code));

@@ -10,6 +10,16 @@ export async function withinLimit(limits: Limits, kind: LimitKind, key: string):
   throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait }, limit);
 }
 
+/** What counts for one account, however it was named. */
+export function accountLimitKey(userId: number): string {
+  return `user:${userId}`;
+}
+
+/** A name that no account has. Its prefix separates it from accounts: `user:1` can be typed, too. */
+export function typedLimitKey(typed: string): string {
+  return `typed:${typed}`;
+}
+
 /** Keys of accounts begin with `user:ID`; the others can hold what was typed, which no log may hold. */
 function userIdInKey(key: string): number | undefined {
   const [, id] = /^user:(\d+)\b/.exec(key) ?? [];

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { aVisitor } from '#tests/support/api.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { codeFor, doJobs } from '#tests/support/jobs.ts';
+import { aSession, logInAs } from '#tests/support/sessions.ts';
+
+type Visitor = ReturnType<typeof aVisitor>;
+
+const tryLogin = async (visitor: Visitor, username_or_email: string, password = 'equivocada') =>
+  (await visitor.post('/auth/login/', { username_or_email, password })).status;
+
+const verify = async (visitor: Visitor, email: string, code: string) => {
+  const response = await visitor.post('/auth/verify-email/', { email, code });
+  return response.ok ? 'ok' : ((await response.json()) as { code: string }).code;
+};
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** An account whose code a browser has asked for, and that code. */
+async function askedCode(options: Parameters<typeof aVisitor>[1] = {}) {
+  const { email } = await aUser(db, { isVerified: false });
+  const laptop = aVisitor(db, options);
+  await laptop.post('/auth/resend-verification/', { email });
+  return { email, laptop, code: codeFor(await doJobs(db, pool), email) };
+}
+
+test('a username like user:1 spends no attempts of the account with that number', async () => {
+  const { id, email } = await aUser(db);
+  const attacker = aVisitor(db, { address: '203.0.113.20' });
+  for (let i = 0; i < 6; i++) await tryLogin(attacker, `user:${id}`);
+
+  const typed = await tryLogin(attacker, `user:${id}`);
+  const own = await tryLogin(aVisitor(db, { address: '203.0.113.20' }), email, PASSWORD);
+
+  expect([typed, own]).toEqual([429, 200]);
+});
+
+test('a browser that has logged in before is not locked out by attempts of others', async () => {
+  const { account, visitor } = await aSession(db, {}, { address: '203.0.113.21' });
+  await visitor.post('/auth/logout/');
+  // From the same network, and from so many others that the account's own limit is reached.
+  for (let i = 0; i < 6; i++) await tryLogin(aVisitor(db, { address: '203.0.113.21' }), account.email);
+  for (let i = 0; i < 60; i++) await tryLogin(aVisitor(db), account.email);
+
+  const elsewhere = await tryLogin(aVisitor(db), account.email, PASSWORD);
+  const known = await tryLogin(visitor, account.email, PASSWORD);
+
+  expect([elsewhere, known]).toEqual([429, 200]);
+});
+
+test('a known browser has five attempts, too, and its cookie helps with no other account', async () => {
+  const { account, visitor } = await aSession(db);
+  const other = await aUser(db);
+  const attempts = [];
+  for (let i = 0; i < 6; i++) attempts.push(await tryLogin(visitor, account.email));
+  const foreign = [];
+  for (let i = 0; i < 6; i++) foreign.push(await tryLogin(visitor, other.email));
+
+  expect(attempts).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(foreign).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('the cookie of a browser is httpOnly, signed, and worth nothing once it is changed', async () => {
+  const { account, visitor } = await aSession(db, {}, { address: '203.0.113.22' });
+  const cookie = visitor.cookies.get('device') ?? '';
+  const login = await visitor.post('/auth/login/', {
+    username_or_email: account.email,
+    password: PASSWORD,
+  });
+  const line = login.headers.getSetCookie().find((one) => one.startsWith('device='));
+  for (let i = 0; i < 6; i++) await tryLogin(aVisitor(db, { address: '203.0.113.22' }), account.email);
+  const forger = aVisitor(db, { address: '203.0.113.22' });
+  forger.cookies.set('device', cookie.replace(/\.\d+\./, `.${account.id}-1.`));
+
+  expect(line).toMatch(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/i);
+  expect(await tryLogin(forger, account.email, PASSWORD)).toBe(429);
+  expect(await tryLogin(visitor, account.email, PASSWORD)).toBe(200);
+});
+
+test('wrong codes from elsewhere leave the tries of the browser that asked', async () => {
+  const { email, laptop, code } = await askedCode();
+  const elsewhere = [];
+  for (let i = 0; i < 8; i++) elsewhere.push(await verify(aVisitor(db), email, wrongOf(code)));
+
+  expect(elsewhere.slice(0, 3)).toEqual(['INVALID_CODE', 'INVALID_CODE', 'INVALID_CODE']);
+  expect(new Set(elsewhere.slice(3))).toEqual(new Set(['TOO_MANY_REQUESTS']));
+  expect(await verify(aVisitor(db), email, code), 'elsewhere is used up').toBe('TOO_MANY_REQUESTS');
+  for (let i = 0; i < 4; i++) expect(await verify(laptop, email, wrongOf(code))).toBe('INVALID_CODE');
+  expect(await verify(laptop, email, code)).toBe('ok');
+});
+
+test('the browser that asked has five tries', async () => {
+  const { email, laptop, code } = await askedCode();
+  for (let i = 0; i < 5; i++) expect(await verify(laptop, email, wrongOf(code))).toBe('INVALID_CODE');
+
+  expect(await verify(laptop, email, code)).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a code that was asked for on the laptop can be typed on the phone', async () => {
+  const { email, code } = await askedCode();
+  const phone = aVisitor(db);
+  expect(await verify(phone, email, wrongOf(code))).toBe('INVALID_CODE');
+
+  expect(await verify(phone, email, code)).toBe('ok');
+});
+
+test('an API client without cookies has five tries at the address from which it asked', async () => {
+  const address = '203.0.113.23';
+  const { email, code } = await askedCode({ address });
+  const client = () => aVisitor(db, { address });
+  for (let i = 0; i < 3; i++) await verify(aVisitor(db), email, wrongOf(code));
+  for (let i = 0; i < 4; i++) expect(await verify(client(), email, wrongOf(code))).toBe('INVALID_CODE');
+
+  expect(await verify(client(), email, code)).toBe('ok');
+});
+
+test('a code that another browser asks for does not replace the first', async () => {
+  const { email, laptop, code } = await askedCode();
+  const later = { now: () => new Date(Date.now() + 61_000) };
+  const attacker = aVisitor(db, later);
+  const asked = await attacker.post('/auth/resend-verification/', { email });
+  const second = codeFor(await doJobs(db, pool), email);
+  // Until neither of the two has a try left for this browser.
+  for (let i = 0; i < 6; i++) await verify(attacker, email, wrongOf(second));
+
+  expect(asked.status).toBe(200);
+  expect(await verify(laptop, email, code)).toBe('ok');
+  expect(await verify(attacker, email, second), 'the others go with it').toBe('CODE_EXPIRED');
+});
+
+test('a browser that has logged in can ask for a code after others have used up the hour’s', async () => {
+  const account = await aUser(db);
+  const { visitor } = await logInAs(db, account);
+  const cookie = visitor.cookies.get('device') ?? '';
+  const ask = async (minute: number, device = '') => {
+    const asking = aVisitor(db, { now: () => new Date(Date.now() + minute * 61_000) });
+    if (device) asking.cookies.set('device', device);
+    return (await asking.post('/auth/forgot-password/', { email: account.email })).status;
+  };
+  const others = [];
+  for (let minute = 0; minute < 6; minute++) others.push(await ask(minute));
+
+  expect(others).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await ask(7, cookie)).toBe(200);
+  expect(await ask(8)).toBe(429);
+});
+
+test('a reset by code works from the browser that asked, and refuses one that guesses', async () => {
+  const { email } = await aUser(db);
+  const owner = aVisitor(db);
+  await owner.post('/auth/forgot-password/', { email });
+  const code = codeFor(await doJobs(db, pool), email);
+  const reset = (visitor: Visitor, given: string) =>
+    visitor.post('/auth/reset-password/', { email, code: given, new_password: 'una-clave-nueva-larga' });
+  for (let i = 0; i < 5; i++) await reset(aVisitor(db), wrongOf(code));
+
+  expect((await reset(aVisitor(db), code)).status).toBe(429);
+  expect((await reset(owner, code)).status).toBe(200);
+});
