@@ -56,6 +56,7 @@ test('mails go out by SMTP, are tried again when refused, and their codes are in
   expect(mail).toMatchObject({
     from: { name: 'Casa Ceibo', address: 'hola@example.com' },
     to: [{ address: draft.email }],
+    replyTo: [{ address: 'hola@casaceibo.example' }],
     subject: `${code} es tu código de Casa Ceibo`,
   });
   expect(mail.text).toContain('Hola, Lucía.');

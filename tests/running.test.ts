@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
 
@@ -123,6 +124,19 @@ test('odd requests are answered, and never with a fault', async () => {
   }
   const posted = await fetch(`${server.url}/productos`, { method: 'POST', body: 'x' });
   expect(posted.status).toBe(405);
+});
+
+test('the drawing of a packet is a PNG for mail programs, and an unknown address is none', async () => {
+  const png = await get('/packets/v1/fem-s50-h200-card.png');
+  const bytes = Buffer.from(await png.arrayBuffer());
+
+  expect(png.status).toBe(200);
+  expect(Object.fromEntries(png.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 144, height: 144 });
+  expect((await get('/packets/v1/fem-s500-h200-card.png')).status).toBe(404);
 });
 
 test('the age form remembers the answer and returns to a page of this site only', async () => {

@@ -275,6 +275,7 @@ function aSite() {
       tagline: '',
       description: '',
       email: 'hola@example.com',
+      reply_to: 'ventas@example.com',
       whatsapp: '5491122334455',
     },
     ...{ instagram: 'https://instagram.com/sur', facebook: null, youtube: null, x: null },

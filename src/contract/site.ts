@@ -9,6 +9,8 @@ export const SiteSettings = z.object({
   tagline: z.string().trim().max(160),
   description: z.string().trim().max(200),
   email: z.email(),
+  /** Where answers to mails go; to `email` where it is null. */
+  reply_to: z.email().nullable().default(null),
   whatsapp: z
     .string()
     .regex(/^\d{8,15}$/)
@@ -27,7 +29,7 @@ export const SiteSettings = z.object({
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** What every page needs; the long texts of `about` come with their own page. */
-export const SiteView = SiteSettings.omit({ about: true });
+export const SiteView = SiteSettings.omit({ about: true, reply_to: true });
 export type SiteView = z.infer<typeof SiteView>;
 
 export const AboutView = SiteSettings.shape.about;

@@ -56,8 +56,6 @@ export const noOrdersCopy = {
   advice:
     'Si tu pedido ya te llegó y no figura como completado, o compraste en un punto de venta, escribinos.',
   toOrders: 'Ver mis pedidos',
-  whatsapp: 'WhatsApp',
-  email: 'Escribir un email',
 };
 
 export const openOrderStepCopy = {

@@ -20,6 +20,7 @@ export const frameCopy = {
     youtube: 'YouTube',
     x: 'X',
   },
+  contact: 'Contacto',
   login: 'Ingresar',
   menu: 'Menú',
   closeMenu: 'Cerrar el menú',

@@ -8,7 +8,7 @@ export type MailText = {
   /** Set large, to be read off another screen. */
   code?: string;
   /** A small table, the last row the sum. */
-  rows?: ReadonlyArray<{ name: string; value: string }>;
+  rows?: ReadonlyArray<{ name: string; value: string; imageUrl?: string }>;
   link?: { url: string; label: string };
   closing: string;
 };
@@ -75,4 +75,5 @@ export const noticeMails = {
 
 export const mailFrame = {
   adultsOnly: 'Solo para mayores de 18 años.',
+  whatsapp: 'WhatsApp',
 };

@@ -1,3 +1,5 @@
+import type { ProductType } from '#contract/products.ts';
+import { blisterSize } from '#copy/blister-size.ts';
 import type { MailText } from '#copy/mails.ts';
 
 /** An order as its mails tell it; money in pesos. */
@@ -13,9 +15,11 @@ export type OrderForMail = {
   lines: ReadonlyArray<{
     product: string;
     brand: string;
+    type: ProductType;
     seedCount: number;
     quantity: number;
     amount: number;
+    imageUrl: string;
   }>;
   ownUrl: string;
   staffUrl: string;
@@ -26,16 +30,17 @@ export type OrderForMail = {
 const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
 const rows = ({ lines, total }: OrderForMail) => [
-  ...lines.map(({ product, brand, seedCount, quantity, amount }) => ({
-    name: `${quantity} × ${product} (${brand}, ${seedCount === 1 ? '1 unidad' : `blister de ${seedCount}`})`,
+  ...lines.map(({ product, brand, quantity, amount, imageUrl, ...blister }) => ({
+    name: `${quantity} × ${product} (${brand}, ${blisterSize(blister)})`,
     value: money.format(amount),
+    imageUrl,
   })),
   { name: 'Total', value: money.format(total) },
 ];
 
-/** Nobody germinates a shirt: what is sold by the unit is no blister. */
+/** Merchandise does not germinate. */
 const germination = ({ lines, guideUrl }: OrderForMail) =>
-  lines.some(({ seedCount }) => seedCount > 1)
+  lines.some(({ type }) => type !== 'merch')
     ? [
         `Para germinar tus semillas paso a paso, con tus fechas: ${guideUrl}. Guardá el blister: la garantía cubre la germinación inicial.`,
       ]
@@ -90,6 +95,50 @@ export const orderMails = {
     rows: rows(order),
     link: { url: order.shopUrl, label: 'Ver el catálogo' },
     closing: `Este aviso es de ${brand}.`,
+  }),
+  ownCancelled: (order: OrderForMail, brand: string): MailText => ({
+    subject: `Cancelaste tu pedido N.º ${order.number}`,
+    preview: 'Sus productos ya no están reservados.',
+    heading: 'Cancelaste tu pedido',
+    paragraphs: [
+      `Hola, ${order.firstName}. Cancelaste tu pedido N.º ${order.number}, y sus productos ya no están reservados.`,
+      'Si no fuiste vos o ya lo habías pagado, respondé este correo y lo resolvemos.',
+    ],
+    rows: rows(order),
+    link: { url: order.shopUrl, label: 'Ver el catálogo' },
+    closing: `Este aviso es de ${brand}.`,
+  }),
+  ownReduced: (order: OrderForMail, brand: string): MailText => ({
+    subject: `Cambiaste tu pedido N.º ${order.number}`,
+    preview: `Así quedó: ${money.format(order.total)}.`,
+    heading: 'Cambiaste tu pedido',
+    paragraphs: [
+      `Hola, ${order.firstName}. Quitaste productos de tu pedido N.º ${order.number}. Así quedó, reservado a nombre de ${order.recipient}.`,
+      'Si no fuiste vos, respondé este correo y lo resolvemos.',
+    ],
+    rows: rows(order),
+    link: { url: order.ownUrl, label: 'Ver mis pedidos' },
+    closing: `Este aviso es de ${brand}.`,
+  }),
+  ownCancelledNotice: (order: OrderForMail): MailText => ({
+    subject: `Pedido cancelado N.º ${order.number}: ${money.format(order.total)}`,
+    preview: `Lo canceló ${order.customer}.`,
+    heading: 'Cancelaron un pedido',
+    paragraphs: [
+      `${order.customer} canceló su pedido N.º ${order.number}. Sus productos vuelven a estar a la venta.`,
+    ],
+    rows: rows(order),
+    link: { url: order.staffUrl, label: 'Abrir el pedido' },
+    closing: 'Este aviso llega a la dirección del sitio.',
+  }),
+  ownReducedNotice: (order: OrderForMail): MailText => ({
+    subject: `Cambió el pedido N.º ${order.number}: ${money.format(order.total)}`,
+    preview: `Lo cambió ${order.customer}.`,
+    heading: 'Cambiaron un pedido',
+    paragraphs: [`${order.customer} quitó productos de su pedido N.º ${order.number}. Así quedó.`],
+    rows: rows(order),
+    link: { url: order.staffUrl, label: 'Abrir el pedido' },
+    closing: 'Este aviso llega a la dirección del sitio.',
   }),
   notice: (order: OrderForMail): MailText => ({
     subject: `Pedido nuevo N.º ${order.number}: ${money.format(order.total)}`,

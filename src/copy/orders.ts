@@ -25,6 +25,7 @@ export const orderCopy = {
   phone: 'Teléfono',
   email: 'Email',
   delivery: 'Entrega',
+  contact: '¿Consultas por este pedido?',
   remove: 'Quitar',
   removeNamed: (product: string, id: number) => `Quitar ${product} del pedido N.º ${id}`,
   cancel: 'Cancelar pedido',

@@ -6,6 +6,7 @@ export const unnamedSite: SiteSettings = {
   tagline: 'Original breeders seeds',
   description: 'Catálogo de semillas de cannabis: automáticas, feminizadas y regulares.',
   email: 'hola@example.com',
+  reply_to: null,
   whatsapp: null,
   instagram: null,
   facebook: null,

@@ -26,6 +26,13 @@ export function pictureFile(url: string, format: PictureFormat, width: number): 
   return width === Number(full) ? `${stem}.${format}` : `${stem}-${width}.${format}`;
 }
 
+/** The path of a picture's smallest file; an address that is not one of ours is its own. */
+export function smallestFile(url: string): string {
+  const [, , full] = CANONICAL.exec(url) ?? [];
+  const width = full && keptWidths(Number(full))[0];
+  return width ? `/media/${pictureFile(url, 'webp', width)}` : url;
+}
+
 /** The picture that a file belongs to, or undefined for a name that no file of ours has. */
 export function pictureOfFile(name: string): string | undefined {
   const [, stem, full, width] = FILE.exec(name) ?? [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '#infra/log.ts';
 
-type Mail = { to: string; subject: string; text: string; html: string; code?: string };
+type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string; code?: string };
 
 type MailerOptions = {
   smtpUrl: string | undefined;

@@ -16,7 +16,14 @@ import {
 import type { ImageStore, Pictures, Tokens, UploadBudgets } from '#services/context.ts';
 import type { SendMail } from '#services/mail/mail.ts';
 import { lapseOrders } from '#services/orders/lapse-orders.ts';
-import { confirmOrder, mailOrderLapsed, noticeOrder, tellOrderMoved } from '#services/orders/order-mails.ts';
+import {
+  confirmOrder,
+  mailOrderLapsed,
+  mailOwnChange,
+  noticeOrder,
+  noticeOwnChange,
+  tellOrderMoved,
+} from '#services/orders/order-mails.ts';
 import { renderPicture } from '#services/uploads/render-picture.ts';
 import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
 
@@ -87,6 +94,8 @@ export function jobTasks(db: Db, tools: TaskTools): TaskList {
     'order-notice': (told) => noticeOrder(ctx, told as Jobs['order-notice']),
     'order-moved': (told) => tellOrderMoved(ctx, told as Jobs['order-moved']),
     'order-lapsed': (told) => mailOrderLapsed(ctx, told as Jobs['order-lapsed']),
+    'order-own-change': (told) => mailOwnChange(ctx, told as Jobs['order-own-change']),
+    'order-own-change-notice': (told) => noticeOwnChange(ctx, told as Jobs['order-own-change-notice']),
     'lapse-orders': () => lapseOrders({ db, now: ctx.now, pendingOrderDays }),
     'claim-made': (told) => confirmClaim(ctx, told as Jobs['claim-made']),
     'claim-notice': (told) => noticeClaim(ctx, told as Jobs['claim-notice']),

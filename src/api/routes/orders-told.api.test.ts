@@ -45,6 +45,7 @@ test('no mail goes out when staff would rather not, when the status stays, reope
   await doJobs(db, pool);
   expect((await edit({ status: 'completed' })).status, 'its stock is gone').toBe(409);
   await customer.visitor.put(`/orders/${id}/`, { status: 'cancelled' });
+  await doJobs(db, pool);
   await edit({ status: 'completed' });
   await edit({ status: 'pending' });
 

@@ -7,7 +7,7 @@ import type { Context } from '#services/context.ts';
 export const site = new Hono<Env>()
   .use(catalogueAnswer)
   .get('/', async (c) => {
-    const { about: _, ...settings } = await settingsOf(c.var.ctx);
+    const { about: _, reply_to: __, ...settings } = await settingsOf(c.var.ctx);
     return c.json(settings);
   })
   .get('/about', async (c) => c.json((await settingsOf(c.var.ctx)).about));

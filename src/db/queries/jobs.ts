@@ -5,6 +5,9 @@ import type { CodeKey } from '#db/queries/codes.ts';
 /** The rest of an image's files, charged to the uploader whose claim names it. */
 export type RenderImage = { url: string; uploader: { group: 'anonymous' | 'customer'; key: string } | null };
 
+/** What a customer did to an order of their own. */
+export type OwnOrderChangeJob = { orderId: number; change: 'cancelled' | 'reduced' };
+
 /** What each kind of job is told. No code and no password is ever in it: the table of jobs is not a safe. */
 export type Jobs = {
   'send-code': CodeKey;
@@ -12,6 +15,8 @@ export type Jobs = {
   'order-notice': { orderId: number };
   'order-moved': { orderId: number; status: 'completed' | 'cancelled' };
   'order-lapsed': { orderId: number; days: number };
+  'order-own-change': OwnOrderChangeJob;
+  'order-own-change-notice': OwnOrderChangeJob;
   'claim-made': { claimId: number };
   'claim-notice': { claimId: number };
   'claim-photo-notice': { claimId: number };

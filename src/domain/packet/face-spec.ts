@@ -63,6 +63,11 @@ export function facePath({ type, sativa, thc, hue, flavours: drawn, article, det
   return `${FOLDER}${type}-s${sativa}${strength}-h${hue}${taste}-${detail}.svg`;
 }
 
+/** The same drawing as PNG, for mail programs, which show no SVG. */
+export function pngPathOf(path: string): string {
+  return path.replace(/\.svg$/, '.png');
+}
+
 /** The spec that an address says, or undefined where it says none. */
 export function parseFacePath(path: string): FaceSpec | undefined {
   if (!path.startsWith(FOLDER)) return undefined;

@@ -7,7 +7,7 @@ import { apiDocs } from '#server/documents/api-docs.ts';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { mediaFiles } from '#server/documents/media.ts';
 import { searchEngineDocuments } from '#server/documents/search-engines.ts';
-import { renderFace, renderPreview } from '#server/pictures.ts';
+import { renderFace, renderFacePng, renderPreview } from '#server/pictures.ts';
 import type { ImageStore } from '#services/context.ts';
 
 type DocumentsOptions = {
@@ -49,7 +49,13 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
         'Cache-Control': ONE_DAY,
       });
     })
-    .get('/packets/*', (c) => {
+    .get('/packets/*', async (c) => {
+      if (c.req.path.endsWith('.png')) {
+        const png = await renderFacePng(c.req.path);
+        if (!png) return c.notFound();
+        if (png === 'busy') return c.body(null, 503, { 'Retry-After': '5' });
+        return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOR_EVER });
+      }
       const face = renderFace(c.req.path);
       if (!face) return c.notFound();
       return c.body(face.svg, 200, {

@@ -1,12 +1,10 @@
 import { type ClaimForMail, claimMails } from '#copy/claim-mails.ts';
-import { unnamedSite } from '#copy/unnamed-site.ts';
 import { type Claim, findClaim, setTrackHash } from '#db/queries/claims.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
 import { findUser } from '#db/queries/users.ts';
 import { showsResolution } from '#domain/warranty/claim-moves.ts';
 import { trackedAs } from '#services/claims/track-claim.ts';
 import type { Tokens } from '#services/context.ts';
-import { type MailContext, writeTo } from '#services/mail/write-to.ts';
+import { type MailContext, writeTo, writeToShop } from '#services/mail/write-to.ts';
 
 type ClaimContext = MailContext & { tokens: Tokens };
 
@@ -42,9 +40,7 @@ async function tellShop(
 ): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
   if (!claim) return;
-  const { email } = (await findSiteSettings(ctx.db)) ?? unnamedSite;
-  const told = plain(claim, ctx.publicUrl);
-  await writeTo(ctx, email, () => textFor(told));
+  await writeToShop(ctx, textFor(plain(claim, ctx.publicUrl)), claim.email);
 }
 
 /**

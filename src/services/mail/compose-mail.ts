@@ -1,7 +1,14 @@
 import { type MailText, mailFrame } from '#copy/mails.ts';
 import type { Mail } from '#services/mail/mail.ts';
 
-type Frame = { to: string; brand: string; publicUrl: string };
+type Frame = {
+  to: string;
+  brand: string;
+  publicUrl: string;
+  replyTo?: string;
+  /** How the shop is reached; the address of a chat. */
+  contact?: { email: string; whatsapp: string | null };
+};
 
 const PAPER = '#f7f3e8';
 const CARD = '#fffdf7';
@@ -14,16 +21,20 @@ const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Both parts of a mail. The HTML is one narrow column of tables with its styles in it: what mail programs can show. */
-export function composeMail(mail: MailText, { to, brand, publicUrl }: Frame): Mail {
+export function composeMail(mail: MailText, frame: Frame): Mail {
   const { subject, code } = mail;
+  const { to, replyTo } = frame;
   return {
-    ...{ to, subject, ...(code ? { code } : {}) },
-    text: plainText(mail, brand, publicUrl),
-    html: htmlText(mail, brand, publicUrl),
+    to,
+    subject,
+    ...(replyTo ? { replyTo } : {}),
+    ...(code ? { code } : {}),
+    text: plainText(mail, frame),
+    html: htmlText(mail, frame),
   };
 }
 
-function plainText(mail: MailText, brand: string, publicUrl: string): string {
+function plainText(mail: MailText, { brand, publicUrl, contact }: Frame): string {
   const { heading, paragraphs, code, rows = [], link, closing } = mail;
   const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
   const parts = [
@@ -34,12 +45,17 @@ function plainText(mail: MailText, brand: string, publicUrl: string): string {
     ...(link ? [`${link.label}: ${link.url}`] : []),
     closing,
     '--',
-    `${brand}\n${publicUrl}`,
+    [
+      brand,
+      publicUrl,
+      ...(contact ? [contact.email] : []),
+      ...(contact?.whatsapp ? [`${mailFrame.whatsapp}: ${contact.whatsapp}`] : []),
+    ].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function htmlText(mail: MailText, brand: string, publicUrl: string): string {
+function htmlText(mail: MailText, { brand, publicUrl, contact }: Frame): string {
   const { subject, preview, heading, paragraphs, code, rows, link, closing } = mail;
   const text = (words: string) =>
     `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escaped(words)}</p>`;
@@ -64,7 +80,7 @@ ${code ? codeBox(code) : ''}${rows ? rowTable(rows) : ''}${link ? linkButton(lin
 <p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escaped(closing)}</p>
 </td></tr>
 </table>
-<p style="margin:20px 0 0;font:13px/1.5 ${SANS};color:${SOFT}"><a href="${escaped(publicUrl)}" style="color:${MOSS}">${escaped(brand)}</a> · ${escaped(mailFrame.adultsOnly)}</p>
+<p style="margin:20px 0 0;font:13px/1.5 ${SANS};color:${SOFT}">${contactLine(brand, publicUrl, contact)}<br>${escaped(mailFrame.adultsOnly)}</p>
 </td></tr>
 </table>
 </body>
@@ -72,10 +88,28 @@ ${code ? codeBox(code) : ''}${rows ? rowTable(rows) : ''}${link ? linkButton(lin
 `;
 }
 
-function rowTable(rows: NonNullable<MailText['rows']>): string {
-  const row = ({ name, value }: { name: string; value: string }, isLast: boolean) => {
+function contactLine(brand: string, publicUrl: string, contact: Frame['contact']): string {
+  const link = (href: string, text: string) =>
+    `<a href="${escaped(href)}" style="color:${MOSS}">${escaped(text)}</a>`;
+  return [
+    link(publicUrl, brand),
+    ...(contact ? [link(`mailto:${contact.email}`, contact.email)] : []),
+    ...(contact?.whatsapp ? [link(contact.whatsapp, mailFrame.whatsapp)] : []),
+  ].join(' · ');
+}
+
+type Row = NonNullable<MailText['rows']>[number];
+
+function rowTable(rows: readonly Row[]): string {
+  const hasImages = rows.some(({ imageUrl }) => imageUrl !== undefined);
+  const row = ({ name, value, imageUrl }: Row, isLast: boolean) => {
     const style = `padding:10px 0;border-top:1px solid ${isLast ? FOIL : LINE};font:${isLast ? 700 : 400} 15px/1.4 ${SANS};color:${INK}`;
-    return `<tr><td style="${style}">${escaped(name)}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${escaped(value)}</td></tr>`;
+    // The name stands beside it: an alternative text would say it twice.
+    const image = imageUrl
+      ? `<td width="60" style="${style}"><img src="${escaped(imageUrl)}" alt="" width="48" height="48" style="display:block;border:0;border-radius:6px;background:${PAPER}"></td>`
+      : '';
+    const span = hasImages && !imageUrl ? ' colspan="2"' : '';
+    return `<tr>${image}<td${span} style="${style}">${escaped(name)}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${escaped(value)}</td></tr>`;
   };
   const cells = rows.map((one, index) => row(one, index === rows.length - 1));
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${cells.join('')}</table>`;

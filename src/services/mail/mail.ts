@@ -4,6 +4,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer reaches. */
+  replyTo?: string;
   /** Told to the operator where mails are written to files, and never where they are really sent. */
   code?: string;
 };

@@ -2,18 +2,39 @@ import type { MailText } from '#copy/mails.ts';
 import { unnamedSite } from '#copy/unnamed-site.ts';
 import type { Db } from '#db/client.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
+import { whatsappUrl } from '#domain/whatsapp.ts';
 import { composeMail } from '#services/mail/compose-mail.ts';
 import type { SendMail } from '#services/mail/mail.ts';
 
 /** What a job that writes to people works with. */
 export type MailContext = { db: Db; send: SendMail; publicUrl: string };
 
-/** Writes in the name of the brand that runs the site. @throws what the mail server says, to be tried again. */
+/**
+ * Writes in the name of the brand that runs the site, with its contact below; answers reach the shop.
+ *
+ * @throws what the mail server says, to be tried again.
+ */
 export async function writeTo(
   { db, send, publicUrl }: MailContext,
   to: string,
   textFor: (brand: string) => MailText,
 ): Promise<void> {
-  const { name: brand } = (await findSiteSettings(db)) ?? unnamedSite;
-  await send(composeMail(textFor(brand), { to, brand, publicUrl }));
+  const site = await findSiteSettings(db);
+  const { name: brand } = site ?? unnamedSite;
+  if (!site) return send(composeMail(textFor(brand), { to, brand, publicUrl }));
+  const contact = { email: site.email, whatsapp: site.whatsapp && whatsappUrl(site.whatsapp) };
+  const replyTo = site.reply_to ?? site.email;
+  await send(composeMail(textFor(brand), { to, brand, publicUrl, contact, replyTo }));
+}
+
+/** Writes to the shop's own address; answers reach the person whom it is about. */
+export async function writeToShop(
+  { db, send, publicUrl }: MailContext,
+  text: MailText,
+  replyTo: string | undefined,
+): Promise<void> {
+  const { name: brand, email } = (await findSiteSettings(db)) ?? unnamedSite;
+  await send(
+    composeMail(text, { to: email, brand, publicUrl, ...(replyTo === undefined ? {} : { replyTo }) }),
+  );
 }

@@ -1,6 +1,8 @@
 import type { OrderView, OwnOrderChange } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
+import type { Tx } from '#db/client.ts';
+import { addJob, type OwnOrderChangeJob } from '#db/queries/jobs.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockOffers } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -35,8 +37,16 @@ export function changeOwnOrder(
         tx,
         order.lines.map(({ blisterId }) => blisterId),
       );
-      return settleOrder(tx, ctx, { order, lines: left, cause: 'edit', done: activityCopy.orderReduced(id) });
+      const reduced = await settleOrder(tx, ctx, {
+        order,
+        lines: left,
+        cause: 'edit',
+        done: activityCopy.orderReduced(id),
+      });
+      if (unitsOf(reduced) < unitsOf(order)) await queueMails(tx, { orderId: id, change: 'reduced' });
+      return reduced;
     }
+    await queueMails(tx, { orderId: id, change: 'cancelled' });
     return settleOrder(tx, ctx, {
       order,
       status: 'cancelled',
@@ -44,6 +54,16 @@ export function changeOwnOrder(
       done: activityCopy.orderCancelled(id),
     });
   });
+}
+
+/** To the customer and to the shop. Of several changes in a row, what has not been sent is sent once, as it is by then. */
+async function queueMails(tx: Tx, job: OwnOrderChangeJob): Promise<void> {
+  await addJob(tx, 'order-own-change', job, `order-own-change-${job.orderId}`);
+  await addJob(tx, 'order-own-change-notice', job, `order-own-change-notice-${job.orderId}`);
+}
+
+function unitsOf({ lines }: Order): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function linesLeft(order: Order, wanted: NonNullable<OwnOrderChange['products']>): OrderLine[] {

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { unnamedSite } from '#copy/unnamed-site.ts';
+import { replaceSiteSettings } from '#db/queries/site-import.ts';
+import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aCompletedOrder, lineDraft } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 import { doJobs } from '#tests/support/jobs.ts';
-import { aBlister, draftOf } from '#tests/support/orders.ts';
+import { aBlister, draftOf, placeOrder } from '#tests/support/orders.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
@@ -131,4 +136,152 @@ test('a claim without an account takes no link as a name', async () => {
   const response = await aVisitor(db).post('/warranty-claims/', { name: 'evil.example' });
 
   expect((await refusal(response)).errors).toContainEqual({ field: 'name', message: NO_LINKS });
+});
+
+test('a customer who cancels an order and the shop get a mail each', async () => {
+  const { visitor, account } = await aSession(db, { firstName: 'Rosa' });
+  const blister = await aBlister(db);
+  const { id } = await placeOrder(visitor, { blister, quantity: 2 });
+  await doJobs(db, pool);
+
+  await visitor.put(`/orders/${id}/`, { status: 'cancelled' });
+  const mails = await doJobs(db, pool);
+
+  expect(mails).toHaveLength(2);
+  const own = mails.find(({ to }) => to === account.email);
+  expect(own?.subject).toBe(`Cancelaste tu pedido N.º ${id}`);
+  expect(own?.text).toContain(
+    `Hola, Rosa. Cancelaste tu pedido N.º ${id}, y sus productos ya no están reservados.`,
+  );
+  const shop = mails.find(({ to }) => to !== account.email);
+  expect(shop?.subject).toMatch(new RegExp(`^Pedido cancelado N\\.º ${id}: \\$\\s20\\.000,00$`));
+  expect(shop?.text).toContain(`canceló su pedido N.º ${id}. Sus productos vuelven a estar a la venta.`);
+  expect(shop?.text).toContain(`/admin/pedidos/${id}`);
+});
+
+test('a customer who reduces an order and the shop get a mail each, with what is left', async () => {
+  const { visitor, account } = await aSession(db, { firstName: 'Rosa' });
+  const blister = await aBlister(db);
+  const { id } = await placeOrder(visitor, { blister, quantity: 3 });
+  await doJobs(db, pool);
+
+  const reduce = (quantity: number) =>
+    visitor.put(`/orders/${id}/`, { products: draftOf({ blister, quantity }).products });
+  await reduce(2);
+  await reduce(1);
+  const mails = await doJobs(db, pool);
+  await reduce(1);
+  const unchanged = await doJobs(db, pool);
+
+  expect(mails.map(({ subject }) => subject.replaceAll(/\s/g, ' ')).toSorted()).toEqual([
+    `Cambiaste tu pedido N.º ${id}`,
+    `Cambió el pedido N.º ${id}: $ 10.000,00`,
+  ]);
+  const own = mails.find(({ to }) => to === account.email);
+  expect(own?.text).toContain(
+    `Hola, Rosa. Quitaste productos de tu pedido N.º ${id}. Así quedó, reservado a nombre de Ana Paz.`,
+  );
+  expect(own?.text).toMatch(/1 × Moby Dick \(.*, 3 semillas\): \$\s10\.000,00\n.*Total: \$\s10\.000,00/);
+  expect(unchanged).toEqual([]);
+});
+
+test('a customer who cancels, and staff who reopen before the mail is sent: nothing is told', async () => {
+  const { visitor } = await aSession(db);
+  const { visitor: boss } = await aSession(db, { isStaff: true });
+  const { id } = await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });
+  await doJobs(db, pool);
+
+  await visitor.put(`/orders/${id}/`, { status: 'cancelled' });
+  await boss.put(`/orders/${id}/`, { status: 'pending' });
+
+  expect(await doJobs(db, pool)).toEqual([]);
+});
+
+const site: SiteSettings = {
+  ...unnamedSite,
+  name: 'Semillas del Sur',
+  email: 'hola@semillas.example',
+  reply_to: 'ventas@semillas.example',
+  whatsapp: '1155500101',
+};
+
+test('answers to mails reach the shop, and answers to its notices the customer; the contact stands below', async () => {
+  await db.transaction((tx) => replaceSiteSettings(tx, site));
+  const { visitor, account } = await aSession(db);
+  await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });
+
+  const mails = await doJobs(db, pool);
+  const own = mails.find(({ to }) => to === account.email);
+  const shop = mails.find(({ to }) => to === 'hola@semillas.example');
+
+  expect(own?.replyTo).toBe('ventas@semillas.example');
+  expect(own?.text).toContain(
+    '--\n\nSemillas del Sur\nhttp://localhost:3000\nhola@semillas.example\nWhatsApp: https://wa.me/5491155500101\n',
+  );
+  expect(own?.html).toContain('href="mailto:hola@semillas.example"');
+  expect(own?.html).toContain('href="https://wa.me/5491155500101"');
+  expect(shop?.replyTo).toBe(account.email);
+});
+
+test('without an address of their own, answers reach the contact of the site', async () => {
+  await db.transaction((tx) => replaceSiteSettings(tx, { ...site, reply_to: null }));
+  const visitor = aVisitor(db);
+  const { account } = await aSession(db);
+
+  await visitor.post('/auth/forgot-password/', { email: account.email });
+  const [mail] = await doJobs(db, pool);
+
+  expect(mail).toMatchObject({ to: account.email, replyTo: 'hola@semillas.example' });
+});
+
+test('a pack of one seed is one seed in mails, and its order has the hint on germination', async () => {
+  const { visitor, account } = await aSession(db);
+  const { visitor: boss } = await aSession(db, { isStaff: true });
+  const product = await aProduct(db, { name: 'Calafate', blisters: [{ seedCount: 1 }] });
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  const { id } = await placeOrder(visitor, { blister, quantity: 2 });
+
+  await boss.put(`/orders/${id}/`, { status: 'completed' });
+  const mails = (await doJobs(db, pool)).filter(({ to }) => to === account.email);
+
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Recibimos tu pedido N.º ${id}`,
+    `Tu pedido N.º ${id} está completado`,
+  ]);
+  for (const { text } of mails) expect(text).toMatch(/2 × Calafate \(.*, 1 semilla\): /);
+  expect(mails[1]?.text).toMatch(/Para germinar tus semillas .*\/como-germinar\. Guardá el blister/);
+});
+
+test('an order of merchandise counts units, and has no hint on germination', async () => {
+  const { visitor, account } = await aSession(db);
+  const { visitor: boss } = await aSession(db, { isStaff: true });
+  const product = await aProduct(db, { name: 'Gorra', type: 'merch', blisters: [{ seedCount: 1 }] });
+  const [blister] = product.blisters;
+  if (!blister) throw new Error('no blister');
+  const { id } = await placeOrder(visitor, { blister, quantity: 2 });
+
+  await boss.put(`/orders/${id}/`, { status: 'completed' });
+  const mails = (await doJobs(db, pool)).filter(({ to }) => to === account.email);
+
+  expect(mails[1]?.text).toMatch(/2 × Gorra \(.*, 1 unidad\): /);
+  expect(mails[1]?.text).not.toContain('germinar');
+});
+
+test('lines of a mail show the photo of the product, or its drawn packet as PNG', async () => {
+  const { visitor, account } = await aSession(db);
+  const drawn = await aBlister(db, {}, 'Calafate');
+  const image = '/media/0123456789abcdef-1200x900.webp';
+  await db.insert(images).values({ url: image, purpose: 'product', width: 1200, height: 900 });
+  const photographed = (await aProduct(db, { name: 'Notro', image })).blisters[0];
+  if (!photographed) throw new Error('no blister');
+  await placeOrder(visitor, { blister: drawn, quantity: 1 }, { blister: photographed, quantity: 1 });
+
+  const mail = (await doJobs(db, pool)).find(({ to }) => to === account.email);
+
+  const shown = [...(mail?.html ?? '').matchAll(/<img src="([^"]*)"/g)].map(([, url]) => url);
+  expect(shown).toEqual([
+    expect.stringMatching(/^http:\/\/localhost:3000\/packets\/v1\/fem-s50-h\d+-card\.png$/),
+    'http://localhost:3000/media/0123456789abcdef-1200x900-320.webp',
+  ]);
 });

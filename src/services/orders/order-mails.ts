@@ -1,26 +1,23 @@
 import { GUIDE_PATH } from '#contract/germination.ts';
 import type { MailText } from '#copy/mails.ts';
 import { type OrderForMail, orderMails } from '#copy/order-mails.ts';
-import { unnamedSite } from '#copy/unnamed-site.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
-import { findOrder, type Order } from '#db/queries/orders.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
+import { findOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { findUser } from '#db/queries/users.ts';
-import { type MailContext, writeTo } from '#services/mail/write-to.ts';
+import { facePath, faceSpecOf, pngPathOf } from '#domain/packet/face-spec.ts';
+import { smallestFile } from '#domain/pictures.ts';
+import { type MailContext, writeTo, writeToShop } from '#services/mail/write-to.ts';
 
 /** The job that confirms an order to its customer: what, how much, and how payment and delivery are arranged. */
 export async function confirmOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
-  if (!order) return;
-  await mailCustomer(ctx, order, (brand) => orderMails.placed(forMail(order, ctx.publicUrl), brand));
+  if (order) await mailCustomer(ctx, order, orderMails.placed);
 }
 
-/** The job that tells the shop. */
+/** The job that informs the shop of a new order. */
 export async function noticeOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
-  if (!order) return;
-  const { email } = (await findSiteSettings(ctx.db)) ?? unnamedSite;
-  await writeTo(ctx, email, () => orderMails.notice(forMail(order, ctx.publicUrl)));
+  if (order) await mailShop(ctx, order, orderMails.notice);
 }
 
 /** The job that tells the customer of a new status. Where the order has moved on since, there is nothing to tell. */
@@ -29,8 +26,7 @@ export async function tellOrderMoved(
   { orderId, status }: Jobs['order-moved'],
 ): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
-  if (order?.status !== status) return;
-  await mailCustomer(ctx, order, (brand) => orderMails[status](forMail(order, ctx.publicUrl), brand));
+  if (order?.status === status) await mailCustomer(ctx, order, orderMails[status]);
 }
 
 /** The job that tells the customer that their order lapsed, unless staff have reopened it since. */
@@ -40,7 +36,34 @@ export async function mailOrderLapsed(
 ): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.status !== 'cancelled') return;
-  await mailCustomer(ctx, order, (brand) => orderMails.lapsed(forMail(order, ctx.publicUrl), brand, days));
+  await mailCustomer(ctx, order, (forMail, brand) => orderMails.lapsed(forMail, brand, days));
+}
+
+/** The job that confirms to the customer that they cancelled or reduced their order. */
+export async function mailOwnChange(ctx: MailContext, job: Jobs['order-own-change']): Promise<void> {
+  const order = await findOwnChanged(ctx, job);
+  if (order) await mailCustomer(ctx, order, ownChangeMails[job.change].customer);
+}
+
+/** The job that informs the shop of it. */
+export async function noticeOwnChange(ctx: MailContext, job: Jobs['order-own-change-notice']): Promise<void> {
+  const order = await findOwnChanged(ctx, job);
+  if (order) await mailShop(ctx, order, ownChangeMails[job.change].shop);
+}
+
+const ownChangeMails = {
+  cancelled: { customer: orderMails.ownCancelled, shop: orderMails.ownCancelledNotice },
+  reduced: { customer: orderMails.ownReduced, shop: orderMails.ownReducedNotice },
+};
+
+/** The order while what was done to it still holds: staff may have reopened or completed it since. */
+async function findOwnChanged(
+  { db }: MailContext,
+  { orderId, change }: Jobs['order-own-change'],
+): Promise<Order | undefined> {
+  const order = await findOrder(db, orderId);
+  const expected = change === 'cancelled' ? 'cancelled' : 'pending';
+  return order?.status === expected ? order : undefined;
 }
 
 /**
@@ -49,11 +72,22 @@ export async function mailOrderLapsed(
  */
 async function mailCustomer(
   ctx: MailContext,
-  { customerId }: Order,
-  textFor: (brand: string) => MailText,
+  order: Order,
+  textFor: (order: OrderForMail, brand: string) => MailText,
 ): Promise<void> {
-  const customer = await findUser(ctx.db, customerId);
-  if (customer?.isVerified) await writeTo(ctx, customer.email, textFor);
+  const customer = await findUser(ctx.db, order.customerId);
+  if (!customer?.isVerified) return;
+  await writeTo(ctx, customer.email, (brand) => textFor(forMail(order, ctx.publicUrl), brand));
+}
+
+/** An answer to it reaches the customer. */
+async function mailShop(
+  ctx: MailContext,
+  order: Order,
+  textFor: (order: OrderForMail) => MailText,
+): Promise<void> {
+  const customer = await findUser(ctx.db, order.customerId);
+  await writeToShop(ctx, textFor(forMail(order, ctx.publicUrl)), customer?.email);
 }
 
 function forMail(order: Order, publicUrl: string): OrderForMail {
@@ -66,13 +100,25 @@ function forMail(order: Order, publicUrl: string): OrderForMail {
     email: order.customerEmail,
     delivery: order.shippingAddress,
     total: order.total / 100,
-    lines: order.lines.map(({ productName, productBrand, seedCount, quantity, priceAtTime }) => ({
-      ...{ product: productName, brand: productBrand, seedCount, quantity },
-      amount: (quantity * priceAtTime) / 100,
+    lines: order.lines.map((line) => ({
+      product: line.productName,
+      brand: line.productBrand,
+      type: line.product.type,
+      seedCount: line.seedCount,
+      quantity: line.quantity,
+      amount: (line.quantity * line.priceAtTime) / 100,
+      imageUrl: imageUrl(line, publicUrl),
     })),
     ownUrl: `${publicUrl}/configuracion?section=orders`,
     staffUrl: `${publicUrl}/admin/pedidos/${order.id}`,
     shopUrl: `${publicUrl}/productos`,
     guideUrl: `${publicUrl}${GUIDE_PATH}`,
   };
+}
+
+/** The photo, or the drawn packet; mail programs show no SVG. */
+function imageUrl({ productName, productImage, product }: OrderLine, publicUrl: string): string {
+  if (productImage !== null) return new URL(smallestFile(productImage), publicUrl).href;
+  const path = facePath(faceSpecOf({ ...product, name: productName }, 'card'));
+  return `${publicUrl}${pngPathOf(path)}`;
 }

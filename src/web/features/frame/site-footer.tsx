@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { contactCopy } from '#copy/contact.ts';
 import { frameCopy as copy } from '#copy/frame.ts';
+import { whatsappUrl } from '#domain/whatsapp.ts';
 import { footerLinks } from '#web/features/frame/nav-links.ts';
 import { SocialLinks } from '#web/features/frame/social-links.tsx';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { FOOTER_ID } from '#web/lib/element-ids.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { whatsappIcon } from '#web/ui/icons.ts';
 
 export function SiteFooter() {
   const { api } = useAppContext();
@@ -30,8 +34,26 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <div className="-ml-3 md:col-span-3 md:ml-0 md:justify-self-end">
-          <SocialLinks />
+        <div className="md:col-span-3 md:justify-self-end">
+          <section aria-label={copy.contact} className="grid justify-items-start">
+            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center hover:text-foil">
+              {site.email}
+            </a>
+            {site.whatsapp && (
+              <a
+                href={whatsappUrl(site.whatsapp)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 hover:text-foil"
+              >
+                <Icon of={whatsappIcon} className="size-4" />
+                {contactCopy.whatsapp}
+              </a>
+            )}
+          </section>
+          <div className="-ml-3">
+            <SocialLinks />
+          </div>
         </div>
       </div>
       <div className="wrap">

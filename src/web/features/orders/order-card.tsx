@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
+import { contactCopy } from '#copy/contact.ts';
 import { orderCopy as copy } from '#copy/orders.ts';
+import { ContactLinks } from '#web/features/site/contact-links.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { Photo } from '#web/ui/photo.tsx';
 
@@ -48,6 +50,13 @@ export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
             <dd className="font-semibold">{pesos(total)}</dd>
           </dl>
           <Delivery order={order} />
+          <p className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
+            <span className="text-soft">{copy.contact}</span>
+            <ContactLinks
+              about={contactCopy.aboutOrder(id)}
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            />
+          </p>
           {isPending && (
             <button
               type="button"

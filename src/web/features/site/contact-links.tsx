@@ -1,24 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { noOrdersCopy as copy } from '#copy/claims.ts';
+import { contactCopy as copy } from '#copy/contact.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { whatsappIcon } from '#web/ui/icons.ts';
 
+type ContactLinksProps = {
+  /** What it is about: the first words of the message. */
+  about?: string;
+  className?: string;
+};
+
 /** Every way to reach the shop that is not one of the forms. */
-export function ContactLinks() {
+export function ContactLinks({ about, className = 'button-plain' }: ContactLinksProps) {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
+  const text = about ? `?text=${encodeURIComponent(about)}` : '';
+  const subject = about ? `?subject=${encodeURIComponent(about)}` : '';
   return (
     <>
       {site.whatsapp && (
-        <a href={whatsappUrl(site.whatsapp)} target="_blank" rel="noreferrer" className="button-plain">
+        <a
+          href={`${whatsappUrl(site.whatsapp)}${text}`}
+          target="_blank"
+          rel="noreferrer"
+          className={className}
+        >
           <Icon of={whatsappIcon} className="size-4" />
           {copy.whatsapp}
         </a>
       )}
-      <a href={`mailto:${site.email}`} className="button-plain">
+      <a href={`mailto:${site.email}${subject}`} className={className}>
         {copy.email}
       </a>
     </>
