@@ -50,7 +50,7 @@ export function EditFields({ editor }: { editor: OrderEditor }) {
       <div className="edit-sheet-pair">
         <Field label={copy.customerName} {...text('customer_name')} />
         <Field label={copy.recipient} {...text('recipient_name')} />
-        <Field label={copy.phone} type="tel" inputMode="numeric" {...text('customer_phone')} />
+        <Field label={copy.phone} type="tel" {...text('customer_phone')} />
         <Field label={copy.address} {...text('shipping_address')} />
       </div>
     </div>
