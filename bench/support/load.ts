@@ -7,18 +7,19 @@ type LoadOptions = {
   headers?: Record<string, string>;
   seconds?: number;
   connections?: number;
-  paths?: string[];
+  /** The path of each request, on whichever connection; without it all ask for the path of the address. */
+  nextPath?: () => string;
 };
 
 /** Requests per second that a server answers, all of them well. */
 export async function requestsPerSecond(url: string, options: LoadOptions = {}): Promise<number> {
-  const { headers = {}, seconds = SECONDS, connections = CONNECTIONS, paths } = options;
+  const { headers = {}, seconds = SECONDS, connections = CONNECTIONS, nextPath } = options;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers: { 'accept-encoding': 'gzip', ...headers },
-    ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
+    ...(nextPath ? { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] } : {}),
   });
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
