@@ -36,6 +36,7 @@ const doors: Record<string, 'anyone' | 'holder' | 'customer' | 'staff'> = {
   'GET /orders/my-orders': 'customer',
   'GET /orders': 'staff',
   'GET /orders/export': 'staff',
+  'GET /orders/reservations': 'staff',
   'GET /orders/:id': 'customer',
   'GET /orders/:id/history': 'staff',
   'PUT /orders/:id': 'customer',

@@ -24,6 +24,7 @@ test.each([
   '/orders/?search=ana%20gar%20lop',
   '/orders/?search=martina%20gom&status=completed',
   '/orders/77/history/',
+  '/orders/reservations/?order=77',
   '/activity-logs/',
   '/activity-logs/?page=5',
   '/activity-logs/?action=register',

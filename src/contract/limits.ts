@@ -47,6 +47,9 @@ export const MAX_RECIPIENT_CHARACTERS = 120;
 export const MAX_ADDRESS_CHARACTERS = 300;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
+/** One customer who holds so many units of a blister and so large a share of it is shown to staff. */
+export const LARGE_RESERVATION_UNITS = 10;
+export const LARGE_RESERVATION_SHARE = 0.5;
 /** Presentations in one cart and one order. */
 export const MAX_LINES = 60;
 

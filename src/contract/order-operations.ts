@@ -3,6 +3,8 @@ import { ById } from '#contract/ids.ts';
 import type { Operation } from '#contract/operation.ts';
 import { OrderFileQuery } from '#contract/order-files.ts';
 import {
+  LargeReservationsQuery,
+  LargeReservationView,
   OrderDraft,
   OrderEdit,
   OrderEventView,
@@ -70,6 +72,18 @@ export const orderOperations: readonly Operation[] = [
     answer: z.string().meta({ format: 'binary' }),
     answerType: 'text/csv',
     refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+  },
+  {
+    ...staff,
+    id: 'listLargeReservations',
+    method: 'get',
+    path: '/orders/reservations/',
+    summary:
+      'Blisters of which one customer holds at least 10 units and half of all in pending orders; with `order` those ' +
+      'of that order’s customer and blisters',
+    query: LargeReservationsQuery,
+    answer: z.object({ results: z.array(LargeReservationView) }),
+    refusals: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
   {
     ...staff,

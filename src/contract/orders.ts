@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { absentIfBlank } from '#contract/blank.ts';
-import { Id } from '#contract/ids.ts';
+import { Id, IdText } from '#contract/ids.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_EMAIL_CHARACTERS,
@@ -159,6 +159,22 @@ export const OrderEventView = z.object({
   created_at: z.iso.datetime(),
 });
 export type OrderEventView = z.infer<typeof OrderEventView>;
+
+/** A blister of which one customer holds a large part in pending orders. */
+export const LargeReservationView = z.object({
+  customer: z.object({ id: Id, username: z.string(), first_name: z.string(), last_name: z.string() }),
+  product: z.object({ id: Id, name: z.string(), type: ProductType }),
+  blister: Id,
+  seed_count: z.int(),
+  units: z.int(),
+  /** In stock and in the pending orders of all customers. */
+  all_units: z.int(),
+  /** Newest first. */
+  order_ids: z.array(Id),
+});
+export type LargeReservationView = z.infer<typeof LargeReservationView>;
+
+export const LargeReservationsQuery = z.object({ order: absentIfBlank(IdText) });
 
 export const OwnOrdersQuery = PageQuery.extend({
   include_cancelled: z

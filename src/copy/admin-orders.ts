@@ -160,6 +160,14 @@ export const orderPageCopy = {
   },
 };
 
+/** A customer who holds a large part of a stock in pending orders. */
+export const largeReservationCopy = {
+  title: 'Reservas grandes',
+  text: (held: { customer: string; units: number; all: number; product: string; size: string }) =>
+    `${held.customer} reserva ${thousands(held.units)} de las ${thousands(held.all)} unidades de ${held.product} (${held.size}): el ${Math.round((held.units / held.all) * 100)} %.`,
+  order: (id: number) => `Pedido N.º ${id}`,
+};
+
 export const orderEditCopy = {
   title: (id: number) => `Editar el pedido N.º ${id}`,
   status: 'Estado',

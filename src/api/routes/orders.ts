@@ -2,18 +2,27 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type Env, isHeld, params, query, readBody, signedIn, staff } from '#api/http.ts';
 import { keyOf } from '#api/idempotency-key.ts';
+import { presentLargeReservation } from '#api/present/large-reservation.ts';
 import { presentOrder } from '#api/present/order.ts';
 import { presentOrderEvent } from '#api/present/order-event.ts';
 import { presentPage } from '#api/present/page.ts';
 import { ById } from '#contract/ids.ts';
 import { OrderFileQuery } from '#contract/order-files.ts';
-import { OrderDraft, OrderEdit, OwnOrderChange, OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
+import {
+  LargeReservationsQuery,
+  OrderDraft,
+  OrderEdit,
+  OwnOrderChange,
+  OwnOrdersQuery,
+  StaffOrdersQuery,
+} from '#contract/orders.ts';
 import { orderFileName } from '#copy/order-files.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
 import { deleteOrder } from '#services/orders/delete-order.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
 import { exportOrders } from '#services/orders/export-orders.ts';
+import { findLargeReservations } from '#services/orders/large-reservations.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
 import {
   getOrder,
@@ -65,6 +74,10 @@ export const orders = new Hono<Env>()
         'Content-Disposition': `attachment; filename="${orderFileName(asked.from, asked.to, asked.status)}.csv"`,
       },
     );
+  })
+  .get('/reservations', query(LargeReservationsQuery), async (c) => {
+    const found = await findLargeReservations(staff(c), c.req.valid('query'));
+    return c.json({ results: found.map(presentLargeReservation) });
   })
   .get('/:id/history', params(ById), async (c) => {
     const events = await listHistory(staff(c), c.req.valid('param').id);

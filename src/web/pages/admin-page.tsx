@@ -5,6 +5,7 @@ import { adminSectionOf } from '#web/features/admin/admin-sections.ts';
 import { adminSummary } from '#web/features/admin/queries.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
 import { Waiting, WaitingLead } from '#web/features/admin/waiting.tsx';
+import { LargeReservations } from '#web/features/admin-orders/large-reservations.tsx';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -50,6 +51,7 @@ export function AdminStart() {
           </Link>
         </div>
       </div>
+      <LargeReservations />
       <Waiting />
     </>
   );

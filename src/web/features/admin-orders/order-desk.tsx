@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/orders.ts';
 import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DeleteOrderDialog } from '#web/features/admin-orders/delete-order-dialog.tsx';
 import { EditOrderDialog } from '#web/features/admin-orders/edit-order-dialog.tsx';
+import { LargeReservations } from '#web/features/admin-orders/large-reservations.tsx';
 import { useChangeOrder } from '#web/features/admin-orders/mutations.ts';
 import { OrderContact } from '#web/features/admin-orders/order-contact.tsx';
 import { OrderHistory } from '#web/features/admin-orders/order-history.tsx';
@@ -28,6 +29,7 @@ export function OrderDesk({ order }: { order: OrderView }) {
   return (
     <>
       <DeskHead order={order} onOpen={open} />
+      {order.status === 'pending' && <LargeReservations order={order.id} />}
       <div className="order-desk">
         <section aria-labelledby="pedido-productos">
           <h2 id="pedido-productos" className="text-xl">

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OrderEventView, OrderView, StaffOrderPage } from '#contract/orders.ts';
+import type { LargeReservationView, OrderEventView, OrderView, StaffOrderPage } from '#contract/orders.ts';
 import type { Page } from '#contract/paging.ts';
 import { Refused } from '#domain/refused.ts';
 import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
@@ -74,6 +74,21 @@ export const orderHistory = (api: ApiClient, id: number, version: number) =>
     queryKey: [...staffOrderKeys, 'history', id, version],
     queryFn: async ({ signal }) =>
       (await api.get<{ results: OrderEventView[] }>(`/orders/${id}/history/`, signal)).results,
+    networkMode: 'always',
+  });
+
+/** Of one order, or of all. */
+export const largeReservations = (api: ApiClient, order?: number) =>
+  queryOptions({
+    queryKey: [...staffOrderKeys, 'reservations', order ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ results: LargeReservationView[] }>(
+          `/orders/reservations/${stringifySearch({ order })}`,
+          signal,
+        )
+      ).results,
+    staleTime: 0,
     networkMode: 'always',
   });
 

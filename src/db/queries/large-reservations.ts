@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { ProductType } from '#contract/products.ts';
+import type { Db } from '#db/client.ts';
+
+export type LargeReservation = {
+  customerId: number;
+  username: string;
+  firstName: string;
+  lastName: string;
+  productId: number;
+  productName: string;
+  productType: ProductType;
+  blisterId: number;
+  seedCount: number;
+  /** Of this customer, in pending orders. */
+  units: number;
+  /** In stock and in the pending orders of all customers. */
+  allUnits: number;
+  /** Newest first. */
+  orderIds: number[];
+};
+
+type Threshold = { units: number; share: number };
+
+/**
+ * Blisters of which one customer holds so many units and so large a share in pending orders, the largest share first;
+ * with `orderId` those of that order's customer and blisters.
+ */
+export async function listLargeReservations(
+  db: Db,
+  { units, share }: Threshold,
+  { orderId, limit }: { orderId?: number | undefined; limit: number },
+): Promise<LargeReservation[]> {
+  const ofOrder = orderId !== undefined;
+  const { rows } = await db.execute<LargeReservation>(sql`
+    WITH held AS MATERIALIZED (
+      SELECT l.blister_id, o.customer_id, sum(l.quantity) AS units, array_agg(o.id ORDER BY o.id DESC) AS order_ids
+      FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE o.status = 'pending' AND o.deleted_at IS NULL
+        ${ofOrder ? sql`AND l.blister_id IN (SELECT blister_id FROM order_lines WHERE order_id = ${orderId})` : sql``}
+      GROUP BY l.blister_id, o.customer_id
+    ), reserved AS (SELECT blister_id, sum(units) AS units FROM held GROUP BY blister_id)
+    SELECT u.id AS "customerId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
+      p.id AS "productId", p.name AS "productName", p.type AS "productType", b.id AS "blisterId",
+      b.seed_count AS "seedCount", held.units::integer AS units,
+      (b.stock + reserved.units)::integer AS "allUnits", held.order_ids AS "orderIds"
+    FROM held
+    JOIN reserved ON reserved.blister_id = held.blister_id
+    JOIN blisters b ON b.id = held.blister_id
+    JOIN products p ON p.id = b.product_id
+    JOIN users u ON u.id = held.customer_id
+    WHERE held.units >= ${units} AND held.units >= ${share} * (b.stock + reserved.units)
+      ${ofOrder ? sql`AND held.customer_id = (SELECT customer_id FROM orders WHERE id = ${orderId})` : sql``}
+    ORDER BY held.units / (b.stock + reserved.units) DESC, held.units DESC, b.id
+    LIMIT ${limit}`);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { LargeReservationView } from '#contract/orders.ts';
+import { largeReservationCopy as copy } from '#copy/admin-orders.ts';
+import { blisterSize } from '#copy/blister-size.ts';
+import { largeReservations } from '#web/features/admin-orders/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+const MOST_LINKS = 3;
+
+/** What one customer holds a large part of: for staff to look at, and nothing where there is none. */
+export function LargeReservations({ order }: { order?: number }) {
+  const { api } = useAppContext();
+  const { data: found = [] } = useQuery(largeReservations(api, order));
+  if (found.length === 0) return null;
+  return (
+    <section aria-label={copy.title} className="notice my-5" data-tone="warning">
+      <h2 className="text-base font-semibold">{copy.title}</h2>
+      <ul className="mt-1 grid gap-1">
+        {found.map((held) => (
+          <li key={`${held.customer.id} ${held.blister}`} className="figures wrap-anywhere">
+            {sentenceFor(held)}
+            {held.order_ids
+              .filter((id) => id !== order)
+              .slice(0, MOST_LINKS)
+              .map((id) => (
+                <Link
+                  key={id}
+                  to="/admin/pedidos/$orderId"
+                  params={{ orderId: String(id) }}
+                  preload={false}
+                  className="link ml-3 inline-flex min-h-11 items-center"
+                >
+                  {copy.order(id)}
+                </Link>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sentenceFor({ customer, product, seed_count, units, all_units }: LargeReservationView): string {
+  return copy.text({
+    customer: `${customer.first_name} ${customer.last_name}`.trim() || customer.username,
+    units,
+    all: all_units,
+    product: product.name,
+    size: blisterSize({ type: product.type, seedCount: seed_count }),
+  });
+}
