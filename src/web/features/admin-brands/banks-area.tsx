@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BrandView } from '#contract/brands.ts';
 import { bankCardCopy, banksCopy as copy } from '#copy/admin-brands.ts';
-import { shortened } from '#web/features/admin/shortened.ts';
+import { shortened } from '#domain/cut-text.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
 import { BrandFace, NationalSwitch } from '#web/features/admin-brands/brand-face.tsx';
 import { BrandListing } from '#web/features/admin-brands/brand-listing.tsx';

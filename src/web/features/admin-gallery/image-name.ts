@@ -1,6 +1,6 @@
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
-import { shortened } from '#web/features/admin/shortened.ts';
+import { shortened } from '#domain/cut-text.ts';
 
 const NAME_CHARACTERS = 48;
 

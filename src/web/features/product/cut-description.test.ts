@@ -22,6 +22,18 @@ test('a longer one is cut at the end of a word, and nothing of it is lost', () =
   expect(second).toEqual({ shown: '', rest: 'Fin.' });
 });
 
+test('a paragraph of which no word fits any more is hidden whole', () => {
+  const first = 'Buena genética '.repeat(19).trim() + ' y rica';
+
+  const cut = cutDescription(`${first}\nExtraordinariamente resinosa`);
+
+  expect(first.length).toBeGreaterThan(285);
+  expect(cut).toEqual([
+    { shown: first, rest: '' },
+    { shown: '', rest: 'Extraordinariamente resinosa' },
+  ]);
+});
+
 test('a word without an end is cut where the limit is', () => {
   expect(cutDescription('x'.repeat(500))[0]?.shown).toHaveLength(300);
 });

@@ -1,3 +1,5 @@
+import { cutAtWord } from '#domain/cut-text.ts';
+
 export type Cut = { shown: string; rest: string };
 
 /** The longest description that is shown whole (customer-site §2). */
@@ -17,14 +19,14 @@ export function cutDescription(description: string): Cut[] {
 
   let left = MOST_CHARACTERS;
   return paragraphs.map((text) => {
-    const shown = text.length <= left ? text : headOf(text, left);
+    const shown = text.length <= left ? text : beginning(text, left);
     left = text.length <= left ? left - text.length : 0;
     return { shown, rest: text.slice(shown.length) };
   });
 }
 
-function headOf(text: string, most: number): string {
-  if (most <= 0) return '';
-  const end = text.slice(0, most + 1).search(/\s\S*$/);
-  return text.slice(0, end > 0 ? end : most);
+/** Nothing of a paragraph of which not even the first word fits after the ones before it. */
+function beginning(text: string, left: number): string {
+  const firstWord = text.search(/\s|$/);
+  return left < MOST_CHARACTERS && firstWord > left ? '' : cutAtWord(text, left);
 }

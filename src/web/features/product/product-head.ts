@@ -1,5 +1,6 @@
 import type { ProductView } from '#contract/products.ts';
 import { productCopy as copy } from '#copy/product.ts';
+import { shortened } from '#domain/cut-text.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import type { PageHead } from '#web/page.ts';
 
@@ -10,7 +11,8 @@ const DESCRIPTION_CHARACTERS = 155;
 export function productHead(product: ProductView, origin: string): Omit<PageHead, 'canonical'> {
   const { id, name, brand, type, description, version, sku } = product;
   const image = `${origin}/previews/producto/${id}.png?v=${version}`;
-  const summary = shortened(description) || copy.summary(name, brand, copy.types[type]);
+  const summary =
+    shortened(description, DESCRIPTION_CHARACTERS) || copy.summary(name, brand, copy.types[type]);
   const path = `/producto/${id}`;
   return {
     title: `${name} · ${brand}`,
@@ -32,10 +34,4 @@ export function productHead(product: ProductView, origin: string): Omit<PageHead
       ]),
     ],
   };
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_CHARACTERS) return line;
-  return `${line.slice(0, DESCRIPTION_CHARACTERS).replace(/\s\S*$/, '')}…`;
 }
