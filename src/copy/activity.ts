@@ -37,8 +37,3 @@ export const activityCopy = {
   claimMoved: (number: number) => `Cambió el estado del reclamo N.º ${number}`,
   claimPhotoAdded: (number: number) => `Se agregó una foto al reclamo N.º ${number}`,
 };
-
-/** A line of a change that is a list: what was and is stands behind the colon. */
-export const activityLineCopy = {
-  imageAt: (number: number, order: number) => `Imagen N.º ${number}: ${order}`,
-};

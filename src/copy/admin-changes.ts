@@ -13,6 +13,9 @@ export const changeCopy = {
   amount: (quantity: number, price: string) => `${quantity} × ${price}`,
   quantityOf: (line: string) => `Cantidad de ${line}`,
   priceOf: (line: string) => `Precio de ${line}`,
+  image: (number: number, description: string) =>
+    description ? `«${description}» (imagen N.º ${number})` : `la imagen N.º ${number}`,
+  orderOf: (image: string) => `Orden de ${image}`,
   stock: (units: number) => `stock ${units}`,
   discount: (percent: number) => `-${percent}%`,
   unnamed: (field: string) => field.replaceAll('_', ' '),

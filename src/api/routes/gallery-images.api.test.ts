@@ -159,8 +159,14 @@ test('several are put into another order by one call, which the log tells as one
     description: 'Cambió el orden de la galería',
     changes: {
       images: {
-        before: [`Imagen N.º ${a.id}: 0`, `Imagen N.º ${c.id}: 2`],
-        after: [`Imagen N.º ${a.id}: 1`, `Imagen N.º ${c.id}: 0`],
+        before: [
+          { image: a.id, order: 0 },
+          { image: c.id, order: 2 },
+        ],
+        after: [
+          { image: a.id, order: 1 },
+          { image: c.id, order: 0 },
+        ],
       },
     },
   });

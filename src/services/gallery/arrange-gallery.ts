@@ -1,5 +1,5 @@
 import type { GalleryOrder } from '#contract/gallery.ts';
-import { activityCopy, activityLineCopy } from '#copy/activity.ts';
+import { activityCopy } from '#copy/activity.ts';
 import { type GalleryImage, lockGalleryImages, writeGalleryOrders } from '#db/queries/gallery.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
@@ -40,13 +40,12 @@ function logMoved(
 ): Promise<void> {
   const ids = new Set(moved.map(({ id }) => id));
   const changes = {
-    images: { before: told(before.filter(({ id }) => ids.has(id))), after: told(moved) },
+    images: { before: before.filter(({ id }) => ids.has(id)).map(logged), after: moved.map(logged) },
   };
   const description = activityCopy.galleryArranged;
   return log({ action: 'update', subjectId: null, description, changes });
 }
 
-/** A line for each, as the log shows lists. */
-function told(images: readonly GalleryImage[]): string[] {
-  return images.map(({ id, order }) => activityLineCopy.imageAt(id, order));
+function logged({ id, description, order }: GalleryImage) {
+  return { image: id, description, order };
 }

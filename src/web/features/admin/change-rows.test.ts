@@ -72,6 +72,24 @@ test('a blister of one seed is a seed, and one of merchandise a unit', () => {
   ]);
 });
 
+test('an image that was moved in the gallery is told with its place before and after', () => {
+  const moved = (before: unknown, after: unknown) => told('gallery', { images: { before, after } });
+
+  expect(
+    moved(
+      [
+        { image: 5, description: 'Planta alta', order: 3 },
+        { image: 6, description: '', order: 1 },
+      ],
+      [
+        { image: 5, description: 'Planta alta', order: 1 },
+        { image: 6, description: '', order: 3 },
+      ],
+    ),
+  ).toEqual(['Orden de «Planta alta» (imagen N.º 5): 3 → 1', 'Orden de la imagen N.º 6: 1 → 3']);
+  expect(moved(['Imagen N.º 7: 2'], ['Imagen N.º 7: 0'])).toEqual(['Orden de la imagen N.º 7: 2 → 0']);
+});
+
 test('lines that were told as texts are read, too', () => {
   expect(
     orderLines(['Moby: Dick x3: 2', 'Jack x5: 1', 'Haze x1: 1'], ['Moby: Dick x3: 1', 'Haze x1: 1']),

@@ -1,6 +1,9 @@
 import { changeCopy as copy } from '#copy/admin-changes.ts';
 import { seeds, units } from '#copy/blister-size.ts';
+import { shortened } from '#domain/cut-text.ts';
 import { pesos } from '#web/lib/format.ts';
+
+const IMAGE_NAME_CHARACTERS = 40;
 
 /** One line of what changed. What was not there, or is not any more, is undefined. */
 export type ChangeRow = { label: string; before: string | undefined; after: string | undefined };
@@ -50,7 +53,15 @@ function itemOf(item: unknown): Item {
   }
   if (hasNumbers(item, ['seed_count', 'quantity', 'price_at_time']) && 'name' in item)
     return lineOf(String(item.name), loggedSize(item), item.quantity, item.price_at_time);
+  if (hasNumbers(item, ['image', 'order'])) {
+    const description =
+      'description' in item ? shortened(String(item.description), IMAGE_NAME_CHARACTERS) : '';
+    return imageOf(copy.image(item.image, description), item.order);
+  }
   const text = typeof item === 'string' ? item : JSON.stringify(item);
+  // The place of an image in the gallery, in the form of older entries.
+  const [, image, place] = /^Imagen N\.º (\d+): (\d+)$/.exec(text) ?? [];
+  if (image !== undefined) return imageOf(copy.image(Number(image), ''), Number(place));
   // A line of an order, as it was told until lines had prices here.
   const [, name, count, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
   if (name === undefined) return whole(text, copy.yes);
@@ -61,6 +72,11 @@ function itemOf(item: unknown): Item {
 function loggedSize({ seed_count, ...item }: { seed_count: number; product_type?: unknown }): string {
   const isMerchandise = item.product_type === undefined ? seed_count === 1 : item.product_type === 'merch';
   return isMerchandise ? units(seed_count) : seeds(seed_count);
+}
+
+function imageOf(image: string, order: number): Item {
+  const label = copy.orderOf(image);
+  return whole(label, String(order));
 }
 
 function whole(label: string, value: string): Item {
