@@ -171,9 +171,25 @@ test('national is switched at once and taken back when it was not taken; a bank 
   const usedName = await page.getByLabel('Nombre').inputValue();
   await page.goto(bankList(usedName));
   await page.getByRole('button', { name: `Eliminar ${usedName}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `"${usedName}" está en uso` });
+  await expect(dialog).toContainText(
+    'Lo usa 1 producto: hasta que le cambies el banco, no se puede eliminar.',
+  );
+  await expect(dialog.getByRole('button')).toHaveText(['Cerrar']);
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, usedName)).toBeVisible();
+
+  // Put to use after the list was read: the server refuses.
+  const lateName = unique('Banco en uso después');
+  await makeBank(page, lateName);
+  await page.goto(bankList(lateName));
+  const edit = card(page, lateName).getByRole('link', { name: `Editar ${lateName}` });
+  const lateId = Number((await edit.getAttribute('href'))?.split('/').at(-1));
+  await world.hasProduct({ brandId: lateId });
+  await page.getByRole('button', { name: `Eliminar ${lateName}` }).click();
   await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
   await expect(page.getByText('No se puede eliminar: lo usa 1 producto')).toBeVisible();
-  await expect(card(page, usedName)).toBeVisible();
   expect(complaints.splice(0).join()).toContain('409');
   await page.goto(`/admin/marcas?search=${encodeURIComponent(usedName)}`);
   await expect(card(page, usedName)).toContainText('1 producto');

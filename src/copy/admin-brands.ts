@@ -42,6 +42,7 @@ export const brandsCopy = {
 
 export const deleteBankCopy = {
   title: (name: string) => `¿Eliminar "${name}"?`,
+  inUseTitle: (name: string) => `"${name}" está en uso`,
   text: 'El banco deja de estar en la tienda y en los formularios. No se puede deshacer.',
   inUse: (count: number) =>
     count === 1
@@ -49,6 +50,7 @@ export const deleteBankCopy = {
       : `Lo usan ${count} productos: hasta que les cambies el banco, no se puede eliminar.`,
   confirm: 'Sí, eliminarlo',
   keep: 'No, dejarlo',
+  close: 'Cerrar',
   done: 'Banco eliminado exitosamente',
   failed: 'Error al eliminar el banco',
 };

@@ -4,7 +4,8 @@ type ConfirmDialogProps = {
   /** Names what would be done, and to what. */
   title: string;
   text: string;
-  confirm: string;
+  /** Undefined where it cannot be done: then only the way out is offered, and `text` says why. */
+  confirm: string | undefined;
   keep: string;
   /** What the button says while it is being done; undefined when nothing is. */
   working: string | undefined;
@@ -44,14 +45,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {keep}
         </button>
-        <button
-          type="button"
-          className="button button-alarm max-sm:w-full"
-          disabled={working !== undefined}
-          onClick={onConfirm}
-        >
-          {working ?? confirm}
-        </button>
+        {confirm !== undefined && (
+          <button
+            type="button"
+            className="button button-alarm max-sm:w-full"
+            disabled={working !== undefined}
+            onClick={onConfirm}
+          >
+            {working ?? confirm}
+          </button>
+        )}
       </div>
     </dialog>
   );

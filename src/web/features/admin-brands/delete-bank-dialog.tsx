@@ -8,10 +8,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeleteBankDialogProps = { bank: BrandView; onClose: () => void };
 
-/** Names the bank, and says beforehand what the server would refuse. */
+/** Names the bank. One in use cannot be deleted: the dialog says why, as the server would (`BRAND_IN_USE`). */
 export function DeleteBankDialog({ bank, onClose }: DeleteBankDialogProps) {
   const deletion = useDeleteBank();
   const { name, total_products: products } = bank;
+  const isInUse = products > 0;
   const confirm = () =>
     deletion.mutate(bank, {
       onSuccess: () => toast.success(copy.done),
@@ -20,10 +21,10 @@ export function DeleteBankDialog({ bank, onClose }: DeleteBankDialogProps) {
     });
   return (
     <ConfirmDialog
-      title={copy.title(name)}
-      text={products > 0 ? copy.inUse(products) : copy.text}
-      confirm={copy.confirm}
-      keep={copy.keep}
+      title={isInUse ? copy.inUseTitle(name) : copy.title(name)}
+      text={isInUse ? copy.inUse(products) : copy.text}
+      confirm={isInUse ? undefined : copy.confirm}
+      keep={isInUse ? copy.close : copy.keep}
       working={deletion.isPending ? staffListCopy.working : undefined}
       onConfirm={confirm}
       onClose={onClose}
