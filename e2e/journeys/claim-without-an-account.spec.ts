@@ -104,6 +104,37 @@ test('a claim without an account that does not get through says so, and is sent 
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
+test('a reload in any step keeps what was typed without an account, the photo too', async ({
+  page,
+  world,
+}) => {
+  await world.forgetClaimLimits();
+  const email = anEmail();
+  await page.goto('/garantia');
+  await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Fecha de compra').fill(dayAgo(10));
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Inés Río');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Fecha de compra')).toHaveValue(dayAgo(10));
+
+  await next(page).click();
+  await page.getByLabel('Producto', { exact: true }).fill('Lunar');
+  await page.reload();
+  await expect(page.getByLabel('Producto', { exact: true })).toHaveValue('Lunar');
+  await next(page).click();
+  await fillDetails(page, 'De tres no abrió ninguna.');
+  await page.reload();
+
+  await expect(step(page)).toContainText('Detalles');
+  await expect(page.getByLabel('Descripción')).toHaveValue('De tres no abrió ninguna.');
+  await expect(page.getByLabel('Fecha de germinación')).toHaveValue(dayAgo(0));
+  await expect(photoIn(page, 'Blister')).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+});
+
 test('the photo that staff asked for is added at the private link', async ({
   page,
   world,

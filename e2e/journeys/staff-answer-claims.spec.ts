@@ -74,11 +74,17 @@ test('a photo is asked for without a mail, and the time stands still', async ({ 
   await expect(claimCard(page, id).getByRole('button', { name: 'Detalles' })).toBeFocused();
   await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
   await form.getByText('Rechazado', { exact: true }).click();
+  await expect(form.getByLabel('Pedirle una foto')).toHaveCount(0);
   await form.getByLabel('Respuesta al cliente').fill('No llegó la foto.');
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(claimCard(page, id)).toContainText('Rechazado');
   // Of the request there was none: the second mail is of the last answer.
   expect((await mailTo(email, 2)).text).toContain('No llegó la foto.');
+  await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
+  await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('No llegó la foto.');
+  await expect(form.getByLabel('Pedirle una foto')).toHaveCount(0);
+  await form.getByText('En revisión', { exact: true }).click();
+  await expect(form.getByLabel('Pedirle una foto')).toHaveValue('');
 });
 
 test('two members of staff on one claim: the second chooses before anything is overwritten', async ({

@@ -14,6 +14,7 @@ export const claimMessages = {
   germinationTooEarly: 'La germinación no puede ser anterior a la compra',
   notEligible: 'Ese pedido no está en el plazo de la garantía',
   notInOrder: 'Ese producto no es de ese pedido',
+  merchandise: 'La garantía cubre la germinación de semillas: el merchandising no se reclama acá',
   email: 'Ingrese un email válido',
   nameTooLong: 'El nombre puede tener hasta 120 caracteres',
   nameSigns: 'El nombre tiene signos que no se admiten',

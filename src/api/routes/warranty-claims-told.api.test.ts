@@ -258,3 +258,32 @@ test('a customer adds it from their account', async () => {
   expect(await response.json()).toMatchObject({ photos: [{}, { url: photo }], photo_request: null });
   expect(await lastActivity(db)).toMatchObject({ username: line.customer.account.username });
 });
+
+test('the mail of a reopened claim leaves the answer out that was taken back', async () => {
+  const { id, mails } = await anOpenClaim();
+  await edit(id, { status: 'rejected', admin_response: 'No se ve el blister.' });
+  expect((await mails())[0]?.text).toContain('No se ve el blister.');
+
+  await edit(id, { status: 'reviewing' });
+  const [reopened] = await mails();
+  await edit(id, { photo_request: 'El blister de frente' });
+  const [asked] = await mails();
+  await edit(id, { status: 'approved', admin_response: 'Ahora se ve: te mandamos otro.' });
+  const [approved] = await mails();
+
+  expect(reopened?.subject).toBe(`Tu reclamo N.º ${id}: En revisión`);
+  expect(reopened?.text).not.toContain('No se ve el blister.');
+  expect(asked?.text).toContain('El blister de frente');
+  expect(asked?.text).not.toContain('No se ve el blister.');
+  expect(approved?.text).toContain('Ahora se ve: te mandamos otro.');
+});
+
+test('an answer that comes with the reopening is in its mail', async () => {
+  const { id, mails } = await anOpenClaim();
+  await edit(id, { status: 'rejected', admin_response: 'No se ve el blister.' });
+  await mails();
+
+  await edit(id, { status: 'pending', admin_response: 'Lo vemos de nuevo.' });
+
+  expect((await mails())[0]?.text).toContain('Lo vemos de nuevo.');
+});

@@ -7,6 +7,7 @@ import { dueTime } from '#domain/due-times.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aCompletedOrder, aPhoto, claim, lineDraft, openDraft, today } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
@@ -132,6 +133,42 @@ test('by the last 30 days only completed orders count, by what was not cancelled
   const statuses = [];
   for (const draft of drafts) statuses.push((await open.visitor.post('/warranty-claims/', draft)).status);
   expect(statuses).toEqual([201, 201, 400]);
+});
+
+test('merchandise has no germination warranty: it is left out of what can be claimed, and refused', async () => {
+  const customer = await aSession(db);
+  const seed = await aBlister(db);
+  const { blisters } = await aProduct(db, { name: 'Gorra', type: 'merch', blisters: [{ seedCount: 1 }] });
+  const [cap] = blisters;
+  if (!cap) throw new Error('no blister');
+  const mixed = await placeOrder(
+    customer.visitor,
+    { blister: seed, quantity: 1 },
+    { blister: cap, quantity: 1 },
+  );
+  const onlyCap = await placeOrder(customer.visitor, { blister: cap, quantity: 1 });
+  await db.update(orders).set({ status: 'completed' }).where(eq(orders.customerId, customer.account.id));
+
+  const { results } = (await (
+    await customer.visitor.get('/warranty-claims/eligible-orders/')
+  ).json()) as EligibleOrders;
+  const refused = await customer.visitor.post(
+    '/warranty-claims/',
+    await lineDraft(db, { order: mixed, productId: cap.productId }),
+  );
+
+  expect(results.map(({ id }) => id)).toEqual([mixed.id]);
+  expect(results[0]?.order_products.map(({ product }) => product)).toEqual([seed.productId]);
+  expect(onlyCap.id).not.toBe(mixed.id);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    errors: [
+      {
+        field: 'product_id',
+        message: 'La garantía cubre la germinación de semillas: el merchandising no se reclama acá',
+      },
+    ],
+  });
 });
 
 test('a line that is claimed cannot be claimed again while it is open; many at once make one claim', async () => {

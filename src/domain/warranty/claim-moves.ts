@@ -43,3 +43,14 @@ export function nextPhotoRequest(before: State, status: Status, request: string 
 export function isOverdue({ status, dueAt }: { status: Status; dueAt: Date | null }, now: Date): boolean {
   return isOpenClaim(status) && dueAt !== null && dueAt < now;
 }
+
+/**
+ * Whether the answer was given since the claim was last reopened: an older one belongs to the decision that was
+ * taken back.
+ */
+export function isAnswerCurrent(events: ReadonlyArray<{ kind: string; status: string }>): boolean {
+  const statuses = events.map(({ status }) => isOpenClaim(knownStatus(status)));
+  const reopenedAt = statuses.findLastIndex((isOpen, index) => isOpen && statuses[index - 1] === false);
+  const answeredAt = events.findLastIndex(({ kind }) => kind === 'answer');
+  return reopenedAt === -1 || answeredAt >= reopenedAt;
+}

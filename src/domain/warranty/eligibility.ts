@@ -1,5 +1,6 @@
 import { CLAIM_WINDOW_DAYS } from '#contract/limits.ts';
 import type { OrderStatus } from '#contract/orders.ts';
+import type { ProductType } from '#contract/products.ts';
 import type { ClaimEligibility } from '#contract/warranty-claims.ts';
 import { dayAfter, localDay, startOfDay } from '#domain/local-day.ts';
 
@@ -19,6 +20,11 @@ export function eligibleOrders(eligibility: ClaimEligibility, now: Date): Eligib
   const since =
     eligibility === 'completed' ? startOfDay(dayAfter(localDay(now), -CLAIM_WINDOW_DAYS)) : undefined;
   return { statuses: statuses[eligibility], since };
+}
+
+/** The warranty covers the germination of seeds. */
+export function hasWarranty(type: ProductType): boolean {
+  return type !== 'merch';
 }
 
 export function isEligible(

@@ -1,7 +1,7 @@
 import { type ClaimForMail, claimMails } from '#copy/claim-mails.ts';
 import { type Claim, findClaim, setTrackHash } from '#db/queries/claims.ts';
 import { findUser } from '#db/queries/users.ts';
-import { showsResolution } from '#domain/warranty/claim-moves.ts';
+import { isAnswerCurrent, showsResolution } from '#domain/warranty/claim-moves.ts';
 import { trackedAs } from '#services/claims/track-claim.ts';
 import type { Tokens } from '#services/context.ts';
 import { type MailContext, writeTo, writeToShop } from '#services/mail/write-to.ts';
@@ -73,7 +73,7 @@ function plain(claim: Claim, publicUrl: string): ClaimForMail {
   return {
     ...{ number: id, name, email, status },
     ...(claim.customerId === null ? { product: '', orderNumber: '' } : { product: productName, orderNumber }),
-    answer: adminResponse,
+    answer: isAnswerCurrent(claim.events) ? adminResponse : '',
     resolution: showsResolution(status) ? claim.resolutionDetails : '',
     ...{ photoRequest, due: dueAt, isTracked: false },
     ownUrl: `${publicUrl}/configuracion?section=warranty&vista=solicitudes`,

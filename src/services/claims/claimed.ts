@@ -10,7 +10,7 @@ import { localDay } from '#domain/local-day.ts';
 import { Refused } from '#domain/refused.ts';
 import { searchText } from '#domain/search-text.ts';
 import { type DateFault, dateFaults } from '#domain/warranty/claim-dates.ts';
-import { isEligible } from '#domain/warranty/eligibility.ts';
+import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
@@ -53,6 +53,7 @@ export async function claimedLine(
   if (!isEligible(order, claimEligibility, now())) throw fieldRefusal('order_id', say.notEligible);
   const line = order.lines.find(({ productId }) => productId === draft.product_id);
   if (!line) throw fieldRefusal('product_id', say.notInOrder);
+  if (!hasWarranty(line.product.type)) throw fieldRefusal('product_id', say.merchandise);
 
   const name = `${order.customerFirstName} ${order.customerLastName}`.trim() || order.recipientName;
   const purchaseDate = localDay(order.createdAt);

@@ -3,15 +3,15 @@ import { listOpenLines } from '#db/queries/claims.ts';
 import { listOrdersSince } from '#db/queries/eligible-orders.ts';
 import type { Order } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { eligibleOrders } from '#domain/warranty/eligibility.ts';
+import { eligibleOrders, hasWarranty } from '#domain/warranty/eligibility.ts';
 import type { Context } from '#services/context.ts';
 
 export type EligibleOrder = { order: Order; openLines: Array<{ productId: number; claimId: number }> };
 
-/** All of one's own orders that can be claimed now, newest first: none is too old to be chosen. */
+/** All of the actor's orders that can be claimed now, newest first, with the lines that have a warranty. */
 export async function listEligibleOrders({ db, actor, now, claimEligibility }: Context<SignedIn>) {
   const eligible = eligibleOrders(claimEligibility, now());
-  const orders = await listOrdersSince(db, actor.userId, eligible);
+  const orders = (await listOrdersSince(db, actor.userId, eligible)).map(withWarranty).filter(hasLines);
   const lines = await listOpenLines(
     db,
     orders.map(({ id }) => id),
@@ -22,4 +22,12 @@ export async function listEligibleOrders({ db, actor, now, claimEligibility }: C
     eligibility: claimEligibility,
     windowDays: eligible.since ? CLAIM_WINDOW_DAYS : null,
   };
+}
+
+function withWarranty(order: Order): Order {
+  return { ...order, lines: order.lines.filter(({ product }) => hasWarranty(product.type)) };
+}
+
+function hasLines({ lines }: Order): boolean {
+  return lines.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimEditCopy as copy } from '#copy/admin-claims.ts';
 import { claimStatusCopy } from '#copy/claim-messages.ts';
+import { isOpenClaim } from '#domain/warranty/claim-moves.ts';
 import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
 
 const textFields = ['admin_response', 'resolution_details', 'photo_request', 'admin_notes'] as const;
@@ -32,16 +33,20 @@ export function isSettled(status: ClaimStatus): boolean {
 
 /**
  * What this editor has changed of the claim as it is: nothing else is sent, so nothing else is overwritten. What was
- * typed as resolution before the status took its field away stays where it was typed.
+ * typed before the status took its field away stays where it was typed.
  */
 export function changesOf(base: ClaimValues, values: ClaimValues): ClaimEdit {
-  const texts = textFields.filter(
-    (name) => !isSame(name, base, values) && (name !== 'resolution_details' || isSettled(values.status)),
-  );
+  const texts = textFields.filter((name) => !isSame(name, base, values) && isOffered(name, values.status));
   return {
     ...(values.status === base.status ? {} : { status: values.status }),
     ...Object.fromEntries(texts.map((name) => [name, values[name].trim()])),
   };
+}
+
+/** A resolution is of decided claims, and only open ones wait for a photo. */
+function isOffered(name: ClaimTextField, status: ClaimStatus): boolean {
+  if (name === 'resolution_details') return isSettled(status);
+  return name !== 'photo_request' || isOpenClaim(status);
 }
 
 /** Whether the claimant would hear of it: notes are the staff's own, and what is taken back is no news. */

@@ -1,5 +1,6 @@
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, claimEditCopy as copy } from '#copy/admin-claims.ts';
+import { isOpenClaim } from '#domain/warranty/claim-moves.ts';
 import { EditConflict } from '#web/features/admin/edit-conflict.tsx';
 import { ClaimThumbs } from '#web/features/admin-claims/claim-thumbs.tsx';
 import { type ClaimField, type ClaimTextField, isSettled } from '#web/features/admin-claims/claim-values.ts';
@@ -48,7 +49,9 @@ export function EditFields({ claim, editor }: EditFieldsProps) {
           hint={copy.resolutionHint}
         />
       )}
-      <LongField editor={editor} name="photo_request" label={copy.request} hint={copy.requestHint} short />
+      {isOpenClaim(values.status) && (
+        <LongField editor={editor} name="photo_request" label={copy.request} hint={copy.requestHint} short />
+      )}
       {editor.isTold && (
         <Tick className="edit-notify" checked={editor.notify} onChange={editor.setNotify}>
           {copy.notify}
