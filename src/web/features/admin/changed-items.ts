@@ -58,11 +58,13 @@ function itemOf(item: unknown): Item {
       'description' in item ? shortened(String(item.description), IMAGE_NAME_CHARACTERS) : '';
     return imageOf(copy.image(item.image, description), item.order);
   }
-  const text = typeof item === 'string' ? item : JSON.stringify(item);
-  // The place of an image in the gallery, in the form of older entries.
+  return olderItem(typeof item === 'string' ? item : JSON.stringify(item));
+}
+
+/** Older entries hold images of the gallery and lines of orders as texts. */
+function olderItem(text: string): Item {
   const [, image, place] = /^Imagen N\.º (\d+): (\d+)$/.exec(text) ?? [];
   if (image !== undefined) return imageOf(copy.image(Number(image), ''), Number(place));
-  // A line of an order, as it was told until lines had prices here.
   const [, name, count, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
   if (name === undefined) return whole(text, copy.yes);
   return lineOf(name, loggedSize({ seed_count: Number(count) }), Number(quantity));

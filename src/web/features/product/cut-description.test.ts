@@ -23,7 +23,7 @@ test('a longer one is cut at the end of a word, and nothing of it is lost', () =
 });
 
 test('a paragraph of which no word fits any more is hidden whole', () => {
-  const first = 'Buena genética '.repeat(19).trim() + ' y rica';
+  const first = `${'Buena genética '.repeat(19)}y rica`;
 
   const cut = cutDescription(`${first}\nExtraordinariamente resinosa`);
 
