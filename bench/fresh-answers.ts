@@ -44,7 +44,7 @@ export async function freshAnswers(): Promise<Section> {
 async function measure(url: string, path: string): Promise<string[]> {
   let asked = 0;
   const nextPath = () => `${path}?fresh=${asked++}`;
-  await requestsPerSecond(url, { nextPath, connections: CONNECTIONS, seconds: 2 });
+  await requestsPerSecond(url, { nextPath, connections: CONNECTIONS });
   const before = await readFigures(url);
   const rate = await requestsPerSecond(url, { nextPath, connections: CONNECTIONS });
   const after = await readFigures(url);
