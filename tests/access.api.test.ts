@@ -31,6 +31,7 @@ const doors: Record<string, 'anyone' | 'holder' | 'customer' | 'staff'> = {
   'GET /auth/users/:id': 'staff',
   'PATCH /auth/users/:id': 'staff',
   'DELETE /auth/users/:id': 'staff',
+  'DELETE /auth/users/:id/sessions': 'staff',
   'POST /auth/admin/create-user': 'staff',
   'POST /orders': 'customer',
   'GET /orders/my-orders': 'customer',

@@ -174,6 +174,14 @@ export type UserView = z.infer<typeof UserView>;
 export const MessageView = z.object({ message: z.string() });
 export type MessageView = z.infer<typeof MessageView>;
 
+/** The session that changed it goes on with new tokens. */
+export const PasswordChangedView = MessageView.extend({
+  access: z.string(),
+  /** Null where the cookie alone carries it. */
+  refresh: z.string().nullable(),
+});
+export type PasswordChangedView = z.infer<typeof PasswordChangedView>;
+
 export const RegisteredView = z.object({ message: z.string(), email: z.string(), user_id: Id });
 export type RegisteredView = z.infer<typeof RegisteredView>;
 

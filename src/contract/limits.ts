@@ -37,6 +37,9 @@ export const PHONE_DIGITS = 10;
 /** As it is typed, with its signs. */
 export const MAX_PHONE_CHARACTERS = 40;
 export const CODE_DIGITS = 6;
+/** A session ends so long after its login, and so long after its last use. */
+export const CUSTOMER_SESSION = { absoluteHours: 90 * 24, idleHours: 30 * 24 };
+export const STAFF_SESSION = { absoluteHours: 7 * 24, idleHours: 12 };
 /** How long a browser is known by its cookie. */
 export const DEVICE_COOKIE_DAYS = 365;
 /** A new code is sent to one address at most this often. */

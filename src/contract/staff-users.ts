@@ -137,6 +137,16 @@ export const staffUserOperations: readonly Operation[] = [
   },
   {
     ...staff,
+    id: 'endUserSessions',
+    method: 'delete',
+    path: '/auth/users/{id}/sessions/',
+    summary: 'End every session of a user; of another member of staff only by a superuser',
+    params: ById,
+    status: 204,
+    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
+  },
+  {
+    ...staff,
     id: 'createUser',
     method: 'post',
     path: '/auth/admin/create-user/',

@@ -18,6 +18,7 @@ export const activityCopy = {
   userActivated: (username: string) => `Activó la cuenta de ${username}`,
   userDeactivated: (username: string) => `Desactivó la cuenta de ${username}`,
   userRanked: (username: string) => `Cambió el rol de ${username}`,
+  userSessionsEnded: (username: string) => `Cerró las sesiones de ${username}`,
   userDeleted: (username: string) => `Eliminó la cuenta de ${username}`,
   adminCreated: (username: string) => `Se creó la cuenta de administración ${username}`,
   productCreated: (name: string) => `Agregó el producto ${name}`,

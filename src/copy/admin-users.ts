@@ -51,6 +51,16 @@ export const userCopy = {
   ofStaff: 'Solo un superusuario puede modificar a otra persona del equipo',
 };
 
+export const endSessionsCopy = {
+  open: 'Cerrar sesiones',
+  title: (username: string) => `¿Cerrar las sesiones de "${username}"?`,
+  text: 'Sale de todos sus dispositivos enseguida y tiene que ingresar de nuevo. Su cuenta no cambia.',
+  confirm: 'Sí, cerrarlas',
+  keep: 'No, dejarlas',
+  done: (username: string) => `Las sesiones de ${username} están cerradas`,
+  failed: 'Error al cerrar las sesiones del usuario',
+};
+
 export const deleteUserCopy = {
   title: (username: string) => `¿Eliminar a "${username}"?`,
   text: 'Sus sesiones se cierran y ya no va a poder ingresar. Sus pedidos conservan el nombre y el contacto. No se puede deshacer.',

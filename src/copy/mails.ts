@@ -73,6 +73,48 @@ export const noticeMails = {
   }),
 };
 
+const moment = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+type ForNewDevice = ForNotice & { device: string; address: string; at: Date; url: string };
+
+export const newDeviceMail = ({ firstName, brand, device, address, at, url }: ForNewDevice): MailText => ({
+  subject: `Ingreso desde un dispositivo nuevo en ${brand}`,
+  preview: 'Alguien ingresó a tu cuenta desde un dispositivo que no conocíamos.',
+  heading: 'Ingreso desde un dispositivo nuevo',
+  paragraphs: [
+    hello(firstName),
+    'Se ingresó a tu cuenta, que tiene acceso a la administración, desde un dispositivo que no conocíamos.',
+    `Dispositivo: ${device || 'desconocido'}. Dirección: ${address || 'desconocida'}. Fecha: ${moment.format(at)}.`,
+  ],
+  link: { url, label: 'Ver mis sesiones' },
+  closing: 'Si no fuiste vos, cambiá tu contraseña ahora mismo: eso cierra todas las sesiones.',
+});
+
+const roleNames = { staff: 'personal', superuser: 'superusuario' };
+
+type ForRole = ForNotice & { username: string; role: keyof typeof roleNames; by: string | null; url: string };
+
+export const roleMail = ({ firstName, brand, username, role, by, url }: ForRole): MailText => ({
+  subject: `${username} ahora es ${roleNames[role]} en ${brand}`,
+  preview: 'Cambió quién puede usar la administración.',
+  heading: 'Se dio un rol',
+  paragraphs: [
+    hello(firstName),
+    by === null
+      ? `Desde la línea de comandos se dio a ${username} el rol de ${roleNames[role]}.`
+      : `${by} le dio a ${username} el rol de ${roleNames[role]}.`,
+  ],
+  link: { url, label: 'Ver la cuenta' },
+  closing: 'Si no lo esperabas, quitale el rol y cerrá sus sesiones cuanto antes.',
+});
+
 export const mailFrame = {
   adultsOnly: 'Solo para mayores de 18 años.',
   whatsapp: 'WhatsApp',

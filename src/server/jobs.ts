@@ -5,7 +5,7 @@ import type { CodeKey } from '#db/queries/codes.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
 import type { Log } from '#infra/log.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
-import { sendNotice } from '#services/accounts/send-notice.ts';
+import { sendNewDeviceNotice, sendNotice } from '#services/accounts/send-notice.ts';
 import { tidyAccounts } from '#services/accounts/tidy.ts';
 import {
   confirmClaim,
@@ -26,6 +26,7 @@ import {
 } from '#services/orders/order-mails.ts';
 import { renderPicture } from '#services/uploads/render-picture.ts';
 import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
+import { sendRoleNotice } from '#services/users/role-notices.ts';
 
 type JobsOptions = {
   connectionString: string;
@@ -89,6 +90,8 @@ export function jobTasks(db: Db, tools: TaskTools): TaskList {
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   return {
     'send-code': (told) => sendCode(ctx, told as CodeKey),
+    'new-device-notice': (job) => sendNewDeviceNotice(ctx, job as Jobs['new-device-notice']),
+    'role-notice': (job) => sendRoleNotice(ctx, job as Jobs['role-notice']),
     'send-notice': (told) => sendNotice(ctx, told as Jobs['send-notice']),
     'order-placed': (told) => confirmOrder(ctx, told as Jobs['order-placed']),
     'order-notice': (told) => noticeOrder(ctx, told as Jobs['order-notice']),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { PasswordChangedView } from '#contract/accounts.ts';
 import { activityLogs, users } from '#db/schema/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -121,7 +122,7 @@ test('an address that somebody else took meanwhile is refused, not a fault', asy
 });
 
 test('a new password ends every other session at once, and its owner is told by mail', async () => {
-  const { account, visitor } = await aSession(db);
+  const { account, visitor, bearer, refresh } = await aSession(db);
   const elsewhere = await logInAs(db, account);
 
   const response = await visitor.post('/auth/change-password/', {
@@ -132,10 +133,30 @@ test('a new password ends every other session at once, and its owner is told by 
   expect(response.status).toBe(200);
   expect((await aVisitor(db).get('/auth/profile/', elsewhere.bearer)).status).toBe(401);
   expect((await visitor.get('/auth/profile/')).status).toBe(200);
+  // Tokens that were stolen from this very session end, too; its browser has new ones.
+  const { access, refresh: answered } = (await response.json()) as PasswordChangedView;
+  expect(answered).toBe(null);
+  expect((await aVisitor(db).get('/auth/profile/', bearer)).status).toBe(401);
+  expect((await aVisitor(db).post('/auth/refresh/', { refresh })).status).toBe(401);
+  expect((await aVisitor(db).get('/auth/profile/', { authorization: `Bearer ${access}` })).status).toBe(200);
   expect((await logInAs(db, account, { password: 'otra-clave-larga' })).user.id).toBe(account.id);
   const [mail] = await doJobs(db, pool);
   expect(mail).toMatchObject({ to: account.email, subject: expect.stringContaining('Cambió la contraseña') });
   expect(mail?.text).toContain('cerramos tus otras sesiones');
+});
+
+test('an API client that changes its password without cookies gets both tokens', async () => {
+  const { bearer } = await aSession(db);
+
+  const response = await aVisitor(db).post(
+    '/auth/change-password/',
+    { old_password: PASSWORD, new_password: 'otra-clave-larga' },
+    bearer,
+  );
+
+  const { refresh } = (await response.json()) as PasswordChangedView;
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect((await aVisitor(db).post('/auth/refresh/', { refresh })).status).toBe(200);
 });
 
 test('a wrong old password is an error of its field, five times, and then there is a wait', async () => {

@@ -121,8 +121,11 @@ function account({ secure }: { secure: boolean }) {
       return c.json({ message: say.changeCodeSent });
     })
     .post('/change-password', async (c) => {
-      await changePassword(signedIn(c), await readBody(c, PasswordChange));
-      return c.json({ message: say.passwordChanged });
+      const held = sessionCookie(c, secure);
+      const opened = await changePassword(signedIn(c), await readBody(c, PasswordChange));
+      if (held !== undefined) setSessionCookies(c, opened, secure);
+      const refresh = held === undefined ? opened.refresh : null;
+      return c.json({ message: say.passwordChanged, access: opened.access, refresh });
     })
     .get('/sessions', async (c) => {
       const ctx = signedIn(c);

@@ -133,7 +133,7 @@ test('a logout ends the session and clears its cookies', async () => {
   const response = await visitor.post('/auth/logout/');
 
   expect(response.status).toBe(204);
-  expect([...visitor.cookies.keys()]).toEqual([]);
+  expect([...visitor.cookies.keys()], 'the browser stays known').toEqual(['device']);
   expect((await aVisitor(db).get('/auth/profile/', bearer)).status).toBe(401);
   expect((await visitor.post('/auth/logout/')).status, 'once more does no harm').toBe(204);
 });
@@ -208,12 +208,50 @@ test('permissions are those of the account now', async () => {
   });
 });
 
-test('a refresh prolongs the session in the database', async () => {
+test('a refresh rotates the session and does not move its end, ninety days after the login', async () => {
   const { account, refresh } = await aSession(db);
   await refreshWith(refresh, secondsLater(86_400));
 
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, account.id));
 
   expect(session?.generation).toBe(2);
-  expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+  expect(session?.expiresAt).toEqual(new Date((session?.createdAt.getTime() ?? 0) + 90 * 86_400_000));
+});
+
+/** Whether a session that is used at these hours after its login still lives at the last of them. */
+async function livesWhenUsedAt(values: Parameters<typeof aUser>[1], hours: readonly number[]) {
+  const { visitor } = await aSession(db, values);
+  let status = 200;
+  for (const hour of hours) {
+    const later = aVisitor(db, { now: secondsLater(hour * 3_600) });
+    for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
+    status = (await later.get('/auth/profile/')).status;
+  }
+  return status === 200;
+}
+
+const every = (step: number, end: number) =>
+  Array.from({ length: Math.floor(end / step) }, (_, i) => (i + 1) * step);
+
+test.each([
+  ['a customer after 29 days without use', {}, [29 * 24], true],
+  ['a customer after 30 days without use', {}, [30 * 24 + 1], false],
+  ['a customer for 89 days of use', {}, every(20 * 24, 89 * 24), true],
+  ['a customer after 90 days of use', {}, [...every(20 * 24, 89 * 24), 90 * 24 + 1], false],
+  ['staff after 11 hours without use', { isStaff: true }, [11], true],
+  ['staff after 12 hours without use', { isStaff: true }, [13], false],
+  ['staff in the 7th day of use', { isStaff: true }, every(11, 7 * 24), true],
+  ['staff after 7 days of use', { isStaff: true }, [...every(11, 7 * 24), 7 * 24 + 1], false],
+  ['superusers after 12 hours without use', { isSuperuser: true }, [13], false],
+])('sessions end by their age and by disuse: %s', async (_, values, hours, lives) => {
+  expect(await livesWhenUsedAt(values, hours)).toBe(lives);
+});
+
+test('an account that becomes staff gets the shorter limits at once', async () => {
+  const { account, visitor } = await aSession(db);
+  await db.update(users).set({ isStaff: true }).where(eq(users.id, account.id));
+  const later = aVisitor(db, { now: secondsLater(13 * 3_600) });
+  for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
+
+  expect((await later.get('/auth/profile/')).status).toBe(401);
 });

@@ -4,7 +4,7 @@ import { presentOrder } from '#api/present/order.ts';
 import { presentUser } from '#api/present/user.ts';
 import { ById } from '#contract/ids.ts';
 import { UserChange, UserDraft } from '#contract/staff-users.ts';
-import { changeUser, deleteUser } from '#services/users/change-user.ts';
+import { changeUser, deleteUser, endUserSessions } from '#services/users/change-user.ts';
 import { createUser } from '#services/users/create-user.ts';
 import { getUser } from '#services/users/read-users.ts';
 
@@ -21,6 +21,10 @@ export const userAccounts = new Hono<Env>()
   })
   .delete('/users/:id', params(ById), async (c) => {
     await deleteUser(staff(c), c.req.valid('param').id);
+    return c.body(null, 204);
+  })
+  .delete('/users/:id/sessions', params(ById), async (c) => {
+    await endUserSessions(staff(c), c.req.valid('param').id);
     return c.body(null, 204);
   })
   .post('/admin/create-user', async (c) => {

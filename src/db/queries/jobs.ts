@@ -22,6 +22,15 @@ export type Jobs = {
   'claim-photo-notice': { claimId: number };
   'claim-changed': { claimId: number };
   'render-image': RenderImage;
+  'new-device-notice': { to: string; firstName: string; device: string; address: string; at: string };
+  'role-notice': {
+    to: string;
+    firstName: string;
+    userId: number;
+    username: string;
+    role: 'staff' | 'superuser';
+    by: string | null;
+  };
   'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };
 

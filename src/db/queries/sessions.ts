@@ -1,7 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { CUSTOMER_SESSION, STAFF_SESSION } from '#contract/limits.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
+
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
 export type SessionRow = typeof sessions.$inferSelect;
 export type LiveSession = { session: SessionRow; user: User };
@@ -18,16 +21,18 @@ export async function findLiveSession(db: Db | Tx, id: number, now: Date): Promi
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), open(now), eq(users.isActive, true), isNull(users.deletedAt)));
+    .where(and(eq(sessions.id, id), live(now), eq(users.isActive, true), isNull(users.deletedAt)));
   return found;
 }
 
 export async function listOpenSessionsOf(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
-  return db
-    .select()
+  const found = await db
+    .select({ session: sessions })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), open(now)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), live(now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  return found.map(({ session }) => session);
 }
 
 /** Undefined where another request has rotated it before. */
@@ -58,13 +63,11 @@ export async function endSessionOf(db: Db | Tx, userId: number, id: number, now:
   return ended.length > 0;
 }
 
-/** Ends every session of the user, or every one but that which goes on. */
-export async function endSessionsOf(tx: Db | Tx, userId: number, now: Date, goesOn?: number): Promise<void> {
-  const others = goesOn === undefined ? undefined : ne(sessions.id, goesOn);
+export async function endSessionsOf(tx: Db | Tx, userId: number, now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
 /** Leaves this many open, those that were used last. */
@@ -83,6 +86,22 @@ export async function deleteSessionsOver(db: Db, since: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.endedAt, since), lt(sessions.expiresAt, since)));
 }
 
-function open(now: Date): SQL | undefined {
-  return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+/** With `users` joined: the limits are those of the role that the account has now. */
+function live(now: Date): SQL | undefined {
+  const within = ({ absoluteHours, idleHours }: typeof CUSTOMER_SESSION) =>
+    and(
+      gt(sessions.createdAt, hoursBefore(now, absoluteHours)),
+      gt(sessions.lastUsedAt, hoursBefore(now, idleHours)),
+    );
+  const isStaff = or(users.isStaff, users.isSuperuser);
+  return and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    within(CUSTOMER_SESSION),
+    or(not(isStaff ?? sql`false`), within(STAFF_SESSION)),
+  );
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * HOUR_MILLISECONDS);
 }

@@ -60,6 +60,14 @@ export function lockUsers(tx: Tx, ids: readonly number[]): Promise<User[]> {
     .for('update');
 }
 
+export function listSuperusers(tx: Tx): Promise<User[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(and(users.isSuperuser, users.isActive, isNull(users.deletedAt)))
+    .orderBy(asc(users.id));
+}
+
 function matching({ usernameStart, emailStart, isActive, type }: UserFilters): SQL | undefined {
   return and(
     isNull(users.deletedAt),

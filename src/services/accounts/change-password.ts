@@ -17,13 +17,15 @@ import { accountLimitKey } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
 
 /**
- * Every other session of the account ends with it.
+ * Every session of the account ends with it, and the caller gets a new one, so that a token that was stolen from
+ * theirs ends, too.
  *
  * @throws Refused VALIDATION_ERROR (a wrong old password, a weak new one), TOO_MANY_REQUESTS.
  */
-export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChange): Promise<void> {
+export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChange): Promise<OpenedSession> {
   const user = await checkPassword(ctx, draft.old_password, 'old_password');
   if (draft.new_password === draft.old_password)
     throw fieldRefusal('new_password', accountMessages.passwordSame);
@@ -32,14 +34,15 @@ export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChan
     field: 'new_password',
     owner: ownerOf(user),
   });
-  await ctx.db.transaction((tx) =>
-    setPassword(tx, ctx, {
+  return ctx.db.transaction(async (tx) => {
+    const changed = await setPassword(tx, ctx, {
       user,
       passwordHash,
-      goesOn: ctx.actor.sessionId,
+      sessionId: ctx.actor.sessionId,
       done: activityCopy.passwordChanged,
-    }),
-  );
+    });
+    return openSession(ctx, tx, changed);
+  });
 }
 
 /**
@@ -82,20 +85,24 @@ type NewPassword = {
   passwordHash: string;
   isVerified?: true;
   /** The session that changes it. */
-  goesOn?: number;
+  sessionId?: number;
   done: string;
 };
 
 /** Another change may have come first: then this one rests on a password, or a session, that is gone. */
-async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<void> {
-  const { user, goesOn, done, ...values } = change;
+async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<User> {
+  const { user, sessionId, done, ...values } = change;
   const now = ctx.now();
   const held = await lockUser(tx, user.id);
-  const stillOpen = goesOn === undefined || (await findLiveSession(tx, goesOn, now)) !== undefined;
+  const stillOpen = sessionId === undefined || (await findLiveSession(tx, sessionId, now)) !== undefined;
   if (!held?.isActive || held.passwordHash !== user.passwordHash || !stillOpen)
-    throw new Refused({ code: goesOn === undefined ? 'CODE_EXPIRED' : 'NOT_AUTHENTICATED' });
-  await updateUser(tx, user.id, { ...values, mustChangePassword: false, version: held.version + 1 });
-  await endSessionsOf(tx, user.id, now, goesOn);
+    throw new Refused({ code: sessionId === undefined ? 'CODE_EXPIRED' : 'NOT_AUTHENTICATED' });
+  const changed = await updateUser(tx, user.id, {
+    ...values,
+    mustChangePassword: false,
+    version: held.version + 1,
+  });
+  await endSessionsOf(tx, user.id, now);
   await addJob(tx, 'send-notice', {
     notice: 'password-changed',
     to: held.email,
@@ -105,4 +112,5 @@ async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<v
     ...{ by: held, at: now, action: 'update', subject: 'user', subjectId: user.id },
     description: done,
   });
+  return changed;
 }

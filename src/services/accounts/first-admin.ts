@@ -5,6 +5,7 @@ import { hasAdmin, insertUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Passwords } from '#services/context.ts';
+import { queueRoleNotices } from '#services/users/role-notices.ts';
 
 export type NewAdmin = {
   username: string;
@@ -37,6 +38,7 @@ export async function createAdmin(
     mustChangePassword,
   });
   if (!user) return undefined;
+  await queueRoleNotices(tx, { user, role: 'superuser', by: null });
   await recordActivity(tx, {
     ...{ by: undefined, at: user.dateJoined, action: 'create', subject: 'user', subjectId: user.id },
     description: activityCopy.adminCreated(username),

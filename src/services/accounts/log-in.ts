@@ -1,8 +1,11 @@
 import type { Login } from '#contract/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
 import { findCode, findNewestCode } from '#db/queries/codes.ts';
+import { addJob } from '#db/queries/jobs.ts';
 import { findUserByLogin, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
+import { deviceName } from '#domain/device-name.ts';
 import { Refused } from '#domain/refused.ts';
 import { queueCode } from '#services/accounts/request-code.ts';
 import { accountLimitKey, typedLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
@@ -55,6 +58,7 @@ export async function logIn(
       description: activityCopy.loggedIn,
     });
     const opened = await openSession(ctx, tx, user);
+    if ((user.isStaff || user.isSuperuser) && !isKnownDevice) await noticeNewDevice(ctx, tx, user);
     return { ...opened, device: deviceOf(ctx, user) };
   });
 }
@@ -88,6 +92,18 @@ async function sendCodeUnlessOneLives(ctx: Context, { email, emailKey }: User): 
     : await findCode(ctx.db, { ...place, device: client.device.id });
   if (last && last.expiresAt > now) return;
   await ctx.db.transaction((tx) => queueCode(tx, { ...place, email, now, client }));
+}
+
+async function noticeNewDevice(ctx: Context, tx: Tx, { id, email, firstName }: User): Promise<void> {
+  const { address, userAgent } = ctx.client;
+  await addJob(tx, 'new-device-notice', {
+    to: email,
+    firstName,
+    device: deviceName(userAgent),
+    address,
+    at: ctx.now().toISOString(),
+  });
+  await recordSecurityEvent(ctx, { kind: 'new-device', userId: id }, tx);
 }
 
 /** The accounts that used this browser last. */

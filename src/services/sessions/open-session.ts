@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts';
 import { endSessionsBeyond, insertSession, type SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
+import { sessionEnd } from '#domain/session-limits.ts';
 import type { Context } from '#services/context.ts';
 
 export type OpenedSession = {
@@ -12,10 +13,8 @@ export type OpenedSession = {
   expiresAt: Date;
 };
 
-const SESSION_DAYS = 30;
 /** Of one account; the one that was used longest ago ends first. */
 const MOST_OPEN = 50;
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MAX_USER_AGENT_CHARACTERS = 400;
 
 /** Begins a family of refresh tokens on this device. */
@@ -23,17 +22,15 @@ export async function openSession(ctx: Context, tx: Db | Tx, user: User): Promis
   const now = ctx.now();
   const session = await insertSession(tx, {
     userId: user.id,
-    ...{ createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt: sessionEnd(now) },
+    createdAt: now,
+    rotatedAt: now,
+    lastUsedAt: now,
+    expiresAt: sessionEnd(now, user),
     userAgent: ctx.client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS),
     address: ctx.client.address,
   });
   await endSessionsBeyond(tx, user.id, MOST_OPEN, now);
   return tokensOf(ctx, session, user);
-}
-
-/** A session lives as long as it is used every thirty days. */
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * DAY_MILLISECONDS);
 }
 
 /** The tokens of the session's present generation. */

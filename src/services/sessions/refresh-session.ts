@@ -1,8 +1,9 @@
 import { findLiveSession, rotateSession } from '#db/queries/sessions.ts';
 import { Refused } from '#domain/refused.ts';
+import { sessionEnd } from '#domain/session-limits.ts';
 import type { Context } from '#services/context.ts';
 import { claimSession, graceAfterRotation } from '#services/sessions/claim-session.ts';
-import { type OpenedSession, sessionEnd, tokensOf } from '#services/sessions/open-session.ts';
+import { type OpenedSession, tokensOf } from '#services/sessions/open-session.ts';
 
 /**
  * Trades a refresh token for a new one and an access token. Of two that come at once with the same token, one
@@ -18,7 +19,8 @@ export async function refreshSession(ctx: Context, refresh: string | undefined):
 
   const now = ctx.now();
   const graceFrom = graceAfterRotation(session, now);
-  const rotated = await rotateSession(ctx.db, session, { now, expiresAt: sessionEnd(now), graceFrom });
+  const expiresAt = sessionEnd(session.createdAt, user);
+  const rotated = await rotateSession(ctx.db, session, { now, expiresAt, graceFrom });
   if (rotated) return tokensOf(ctx, rotated, user);
   const live = await findLiveSession(ctx.db, session.id, now);
   if (!live) throw new Refused({ code: 'NOT_AUTHENTICATED' });

@@ -10,6 +10,8 @@ import { Refused } from '#domain/refused.ts';
 import { changedFields } from '#services/activity/changed-fields.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
+import { givenRole, queueRoleNotices } from '#services/users/role-notices.ts';
 
 const names = { isActive: 'is_active', isStaff: 'is_staff', isSuperuser: 'is_superuser' } as const;
 
@@ -40,6 +42,8 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
       version: before.version + 1,
     });
     if (!isActive) await endSessionsOf(tx, id, at);
+    const role = givenRole(before, after);
+    if (role) await queueRoleNotices(tx, { user: after, role, by: actor.username });
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
       ...{ at, action: 'update', subject: 'user', subjectId: id, changes },
@@ -70,6 +74,29 @@ export function deleteUser({ db, actor, now }: Context<SignedIn>, id: number): P
         email: { before: before.email, after: null },
       },
     });
+  });
+}
+
+/**
+ * Logs a user out everywhere: the next request of each of their browsers is refused.
+ *
+ * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless a superuser does it.
+ */
+export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<void> {
+  const { db, actor } = ctx;
+  return db.transaction(async (tx) => {
+    const { before } = await lockTouched(tx, actor, id);
+    const at = ctx.now();
+    await endSessionsOf(tx, id, at);
+    await recordActivity(tx, {
+      by: { id: actor.userId, username: actor.username },
+      at,
+      action: 'update',
+      subject: 'user',
+      subjectId: id,
+      description: activityCopy.userSessionsEnded(before.username),
+    });
+    await recordSecurityEvent(ctx, { kind: 'sessions-ended', userId: id }, tx);
   });
 }
 

@@ -45,6 +45,11 @@ export class Session {
     if (this.#state) this.#take({ ...this.#state, user });
   }
 
+  /** The same viewer with a new access token. */
+  renew(state: SignedInState): void {
+    this.#take(state);
+  }
+
   leave(): void {
     if (!this.#state) return;
     this.#drop();

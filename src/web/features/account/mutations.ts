@@ -8,6 +8,7 @@ import type {
   LoginView,
   MessageView,
   PasswordChange,
+  PasswordChangedView,
   PasswordReset,
   ProfileNames,
   RegisteredView,
@@ -40,15 +41,15 @@ export function useUpdateProfile<Body extends ProfileNames | EmailChange>() {
   });
 }
 
-/** The other sessions end with the old password. */
+/** The other sessions end with the old password, and this one goes on with new tokens. */
 export function useChangePassword() {
   const { api, queries, session } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: (body: PasswordChange) => api.post<MessageView>('/auth/change-password/', body),
-    onSuccess: () => {
+    mutationFn: (body: PasswordChange) => api.post<PasswordChangedView>('/auth/change-password/', body),
+    onSuccess: ({ access }) => {
       const viewer = session.viewer();
-      if (viewer) session.update({ ...viewer, must_change_password: false });
+      if (viewer) session.renew({ user: { ...viewer, must_change_password: false }, access });
       return Promise.all([
         queries.invalidateQueries(ownSessions(api)),
         queries.invalidateQueries(permissions(api)),

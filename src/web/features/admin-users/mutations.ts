@@ -44,6 +44,14 @@ export function useChangeRole(id: number) {
   });
 }
 
+export function useEndUserSessions() {
+  const { api } = useAppContext();
+  return useMutation({
+    ...sentAtOnce,
+    mutationFn: ({ id }: UserView) => api.delete(`/auth/users/${id}/sessions/`),
+  });
+}
+
 /** The page of a user who is gone is not asked for again: whoever stands on it is led away. */
 export function useDeleteUser() {
   const { api, queries } = useAppContext();

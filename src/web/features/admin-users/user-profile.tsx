@@ -2,8 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { UserDetailView } from '#contract/staff-users.ts';
-import { userCopy as copy, userDetailCopy } from '#copy/admin-users.ts';
+import { userCopy as copy, endSessionsCopy, userDetailCopy } from '#copy/admin-users.ts';
 import { DeleteUserDialog } from '#web/features/admin-users/delete-user-dialog.tsx';
+import { EndSessionsDialog } from '#web/features/admin-users/end-sessions-dialog.tsx';
 import { fullName } from '#web/features/admin-users/full-name.ts';
 import { RoleForm } from '#web/features/admin-users/role-form.tsx';
 import { useSwitchUser } from '#web/features/admin-users/use-switch-user.ts';
@@ -61,6 +62,7 @@ function UserHead({ user, why }: UserHeadProps) {
   const whyId = useId();
   const isLive = useIsLive();
   const [isAsking, setAsking] = useState(false);
+  const [isEndingSessions, setEndingSessions] = useState(false);
   const navigate = useNavigate();
   const switchUser = useSwitchUser();
   const isDead = !isLive || why !== undefined;
@@ -83,6 +85,15 @@ function UserHead({ user, why }: UserHeadProps) {
         </button>
         <button
           type="button"
+          className="button-plain"
+          disabled={isDead}
+          aria-describedby={why && whyId}
+          onClick={() => setEndingSessions(true)}
+        >
+          {endSessionsCopy.open}
+        </button>
+        <button
+          type="button"
           className="button-plain text-alarm-ink disabled:text-soft"
           disabled={isDead}
           aria-describedby={why && whyId}
@@ -97,6 +108,7 @@ function UserHead({ user, why }: UserHeadProps) {
           </p>
         )}
       </div>
+      {isEndingSessions && <EndSessionsDialog user={user} onClose={() => setEndingSessions(false)} />}
       {isAsking && (
         <DeleteUserDialog
           user={user}
