@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { CannotStart } from '#db/cannot-start.ts';
+import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
 import { createLog } from '#infra/log.ts';
 import { runPrimary } from '#server/primary.ts';
@@ -8,7 +9,7 @@ import { runWorker } from '#server/worker.ts';
 /** What went wrong is said in one sentence where it can be mended by whoever runs the program, else in full. */
 function leave(fault: unknown): never {
   if (fault instanceof CannotStart) process.stderr.write(`${fault.message}\n`);
-  else process.stderr.write(`${fault instanceof Error ? fault.stack : fault}\n`);
+  else process.stderr.write(`${errorText(fault)}\n`);
   process.exit(1);
 }
 

@@ -92,6 +92,12 @@ test('one page answers on its address with and without the last slash and in any
 test('unknown paths lead home, and what needs an account leads to the login and back', async () => {
   for (const [path, location] of [
     ['/nada/de/nada', '/'],
+    ['/a%C3%B1o', '/'],
+    ['/garant%C3%ADa', '/'],
+    ['/%C3%81rbol?x=%C3%B1', '/'],
+    ['/productos/%41', '/'],
+    ['/x%20y', '/'],
+    ['/%70roductos?type=auto', '/productos?type=auto'],
     ['/mi-cuenta', '/configuracion'],
     ['/configuracion?section=orders', '/login?redirect=%2Fconfiguracion%3Fsection%3Dorders'],
     ['/admin/productos', '/login?redirect=%2Fadmin%2Fproductos'],
@@ -170,6 +176,7 @@ test('search engines find the sitemap, every page and every available product in
   expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   expect(index).toContain('/sitemaps/paginas.xml');
   expect(products.match(/<loc>/g)).toHaveLength(count);
+  expect((await get('/sitemaps/productos-999999.xml')).status).toBe(404);
 });
 
 test('the figures are for the loopback, and count what was answered', async () => {

@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { backupCommand } from '#cli/backup.ts';
 import { createAdminCommand } from '#cli/create-admin.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
@@ -13,6 +12,7 @@ import { siteCommand } from '#cli/site.ts';
 import type { Surroundings } from '#cli/surroundings.ts';
 import { verifyStockCommand } from '#cli/verify-stock.ts';
 import { CannotStart } from '#db/cannot-start.ts';
+import { errorText } from '#infra/describe-error.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -68,12 +68,6 @@ function statusOf(error: unknown, { stderr }: Surroundings): number {
   if (error instanceof CommanderError)
     return error.code.startsWith('commander.help') && error.exitCode === 0 ? DONE : BAD_ARGUMENTS;
   if (error instanceof Failed || error instanceof CannotStart) stderr.write(`${error.message}\n`);
-  else stderr.write(`${inFull(error)}\n`);
+  else stderr.write(`${errorText(error)}\n`);
   return FAILED;
-}
-
-/** A fault in full; but of a query without its parameters, which can be a whole file. */
-function inFull(fault: unknown): string {
-  if (fault instanceof DrizzleQueryError) return inFull(fault.cause);
-  return fault instanceof Error ? String(fault.stack) : String(fault);
 }

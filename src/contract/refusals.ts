@@ -8,6 +8,7 @@ const aboutAccount = <Code extends string>(code: Code) =>
 export const Shortage = z.object({
   product_id: z.int(),
   blister_id: z.int(),
+  /** Empty where the caller may not see the product. */
   product_name: z.string(),
   available: z.int(),
 });

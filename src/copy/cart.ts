@@ -1,6 +1,7 @@
 import { addToCartCopy } from '#copy/add-to-cart.ts';
 import { ASK_PRICE } from '#copy/no-price.ts';
 import { COORDINATE_ADDRESS, deliveryCopy } from '#copy/order-messages.ts';
+import { shortageText } from '#copy/refusals.ts';
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -76,8 +77,7 @@ export const checkoutCopy = {
   confirming: 'Confirmando…',
   back: 'Volver',
   goOn: 'Seguir Comprando',
-  notEnough: (product: string, available: number) =>
-    `No hay suficiente stock de ${product}. Stock disponible: ${available}`,
+  notEnough: shortageText,
   newPrice: (product: string, price: string) =>
     `Cambió el precio de ${product}: ahora cuesta ${price}. Revisá el total y confirmá de nuevo.`,
   checkFailed: addToCartCopy.checkFailed,

@@ -22,9 +22,7 @@ const texts: Texts = {
     `Recibimos demasiadas fotos en poco tiempo. Probá de nuevo en ${waitText(retry_after)}.`,
   BUSY: () => 'Hay mucho movimiento en este momento. Probá de nuevo en unos segundos.',
   INSUFFICIENT_STOCK: ({ items: [first] }) =>
-    first
-      ? `No hay suficiente stock de ${first.product_name}. Stock disponible: ${first.available}`
-      : 'No hay stock disponible',
+    first ? shortageText(first.product_name, first.available) : 'No hay stock disponible',
   TOO_MANY_ORDERS: ({ limit, retry_after, contact }) =>
     `${limit === 1 ? 'Ya hiciste 1 pedido' : `Ya hiciste ${limit} pedidos`} en la última hora. Probá de nuevo en ${waitText(retry_after)}. ${writeUs(contact)}`,
   TOO_MANY_OPEN_ORDERS: ({ limit, contact }) =>
@@ -108,4 +106,10 @@ export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
   return `${Math.ceil(minutes / 60)} horas`;
+}
+
+/** A product without a name is one that the reader may not see any more. */
+export function shortageText(product: string, available: number): string {
+  if (product === '') return 'Un producto del pedido ya no está a la venta. Quitalo del carrito para seguir.';
+  return `No hay suficiente stock de ${product}. Stock disponible: ${available}`;
 }

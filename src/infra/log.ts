@@ -1,5 +1,6 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
+import { describeError } from '#infra/describe-error.ts';
 
 export type Log = pino.Logger;
 
@@ -9,16 +10,8 @@ export function createLog(level: pino.LevelWithSilent): Log {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeFault },
+    serializers: { err: (error: unknown) => describeError(error) },
   };
   if (!process.stdout.isTTY) return pino(options);
   return pino(options, pretty({ colorize: true, sync: true, ignore: 'pid', translateTime: 'SYS:HH:MM:ss' }));
-}
-
-/** A query that failed is told without its parameters: they can be people's data, and hashes of their secrets. */
-function describeFault(fault: unknown) {
-  if (!(fault instanceof Error)) return fault;
-  if (!('query' in fault && 'params' in fault)) return pino.stdSerializers.err(fault);
-  const cause = fault.cause instanceof Error ? pino.stdSerializers.err(fault.cause) : {};
-  return { ...cause, query: fault.query };
 }

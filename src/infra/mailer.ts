@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { hasCode } from '#db/error-codes.ts';
 import type { Log } from '#infra/log.ts';
 
 type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string; code?: string };
@@ -15,6 +16,10 @@ type MailerOptions = {
 };
 
 const TIMEOUT_MILLISECONDS = 15_000;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+const NO_TLS =
+  'The mail server of SMTP_URL offers no TLS that can be used. Mail is sent without it over the loopback only: use a ' +
+  'server with STARTTLS, or smtps://';
 
 /** Sends each mail by SMTP; without a server it becomes a file, and its subject and code are logged. */
 export function createMailer({ smtpUrl, from, directory, log }: MailerOptions) {
@@ -24,10 +29,21 @@ export function createMailer({ smtpUrl, from, directory, log }: MailerOptions) {
     greetingTimeout: TIMEOUT_MILLISECONDS,
     socketTimeout: TIMEOUT_MILLISECONDS,
   };
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
+  const transport = createTransport({ url: withTls(smtpUrl), ...timeouts }, { from });
   return async ({ code: _, ...mail }: Mail): Promise<void> => {
-    await transport.sendMail(mail);
+    await transport.sendMail(mail).catch((error: unknown) => {
+      throw hasCode(error, 'ETLS') ? new Error(NO_TLS, { cause: error }) : error;
+    });
   };
+}
+
+/** Off this machine a mail, and the password of the server, go over TLS or not at all. */
+function withTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (LOOPBACK.test(url.hostname)) return smtpUrl;
+  // In the address, since what stands there goes before other options.
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 function writeFiles(from: string, directory: string, log: Log) {

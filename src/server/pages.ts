@@ -37,7 +37,7 @@ const NONCE_BYTES = 18;
 /** What the API is told of the visitor for whom a page is made. */
 const PASSED_ON = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
-type PageAddress = { path: string; search: string };
+type PageAddress = { path: string; search: string; isEncoded: boolean };
 
 /** Serves the rendered pages: those for strangers from memory, everyone else's made for them and kept by nobody. */
 export function createPages(options: PagesOptions) {
@@ -79,23 +79,29 @@ export function createPages(options: PagesOptions) {
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = pageAddress(request.url ?? '/');
-    if (!isReadable(address.path)) {
-      response.writeHead(302, { Location: '/' });
-      response.end();
-      return;
-    }
+    // Before the router, which would redirect to another spelling first, and of letters with accents for ever.
+    if (!address) return send(request, response, redirectTo('/'), dev);
     const isPrivate = isPrivatePath(address.path);
     if (isPrivate) sayNothingOf(response);
     if (isPrivate || !isStranger(request)) {
       response.setHeader('Cache-Control', 'private, no-store');
       const signedIn = await visitorOf(request, response);
-      return send(request, response, await make(address, request, signedIn), dev);
+      return send(request, response, inOneStep(await make(address, request, signedIn), address), dev);
     }
     const key = address.path + address.search;
     const page = shared.find(key) ?? (await shared.make(key, () => make(address, request), worthKeeping));
     response.setHeader('Cache-Control', 'private, no-cache');
-    send(request, response, page, dev);
+    send(request, response, inOneStep(page, address), dev);
   };
+}
+
+/** What was asked for by an encoded address is at its plain one; what is unknown leads home at once. */
+function inOneStep(page: MadePage, { path, search, isEncoded }: PageAddress): MadePage {
+  return isEncoded && page.kind === 'page' ? redirectTo(path + search) : page;
+}
+
+function redirectTo(location: string): MadePage {
+  return { kind: 'redirect', status: 302, location, size: location.length };
 }
 
 function copyHeaders(names: readonly string[], from: IncomingHttpHeaders, to: Request): void {
@@ -125,19 +131,25 @@ function cookiesFor(
 }
 
 /** One page has one address here, whatever its case and whether or not it ends in a slash. */
-function pageAddress(url: string): PageAddress {
+function pageAddress(url: string): PageAddress | undefined {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   const search = mark === -1 ? '' : url.slice(mark);
-  return { path: canonicalPath(path), search: search === '?' ? '' : search };
+  const plain = decodedPath(path);
+  if (plain === undefined) return undefined;
+  return { path: canonicalPath(plain), search: search === '?' ? '' : search, isEncoded: plain !== path };
 }
 
-/** A path that stands for no text is as unknown as any other. */
-function isReadable(path: string): boolean {
+/** Letters of the addresses of pages: nothing else can name one. */
+const PLAIN_PATH = /^[\w/.~-]*$/;
+
+/** The path without percent-encoding; undefined where no page can have it. */
+function decodedPath(path: string): string | undefined {
   try {
-    return decodeURIComponent(path).isWellFormed();
+    const decoded = decodeURIComponent(path);
+    return PLAIN_PATH.test(decoded) ? decoded : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -39,6 +39,32 @@ test('an order charges the final price, takes the stock and writes to the custom
   ]);
 });
 
+test.each(['hidden', 'deleted'] as const)(
+  'a %s product is refused without its name; staff read it',
+  async (state) => {
+    const { visitor } = await aSession(db);
+    const staff = await aSession(db, { isStaff: true });
+    const blister = await aBlister(db, {}, 'Nombre Reservado');
+    const values = state === 'hidden' ? { available: false } : { deletedAt: new Date() };
+    await db.update(products).set(values).where(eq(products.id, blister.productId));
+
+    const response = await visitor.post('/orders/', draftOf({ blister, quantity: 1 }));
+    const ofStaff = await staff.visitor.post('/orders/', draftOf({ blister, quantity: 1 }));
+
+    expect(response.status).toBe(409);
+    const text = await response.text();
+    expect(text).not.toContain('Nombre Reservado');
+    expect(JSON.parse(text)).toEqual({
+      code: 'INSUFFICIENT_STOCK',
+      error: 'Un producto del pedido ya no está a la venta. Quitalo del carrito para seguir.',
+      items: [{ product_id: blister.productId, blister_id: blister.id, product_name: '', available: 0 }],
+    });
+    expect(await ofStaff.json()).toMatchObject({
+      error: 'No hay suficiente stock de Nombre Reservado. Stock disponible: 0',
+    });
+  },
+);
+
 test('an order that asks for too much is refused whole, and tells what is left', async () => {
   const { visitor } = await aSession(db);
   const plenty = await aBlister(db, { stock: 9 });

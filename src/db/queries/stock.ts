@@ -19,6 +19,8 @@ export type Offer = {
   productImage: string | null;
   product: LineProduct;
   isSold: boolean;
+  /** Deleted, or not available: only staff see the product. */
+  isHidden: boolean;
 };
 
 /**
@@ -53,6 +55,7 @@ type Owner = { product: typeof products.$inferSelect; brand: string };
 
 function offerOf(blister: typeof blisters.$inferSelect, { product, brand }: Owner): Offer {
   const { id: blisterId, productId, seedCount, stock } = blister;
+  const isHidden = product.deletedAt !== null || !product.available;
   return {
     ...{ blisterId, productId, seedCount, stock },
     price: centavos(blister.price),
@@ -61,7 +64,8 @@ function offerOf(blister: typeof blisters.$inferSelect, { product, brand }: Owne
     productBrand: brand,
     productImage: product.image,
     product,
-    isSold: blister.deletedAt === null && product.deletedAt === null && product.available,
+    isSold: blister.deletedAt === null && !isHidden,
+    isHidden,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   textColumns,
 } from '#domain/product-csv/columns.ts';
 import { type Presentation, writePresentations } from '#domain/product-csv/presentations.ts';
+import { safeCell } from '#domain/safe-cell.ts';
 
 type Cells = Record<(typeof exportedColumns)[number], string>;
 
@@ -14,10 +15,10 @@ export type WritableProduct = ProductFacts & {
   presentations: ReadonlyArray<Required<Presentation>>;
 };
 
-/** A product as the cells of `exportedColumns`. Texts stand as they are, whatever they begin with. */
+/** A product as the cells of `exportedColumns`, none of which a spreadsheet takes for a formula. */
 export function writeProductRow(product: WritableProduct): string[] {
   const cells = cellsOf(product);
-  return exportedColumns.map((column) => cells[column]);
+  return exportedColumns.map((column) => safeCell(cells[column]));
 }
 
 /** Every cell by its column. */

@@ -23,18 +23,25 @@ export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(origin), 200, ONE_HOUR))
     .get('/sitemap.xml', async (c) => {
-      const parts = Math.ceil((await highestProductId(db)) / PRODUCTS_PER_SITEMAP);
-      const files = ['paginas', ...Array.from({ length: parts }, (_, i) => `productos-${i + 1}`)];
+      const files = [
+        'paginas',
+        ...Array.from({ length: await countParts() }, (_, i) => `productos-${i + 1}`),
+      ];
       return c.body(index(files.map((file) => `${origin}/sitemaps/${file}.xml`)), 200, xml);
     })
     .get('/sitemaps/paginas.xml', (c) => c.body(urls(PAGES.map((path) => ({ path }))), 200, xml))
     .get('/sitemaps/:file{productos-[1-9][0-9]{0,5}\\.xml}', async (c) => {
       const part = Number.parseInt(c.req.param('file').slice('productos-'.length), 10);
+      if (part > (await countParts())) return c.notFound();
       const upTo = Math.min(part * PRODUCTS_PER_SITEMAP, MAX_ID);
       const products = await listSitemapProducts(db, { after: (part - 1) * PRODUCTS_PER_SITEMAP, upTo });
       const entries = products.map(({ id, updatedAt }) => ({ path: `/producto/${id}`, updatedAt }));
       return c.body(urls(entries), 200, xml);
     });
+
+  async function countParts(): Promise<number> {
+    return Math.ceil((await highestProductId(db)) / PRODUCTS_PER_SITEMAP);
+  }
 
   function urls(entries: ReadonlyArray<{ path: string; updatedAt?: Date }>): string {
     const lines = entries.map(({ path, updatedAt }) => {

@@ -40,7 +40,7 @@ test('an export comes back unchanged, and makes the same catalogue of an empty d
       name: '=SUM(A1) "x", y',
       genotype: '+1',
       flavors: '-1',
-      aroma: '@a',
+      aroma: '@a;=1+1',
       effects: ' spaces ',
       thc: "'18%",
     },
@@ -49,6 +49,10 @@ test('an export comes back unchanged, and makes the same catalogue of an empty d
     blisters: [{ price: 9_999_999_999.99, discount: 100, stock: 1_000_000 }],
   });
   const exported = await exportAll();
+
+  // Formulas are text, and numbers are numbers.
+  expect(exported).toContain(`,"'=SUM(A1) ""x"", y",`);
+  expect(exported).toContain(",-1,'@a;'=1+1,");
 
   const again = await importAll(exported);
   await empty();

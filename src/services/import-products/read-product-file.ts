@@ -2,6 +2,7 @@ import type { ImportNotice } from '#contract/import-faults.ts';
 import { type ColumnName, knownColumns, requiredColumns } from '#domain/product-csv/columns.ts';
 import type { LineProblem } from '#domain/product-csv/problem.ts';
 import { type RowOptions, readProductRow } from '#domain/product-csv/read-product-row.ts';
+import { readSafeCell } from '#domain/safe-cell.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
 import { type Double, findDoubles } from '#services/import-products/find-doubles.ts';
 import { mapInSlices } from '#services/import-products/in-slices.ts';
@@ -72,7 +73,7 @@ function readLine(
     return { row: undefined, problems: [{ line, record, fault }] };
   }
   const known = columns.flatMap((column, index) =>
-    knownColumns.has(column) ? [[column as ColumnName, cells[index] ?? ''] as const] : [],
+    knownColumns.has(column) ? [[column as ColumnName, readSafeCell(cells[index] ?? '')] as const] : [],
   );
   const { row, problems } = readProductRow(new Map(known), options);
   return {

@@ -5,9 +5,11 @@ import { orderMessages as say } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { OrderLine } from '#db/queries/orders.ts';
 import { lockOffers, moveStock, type Offer, type StockCause } from '#db/queries/stock.ts';
+import type { Actor } from '#domain/actors.ts';
 import { orderTotal } from '#domain/order-moves.ts';
 import { Refused } from '#domain/refused.ts';
 import { canSellAt } from '#domain/shown-price.ts';
+import { canSeeUnavailable } from '#domain/visibility.ts';
 
 /**
  * The lines of an order as they are sold now, with their presentations locked until the transaction ends.
@@ -15,7 +17,11 @@ import { canSellAt } from '#domain/shown-price.ts';
  * @throws Refused VALIDATION_ERROR where a presentation is not of its product, NO_PRICE where it has no price to
  *   sell at, INSUFFICIENT_STOCK where there are too few, or it is not sold any more.
  */
-export async function offeredLines(tx: Tx, wanted: readonly OrderLineDraft[]): Promise<OrderLine[]> {
+export async function offeredLines(
+  tx: Tx,
+  actor: Actor,
+  wanted: readonly OrderLineDraft[],
+): Promise<OrderLine[]> {
   const offers = await lockOffers(
     tx,
     wanted.map(({ blister_id }) => blister_id),
@@ -23,7 +29,7 @@ export async function offeredLines(tx: Tx, wanted: readonly OrderLineDraft[]): P
   const pairs = wanted.map((line) => ({ line, offer: offerFor(offers, line) }));
   const unpriced = pairs.map(({ offer }) => offer).filter(isUnpriced);
   if (unpriced.length > 0) throw new Refused({ code: 'NO_PRICE', items: unpriced.map(named) });
-  const items = pairs.flatMap(({ line, offer }) => shortageOf(offer, line.quantity) ?? []);
+  const items = pairs.flatMap(({ line, offer }) => shortageOf(actor, offer, line.quantity) ?? []);
   if (items.length > 0) throw new Refused({ code: 'INSUFFICIENT_STOCK', items });
   return pairs.map(({ line, offer }) => lineOf(offer, line.quantity));
 }
@@ -82,9 +88,11 @@ export async function moveUnits(
   await moveStock(tx, changes, why);
 }
 
-function shortageOf(offer: Offer, quantity: number): Shortage | undefined {
+function shortageOf(actor: Actor, offer: Offer, quantity: number): Shortage | undefined {
   const available = offer.isSold ? offer.stock : 0;
-  return available < quantity ? shortage(offer, available) : undefined;
+  if (available >= quantity) return undefined;
+  const isNamed = !offer.isHidden || canSeeUnavailable(actor);
+  return shortage(isNamed ? offer : { ...offer, productName: '' }, available);
 }
 
 function isUnpriced({ isSold, finalPrice }: Offer): boolean {

@@ -66,7 +66,7 @@ async function write(
   const customer = await lockUserForOrder(tx, actor.userId);
   if (!customer) throw new Refused({ code: 'NOT_AUTHENTICATED' });
   await assertWithinOrderLimits(tx, ctx, draft.products);
-  const lines = await offeredLines(tx, draft.products);
+  const lines = await offeredLines(tx, actor, draft.products);
 
   const order = await insertOrder(tx, headOf(draft, customer, totalOf(lines, 'products'), now()), lines);
   // The presentations are locked, and there are enough of each.

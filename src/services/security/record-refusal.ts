@@ -25,6 +25,11 @@ export async function recordRefusal(
       const about = limit.userId === undefined ? {} : { userId: limit.userId };
       return recordSecurityEvent(ctx, { ...about, kind: 'limit-reached', detail });
     }
+    case 'UPLOAD_LIMIT':
+      return recordSecurityEvent(ctx, {
+        kind: 'limit-reached',
+        detail: { limit: 'upload-budget', operation: operationId },
+      });
     case 'CSRF_FAILED':
       return recordSecurityEvent(ctx, { kind: 'csrf-failed', detail: { operation: operationId } });
     case 'FORBIDDEN':

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
+import { describeError, errorText } from '#infra/describe-error.ts';
+import { db } from '#tests/support/database.ts';
+import { aUser } from '#tests/support/factories.ts';
+
+const failureOf = (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(
+    () => expect.fail('it did not fail'),
+    (error: Error) => error,
+  );
+
+test('a duplicate is described by its constraint, without the row', async () => {
+  const { id: _, ...ana } = await aUser(db, { email: 'ana@example.com' });
+  const duplicate = await failureOf(
+    db.insert(users).values({ ...ana, username: 'otra', usernameKey: 'otra' }),
+  );
+  const wrapped = new Error('the account was not made', { cause: duplicate });
+
+  for (const text of [JSON.stringify(describeError(wrapped)), errorText(wrapped)]) {
+    expect(text).toContain('the account was not made');
+    expect(text).not.toContain('ana@example.com');
+    expect(text).not.toContain(ana.passwordHash);
+  }
+  expect(describeError(wrapped)).toMatchObject({
+    cause: {
+      message: 'a query failed',
+      query: expect.stringContaining('insert into "users"'),
+      cause: { code: '23505', table: 'users', constraint: expect.any(String) },
+    },
+  });
+  expect(errorText(wrapped)).toContain('Caused by');
+});
+
+test('a value that PostgreSQL cannot read is not repeated', async () => {
+  const error = await failureOf(db.execute(sql`SELECT ${'ana@example.com'}::integer`));
+
+  const text = JSON.stringify(describeError(error));
+
+  expect(text).not.toContain('ana@example.com');
+  expect(text).toContain('invalid input syntax for type integer');
+});
+
+test('errors of several attempts are described one by one', () => {
+  const error = new AggregateError([new Error('one'), new Error('two')], 'all failed');
+
+  expect(describeError(error)).toMatchObject({
+    type: 'AggregateError',
+    message: 'all failed',
+    errors: [{ message: 'one' }, { message: 'two' }],
+  });
+});

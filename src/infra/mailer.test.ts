@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '#infra/log.ts';
+import { createMailer } from '#infra/mailer.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+
+const server = await startMailServer();
+const mail = { to: 'ana@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
+const sendVia = (smtpUrl: string) =>
+  createMailer({ smtpUrl, from: 'tienda@example.com', directory: '/nowhere', log: createLog('silent') })(
+    mail,
+  );
+
+afterAll(() => server.close());
+
+test('mail to a server on the loopback goes without TLS', async () => {
+  await sendVia(server.url);
+
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['Hola']);
+});
+
+test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+  'mail to another server does not go without TLS%s',
+  async (search) => {
+    const before = server.mails.length;
+    // On this machine, by an address that is not one of the loopback.
+    const url = `${server.url.replace('127.0.0.1', '0.0.0.0')}/${search}`;
+
+    await expect(sendVia(url)).rejects.toThrow(
+      'The mail server of SMTP_URL offers no TLS that can be used. Mail is sent without it over the loopback only',
+    );
+
+    expect(server.mails).toHaveLength(before);
+  },
+);
