@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { cliWith } from '#tests/support/cli.ts';
@@ -36,6 +37,83 @@ test('a backup is for its owner alone, is not overwritten by chance, and is rest
   expect(again.stderr).toBe(`${path} is there already. Overwrite it with --force.\n`);
   expect(full.stderr).toContain('The database is not empty: it has blisters.');
   expect((await db.select().from(products)).map(({ name }) => name)).toEqual(['Moby Dick']);
+});
+
+async function aBackup(name: string): Promise<string> {
+  await emptyCatalogue(pool);
+  await aProduct(db, { name: 'Moby Dick' });
+  const mediaDir = join(env.DATA_DIR, 'media');
+  await rm(mediaDir, { recursive: true, force: true });
+  await mkdir(mediaDir, { recursive: true });
+  await writeFile(join(mediaDir, 'one.webp'), 'pixels of the image');
+  const path = join(directory, name);
+  expect((await cli('backup', path)).status).toBe(0);
+  return path;
+}
+
+async function expectNothingChanged(): Promise<void> {
+  expect((await db.select().from(products)).map(({ name }) => name)).toEqual(['Moby Dick']);
+  expect(await readFile(join(env.DATA_DIR, 'media', 'one.webp'), 'utf8')).toBe('pixels of the image');
+}
+
+const SENTENCE = /^[^\n]+ Restore another one\. Nothing was changed\.\n$/;
+
+test('one flipped byte of a backup is found before anything is changed, and told in a sentence', async () => {
+  const path = await aBackup('whole.backup.gz');
+  const bytes = await readFile(path);
+  const places = [0, 0.1, 0.25, 0.5, 0.75, 0.9].map((part) => Math.floor(bytes.length * part));
+
+  for (const place of [...places, bytes.length - 6, bytes.length - 2]) {
+    const damaged = join(directory, 'damaged.backup.gz');
+    await writeFile(damaged, bytes.with(place, (bytes[place] ?? 0) ^ 0x10));
+    const { status, stderr } = await cli('restore', damaged, '--force');
+    expect([place, status]).toEqual([place, 1]);
+    expect(stderr).toMatch(SENTENCE);
+  }
+  await writeFile(join(directory, 'cut.backup.gz'), bytes.subarray(0, bytes.length / 2));
+  expect((await cli('restore', join(directory, 'cut.backup.gz'), '--force')).stderr).toMatch(SENTENCE);
+  await expectNothingChanged();
+});
+
+test('a backup whose contents were changed and packed again is found by its checksum', async () => {
+  const path = await aBackup('changed.backup.gz');
+  const text = gunzipSync(await readFile(path)).toString();
+  const pixels = Buffer.from('pixels of the image').toString('base64');
+  await writeFile(
+    path,
+    gzipSync(text.replace(pixels, Buffer.from('pixels of an image!').toString('base64'))),
+  );
+
+  const { status, stderr } = await cli('restore', path, '--force');
+
+  expect(text).toContain(pixels);
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'The backup is damaged: its checksum is another one. Restore another one. Nothing was changed.\n',
+  );
+  await expectNothingChanged();
+});
+
+test('an older backup without a checksum is restored, and rows that the database refuses are told', async () => {
+  const path = await aBackup('older.backup.gz');
+  const text = gunzipSync(await readFile(path))
+    .toString()
+    .replace(/,"sha256":"\w+"/, '');
+  const older = join(directory, 'older-whole.backup.gz');
+  const spoilt = join(directory, 'older-spoilt.backup.gz');
+  await writeFile(older, gzipSync(text));
+  await writeFile(spoilt, gzipSync(text.replace('"name":"Moby Dick"', '"name": null')));
+
+  const refused = await cli('restore', spoilt, '--force');
+  const restored = await cli('restore', older, '--force');
+
+  expect(text).not.toContain('sha256');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toMatch(
+    /^The backup is damaged: the database refuses its rows \(null value in column "name" .*\)\. Nothing was changed\.\n$/,
+  );
+  expect(restored.status).toBe(0);
+  await expectNothingChanged();
 });
 
 test('beside a bucket a backup holds the database alone, and says so', async () => {

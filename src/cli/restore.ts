@@ -6,8 +6,10 @@ import { withDatabase } from '#cli/database.ts';
 import { Failed } from '#cli/failed.ts';
 import { count, say } from '#cli/say.ts';
 import type { Surroundings } from '#cli/surroundings.ts';
+import { reasonOf } from '#db/error-codes.ts';
 import { mediaDirOf } from '#server/prepare.ts';
 import { CannotRestore } from '#services/backup/cannot-restore.ts';
+import { checkBackup } from '#services/backup/check-backup.ts';
 import { restore } from '#services/backup/restore.ts';
 
 const NEWLINE = 10;
@@ -25,6 +27,7 @@ export function restoreCommand(surroundings: Surroundings): Command {
 async function run(surroundings: Surroundings, path: string, replace: boolean): Promise<void> {
   const { rows, files } = await withDatabase(surroundings, async ({ db }, env) => {
     const mediaDir = mediaDirOf(env);
+    await checkBackup(linesOf(unpack(path))).catch(explain);
     const report = await restore(db, linesOf(unpack(path)), { mediaDir, replace }).catch(explain);
     if (env.s3 && report.files > 0)
       await say(surroundings.stderr, `The pictures are in ${mediaDir}: copy them into media/ of the bucket.`);
@@ -57,9 +60,17 @@ async function* unpack(path: string): AsyncGenerator<Buffer> {
     yield* plain;
     await unpacked;
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : cause;
-    throw new Failed(`${path} cannot be read: ${why}. Nothing was changed.`, { cause });
+    if (isZlibError(cause))
+      throw new Failed(
+        `${path} is damaged, or is no backup: ${cause.message}. Restore another one. Nothing was changed.`,
+        { cause },
+      );
+    throw new Failed(`${path} cannot be read: ${reasonOf(cause)}. Nothing was changed.`, { cause });
   }
+}
+
+function isZlibError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
 function explain(fault: unknown): never {

@@ -4,6 +4,10 @@ import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Failed } from '#cli/failed.ts';
+import { hasCode } from '#db/error-codes.ts';
+
+/** What a write says of its disk: such an error names no path. */
+const WRITE_FAILED = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
 /**
  * Fills a file that others see only once it is whole and on disk; what was there before stays until then.
@@ -36,5 +40,5 @@ export async function writeWholeFile<Result>(
 }
 
 function isAboutFiles(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'path' in error;
+  return (error instanceof Error && 'syscall' in error && 'path' in error) || hasCode(error, ...WRITE_FAILED);
 }

@@ -20,3 +20,9 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && hasCode(error.cause ?? error, FOREIGN_KEY_VIOLATION);
 }
+
+/** Whether the values of a statement were at fault: PostgreSQL's classes 22 (data exception) and 23 (constraint). */
+export function isDataError(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  return cause instanceof Error && 'code' in cause && /^2[23]/.test(String(cause.code));
+}

@@ -5,6 +5,7 @@ import { hasCode } from '#db/error-codes.ts';
 import { eachRows, findSchemaLevel, listSequences, listTables } from '#db/queries/backup.ts';
 import { withoutTimeouts } from '#db/queries/long-work.ts';
 import {
+  createChecksum,
   FORMAT,
   FORMAT_VERSION,
   type Line,
@@ -20,7 +21,12 @@ type Write = (line: string) => Promise<void>;
 const PART_BYTES = 1024 * 1024;
 
 /** Writes, line by line, the database as one moment has it and the files of the media directory, where there is one. */
-export function backUp(db: Db, mediaDir: string | undefined, write: Write): Promise<BackupReport> {
+export function backUp(db: Db, mediaDir: string | undefined, writeLine: Write): Promise<BackupReport> {
+  const checksum = createChecksum();
+  const write = (line: string) => {
+    checksum.add(line);
+    return writeLine(line);
+  };
   return db.transaction(
     async (tx) => {
       await withoutTimeouts(tx);
@@ -32,7 +38,7 @@ export function backUp(db: Db, mediaDir: string | undefined, write: Write): Prom
       for (const { name, last, called } of await listSequences(tx)) {
         await write(asLine({ sequence: name, last, called }));
       }
-      await write(asLine({ end: true, rows, files }));
+      await writeLine(asLine({ end: true, rows, files, sha256: checksum.digest() }));
       return { rows, files };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
  * A backup is gzipped text with one JSON value on a line: a heading; media files, each followed by its bytes
- * in base64; tables, each followed by its rows; sequences; an ending, without which the file is not whole.
+ * in base64; tables, each followed by its rows; sequences; an ending, without which the file is not whole, with the
+ * checksum of every line before it. Older files have none.
  */
 export const FORMAT = 'semillero-backup';
 export const FORMAT_VERSION = 1;
@@ -26,6 +28,15 @@ export const Line = z.union([
   z.object({ data: z.base64() }),
   z.object({ table: z.string(), columns: z.array(z.string()) }),
   z.object({ sequence: z.string(), last: z.number(), called: z.boolean() }),
-  z.object({ end: z.literal(true), rows: z.int(), files: z.int() }),
+  z.object({ end: z.literal(true), rows: z.int(), files: z.int(), sha256: z.string().optional() }),
 ]);
 export type Line = z.infer<typeof Line>;
+
+/** Of lines one after the other, each with its newline. */
+export function createChecksum() {
+  const hash = createHash('sha256');
+  return {
+    add: (line: string) => void hash.update(line).update('\n'),
+    digest: () => hash.digest('hex'),
+  };
+}

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/client.ts';
+import { isDataError, reasonOf } from '#db/error-codes.ts';
 import { announceCatalogue } from '#db/queries/announce-catalogue.ts';
 import {
   advanceSequence,
@@ -64,7 +65,7 @@ async function readAll(tx: Tx, lines: AsyncIterable<string>, tables: TableShape[
   }
   const report = reading.report();
   if (!close || !report) throw new CannotRestore('The backup is not whole: some of it is missing.');
-  await close();
+  await close().catch(refuseBadRows);
   await analyzeAll(tx);
   // Their triggers saw nothing.
   await announceCatalogue(tx);
@@ -91,7 +92,8 @@ function createReading(tx: Tx, tables: readonly TableShape[], media: MediaWriter
 
   async function takeRows(text: string) {
     if (!table) throw new CannotRestore('The backup is damaged: it has rows of no table.');
-    done.rows += await insertRows(tx, table, text.slice(ROWS_START.length, -ROWS_END.length));
+    const rows = text.slice(ROWS_START.length, -ROWS_END.length);
+    done.rows += await insertRows(tx, table, rows).catch(refuseBadRows);
   }
 
   async function takeLine(line: Line) {
@@ -116,6 +118,14 @@ function createReading(tx: Tx, tables: readonly TableShape[], media: MediaWriter
     take: (text: string) => (text.startsWith(ROWS_START) ? takeRows(text) : takeLine(readLine(text))),
     report: () => (end && end.rows === done.rows && end.files === done.files ? done : undefined),
   };
+}
+
+function refuseBadRows(error: unknown): never {
+  if (!isDataError(error)) throw error;
+  const reason = error instanceof Error ? reasonOf(error.cause ?? error) : '';
+  throw new CannotRestore(`The backup is damaged: the database refuses its rows (${reason}).`, {
+    cause: error,
+  });
 }
 
 function readLine(text: string): Line {

@@ -1,0 +1,33 @@
+import { createChecksum, Heading, Line } from '#services/backup/backup-file.ts';
+import { CannotRestore } from '#services/backup/cannot-restore.ts';
+
+/**
+ * Reads a whole backup and changes nothing: a restore that finds the damage on its way has by then put damaged files
+ * over whole ones. Of an older backup, which has no checksum, gzip's own is all that protects the contents.
+ *
+ * @throws CannotRestore when it is no backup, has no end, or is not what was written.
+ */
+export async function checkBackup(lines: AsyncIterable<string>): Promise<void> {
+  const checksum = createChecksum();
+  let last: string | undefined;
+  for await (const line of lines) {
+    if (last === undefined && !Heading.safeParse(parseJson(line)).success)
+      throw new CannotRestore('The file is no backup of Semillero.');
+    if (last !== undefined) checksum.add(last);
+    last = line;
+  }
+  const end = Line.safeParse(parseJson(last ?? ''));
+  if (!end.success || !('end' in end.data))
+    throw new CannotRestore('The backup is not whole: some of it is missing. Restore another one.');
+  const { sha256 } = end.data;
+  if (sha256 !== undefined && sha256 !== checksum.digest())
+    throw new CannotRestore('The backup is damaged: its checksum is another one. Restore another one.');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
