@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { hasCode } from '#db/error-codes.ts';
@@ -52,12 +52,38 @@ function writeFiles(from: string, directory: string, log: Log) {
     const { message } = await transport.sendMail(mail);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-    // Whole or not at all: whoever reads the directory meets no half mail.
-    await writeFile(join(directory, `.${name}`), message as Buffer, { mode: 0o600 });
-    await rename(join(directory, `.${name}`), join(directory, name));
+    await writeWhole(directory, name, message as Buffer);
     log.info(
       { to: mail.to, subject: mail.subject, ...(code ? { code } : {}), file: name },
       'Wrote a mail to a file',
     );
   };
+}
+
+/** The file appears under its name when all of it is on disk, and its job is done only then. */
+async function writeWhole(directory: string, name: string, bytes: Buffer): Promise<void> {
+  const draft = join(directory, `.${name}`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    await file
+      .writeFile(bytes)
+      .then(() => file.sync())
+      .finally(() => file.close());
+    await rename(draft, join(directory, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const parent = await open(directory, 'r');
+  await parent.sync().finally(() => parent.close());
+}
+
+/** Deletes what a kill left half written; its job is tried again. Only the holder of the data directory may ask for it. */
+export async function removeMailDrafts(directory: string): Promise<void> {
+  const names = await readdir(directory).catch((error) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const drafts = names.filter((name) => name.startsWith('.') && name.endsWith('.eml'));
+  await Promise.all(drafts.map((name) => rm(join(directory, name), { force: true })));
 }

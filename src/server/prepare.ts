@@ -2,15 +2,20 @@ import { join } from 'node:path';
 import { connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { requireAnswer } from '#db/require-answer.ts';
 import { lockDataDir, readOrCreateSecret } from '#infra/data-dir.ts';
 import type { Env } from '#infra/env.ts';
 import { openImageStore } from '#infra/image-store/image-store.ts';
 import type { Log } from '#infra/log.ts';
+import { removeMailDrafts } from '#infra/mailer.ts';
 import { ensureFirstAdmin } from '#server/first-admin.ts';
 import { loadDemoIfEmpty } from '#services/demo/load-demo.ts';
 
 /** Where pictures are kept that people have sent, unless in a bucket. */
 export const mediaDirOf = ({ dataDir }: Env) => join(dataDir, 'media');
+
+/** Where mails are written while no SMTP server is set. */
+export const mailDirOf = ({ dataDir }: Env) => join(dataDir, 'mail');
 
 export const imageStoreOf = (env: Env) => openImageStore({ s3: env.s3, mediaDir: mediaDirOf(env) });
 
@@ -30,6 +35,7 @@ export async function prepare(env: Env, log: Log): Promise<Prepared> {
       lock.release();
       throw fault;
     });
+  await removeMailDrafts(mailDirOf(env));
   const secret = env.sessionSecret ?? readOrCreateSecret(env.dataDir, 'session-secret');
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log });
   const connectionString = env.databaseUrl ?? embedded?.connectionString ?? '';
@@ -40,6 +46,7 @@ export async function prepare(env: Env, log: Log): Promise<Prepared> {
 
   const { db, pool, close: disconnect } = connect(connectionString, { max: 2 });
   try {
+    await requireAnswer(pool);
     await migrate(pool, log);
     if (env.demo) await loadDemoIfEmpty(db, log);
     await ensureFirstAdmin(db, env, log);

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Pool } from 'pg';
 import sirv from 'sirv';
@@ -25,7 +24,7 @@ import { startJobs } from '#server/jobs.ts';
 import { mailFrom } from '#server/mail-from.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
-import { imageStoreOf } from '#server/prepare.ts';
+import { imageStoreOf, mailDirOf } from '#server/prepare.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
 import { createSharedData } from '#server/shared-data.ts';
 import type { StopRequest } from '#server/stop-signals.ts';
@@ -137,7 +136,7 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
     secure: publicUrl.startsWith('https:'),
     orderLimits: env.orderLimits,
   });
-  const directory = join(env.dataDir, 'mail');
+  const directory = mailDirOf(env);
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
   const { securityLogDays, pendingOrderDays } = env;
   const jobs = await startJobs({
