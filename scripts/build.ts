@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -25,8 +26,9 @@ function isBuilt(wanted: string): boolean {
  * that is killed leaves what was there.
  */
 async function buildWeb(stamp: string) {
-  await mkdir('dist', { recursive: true });
-  const fresh = await mkdtemp('dist/web-');
+  // Not mkdtemp, whose directories only their owner can read: the server may run as another user.
+  const fresh = `dist/web-${randomBytes(6).toString('hex')}`;
+  await mkdir(fresh, { recursive: true });
   try {
     await build(fresh);
     await compress(join(fresh, 'client'));
