@@ -1,14 +1,15 @@
 import cluster from 'node:cluster';
-import { CannotStart } from '#db/cannot-start.ts';
 import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
+import { explainFault } from '#infra/explain-fault.ts';
 import { createLog } from '#infra/log.ts';
 import { runPrimary } from '#server/primary.ts';
 import { runWorker } from '#server/worker.ts';
 
 /** What went wrong is said in one sentence where it can be mended by whoever runs the program, else in full. */
 function leave(fault: unknown): never {
-  if (fault instanceof CannotStart) process.stderr.write(`${fault.message}\n`);
+  const explained = explainFault(fault);
+  if (explained) process.stderr.write(`${explained.message}\n`);
   else process.stderr.write(`${errorText(fault)}\n`);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts';
 import type { EmbeddedLog } from '#db/embedded/log.ts';
 import { isMigrated, migrate } from '#db/migrate.ts';
+import { requireAnswer } from '#db/require-answer.ts';
 import { lockDataDir } from '#infra/data-dir.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 
@@ -45,20 +46,12 @@ async function withConnection<Result>(
   const database = await openDatabase(env, log);
   const connection = connect(database.connectionString, { max: CONNECTIONS });
   try {
-    await requireAnswer(connection);
+    await requireAnswer(connection.pool);
     return await work(connection, env, { isOurs: database.isOurs, log });
   } finally {
     await connection.close();
     await database.close();
   }
-}
-
-async function requireAnswer({ pool }: Connection): Promise<void> {
-  await pool.query('SELECT 1').catch((cause) => {
-    throw new Failed(`The database does not answer: ${cause.message}. Check DATABASE_URL and its server.`, {
-      cause,
-    });
-  });
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Env, log: EmbeddedLog) {

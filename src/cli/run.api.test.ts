@@ -235,7 +235,9 @@ test('wrong settings and an unreachable database are told in a sentence', async 
   expect(badSetting).toMatchObject({ status: 1, stderr: expect.stringMatching(/^PORT is "x": .*\n$/) });
   expect(noServer).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^The database does not answer: .*ECONNREFUSED.*\n$/),
+    stderr: expect.stringMatching(
+      /^The database does not answer \(.*ECONNREFUSED.*\): check DATABASE_URL, .*\n$/,
+    ),
   });
 });
 

@@ -11,8 +11,8 @@ import { restoreCommand } from '#cli/restore.ts';
 import { siteCommand } from '#cli/site.ts';
 import type { Surroundings } from '#cli/surroundings.ts';
 import { verifyStockCommand } from '#cli/verify-stock.ts';
-import { CannotStart } from '#db/cannot-start.ts';
 import { errorText } from '#infra/describe-error.ts';
+import { explainFault } from '#infra/explain-fault.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -67,7 +67,8 @@ function settle(command: Command, surroundings: Surroundings): void {
 function statusOf(error: unknown, { stderr }: Surroundings): number {
   if (error instanceof CommanderError)
     return error.code.startsWith('commander.help') && error.exitCode === 0 ? DONE : BAD_ARGUMENTS;
-  if (error instanceof Failed || error instanceof CannotStart) stderr.write(`${error.message}\n`);
+  const explained = error instanceof Failed ? error : explainFault(error);
+  if (explained) stderr.write(`${explained.message}\n`);
   else stderr.write(`${errorText(error)}\n`);
   return FAILED;
 }

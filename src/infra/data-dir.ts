@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CannotStart } from '#db/cannot-start.ts';
+import { CannotStart, diskIsFull, saysDiskIsFull } from '#db/cannot-start.ts';
 import { hasCode, reasonOf } from '#db/error-codes.ts';
 
 export type DataDirLock = { release: () => void };
@@ -30,7 +30,12 @@ const SECRET_BYTES = 32;
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const lock = takeLock(dataDir);
-  writeFileSync(join(dataDir, HOLDER), `${process.pid}\n`);
+  try {
+    writeFileSync(join(dataDir, HOLDER), `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   return {
     release() {
       rmSync(join(dataDir, HOLDER), { force: true });
@@ -56,11 +61,11 @@ function takeLock(dataDir: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock?.close();
+    if (isBusy(cause)) throw new CannotStart(inUse(dataDir), { cause });
+    if (saysDiskIsFull(reasonOf(cause))) throw diskIsFull(reasonOf(cause), { cause });
     throw new CannotStart(
-      isBusy(cause) ? inUse(dataDir) : `DATA_DIR ${dataDir} cannot be used: ${reasonOf(cause)}.`,
-      {
-        cause,
-      },
+      `DATA_DIR ${dataDir} cannot be used: ${reasonOf(cause)}. See that it is a directory which the user who starts Semillero may read and write.`,
+      { cause },
     );
   }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
+import { CannotStart } from '#db/cannot-start.ts';
 import type { PageAnswer, PageAssets, PageRequest, RenderPage } from '#web/page.ts';
 
 export type WebBundle = {
@@ -25,7 +26,10 @@ export function loadWeb({ dev }: { dev: boolean }): Promise<WebBundle> {
 }
 
 async function fromBuild(): Promise<WebBundle> {
-  if (!existsSync(`${DIST}/stamp`)) throw new Error('The pages are not built yet: run "npm run build" first');
+  if (!existsSync(`${DIST}/stamp`))
+    throw new CannotStart(
+      `The pages are not in ${DIST}, or this user may not read them: run "npm run build" as the user who starts Semillero.`,
+    );
   const clientDir = `${DIST}/client`;
   const manifest: Manifest = JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'));
   const assets = builtAssets(manifest);

@@ -45,11 +45,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   return { url, port, dataDir, ...started, stop };
 }
 
-/** Starts the product where it is expected to refuse: gives its exit status and what it said. */
+/**
+ * Starts the product where it is expected to refuse: gives its exit status and what it said. `wrapper` is a command
+ * that runs another one.
+ */
 export async function startAndFail(
   env: Record<string, string>,
+  wrapper: readonly string[] = [],
 ): Promise<{ status: number | null; output: string }> {
-  const { process: child, output } = launch(env);
+  const { process: child, output } = launch(env, wrapper);
   return { status: await exitOf(child), output: output() };
 }
 
@@ -59,8 +63,9 @@ export async function exitOf(child: ChildProcess): Promise<number | null> {
   return status;
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server.ts'], {
+function launch(env: Record<string, string>, wrapper: readonly string[] = []) {
+  const [program = '', ...args] = [...wrapper, process.execPath, 'src/server.ts'];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',

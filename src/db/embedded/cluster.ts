@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CannotStart } from '#db/cannot-start.ts';
+import { CannotStart, diskIsFull, saysDiskIsFull } from '#db/cannot-start.ts';
 import { hasCode } from '#db/error-codes.ts';
 import type { Binaries } from './binaries.ts';
 import type { Launch } from './launcher.ts';
+import { failureIn } from './log.ts';
 import { USER } from './socket-dir.ts';
 
 /** The same order and the same upper case on every machine: PostgreSQL's own, not the system's. */
@@ -61,8 +62,9 @@ async function initialize(directory: string, { initdb }: Binaries, launch: Launc
   const [output, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
   if (code === 0) return;
   await rm(directory, { recursive: true, force: true });
+  if (saysDiskIsFull(output)) throw diskIsFull(failureIn(output));
   throw new CannotStart(
-    `The embedded database could not be made: ${output.trim()}\n` +
+    `The embedded database could not be made: ${failureIn(output)}. ` +
       `See that the disk has room and that the user who starts Semillero owns ${dirname(directory)} and may enter every directory above it.`,
   );
 }

@@ -7,3 +7,10 @@ export type EmbeddedLog = {
   readonly warn: Write;
   readonly error: Write;
 };
+
+const FAILURE = /(?:FATAL|PANIC|error): +(.+)/;
+
+/** The line of PostgreSQL's output that says why it failed: the first error, or all that there is. */
+export function failureIn(output: string): string {
+  return FAILURE.exec(output)?.[1]?.trim() ?? output.trim().replace(/\s*\n\s*/g, ' · ');
+}

@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart, diskIsFull, saysDiskIsFull } from '#db/cannot-start.ts';
 import type { Launch } from './launcher.ts';
-import type { EmbeddedLog } from './log.ts';
+import { type EmbeddedLog, failureIn } from './log.ts';
 import { readPostmaster } from './postmaster.ts';
 import { settingsFor } from './settings.ts';
 
@@ -30,7 +31,8 @@ export async function startServer(place: ServerPlace): Promise<Server> {
     const { server, failure } = await tryStart(place);
     if (server) return server;
     if (left === 0 || !failure.includes(STILL_IN_USE)) {
-      throw new Error(`The embedded database did not start: ${failure}`);
+      if (saysDiskIsFull(failure)) throw diskIsFull(failureIn(failure));
+      throw new CannotStart(`The embedded database did not start: ${failureIn(failure)}.`);
     }
     await pause(STILL_IN_USE_PAUSE_MS);
   }
