@@ -12,6 +12,7 @@ import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
 import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
+import { securityEvents } from '#api/routes/security-events.ts';
 import { pointsOfSale, site } from '#api/routes/site.ts';
 import { uploads } from '#api/routes/uploads.ts';
 import { userAccounts } from '#api/routes/user-accounts.ts';
@@ -71,6 +72,7 @@ export function createApi({ contextFor, report, publicUrl, secure, bodyTimeoutSe
       .route('/admin', admin)
       .route('/orders', orders)
       .route('/activity-logs', activity)
+      .route('/security-events', securityEvents)
       .route('/products', catalogueFiles)
       .route('/products', products)
       .route('/uploads', uploads)

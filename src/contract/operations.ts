@@ -20,6 +20,7 @@ import {
   SuggestionView,
   SuggestQuery,
 } from '#contract/products.ts';
+import { securityOperations } from '#contract/security-events.ts';
 import { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
 import { uploadOperations } from '#contract/uploads.ts';
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   ...catalogueFileOperations,
   ...uploadOperations,
   ...activityOperations,
+  ...securityOperations,
   ...galleryOperations,
   ...claimOperations,
   {

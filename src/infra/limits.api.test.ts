@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 
+const visitor = aVisitor(db);
+
 const askFrom = (address: string) =>
-  aVisitor(db, { address }).post('/auth/resend-verification/', {
-    email: `${crypto.randomUUID()}@example.com`,
-  });
+  visitor.post(
+    '/auth/resend-verification/',
+    { email: `${crypto.randomUUID()}@example.com` },
+    { [CLIENT_ADDRESS_HEADER]: address },
+  );
 
 test('an IPv6 /48 has the attempts of eight of its /64s', async () => {
   for (const network of ['1', '2', '3', '4', '5', '6', '7', '8']) {

@@ -1,5 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SecurityEventKind } from '#contract/security-events.ts';
 import type { Db, Tx } from '#db/client.ts';
+import { users } from '#db/schema/accounts.ts';
 import { securityEvents } from '#db/schema/security-events.ts';
 
 export type NewSecurityEvent = Omit<typeof securityEvents.$inferInsert, 'times' | 'firstAt' | 'lastAt'> & {
@@ -55,4 +58,49 @@ export async function hasSecurityEvents(
 
 export async function deleteSecurityEventsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.lastAt, before));
+}
+
+type Filters = {
+  kind?: SecurityEventKind | undefined;
+  userId?: number | undefined;
+  address?: string | undefined;
+};
+
+export type ListedSecurityEvent = {
+  event: typeof securityEvents.$inferSelect;
+  username: string | null;
+  actorName: string | null;
+};
+
+const actors = alias(users, 'actors');
+
+/** Newest first. */
+export function listSecurityEvents(
+  db: Db,
+  filters: Filters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedSecurityEvent[]> {
+  return db
+    .select({ event: securityEvents, username: users.username, actorName: actors.username })
+    .from(securityEvents)
+    .leftJoin(users, eq(users.id, securityEvents.userId))
+    .leftJoin(actors, eq(actors.id, securityEvents.actorId))
+    .where(matching(filters))
+    .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countSecurityEvents(db: Db, filters: Filters): Promise<number> {
+  return db.$count(securityEvents, matching(filters));
+}
+
+function matching({ kind, userId, address }: Filters): SQL | undefined {
+  return and(
+    kind && eq(securityEvents.kind, kind),
+    userId === undefined
+      ? undefined
+      : or(eq(securityEvents.userId, userId), eq(securityEvents.actorId, userId)),
+    address === undefined ? undefined : eq(securityEvents.address, address),
+  );
 }

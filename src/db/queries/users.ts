@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 
@@ -78,6 +78,29 @@ export async function deleteUnverified(db: Db, joinedBefore: Date, now: Date): P
     .update(users)
     .set({ deletedAt: now })
     .where(and(eq(users.isVerified, false), lt(users.dateJoined, joinedBefore), isNull(users.deletedAt)));
+}
+
+/**
+ * Overwrites what is personal of users who were deleted before this moment. The row stays: orders, claims and the
+ * activity log name it.
+ */
+export async function eraseDeletedUsers(db: Db, deletedBefore: Date): Promise<void> {
+  const name = sql`'eliminado-' || ${users.id}`;
+  const email = sql`${name} || '@semillero.invalid'`;
+  await db
+    .update(users)
+    .set({
+      username: name,
+      usernameKey: name,
+      email,
+      emailKey: email,
+      firstName: '',
+      lastName: '',
+      instagram: '',
+      phone: '',
+      passwordHash: '',
+    })
+    .where(and(lt(users.deletedAt, deletedBefore), ne(users.passwordHash, '')));
 }
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {

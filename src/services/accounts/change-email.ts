@@ -14,6 +14,7 @@ import { requireCode } from '#services/accounts/request-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
  * Sends a code to the new address.
@@ -52,6 +53,7 @@ export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): P
         description: activityCopy.emailChanged,
         changes: { email: { before: to, after: email } },
       });
+      await recordSecurityEvent(ctx, { kind: 'email-changed' }, tx);
       return after;
     });
   } catch (error) {

@@ -17,6 +17,7 @@ import { accountLimitKey } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
 
 /**
@@ -112,5 +113,7 @@ async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<U
     ...{ by: held, at: now, action: 'update', subject: 'user', subjectId: user.id },
     description: done,
   });
+  const kind = sessionId === undefined ? 'password-reset' : 'password-changed';
+  await recordSecurityEvent(ctx, { kind, userId: user.id }, tx);
   return changed;
 }

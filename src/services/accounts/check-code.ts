@@ -6,9 +6,11 @@ import {
   type TryCounter,
   takeTries,
 } from '#db/queries/codes.ts';
+import { findUserByEmail } from '#db/queries/users.ts';
 import { Refused } from '#domain/refused.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
 import type { Context } from '#services/context.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /** Of each code. Wrong tries elsewhere leave those of the browser that asked untouched. */
 const MOST_TRIES: Record<TryCounter, number> = { tries: 5, addressTries: 5, otherTries: 3 };
@@ -34,8 +36,9 @@ export async function checkCode(ctx: Context, place: CodePlace, code: string): P
   if (tried.length === 0) throw await whyNoTry(ctx, place, now);
   const hash = tokens.hashCode(placeText(place), code);
   const matching = tried.find(({ codeHash }) => codeHash === hash);
-  if (!matching) throw new Refused({ code: 'INVALID_CODE' });
-  return matching;
+  if (matching) return matching;
+  await recordCodeEvent(ctx, 'code-wrong', place);
+  throw new Refused({ code: 'INVALID_CODE' });
 }
 
 /** What a code's hash is bound to. */
@@ -43,11 +46,23 @@ export function placeText({ purpose, subject }: CodePlace): string {
   return `${purpose} ${subject}`;
 }
 
-async function whyNoTry({ db }: Context, place: CodePlace, now: Date): Promise<Refused> {
-  const last = await findNewestCode(db, place);
+async function whyNoTry(ctx: Context, place: CodePlace, now: Date): Promise<Refused> {
+  const last = await findNewestCode(ctx.db, place);
   if (!last || last.expiresAt <= now) return new Refused({ code: 'CODE_EXPIRED' });
+  await recordCodeEvent(ctx, 'code-spent', place);
   const next = last.sentAt.getTime() + CODE_PAUSE_SECONDS * 1000;
   const wait = Math.ceil((next - now.getTime()) / 1000);
   if (wait <= 0) return new Refused({ code: 'CODE_EXPIRED' });
   return new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
+}
+
+async function recordCodeEvent(
+  ctx: Context,
+  kind: 'code-wrong' | 'code-spent',
+  { purpose, subject }: CodePlace,
+): Promise<void> {
+  const detail = { purpose };
+  if (purpose === 'change') return recordSecurityEvent(ctx, { kind, detail });
+  const user = await findUserByEmail(ctx.db, subject);
+  await recordSecurityEvent(ctx, { kind, userId: user?.id ?? null, detail });
 }

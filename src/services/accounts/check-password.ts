@@ -5,6 +5,7 @@ import { getAccount } from '#services/accounts/get-account.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
  * Asks whoever is logged in for their password once more.
@@ -15,7 +16,10 @@ export async function checkPassword(ctx: Context<SignedIn>, password: string, fi
   const { db, actor, limits, passwords } = ctx;
   await withinLimit(limits, 'password', String(actor.userId));
   const user = await getAccount(db, actor.userId);
-  if (!(await passwords.verify(user.passwordHash, password))) throw fieldRefusal(field, say.passwordWrong);
+  if (!(await passwords.verify(user.passwordHash, password))) {
+    await recordSecurityEvent(ctx, { kind: 'password-wrong' });
+    throw fieldRefusal(field, say.passwordWrong);
+  }
   await limits.forgive('password', String(actor.userId));
   return user;
 }

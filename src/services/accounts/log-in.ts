@@ -41,7 +41,11 @@ export async function logIn(
   }
 
   await forgiveAttempts(ctx, attempt);
-  if (!found.isActive) throw new Refused({ code: 'ACCOUNT_INACTIVE' });
+  if (!found.isActive) {
+    const detail = { reason: 'inactive' };
+    await recordSecurityEvent(ctx, { kind: 'login-failed', userId: found.id, detail });
+    throw new Refused({ code: 'ACCOUNT_INACTIVE' });
+  }
   if (!found.isVerified) {
     await sendCodeUnlessOneLives(ctx, found);
     throw new Refused({ code: 'ACCOUNT_NOT_VERIFIED', email: found.email });

@@ -11,6 +11,7 @@ import { accountLimitKey, withinLimit } from '#services/accounts/within-limit.ts
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
  * Makes an account that is not verified yet, and sends its code.
@@ -67,8 +68,14 @@ async function whyEmailIsTaken(ctx: Context, holder: User, draft: Registration):
   if (holder.isVerified) return new Refused({ code: 'ACCOUNT_EXISTS', email });
   // Guessing here would be a way around the limits of the login.
   await withinLimit(ctx.limits, 'login-account', accountLimitKey(holder.id));
-  if (!(await ctx.passwords.verify(holder.passwordHash, draft.password)))
+  if (!(await ctx.passwords.verify(holder.passwordHash, draft.password))) {
+    await recordSecurityEvent(ctx, {
+      kind: 'login-failed',
+      userId: holder.id,
+      detail: { reason: 'registered-again' },
+    });
     return new Refused({ code: 'ACCOUNT_EXISTS_UNVERIFIED', email });
+  }
   const place = { purpose: 'verify', subject: holder.emailKey } as const;
   await ctx.db.transaction((tx) => queueCode(tx, { ...place, email, now: ctx.now(), client: ctx.client }));
   return new Refused({ code: 'ACCOUNT_NOT_VERIFIED', email });

@@ -5,7 +5,7 @@ import { deleteLimitsOver } from '#db/queries/limits.ts';
 import { deleteKeysOlder } from '#db/queries/orders.ts';
 import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
 import { deleteSessionsOver } from '#db/queries/sessions.ts';
-import { deleteUnverified } from '#db/queries/users.ts';
+import { deleteUnverified, eraseDeletedUsers } from '#db/queries/users.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ type Retention = { securityLogDays: number };
 
 /**
  * Removes what has been over for a day: codes, sessions and counts of attempts; keys of orders and claims later, and
- * the security log after its days.
+ * the security log after its days, and with it the personal data of users who were deleted.
  */
 export async function tidyAccounts(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
   const since = new Date(now.getTime() - DAY_MILLISECONDS);
@@ -29,5 +29,7 @@ export async function tidyAccounts(db: Db, now: Date, { securityLogDays }: Reten
   const keysSince = new Date(now.getTime() - KEYS_KEPT_DAYS * DAY_MILLISECONDS);
   await deleteKeysOlder(db, keysSince);
   await deleteClaimKeysOlder(db, keysSince);
-  await deleteSecurityEventsBefore(db, new Date(now.getTime() - securityLogDays * DAY_MILLISECONDS));
+  const logSince = new Date(now.getTime() - securityLogDays * DAY_MILLISECONDS);
+  await deleteSecurityEventsBefore(db, logSince);
+  await eraseDeletedUsers(db, logSince);
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { SecurityEventView } from '#contract/security-events.ts';
+import { users } from '#db/schema/accounts.ts';
 import { securityEvents } from '#db/schema/security-events.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { db } from '#tests/support/database.ts';
-import { aUser } from '#tests/support/factories.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { codeFor, doJobs } from '#tests/support/jobs.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 async function eventsFrom(address: string) {
@@ -89,4 +92,119 @@ test('anonymous visitors cause no events by asking for what is not there or not 
   await visitor.get('/products/999999/');
 
   expect(await eventsFrom('203.0.113.5')).toEqual([]);
+});
+
+test('wrong and spent codes are recorded for the account that they were sent to', async () => {
+  const { id, email } = await aUser(db);
+  const visitor = aVisitor(db, { address: '203.0.113.6' });
+  await visitor.post('/auth/forgot-password/', { email });
+  const code = codeFor(await doJobs(db, pool), email);
+  const wrongCode = code === '000000' ? '000001' : '000000';
+
+  for (let attempt = 0; attempt < 6; attempt++)
+    await visitor.post('/auth/reset-password/', { email, code: wrongCode, new_password: 'otra-clave-larga' });
+
+  const events = await eventsFrom('203.0.113.6');
+  expect(events.map(({ kind, userId, times, detail }) => ({ kind, userId, times, detail }))).toEqual([
+    { kind: 'code-wrong', userId: id, times: 5, detail: { purpose: 'reset' } },
+    { kind: 'code-spent', userId: id, times: 1, detail: { purpose: 'reset' } },
+  ]);
+  expect(JSON.stringify(events)).not.toContain(wrongCode);
+});
+
+test('a changed password, also a wrong try at it, is recorded', async () => {
+  const { account, visitor } = await aSession(db, {}, { address: '203.0.113.7' });
+  const change = (old_password: string) =>
+    visitor.post('/auth/change-password/', { old_password, new_password: 'otra-clave-larga' });
+
+  await change('equivocada');
+  await change(PASSWORD);
+
+  const events = await eventsFrom('203.0.113.7');
+  expect(events.map(({ kind, userId }) => ({ kind, userId }))).toEqual([
+    { kind: 'password-wrong', userId: account.id },
+    { kind: 'password-changed', userId: account.id },
+  ]);
+});
+
+test('superusers read who changed which role, newest first and filtered', async () => {
+  const boss = await aSession(db, { isSuperuser: true }, { address: '203.0.113.8' });
+  const seller = await aUser(db, { isStaff: true });
+  const path = `/auth/users/${seller.id}/`;
+  const read = async (query: string) => {
+    const response = await boss.visitor.get(`/security-events/?${query}`);
+    return ((await response.json()) as { results: SecurityEventView[] }).results;
+  };
+
+  await boss.visitor.send('PATCH', path, { body: { is_superuser: true } });
+  await boss.visitor.send('PATCH', path, { body: { is_active: false } });
+  await boss.visitor.delete(path);
+
+  const events = await read(`user_id=${seller.id}`);
+  expect(events.map(({ kind }) => kind)).toEqual(['account-deleted', 'account-deactivated', 'role-changed']);
+  expect(events.at(-1)).toMatchObject({
+    user: { id: seller.id, username: seller.username },
+    actor: { id: boss.account.id, username: boss.account.username },
+    address: '203.0.113.8',
+    detail: {
+      is_staff_before: true,
+      is_staff: true,
+      is_superuser_before: false,
+      is_superuser: true,
+    },
+    times: 1,
+  });
+  expect(await read(`user_id=${seller.id}&kind=account-deleted`)).toHaveLength(1);
+  expect(await read('address=203.0.113.8&page_size=2&page=2')).toHaveLength(1);
+});
+
+test('staff who are no superusers may not read the log, and a filter that cannot be read is refused', async () => {
+  const staff = await aSession(db, { isStaff: true });
+  const boss = await aSession(db, { isSuperuser: true });
+
+  const refused = await staff.visitor.get('/security-events/');
+  const unreadable = await boss.visitor.get('/security-events/?kind=robo&user_id=x&address=%00');
+
+  expect(refused.status).toBe(403);
+  expect(unreadable.status).toBe(400);
+  expect(await unreadable.json()).toMatchObject({
+    errors: [
+      { field: 'kind', message: 'El tipo de evento no existe' },
+      { field: 'user_id', message: 'El usuario debe ser un número' },
+      { field: 'address', message: 'La dirección debe ser como 203.0.113.7 o 2001:db8:1:2::/64' },
+    ],
+  });
+});
+
+test('the nightly job deletes events, and erases deleted users, after 180 days', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const attemptAt = (address: string, at: Date) =>
+    aVisitor(db, { address, now: () => at }).post('/auth/login/', {
+      username_or_email: 'persona.que.no.existe',
+      password: 'equivocada',
+    });
+  await attemptAt('203.0.113.181', daysAgo(181));
+  await attemptAt('203.0.113.179', daysAgo(179));
+  const gone = await aUser(db, { phone: '1122334455', deletedAt: daysAgo(181) });
+  const deleted = await aUser(db, { deletedAt: daysAgo(179) });
+  const active = await aUser(db);
+
+  await pool.query("SELECT graphile_worker.add_job('tidy')");
+  await doJobs(db, pool);
+
+  expect(await eventsFrom('203.0.113.181')).toEqual([]);
+  expect(await eventsFrom('203.0.113.179')).toHaveLength(1);
+  const rows = await db.select().from(users).orderBy(users.id);
+  const row = (id: number) => rows.find((user) => user.id === id);
+  expect(row(gone.id)).toMatchObject({
+    username: `eliminado-${gone.id}`,
+    email: `eliminado-${gone.id}@semillero.invalid`,
+    emailKey: `eliminado-${gone.id}@semillero.invalid`,
+    firstName: '',
+    lastName: '',
+    phone: '',
+    passwordHash: '',
+  });
+  expect(row(deleted.id)).toEqual(deleted);
+  expect(row(active.id)).toEqual(active);
 });

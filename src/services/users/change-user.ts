@@ -49,6 +49,7 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
       ...{ at, action: 'update', subject: 'user', subjectId: id, changes },
       description: descriptionOf(before, after),
     });
+    await recordUserEvents(tx, ctx, before, after);
     return after;
   });
 }
@@ -59,7 +60,8 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
  *
  * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless a superuser does it.
  */
-export function deleteUser({ db, actor, now }: Context<SignedIn>, id: number): Promise<void> {
+export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
+  const { db, actor, now } = ctx;
   return db.transaction(async (tx) => {
     const { before } = await lockTouched(tx, actor, id);
     const at = now();
@@ -74,6 +76,7 @@ export function deleteUser({ db, actor, now }: Context<SignedIn>, id: number): P
         email: { before: before.email, after: null },
       },
     });
+    await recordSecurityEvent(ctx, { kind: 'account-deleted', userId: id }, tx);
   });
 }
 
@@ -114,6 +117,22 @@ async function lockTouched(tx: Tx, actor: SignedIn, id: number) {
   if (!mayTouch(by, before)) throw new Refused({ code: 'FORBIDDEN' });
   if (!before) throw new Refused({ code: 'NOT_FOUND' });
   return { before, isByStaffManager: by.isSuperuser };
+}
+
+async function recordUserEvents(tx: Tx, ctx: Context<SignedIn>, before: User, after: User): Promise<void> {
+  const userId = after.id;
+  if (before.isActive !== after.isActive) {
+    const kind = after.isActive ? 'account-activated' : 'account-deactivated';
+    await recordSecurityEvent(ctx, { kind, userId }, tx);
+  }
+  if (before.isStaff === after.isStaff && before.isSuperuser === after.isSuperuser) return;
+  const detail = {
+    is_staff_before: before.isStaff,
+    is_staff: after.isStaff,
+    is_superuser_before: before.isSuperuser,
+    is_superuser: after.isSuperuser,
+  };
+  await recordSecurityEvent(ctx, { kind: 'role-changed', userId, detail }, tx);
 }
 
 function isOfStaff({ isStaff, isSuperuser }: User): boolean {

@@ -9,6 +9,7 @@ import { Refused } from '#domain/refused.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
  * An account that staff make for somebody: verified, since whoever made it knows whose it is.
@@ -30,10 +31,11 @@ export async function createUser(ctx: Context<SignedIn>, draft: UserDraft): Prom
 
 async function write(
   tx: Tx,
-  { actor, now }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   draft: UserDraft,
   passwordHash: string,
 ): Promise<User | undefined> {
+  const { actor, now } = ctx;
   const { username, email } = draft;
   const user = await insertUser(tx, {
     ...{ username, email, passwordHash, dateJoined: now(), isVerified: true },
@@ -50,6 +52,7 @@ async function write(
     description: activityCopy.userCreated(username),
     changes: { username: { before: null, after: username }, email: { before: null, after: email } },
   });
+  await recordSecurityEvent(ctx, { kind: 'account-created', userId: user.id }, tx);
   return user;
 }
 
