@@ -256,3 +256,33 @@ test('more orders that do not come are asked for again, and those that are there
   await expect(orders(page)).toHaveCount(11);
   expect(complaints.splice(0).join()).toContain('500');
 });
+
+test('each order and the footer show how the shop is reached', async ({ page, world, logIn }) => {
+  const account = await world.hasUser();
+  const { blisters } = await world.hasProduct({ name: unique('Para preguntar') });
+  const id = await world.hasOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN);
+
+  const own = order(page, id);
+  const footer = page.getByRole('contentinfo').getByRole('region', { name: 'Contacto' });
+  const text = encodeURIComponent(`Hola. Escribo por mi pedido N.º ${id}.`);
+
+  await expect(own).toContainText('¿Consultas por este pedido?');
+  await expect(own.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/5491150550123?text=${text}`,
+  );
+  await expect(own.getByRole('link', { name: 'Escribir un email' })).toHaveAttribute(
+    'href',
+    `mailto:hola@casaceibo.example?subject=${text}`,
+  );
+  await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491150550123',
+  );
+  await expect(footer.getByRole('link', { name: 'hola@casaceibo.example' })).toHaveAttribute(
+    'href',
+    'mailto:hola@casaceibo.example',
+  );
+});

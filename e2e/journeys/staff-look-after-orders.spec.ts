@@ -316,3 +316,25 @@ test('the orders of a period come as a file', async ({ page, world, logIn }) => 
   expect(forSpreadsheets).toMatch(new RegExp(`;${name};.*;10000,00;`));
   expect(forPrograms).toMatch(new RegExp(`,${name},.*,10000\\.00,`));
 });
+
+test('a customer who holds a large part of a stock is shown on the order and on the start page', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { order, name } = await aCustomer(world);
+  const first = await order(15);
+  const second = await order(20);
+  await logIn(await world.hasUser({ isStaff: true }));
+  const notice = page.getByRole('region', { name: 'Reservas grandes' });
+
+  await page.goto(`/admin/pedidos/${second}`);
+  await expect(notice).toContainText(`reserva 35 de las 50 unidades de ${name} (3 semillas): el 70 %.`);
+  await expectAccessible();
+  await notice.getByRole('link', { name: `Pedido N.º ${first}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/pedidos/${first}$`));
+
+  await page.goto('/admin');
+  await expect(notice).toContainText(`reserva 35 de las 50 unidades de ${name} (3 semillas): el 70 %.`);
+});

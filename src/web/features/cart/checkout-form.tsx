@@ -9,6 +9,7 @@ import type { LiveLine } from '#web/features/cart/live-lines.ts';
 import { pendingOrder } from '#web/features/cart/pending-order.ts';
 import { useCheckout } from '#web/features/cart/use-checkout.ts';
 import { usePrefilledCheckout } from '#web/features/cart/use-prefilled-checkout.ts';
+import { ContactLinks } from '#web/features/site/contact-links.tsx';
 import { readPending } from '#web/lib/pending-request.ts';
 import { Field } from '#web/ui/field.tsx';
 
@@ -23,7 +24,7 @@ const requiredFields = ['recipient_name', 'customer_phone', 'delivery_type'] as 
 
 export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormProps) {
   const titleId = useId();
-  const { form, submit, errors, isSending, failures } = useCheckout({ viewer, lines, onPlaced });
+  const { form, submit, errors, isSending, failures, needsShop } = useCheckout({ viewer, lines, onPlaced });
   usePrefilledCheckout(form, viewer);
   const missingId = useId();
   const values = form.watch();
@@ -64,6 +65,11 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
         {failures.slice(1).map((failure) => (
           <p key={failure}>{failure}</p>
         ))}
+        {needsShop && (
+          <p className="mt-2 flex flex-wrap gap-2.5">
+            <ContactLinks />
+          </p>
+        )}
       </FormAlert>
       <div className="grid gap-2.5">
         <SubmitButton

@@ -28,12 +28,14 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
   const navigate = useNavigate();
   const place = usePlaceOrder(viewer, lines);
   const [failures, setFailures] = useState<readonly string[]>([]);
+  const [needsShop, setNeedsShop] = useState(false);
 
   const accountForm = useAccountForm({
     schema: Checkout,
     draft: `checkout-${viewer.id}`,
     send: async (draft) => {
       setFailures([]);
+      setNeedsShop(false);
       await place(draft);
       onPlaced();
       clearCart();
@@ -50,10 +52,16 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
         return showRefusal(error, form, copy.failed);
       }
       setFailures(sentencesFor(error));
+      setNeedsShop(error instanceof Refused && 'contact' in error.refusal);
       queries.invalidateQueries({ queryKey: productKeys });
     },
   });
-  return { ...accountForm, failures };
+  return {
+    ...accountForm,
+    failures,
+    /** A limit of the account that only the shop can lift. */
+    needsShop,
+  };
 }
 
 /** Nobody can tell what is left: the order is not sent. */
@@ -78,7 +86,6 @@ function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
     const order = {
       ...draft,
       shipping_address: copy.coordinateAddress,
-      customer_email: viewer.email,
       products: lines.map(({ productId, blisterId, quantity }) => ({
         ...{ product_id: productId, blister_id: blisterId, quantity },
       })),
