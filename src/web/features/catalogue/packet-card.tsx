@@ -49,7 +49,9 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
             </h2>
             <p className="mt-0.5 text-xs text-soft wrap-anywhere xl:hidden">{brand}</p>
             {genotype && (
-              <p className="latin mt-1 text-sm leading-snug text-soft wrap-anywhere">{genotype}</p>
+              <p className="latin mt-1 text-sm leading-snug text-soft wrap-anywhere line-clamp-3">
+                {genotype}
+              </p>
             )}
           </div>
         </div>
@@ -84,7 +86,7 @@ function PacketFacts({ product }: { product: ProductView }) {
       {known.map(({ name, value, speaks }) => (
         <div key={name} className="flex min-w-0 items-baseline gap-1.5 md:block">
           <dt className={`label text-soft ${speaks ? 'max-md:sr-only' : ''}`}>{name}</dt>
-          <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+          <dd className="line-clamp-3 min-w-0 font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
