@@ -81,10 +81,10 @@ function tryLock(dataDir: string) {
 
 /** Whoever has the directory locked may still be opening its database. */
 async function findRunning(dataDir: string): Promise<string | undefined> {
-  const deadline = Date.now() + STARTING_MS;
+  const deadline = performance.now() + STARTING_MS;
   for (;;) {
     const connectionString = await findEmbedded(dataDir);
-    if (connectionString || Date.now() > deadline) return connectionString;
+    if (connectionString || performance.now() > deadline) return connectionString;
     await pause(POLL_MS);
   }
 }

@@ -2,7 +2,7 @@ import { Logger, run, type TaskList } from 'graphile-worker';
 import { connect, type Db } from '#db/client.ts';
 import { foldActivityCounts } from '#db/queries/activity.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
-import type { Jobs } from '#db/queries/jobs.ts';
+import { type Jobs, releaseFutureJobs } from '#db/queries/jobs.ts';
 import type { Log } from '#infra/log.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotice, sendNotice } from '#services/accounts/send-notice.ts';
@@ -45,6 +45,8 @@ const AT_ONCE = 3;
 const CONNECTIONS = 4;
 /** Notices wake the workers; this is for jobs whose time has come, and for notices that were missed. */
 const POLL_MILLISECONDS = 2_000;
+/** By the monotonic clock. */
+const CLOCK_CHECK_MS = 60_000;
 const EVERY_NIGHT = '17 7 * * * tidy ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
 const EVERY_HOUR = '7 * * * * fold-activity\n27 * * * * lapse-orders ?fill=1h';
 
@@ -73,8 +75,13 @@ export async function startJobs(options: JobsOptions) {
   );
   // Stopped by us, or broken: the process goes on serving either way.
   runner.promise.catch((fault) => log.error({ err: fault }, 'the queue has stopped'));
+  const watchClock = setInterval(async () => {
+    const released = await releaseFutureJobs(db).catch(() => 0);
+    if (released > 0) log.warn({ jobs: released }, 'the clock was put back: jobs of the future are due now');
+  }, CLOCK_CHECK_MS);
   return {
     async stop() {
+      clearInterval(watchClock);
       await runner.stop().catch(() => undefined);
       await close();
     },

@@ -88,3 +88,15 @@ export async function countJobs(db: Db): Promise<JobCounts> {
     FROM graphile_worker.jobs`);
   return rows[0] ?? { waiting: 0, failing: 0, dead: 0 };
 }
+
+/**
+ * Makes jobs due that a clock which has been put back has moved into the future: new jobs are due at once, and the
+ * longest backoff of a failed one is about six hours.
+ */
+export async function releaseFutureJobs(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE graphile_worker._private_jobs SET run_at = now()
+    WHERE locked_at IS NULL
+      AND run_at > now() + CASE WHEN attempts = 0 THEN interval '1 minute' ELSE interval '7 hours' END`);
+  return rowCount ?? 0;
+}

@@ -22,7 +22,7 @@ export function csvStream(produce: (write: Write) => Promise<unknown>): Readable
   written++;
   const { readable, writable } = new TransformStream<string, string>();
   const writer = writable.getWriter();
-  const end = Date.now() + MAX_MS;
+  const end = performance.now() + MAX_MS;
   produce((text) => inTime(writer.write(text), end))
     .finally(() => {
       written--;
@@ -38,7 +38,7 @@ export function csvStream(produce: (write: Write) => Promise<unknown>): Readable
 
 async function inTime(write: Promise<void>, end: number): Promise<void> {
   const { promise: stalled, reject } = Promise.withResolvers<never>();
-  const left = Math.min(MAX_STALL_MS, end - Date.now());
+  const left = Math.min(MAX_STALL_MS, end - performance.now());
   const timer = setTimeout(() => reject(new Error('nobody takes the file')), left);
   try {
     await Promise.race([write, stalled]);
