@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 
 const shown = (page: Page, text: string) => page.getByText(text).first();
 const aName = (start: string) => `${start}_${crypto.randomUUID().slice(0, 8)}`;
@@ -62,6 +63,35 @@ test('a superuser gives a role, and switches off and deletes on the user’s own
   await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
   await expect(page).toHaveURL('/admin/usuarios');
   await expect(shown(page, `El usuario "${user.username}" ha sido eliminado`)).toBeVisible();
+});
+
+test('staff end the sessions of a customer, who logs in again', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const customer = await world.hasUser({ username: aName('sesiones') });
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const login = await elsewhere.request.post('/api/auth/login/', {
+    data: { username_or_email: customer.email, password: PASSWORD },
+  });
+  expect(login.status()).toBe(200);
+  await logIn(await world.hasUser({ isStaff: true }));
+  await page.goto(`/admin/usuarios/${customer.id}`);
+
+  await page.getByRole('button', { name: 'Cerrar sesiones' }).click();
+  await expect(
+    page.getByRole('dialog', { name: `¿Cerrar las sesiones de "${customer.username}"?` }),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Sí, cerrarlas' }).click();
+
+  await expect(shown(page, `Las sesiones de ${customer.username} están cerradas`)).toBeVisible();
+  expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(401);
+  await elsewhere.close();
 });
 
 test('whom nobody has by number is looked for by e-mail; else it leads back to the list', async ({

@@ -1,22 +1,32 @@
 import type { LoginView } from '#contract/accounts.ts';
 import type { Db } from '#db/client.ts';
+import { findUserByEmail } from '#db/queries/users.ts';
+import { accountKey } from '#domain/account-key.ts';
+import { createTokens } from '#infra/tokens.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { TEST_SECRET } from '#tests/support/tools.ts';
 
 type Options = Parameters<typeof aVisitor>[1];
 
-/** A browser with a session of this account, and the tokens that the login answered. */
+/**
+ * A browser with a session of this account, and the tokens that the login answered. The account knows the browser, so
+ * that no mail says that it is new.
+ */
 export async function logInAs(
   db: Db,
   { email }: { email: string },
   { password = PASSWORD, ...options }: Options & { password?: string } = {},
 ) {
   const visitor = aVisitor(db, options);
+  const user = await findUserByEmail(db, accountKey(email));
+  const device = { id: crypto.randomUUID(), userIds: user ? [user.id] : [] };
+  visitor.cookies.set('device', createTokens(TEST_SECRET).signDevice(device, new Date()));
   const response = await visitor.post('/auth/login/', { username_or_email: email, password });
   if (response.status !== 200) throw new Error(`login answered ${response.status}: ${await response.text()}`);
-  const { access, refresh, user } = (await response.json()) as LoginView;
+  const { access, refresh, user: view } = (await response.json()) as LoginView;
   if (refresh === null) throw new Error('login answered no refresh token');
-  return { visitor, access, refresh, user, bearer: { authorization: `Bearer ${access}` } };
+  return { visitor, access, refresh, user: view, bearer: { authorization: `Bearer ${access}` } };
 }
 
 export async function aSession(db: Db, values: Parameters<typeof aUser>[1] = {}, options: Options = {}) {

@@ -20,9 +20,13 @@ type RoleChange = {
   by: string | null;
 };
 
-/** Queues a mail to every superuser, so that a role that was given by an intruder is seen. */
+/**
+ * Queues a mail to every superuser, so that a role that was given by an intruder is seen. A superuser whom the command
+ * line makes is not mailed about themselves: the operator knows.
+ */
 export async function queueRoleNotices(tx: Tx, { user, role, by }: RoleChange): Promise<void> {
-  for (const { email: to, firstName } of await listSuperusers(tx)) {
+  for (const { id, email: to, firstName } of await listSuperusers(tx)) {
+    if (by === null && id === user.id) continue;
     const job = { to, firstName, userId: user.id, username: user.username, role, by };
     await addJob(tx, 'role-notice', job);
   }
