@@ -4,6 +4,7 @@ import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { operationAt, statusOf } from '#api/refusal-status.ts';
 import { faultTextOf, refusalSentence, requestCopy } from '#copy/refusals.ts';
+import { findUnavailable } from '#db/unavailable.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { canAccessAdmin } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
@@ -160,6 +161,8 @@ export function onError(report: (fault: Error, requestId: string) => void): Erro
     // Whoever sent it is gone, and nobody is answered.
     if (isCutOff(fault)) return c.body(null, 400);
     report(fault, c.var.requestId);
+    if (findUnavailable(fault))
+      return refuse(c, new Refused({ code: 'UNAVAILABLE', retry_after: BUSY_SECONDS }));
     if (isCrowded(fault)) return refuse(c, new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS }));
     c.header('Cache-Control', 'no-store');
     const error = faultTextOf(operationAt(c.req.method, c.req.path)?.id);

@@ -37,6 +37,7 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   TOO_MANY_ORDERS: 429,
   UPLOAD_LIMIT: 429,
   BUSY: 503,
+  UNAVAILABLE: 503,
 };
 
 /** At registration an account that is not verified is in the way, as any other account is. */

@@ -50,6 +50,7 @@ export const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('TOO_MANY_REQUESTS'), retry_after: z.int().min(1) }),
   z.object({ code: z.literal('UPLOAD_LIMIT'), retry_after: z.int().min(1) }),
   z.object({ code: z.literal('BUSY'), retry_after: z.int().min(1) }),
+  z.object({ code: z.literal('UNAVAILABLE'), retry_after: z.int().min(1) }),
   z.object({ code: z.literal('INSUFFICIENT_STOCK'), items: z.array(Shortage) }),
   z.object({
     code: z.literal('TOO_MANY_ORDERS'),

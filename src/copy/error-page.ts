@@ -1,4 +1,4 @@
-import { faultText } from '#copy/refusals.ts';
+import { faultText, unavailableText } from '#copy/refusals.ts';
 
 /** A page that needs nothing of the site to be shown. `requestId` is letters and digits only. */
 export function errorPage(requestId: string): string {
@@ -22,6 +22,23 @@ function plainPage(title: string, explanation: string): string {
 <main>
 <h1>${title}</h1>
 <p>${explanation}</p>
+<p><a href="/">Volver al inicio</a></p>
+</main>
+</body>
+</html>`;
+}
+
+/** The same while the database is away. It asks again by itself. */
+export function unavailablePage(requestId: string, retrySeconds: number): string {
+  return `<!doctype html>
+<html lang="es-AR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta http-equiv="refresh" content="${retrySeconds}">
+<title>${unavailableText}</title></head>
+<body>
+<main>
+<h1>${unavailableText}</h1>
+<p>Esta página vuelve a intentarlo sola. Si sigue así, escribinos con este número: <code>${requestId}</code></p>
 <p><a href="/">Volver al inicio</a></p>
 </main>
 </body>

@@ -3,6 +3,10 @@ import { noPrice } from '#copy/no-price.ts';
 
 type Texts = { [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Code }>) => string };
 
+/** The database or another server does not answer. */
+export const unavailableText =
+  'El sitio no está disponible en este momento. Probá de nuevo en unos segundos.';
+
 const texts: Texts = {
   VALIDATION_ERROR: () => 'Errores de validación',
   NOT_AUTHENTICATED: () => 'No hay sesión activa',
@@ -21,6 +25,7 @@ const texts: Texts = {
   UPLOAD_LIMIT: ({ retry_after }) =>
     `Recibimos demasiadas fotos en poco tiempo. Probá de nuevo en ${waitText(retry_after)}.`,
   BUSY: () => 'Hay mucho movimiento en este momento. Probá de nuevo en unos segundos.',
+  UNAVAILABLE: () => unavailableText,
   INSUFFICIENT_STOCK: ({ items: [first] }) =>
     first ? shortageText(first.product_name, first.available) : 'No hay stock disponible',
   TOO_MANY_ORDERS: ({ limit, retry_after, contact }) =>

@@ -1,5 +1,10 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { withinDeadline } from '#db/deadline.ts';
+import { retryingConflicts } from '#db/retry.ts';
+import { asUnavailable, findUnavailable, Unavailable } from '#db/unavailable.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -8,9 +13,18 @@ export type Connection = {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
+  /** Uses no connection again that is open now: the network may have forgotten them. */
+  readonly renew: () => void;
 };
 
 type Query = pg.Client['query'];
+
+type ConnectOptions = {
+  max: number;
+  statementTimeoutMilliseconds?: number;
+  /** How long a query may stay without any answer where the caller has no deadline (`runWithDeadline`). */
+  queryTimeoutMilliseconds?: number;
+};
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
@@ -19,34 +33,161 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Opens a pool of at most `max` connections, each made when first needed; bigint comes as a number, numeric
- * as a string. What the connection string says of timeouts goes before the defaults here.
+ * as a string. What the connection string says of timeouts goes before the defaults here. A transaction or single
+ * statement that PostgreSQL rolled back because of a deadlock is run again. An error of the connection or of a
+ * server that is away is thrown as `Unavailable`.
  */
-export function connect(connectionString: string, { max }: { max: number }): Connection {
-  const pool = new pg.Pool({
+export function connect(
+  connectionString: string,
+  {
+    max,
+    statementTimeoutMilliseconds = STATEMENT_TIMEOUT_MS,
+    queryTimeoutMilliseconds = Number.POSITIVE_INFINITY,
+  }: ConnectOptions,
+): Connection {
+  class Client extends BoundedClient {
+    override readonly queryTimeout = queryTimeoutMilliseconds;
+    // Where one connection is dead, the others probably are: each would cost a request its deadline.
+    override readonly onTimeout = () => pool.renew();
+  }
+  const pool = new BoundedPool({
     connectionString,
     max,
-    Client: CountingClient,
+    Client,
     types: withNumbers(pg.types),
     application_name: 'semillero',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMilliseconds,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
   surviveLostConnections(pool);
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  const db: Db = drizzle(pool, { casing: 'snake_case' });
+  db.transaction = (work, config) => {
+    const run = () => runTransaction(pool, work, config);
+    // One that only reads may have sent on what it has read.
+    return config?.accessMode === 'read only' ? run() : retryingConflicts(run);
+  };
+  return { db, pool, close: () => pool.end(), renew: () => pool.renew() };
+}
+
+/** drizzle's own does not give the connection back when BEGIN fails. */
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<Result>,
+  config: PgTransactionConfig | undefined,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isLost = false;
+  try {
+    return await drizzle(client, { casing: 'snake_case' }).transaction(work, config);
+  } catch (error) {
+    isLost = findUnavailable(error) !== undefined;
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
+}
+
+class BoundedPool extends pg.Pool {
+  #generation = 0;
+  readonly #generations = new WeakMap<pg.PoolClient, number>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => this.#generations.set(client, this.#generation));
+  }
+
+  renew(): void {
+    this.#generation += 1;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads; a promise or a callback, as it was called
+  override connect(callback?: any): any {
+    return callback ? super.connect(callback) : this.#acquire();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads
+  override query(...args: any[]): any {
+    if (typeof args.at(-1) === 'function') return Reflect.apply(super.query, this, args);
+    return retryingConflicts(() => this.#queryOnce(args));
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#take();
+      if (this.#generations.get(client) === this.#generation) return client;
+      client.release(true);
+    }
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    const connecting = super.connect();
+    const tooLate = Promise.withResolvers<never>();
+    const giveUp = () => {
+      tooLate.reject(new Error('timeout exceeded when trying to connect'));
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+    };
+    try {
+      return await withinDeadline(Promise.race([connecting, tooLate.promise]), giveUp);
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  }
+
+  /** pg's own closes the connection on every error, also of a constraint. */
+  async #queryOnce(args: unknown[]): Promise<unknown> {
+    const client = await this.#acquire();
+    let isLost = false;
+    try {
+      return await Reflect.apply(client.query, client, args);
+    } catch (error) {
+      isLost = error instanceof Unavailable;
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  }
 }
 
 /**
  * drizzle brings type parsers of its own with every query, past those of the pool, and pg's global ones
  * belong to every library in the process: so the ones of each query are completed here.
  */
-class CountingClient extends pg.Client {
+class BoundedClient extends pg.Client {
+  readonly queryTimeout: number = Number.POSITIVE_INFINITY;
+  readonly onTimeout: () => void = () => undefined;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((first: unknown, ...rest: unknown[]) => query(completed(first), ...rest)) as Query;
+    this.query = ((first: unknown, ...rest: unknown[]) => {
+      const result = query(completed(first), ...rest);
+      return result instanceof Promise ? this.#bounded(result) : result;
+    }) as Query;
   }
+
+  async #bounded(answer: Promise<unknown>): Promise<unknown> {
+    try {
+      return await withinDeadline(answer, () => this.#giveUp(), this.queryTimeout);
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  }
+
+  #giveUp(): void {
+    this.onTimeout();
+    destroyConnection(this);
+  }
+}
+
+/** Cuts the connection off without the protocol's goodbye, which a server that hangs would not answer. */
+export function destroyConnection(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy(new Error('Connection terminated: the server did not answer in time'));
 }
 
 function completed(query: unknown): unknown {

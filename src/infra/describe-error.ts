@@ -1,3 +1,5 @@
+import { findUnavailable } from '#db/unavailable.ts';
+
 type ErrorDescription = {
   type: string;
   message: string;
@@ -25,6 +27,9 @@ const MAX_DEPTH = 5;
 export function describeError(error: unknown, depth = 0): ErrorDescription | unknown {
   if (!(error instanceof Error)) return typeof error === 'object' && error !== null ? '[object]' : error;
   if (depth > MAX_DEPTH) return error.name;
+  const unavailable = findUnavailable(error);
+  // An outage logs one for each request, and where they were thrown says nothing.
+  if (unavailable) return { type: unavailable.name, message: unavailable.message, stack: '' };
   const fields = error as Error & Record<string, unknown>;
   const described: ErrorDescription = {
     type: error.name,

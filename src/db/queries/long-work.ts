@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { liftDeadline } from '#db/deadline.ts';
 
-/** For the rest of this transaction statements may take as long as they need, and so may what lies between them. */
+/** For the rest of this transaction statements may take as long as they need, and so may what lies between them. The request has no deadline any more. */
 export async function withoutTimeouts(tx: Tx): Promise<void> {
+  liftDeadline();
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
 }

@@ -33,8 +33,13 @@ export async function restore(
   { mediaDir, replace }: RestoreOptions,
 ): Promise<BackupReport> {
   const media = createMediaWriter(mediaDir);
+  let isStarted = false;
   try {
     return await db.transaction(async (tx) => {
+      // The lines can be read only once, and a transaction that met a deadlock is run again.
+      if (isStarted)
+        throw new CannotRestore('Another program was writing to the database. Stop it, and restore again.');
+      isStarted = true;
       await withoutTimeouts(tx);
       const tables = await listTables(tx);
       if (!replace) await requireEmpty(tx, tables);

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode } from '#db/error-codes.ts';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const MOST_TRIES = 5;
+const LONGEST_FIRST_PAUSE_MILLISECONDS = 20;
+
+/**
+ * Does `work` again when PostgreSQL rolled it back because of what ran at the same time. `work` must change nothing
+ * but the database.
+ */
+export async function retryingConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= MOST_TRIES || !isConflict(error)) throw error;
+      // Random, so that those who met do not meet again.
+      await sleep(Math.random() * LONGEST_FIRST_PAUSE_MILLISECONDS * 2 ** tries);
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && hasCode(error.cause ?? error, SERIALIZATION_FAILURE, DEADLOCK);
+}
