@@ -1,9 +1,10 @@
-import { Logger, run, type TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import { connect, type Db } from '#db/client.ts';
 import { foldActivityCounts } from '#db/queries/activity.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
 import { type Jobs, releaseFutureJobs } from '#db/queries/jobs.ts';
 import type { Log } from '#infra/log.ts';
+import { startJobQueue } from '#server/job-queue.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { sendNewDeviceNotice, sendNotice } from '#services/accounts/send-notice.ts';
 import { tidyAccounts } from '#services/accounts/tidy.ts';
@@ -43,10 +44,10 @@ type JobsOptions = {
 
 const AT_ONCE = 3;
 const CONNECTIONS = 4;
-/** Notices wake the workers; this is for jobs whose time has come, and for notices that were missed. */
-const POLL_MILLISECONDS = 2_000;
 /** By the monotonic clock. */
 const CLOCK_CHECK_MS = 60_000;
+/** Longer than the statement timeout: beyond it the connection is dead. */
+const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const EVERY_NIGHT = '17 7 * * * tidy ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
 const EVERY_HOUR = '7 * * * * fold-activity\n27 * * * * lapse-orders ?fill=1h';
 
@@ -54,36 +55,31 @@ const EVERY_HOUR = '7 * * * * fold-activity\n27 * * * * lapse-orders ?fill=1h';
  * Works on the queue until it is stopped. A job that fails is tried again after growing pauses, up to 25 times
  * over some days; each failure is logged, and `/metrics` counts what waits, fails and was given up.
  */
-export async function startJobs(options: JobsOptions) {
+export function startJobs(options: JobsOptions) {
   const { log } = options;
-  const { db, pool, close } = connect(options.connectionString, { max: CONNECTIONS });
-  const runner = await run({
-    pgPool: pool,
-    taskList: jobTasks(db, options),
-    concurrency: AT_ONCE,
-    pollInterval: POLL_MILLISECONDS,
+  const { db, pool, close } = connect(options.connectionString, {
+    max: CONNECTIONS,
+    queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
+  });
+  const queue = startJobQueue({
+    db,
+    pool,
+    log,
+    tasks: jobTasks(db, options),
     crontab: `${EVERY_NIGHT}\n${EVERY_HOUR}`,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
+    concurrency: AT_ONCE,
   });
-  runner.events.on('job:error', ({ job, error }) => {
-    const { id, task_identifier: task, attempts, max_attempts: most } = job;
-    log.error({ err: error, job: id, task, attempts, most }, 'a job failed');
-  });
-  runner.events.on('worker:getJob:error', ({ error }) =>
-    log.warn({ err: error }, 'the queue cannot be read'),
-  );
-  // Stopped by us, or broken: the process goes on serving either way.
-  runner.promise.catch((fault) => log.error({ err: fault }, 'the queue has stopped'));
   const watchClock = setInterval(async () => {
     const released = await releaseFutureJobs(db).catch(() => 0);
     if (released > 0) log.warn({ jobs: released }, 'the clock was put back: jobs of the future are due now');
   }, CLOCK_CHECK_MS);
   return {
+    unavailable: queue.unavailable,
     async stop() {
       clearInterval(watchClock);
-      await runner.stop().catch(() => undefined);
-      await close();
+      await queue.stop();
+      // Not awaited: a database that hangs does not close its connections.
+      close().catch(() => undefined);
     },
   };
 }

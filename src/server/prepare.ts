@@ -3,6 +3,7 @@ import { connect } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { requireAnswer } from '#db/require-answer.ts';
+import { releaseAllWorkers } from '#db/queries/queue-workers.ts';
 import { lockDataDir, readOrCreateSecret } from '#infra/data-dir.ts';
 import type { Env } from '#infra/env.ts';
 import { openImageStore } from '#infra/image-store/image-store.ts';
@@ -48,6 +49,8 @@ export async function prepare(env: Env, log: Log): Promise<Prepared> {
   try {
     await requireAnswer(pool);
     await migrate(pool, log);
+    // The data directory is locked: no other process of ours works on its database.
+    if (embedded) await releaseAllWorkers(db);
     if (env.demo) await loadDemoIfEmpty(db, log);
     await ensureFirstAdmin(db, env, log);
   } catch (fault) {

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 export async function startMailServer() {
   const mails: Email[] = [];
   let refusals = 0;
+  let delayMilliseconds = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,7 +21,7 @@ export async function startMailServer() {
           return;
         }
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));
-        done();
+        setTimeout(done, delayMilliseconds);
       });
     },
   });
@@ -33,6 +34,10 @@ export async function startMailServer() {
     mails,
     refuseNext(count: number) {
       refusals = count;
+    },
+    /** How long it takes to acknowledge a mail. */
+    delay(milliseconds: number) {
+      delayMilliseconds = milliseconds;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+
+/** A lock of a pool that never sent a heartbeat (an older version's) is released after this time. */
+const UNREGISTERED_LOCK = sql`interval '10 minutes'`;
+
+/** Records that these workers are alive. */
+export async function recordHeartbeat(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO queue.workers (id) SELECT unnest(${sql.param(ids)}::text[])
+    ON CONFLICT (id) DO UPDATE SET seen_at = now()`);
+}
+
+/** Unlocks the jobs of workers without a heartbeat for this long, by the database's clock. */
+export async function releaseDeadWorkers(db: Db, silentSeconds: number): Promise<void> {
+  await db.execute(sql`
+    WITH dead AS (
+      DELETE FROM queue.workers WHERE seen_at < now() - make_interval(secs => ${silentSeconds}) RETURNING id
+    ), unregistered AS (
+      SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs
+      WHERE locked_at < now() - ${UNREGISTERED_LOCK}
+        AND NOT EXISTS (SELECT FROM queue.workers w WHERE w.id = locked_by)
+    )
+    SELECT graphile_worker.force_unlock_workers(array(SELECT id FROM dead UNION SELECT id FROM unregistered))`);
+}
+
+/** Unlocks the jobs of one worker, which has ended. */
+export async function releaseWorker(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    WITH gone AS (DELETE FROM queue.workers WHERE id = ${id})
+    SELECT graphile_worker.force_unlock_workers(${sql.param([id])}::text[])`);
+}
+
+/** Unlocks every job. Only where no other process can be working on this database. */
+export async function releaseAllWorkers(db: Db): Promise<void> {
+  await db.execute(sql`
+    WITH gone AS (DELETE FROM queue.workers)
+    SELECT graphile_worker.force_unlock_workers(array(
+      SELECT DISTINCT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL))`);
+}
+
+/** Removes a job whose work is done, if this worker still holds it. */
+export async function completeJob(db: Db, jobId: string, workerId: string): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM graphile_worker._private_jobs WHERE id = ${jobId}::bigint AND locked_by = ${workerId}`,
+  );
+}

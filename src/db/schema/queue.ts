@@ -1,0 +1,12 @@
+import { pgSchema, text } from 'drizzle-orm/pg-core';
+import { instant } from '#db/schema/columns.ts';
+
+/** Beside the data, so that no backup holds it. */
+export const queueSchema = pgSchema('queue');
+
+/** Workers of the job queue. One whose heartbeat has stopped is dead, and its locks are released. */
+export const queueWorkers = queueSchema.table('workers', {
+  /** The worker pool's id, as graphile-worker writes it into `locked_by`. */
+  id: text().primaryKey(),
+  seenAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinaries } from '#db/embedded/binaries.ts';
+import { prepareCluster } from '#db/embedded/cluster.ts';
+import { findLauncher } from '#db/embedded/launcher.ts';
+import { readPostmaster } from '#db/embedded/postmaster.ts';
+import { type Server, startServer } from '#db/embedded/server.ts';
+import { connectionStringTo, SOCKET } from '#db/embedded/socket-dir.ts';
+import { createLog } from '#infra/log.ts';
+
+const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+
+/** A PostgreSQL that belongs to the test, not to the product: for `DATABASE_URL`. Nothing restarts it. */
+export async function startPostgres() {
+  const directory = await mkdtemp(join(tmpdir(), 'semillero-pg-'));
+  const cluster = join(directory, 'data');
+  const [binaries, launch] = await Promise.all([findBinaries(), findLauncher()]);
+  await prepareCluster(cluster, binaries, launch);
+  const log = createLog('silent');
+  const start = () =>
+    startServer({ cluster, socketDir: directory, postgres: binaries.postgres, launch, log });
+  let server: Server = await start();
+  const end = async (how: keyof typeof STOP_SIGNALS) => {
+    await signalPostmaster(cluster, STOP_SIGNALS[how]);
+    await server.ended;
+  };
+
+  return {
+    connectionString: connectionStringTo(directory),
+    /** For a TCP proxy. */
+    socketPath: join(directory, SOCKET),
+    cluster,
+    stop: end,
+    async start() {
+      server = await start();
+    },
+    async close() {
+      await resumeServer(cluster).catch(() => undefined);
+      await end('immediate').catch(() => undefined);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The directory of the database that the product itself runs. */
+export const embeddedCluster = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Sends a signal to the postmaster of a directory, as `kill -9` of it does. */
+export async function signalPostmaster(cluster: string, signal: NodeJS.Signals): Promise<void> {
+  process.kill(await postmasterPid(cluster), signal);
+}
+
+/** Freezes the whole server: connections stay open and nothing is answered. */
+export async function freezeServer(cluster: string): Promise<void> {
+  for (const pid of await serverPids(cluster)) signalIfThere(pid, 'SIGSTOP');
+}
+
+export async function resumeServer(cluster: string): Promise<void> {
+  for (const pid of await serverPids(cluster)) signalIfThere(pid, 'SIGCONT');
+}
+
+async function postmasterPid(cluster: string): Promise<number> {
+  const postmaster = await readPostmaster(cluster);
+  if (!postmaster) throw new Error(`no server runs on ${cluster}`);
+  return postmaster.pid;
+}
+
+/** The postmaster first, so that it starts no others meanwhile. */
+async function serverPids(cluster: string): Promise<number[]> {
+  const postmaster = await postmasterPid(cluster);
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const children = await Promise.all(
+    names.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(parent) === postmaster ? [Number(name)] : [];
+    }),
+  );
+  return [postmaster, ...children.flat()];
+}
+
+function signalIfThere(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Ended meanwhile.
+  }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+type Link = { inside: Socket; outside: Socket };
+
+/** A TCP proxy that can fail as networks do: connections that fall silent without being closed, or are reset. */
+export async function startTcpProxy(target: NetConnectOpts) {
+  const links = new Set<Link>();
+  let isFrozen = false;
+  const server = createServer((outside) => {
+    const link = { inside: createConnection(target), outside };
+    links.add(link);
+    for (const [from, to] of [
+      [link.inside, outside],
+      [outside, link.inside],
+    ] as const) {
+      from.on('data', (data) => to.write(data));
+      from.on('end', () => to.end());
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        links.delete(link);
+        to.destroy();
+      });
+    }
+    if (isFrozen) freeze(link);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    port,
+    connections: () => links.size,
+    /** No byte goes through the connections that are open now; new ones work. A NAT that forgot them does that. */
+    freezeOpen() {
+      for (const link of links) freeze(link);
+    },
+    /** The same for those that come. */
+    freezeAll() {
+      isFrozen = true;
+      for (const link of links) freeze(link);
+    },
+    /** What was frozen is reset, and new connections work again. */
+    resetAll() {
+      isFrozen = false;
+      for (const { inside, outside } of links) {
+        outside.resetAndDestroy();
+        inside.destroy();
+      }
+    },
+    async close() {
+      for (const { inside, outside } of links) {
+        outside.destroy();
+        inside.destroy();
+      }
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Reads and writes nothing any more, and closes nothing, whatever the other side does. */
+function freeze({ inside, outside }: Link) {
+  for (const socket of [inside, outside]) {
+    socket.removeAllListeners('data');
+    socket.removeAllListeners('end');
+    socket.pause();
+  }
+}
