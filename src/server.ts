@@ -3,8 +3,6 @@ import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
 import { explainFault } from '#infra/explain-fault.ts';
 import { createLog } from '#infra/log.ts';
-import { runPrimary } from '#server/primary.ts';
-import { runWorker } from '#server/worker.ts';
 
 /** What went wrong is said in one sentence where it can be mended by whoever runs the program, else in full. */
 function leave(fault: unknown): never {
@@ -18,8 +16,8 @@ try {
   const env = readEnv();
   const log = createLog(env.logLevel);
   const dev = process.argv.includes('--dev');
-  if (cluster.isPrimary) await runPrimary(env, log, { dev });
-  else await runWorker(env, log);
+  if (cluster.isPrimary) await (await import('#server/primary.ts')).runPrimary(env, log, { dev });
+  else await (await import('#server/worker.ts')).runWorker(env, log);
 } catch (fault) {
   leave(fault);
 }

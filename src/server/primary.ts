@@ -1,59 +1,58 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
-import { CannotStart } from '#db/cannot-start.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
-import { gatherForWorkers } from '#server/metrics.ts';
 import { prepare } from '#server/prepare.ts';
-import { serve } from '#server/serve.ts';
-import { type StopRequest, signalFor, waitForStop } from '#server/stop-signals.ts';
-import { CONNECTION_VARIABLE, SECRET_VARIABLE } from '#server/worker.ts';
+import type { Serving } from '#server/serve.ts';
+import { type StopRequest, waitForStop } from '#server/stop-signals.ts';
+import { superviseWorkers } from '#server/supervisor.ts';
+import { CONNECTION_VARIABLE, SECRET_VARIABLE } from '#server/worker-process.ts';
 
-/** A worker that dies at once, again and again, is not started again at once. */
-const RESTART_AFTER_MILLISECONDS = 1_000;
+/** What a stop may take after the grace period, with the database. */
+const STOP_MILLISECONDS = 9_800;
+/** How much of it is left for the database when workers hang. */
+const CLOSE_MILLISECONDS = 300;
 
-/** The process that the operator started: it prepares the machine, and serves itself or through workers. */
+/**
+ * The process that the operator started: it prepares the machine, starts the workers that serve, one or several, and
+ * replaces those that die. In development it serves itself, so that there is one process to debug.
+ */
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
   const { connectionString, secret, close } = await prepare(env, log);
+  let deadline = new Promise<'late'>(() => undefined);
   try {
-    // The first worker serves while the others still start: from here on a signal must find somebody to hear it.
+    // The first worker serves while the others still start: from here on a signal must be heard.
     const stopRequest = waitForStop(log);
-    const stop = env.workers === 1 ? await serveAlone() : await serveThroughWorkers();
+    const { stop } = dev ? await serveHere() : await startWorkers();
     log.info(`Semillero is at ${env.publicUrl}`);
-    await stop(await stopRequest);
+    const request = await stopRequest;
+    deadline = sleep(stopMilliseconds(env, request), 'late' as const, { ref: false });
+    await stop(request);
   } finally {
-    await close();
+    if ((await Promise.race([close(), deadline])) === 'late')
+      log.warn('the database has not stopped yet; it goes on stopping by itself');
+  }
+  process.exit(0);
+
+  async function serveHere() {
+    // A primary with workers needs neither the API nor the pages, and stays small without them.
+    const { serve } = await import('#server/serve.ts');
+    return serve({ env, log, connectionString, secret, dev, inCluster: false });
   }
 
-  async function serveAlone() {
-    const serving = await serve({ env, log, connectionString, secret, dev, inCluster: false }).catch(explain);
-    return serving.stop;
-  }
-
-  async function serveThroughWorkers() {
-    let stopping = false;
-    gatherForWorkers();
-    const fork = () => cluster.fork({ [CONNECTION_VARIABLE]: connectionString, [SECRET_VARIABLE]: secret });
-    cluster.on('exit', (worker, code, signal) => {
-      if (stopping) return;
-      log.error({ pid: worker.process.pid, code, signal }, 'a worker died; starting another');
-      setTimeout(() => stopping || fork(), RESTART_AFTER_MILLISECONDS);
+  async function startWorkers(): Promise<Pick<Serving, 'stop'>> {
+    // A single worker accepts connections itself; several get them in turn from the primary.
+    if (env.workers === 1) cluster.schedulingPolicy = cluster.SCHED_NONE;
+    else (await import('#server/metrics.ts')).gatherForWorkers();
+    return superviseWorkers({
+      count: env.workers,
+      stopMilliseconds: (request) => stopMilliseconds(env, request) - CLOSE_MILLISECONDS,
+      fork: () => cluster.fork({ [CONNECTION_VARIABLE]: connectionString, [SECRET_VARIABLE]: secret }),
+      log,
     });
-    const workers = Array.from({ length: env.workers }, fork);
-    await Promise.all(workers.map((worker) => once(worker, 'listening')));
-    return async (request: StopRequest) => {
-      stopping = true;
-      const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      const gone = living.map((worker) => once(worker, 'exit'));
-      for (const worker of living) worker.process.kill(signalFor(request));
-      await Promise.all(gone);
-    };
   }
+}
 
-  function explain(fault: NodeJS.ErrnoException): never {
-    if (fault.code !== 'EADDRINUSE') throw fault;
-    throw new CannotStart(
-      `Port ${env.port} of ${env.host} is taken. Stop what listens there, or set PORT to another.`,
-    );
-  }
+function stopMilliseconds({ stopGraceSeconds }: Env, { withGrace }: StopRequest): number {
+  return STOP_MILLISECONDS + (withGrace ? stopGraceSeconds * 1_000 : 0);
 }

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startAndFail, startServer } from '#tests/support/running-server.ts';
+import { until } from '#tests/support/until.ts';
+
+/** The processes of the product that the primary has started. */
+async function workersOf(primary: number | undefined): Promise<number[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+      return Number(parent) === primary && command.includes('server.ts') ? [Number(name)] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test('a worker that dies is replaced, also where it is the only one, and the figures are of the new one', async () => {
+  const server = await startServer({ DEMO: 'false', WORKERS: '1' });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  });
+
+  for (let i = 0; i < 3; i++) {
+    const [worker = 0] = await workersOf(server.process.pid);
+    process.kill(worker, 'SIGKILL');
+    await until(async () => {
+      const [next] = await workersOf(server.process.pid);
+      const answer = next === worker ? undefined : await fetch(`${server.url}/readyz`).catch(() => undefined);
+      return answer?.ok ? true : undefined;
+    });
+  }
+
+  expect(server.process.exitCode).toBeNull();
+  expect(server.output()).toContain('a worker died; starting another');
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('semillero_jobs{state="waiting"}');
+});
+
+test('when the primary is killed no worker outlives it', async () => {
+  const server = await startServer({ DEMO: 'false', WORKERS: '2' });
+  onTestFinished(() => rm(server.dataDir, { recursive: true, force: true }));
+  const workers = await workersOf(server.process.pid);
+
+  server.process.kill('SIGKILL');
+
+  expect(workers).toHaveLength(2);
+  await until(() => (workers.some(isAlive) ? undefined : true));
+});
+
+test.each(['1', '2'])('a port that is taken is said in one sentence (WORKERS=%s)', async (WORKERS) => {
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const dataDir = `/tmp/semillero-taken-${port}`;
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+
+  const { status, output } = await startAndFail({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+    WORKERS,
+  });
+
+  expect(status).toBe(1);
+  expect(output).toBe(
+    `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another.\n`,
+  );
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
