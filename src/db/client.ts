@@ -47,8 +47,6 @@ export function connect(
 ): Connection {
   class Client extends BoundedClient {
     override readonly queryTimeout = queryTimeoutMilliseconds;
-    // Where one connection is dead, the others probably are: each would cost a request its deadline.
-    override readonly onTimeout = () => pool.renew();
   }
   const pool = new BoundedPool({
     connectionString,
@@ -159,7 +157,6 @@ class BoundedPool extends pg.Pool {
  */
 class BoundedClient extends pg.Client {
   readonly queryTimeout: number = Number.POSITIVE_INFINITY;
-  readonly onTimeout: () => void = () => undefined;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -172,15 +169,10 @@ class BoundedClient extends pg.Client {
 
   async #bounded(answer: Promise<unknown>): Promise<unknown> {
     try {
-      return await withinDeadline(answer, () => this.#giveUp(), this.queryTimeout);
+      return await withinDeadline(answer, () => destroyConnection(this), this.queryTimeout);
     } catch (error) {
       throw asUnavailable(error);
     }
-  }
-
-  #giveUp(): void {
-    this.onTimeout();
-    destroyConnection(this);
   }
 }
 

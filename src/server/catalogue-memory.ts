@@ -7,7 +7,14 @@ const WAIT_MILLISECONDS = 250;
 
 export type MovableMemory = CatalogueMemory & {
   /** From now on the catalogue is in this state; all that was remembered of others is dropped. */
-  move: (version: string | undefined) => void;
+  move: (version: string) => void;
+  /**
+   * Changes can no longer be heard of: from now on nothing is remembered, and what was is stale. Pages and answers
+   * made before may be served as such.
+   */
+  lose: () => void;
+  /** Whether changes were heard of once and are not now. */
+  isStale: () => boolean;
   onMove: (listener: () => void) => void;
 };
 
@@ -17,6 +24,7 @@ export function createMemory(): MovableMemory {
   const listeners: Array<() => void> = [];
   const waiting = new Set<() => void>();
   let current: string | undefined;
+  let isStale = false;
 
   return {
     version: () => current,
@@ -32,8 +40,16 @@ export function createMemory(): MovableMemory {
         waiting.add(go);
       });
     },
+    isStale: () => isStale,
+    lose() {
+      isStale ||= current !== undefined;
+      current = undefined;
+      remembered.clear();
+      for (const go of waiting) go();
+    },
     move(version) {
       current = version;
+      isStale = false;
       remembered.clear();
       for (const listener of listeners) listener();
       for (const go of waiting) go();

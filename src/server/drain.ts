@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Requests that run when the server stops taking new ones have this long to end. */
-const STOP_WITHIN_MILLISECONDS = 10_000;
+/** Requests that run when the server stops taking new ones have this long to end: the process has ten seconds. */
+const STOP_WITHIN_MILLISECONDS = 9_000;
 
 /**
  * Counts what is being answered, so that a stop loses no request. First the server says that it is not ready, and

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
+import { runWithDeadline } from '#db/deadline.ts';
+import { findUnavailable } from '#db/unavailable.ts';
 import { Refused } from '#domain/refused.ts';
 import type { Log } from '#infra/log.ts';
 import { CLIENT_ADDRESS_HEADER, clientAddress, isForwarded } from '#server/client-address.ts';
 import type { Drain } from '#server/drain.ts';
 import type { Metrics } from '#server/metrics.ts';
-import { serveErrorPage } from '#server/pages.ts';
+import { serveErrorPage, serveUnavailablePage } from '#server/pages.ts';
 import { randomToken } from '#server/random.ts';
 import { serveRefusal } from '#server/refused-request.ts';
 import { securityHeaders } from '#server/security-headers.ts';
@@ -31,6 +33,8 @@ type FrontOptions = {
   isRest: (path: string) => boolean;
 };
 
+/** How long one request may wait for the database and the image store: it is answered within ten seconds. */
+const DEADLINE_MILLISECONDS = 9_000;
 const REQUEST_ID_BYTES = 12;
 const UNTRUSTED_PROXY =
   'A request has X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind a proxy share one address and its limits. Set TRUST_PROXY=true where nothing but a proxy reaches this port. This is logged once.';
@@ -58,10 +62,13 @@ export function createFront(options: FrontOptions): RequestListener {
     const fail = (fault: unknown) => {
       if (fault instanceof Refused && !response.headersSent) return serveRefusal(request, response, fault);
       options.log.error({ err: fault, requestId, url: toldUrl(request.url) }, 'request failed');
-      if (!response.headersSent) serveErrorPage(response, requestId);
-      else response.destroy();
+      if (response.headersSent) response.destroy();
+      else if (findUnavailable(fault)) serveUnavailablePage(response, requestId);
+      else serveErrorPage(response, requestId);
     };
-    Promise.try(dispatch, options, request, response).catch(fail);
+    runWithDeadline(DEADLINE_MILLISECONDS, () =>
+      Promise.try(dispatch, options, request, response).catch(fail),
+    );
   };
 }
 

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { CSRF_COOKIE, clearedCookies } from '#api/session-cookies.ts';
-import { errorPage } from '#copy/error-page.ts';
+import { errorPage, unavailablePage } from '#copy/error-page.ts';
+import { Unavailable } from '#db/unavailable.ts';
 import type { MovableMemory } from '#server/catalogue-memory.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import type { PageVisitor } from '#server/contexts.ts';
@@ -11,6 +12,7 @@ import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { pagePolicy } from '#server/security-headers.ts';
 import { forbidsStorage, SharedAnswers } from '#server/shared-answers.ts';
 import { SplicedHtml } from '#server/spliced-html.ts';
+import { markStale } from '#server/stale.ts';
 import { isOfAge, isStranger, takesGzip } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 import type { SignedInState } from '#web/lib/session.ts';
@@ -34,6 +36,8 @@ type PagesOptions = {
 
 const CACHE_BOUNDS = { maxBytes: 48 * 1024 * 1024, maxEntries: 1_500 };
 const NONCE_BYTES = 18;
+const SERVICE_UNAVAILABLE = 503;
+const RETRY_SECONDS = 5;
 /** What the API is told of the visitor for whom a page is made. */
 const PASSED_ON = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
@@ -52,14 +56,22 @@ export function createPages(options: PagesOptions) {
     signedIn?: SignedInState,
   ): Promise<MadePage> => {
     let isCacheable = true;
+    let isUnavailable = false;
     const callApi: PageRequest['api'] = async (request) => {
       // A shared page is rendered without the cookie of the visitor who asked first.
       copyHeaders(signedIn ? [...PASSED_ON, 'cookie'] : PASSED_ON, headers, request);
       const answer = await api(request);
+      isUnavailable ||= answer.status === SERVICE_UNAVAILABLE;
       isCacheable &&= !forbidsStorage(answer);
       return answer;
     };
-    const answer = await render({ path, search, origin, signedIn, api: callApi, placeholders });
+    const answer = await render({ path, search, origin, signedIn, api: callApi, placeholders }).catch(
+      (error) => {
+        throw isUnavailable ? new Unavailable('database', { cause: error }) : error;
+      },
+    );
+    // It would show its visitor that some part of it is missing.
+    if (isUnavailable) throw new Unavailable('database');
     if ('location' in answer) return { kind: 'redirect', ...answer, size: answer.location.length };
     const html = new SplicedHtml(answer.html, placeholders);
     return { kind: 'page', status: answer.status, html, size: html.size, isCacheable };
@@ -77,6 +89,16 @@ export function createPages(options: PagesOptions) {
     return visitor?.state;
   };
 
+  const serveShared = async (address: PageAddress, request: IncomingMessage, response: ServerResponse) => {
+    const key = address.path + address.search;
+    const cached = shared.find(key);
+    const page = cached ?? (await shared.make(key, () => make(address, request), worthKeeping));
+    const isStale = cached !== undefined && memory.isStale();
+    if (isStale) markStale(response);
+    response.setHeader('Cache-Control', isStale ? 'no-store' : 'private, no-cache');
+    send(request, response, inOneStep(page, address), dev);
+  };
+
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = pageAddress(request.url ?? '/');
     // Before the router, which would redirect to another spelling first, and of letters with accents for ever.
@@ -88,10 +110,7 @@ export function createPages(options: PagesOptions) {
       const signedIn = await visitorOf(request, response);
       return send(request, response, inOneStep(await make(address, request, signedIn), address), dev);
     }
-    const key = address.path + address.search;
-    const page = shared.find(key) ?? (await shared.make(key, () => make(address, request), worthKeeping));
-    response.setHeader('Cache-Control', 'private, no-cache');
-    send(request, response, inOneStep(page, address), dev);
+    return serveShared(address, request, response);
   };
 }
 
@@ -155,9 +174,21 @@ function decodedPath(path: string): string | undefined {
 
 /** The page that says that something went wrong here, and under which number it is in the log. */
 export function serveErrorPage(response: ServerResponse, requestId: string): void {
+  response.removeHeader('Set-Cookie');
   response.setHeader('Cache-Control', 'no-store');
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
   response.end(errorPage(requestId));
+}
+
+/** The page that says that the site will be back soon. */
+export function serveUnavailablePage(response: ServerResponse, requestId: string): void {
+  response.removeHeader('Set-Cookie');
+  response.setHeader('Cache-Control', 'no-store');
+  response.writeHead(SERVICE_UNAVAILABLE, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Retry-After': String(RETRY_SECONDS),
+  });
+  response.end(unavailablePage(requestId, RETRY_SECONDS));
 }
 
 function worthKeeping(page: MadePage): boolean {

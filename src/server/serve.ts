@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { Pool } from 'pg';
 import sirv from 'sirv';
 import { createApi } from '#api/app.ts';
+import { CannotStart } from '#db/cannot-start.ts';
 import { type Connection, connect } from '#db/client.ts';
-import { isMigrated } from '#db/migrate.ts';
+import { hasCode } from '#db/error-codes.ts';
 import { countJobs } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
 import { createPictures } from '#infra/images.ts';
@@ -25,6 +26,7 @@ import { mailFrom } from '#server/mail-from.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
 import { createPages } from '#server/pages.ts';
 import { imageStoreOf, mailDirOf } from '#server/prepare.ts';
+import { createReadiness } from '#server/readiness.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
 import { createSharedData } from '#server/shared-data.ts';
 import type { StopRequest } from '#server/stop-signals.ts';
@@ -45,6 +47,9 @@ type ServeOptions = {
 export type Serving = { server: Server; stop: (request: StopRequest) => Promise<void> };
 
 const CONNECTIONS_PER_PROCESS = 20;
+/** Before the request's own deadline, so that a slow statement ends without its connection. */
+const STATEMENT_TIMEOUT_MILLISECONDS = 8_000;
+const QUERY_TIMEOUT_MILLISECONDS = 9_000;
 
 /**
  * A proxy that reuses a connection which the server is closing gets a reset, so the proxy must be the one that
@@ -56,13 +61,20 @@ const HEADERS_TIMEOUT_MS = 135_000;
 /** For a whole request with its body: 6 MB over a poor phone connection. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
+/** A database that hangs does not close its connections. */
+const CLOSE_POOL_MILLISECONDS = 200;
+
 /** Opens one process's site and API on the port. Whoever calls it has a migrated database. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { env, log, connectionString, dev } = options;
-  const { db, pool, close } = connect(connectionString, { max: CONNECTIONS_PER_PROCESS });
+  const { db, pool, close, renew } = connect(connectionString, {
+    max: CONNECTIONS_PER_PROCESS,
+    statementTimeoutMilliseconds: STATEMENT_TIMEOUT_MILLISECONDS,
+    queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
+  });
   const memory = createMemory();
   const web = await loadWeb({ dev });
-  const listener = listenToCatalogue({ connectionString, memory, log, build: web.buildId });
+  const listener = listenToCatalogue({ connectionString, memory, log, build: web.buildId, onLost: renew });
   await listener.opened;
 
   const origin = env.publicUrl;
@@ -70,19 +82,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const imageStore = imageStoreOf(env);
   const { contexts, app, jobs } = await openApi({ ...options, memory, db, pool, imageStore });
   const api = async (request: Request) => app.fetch(request);
-  const report = (fault: Error) => log.error({ err: fault }, 'a picture cannot be read');
+  const report = (fault: Error) => log.error({ err: fault }, 'a document cannot be made');
   const documents = createDocuments({ db, api, origin, https, imageStore, report });
   const own = createMetrics({ countJobs: () => countJobs(db) });
   const metrics = options.inCluster ? clusterMetrics(own) : own;
   const drain = createDrain();
   const { isStopping } = drain;
-  const checkDatabase = () => mustBeMigrated(pool);
+  const findProblem = createReadiness({ pool, dataDir: env.dataDir, lastWriteProblem: jobs.unavailable });
   const { signedInBehind } = contexts;
   const limitRendering = createRenderingLimit({ perMinute: env.renderingsPerMinute });
 
   const front = createFront({
     ...{ https, trustProxy: env.trustProxy, log, metrics, drain },
-    watch: createWatch({ metrics, metricsToken: env.metricsToken, checkDatabase, isStopping }),
+    watch: createWatch({ metrics, metricsToken: env.metricsToken, findProblem, isStopping }),
     files: web.devMiddleware ?? builtFiles(web.clientDir ?? ''),
     data: createSharedData({ api, origin, memory, limitRendering }),
     pages: createPages({
@@ -106,11 +118,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const server = createServer(timeouts, front);
   await listen(server, env);
   const stop = async ({ withGrace }: StopRequest) => {
-    await drain.drain({ graceSeconds: withGrace ? env.stopGraceSeconds : 0 });
+    const graceSeconds = withGrace ? env.stopGraceSeconds : 0;
+    // Jobs have no balancer to wait for, and take their time beside the requests.
+    await Promise.all([drain.drain({ graceSeconds }), jobs.stop()]);
     await closeServer(server);
-    await jobs.stop();
     await Promise.all([listener.close(), web.close()]);
-    await close();
+    await Promise.race([close(), sleep(CLOSE_POOL_MILLISECONDS, undefined, { ref: false })]);
   };
   return { server, stop };
 }
@@ -139,7 +152,7 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
   const directory = mailDirOf(env);
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
   const { securityLogDays, pendingOrderDays } = env;
-  const jobs = await startJobs({
+  const jobs = startJobs({
     connectionString,
     log,
     send,
@@ -185,13 +198,14 @@ function builtFiles(directory: string): Files {
   return (request, response, none) => (request.url?.includes('.') ? files(request, response, none) : none());
 }
 
-async function mustBeMigrated(pool: Pool): Promise<void> {
-  if (!(await isMigrated(pool))) throw new Error('the database is not migrated');
-}
-
+/** @throws CannotStart when the port is taken. */
 function listen(server: Server, { port, host }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (cause) => {
+      const isTaken = hasCode(cause, 'EADDRINUSE');
+      const sentence = `Port ${port} of ${host} is taken. Stop what listens there, or set PORT to another.`;
+      reject(isTaken ? new CannotStart(sentence, { cause }) : cause);
+    });
     server.listen(port, host, () => resolve());
   });
 }

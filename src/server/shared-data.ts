@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { compactBuffer } from '#server/compact-buffer.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { forbidsStorage, SharedAnswers } from '#server/shared-answers.ts';
+import { markStale } from '#server/stale.ts';
 import { isStranger, takesGzip } from '#server/visitor.ts';
 
 const gzip = promisify(gzipCallback);
@@ -53,14 +54,17 @@ export function createSharedData({ api, origin, memory, limitRendering }: DataOp
     const key = request.url ?? '';
     const address = String(request.headers[CLIENT_ADDRESS_HEADER]);
     const headers = { [REQUEST_ID_HEADER]: String(request.headers[REQUEST_ID_HEADER]) };
+    const cached = shared.find(key);
+    const isStale = cached !== undefined && memory.isStale();
     const data =
-      shared.find(key) ??
+      cached ??
       (await shared.make(
         key,
         () => limitRendering(address, () => make(key, headers)),
         (made) => made.isCacheable,
       ));
-    send(request, response, data);
+    if (isStale) markStale(response);
+    send(request, response, data, isStale);
   };
 }
 
@@ -68,9 +72,11 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, etag, body, gzipped }: MadeData,
+  isStale: boolean,
 ) {
   const packed = takesGzip(request);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (isStale) response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Vary', 'Authorization, Cookie, Accept-Encoding');
   if (etag !== undefined) response.setHeader('ETag', etag);
   if (etag !== undefined && request.headers['if-none-match'] === etag) {

@@ -5,23 +5,18 @@ import type { Metrics } from '#server/metrics.ts';
 type WatchOptions = {
   metrics: Metrics;
   metricsToken: string | undefined;
-  /** Rejects while the database cannot be reached or is not migrated. */
-  checkDatabase: () => Promise<void>;
+  /** Why no request that needs the database or the data directory can be served; undefined where it can. */
+  findProblem: () => Promise<string | undefined>;
   isStopping: () => boolean;
 };
 
 /** Answers those who watch over the process: `/healthz`, `/readyz` and `/metrics`. */
-export function createWatch({ metrics, metricsToken, checkDatabase, isStopping }: WatchOptions) {
+export function createWatch({ metrics, metricsToken, findProblem, isStopping }: WatchOptions) {
   const ready = async (response: ServerResponse) => {
-    const fault = isStopping()
-      ? 'stopping'
-      : await checkDatabase().then(
-          () => undefined,
-          () => 'database',
-        );
-    if (fault === undefined) return answer(response, 200, { status: 'ready' });
+    const reason = isStopping() ? 'stopping' : await findProblem();
+    if (reason === undefined) return answer(response, 200, { status: 'ready' });
     response.setHeader('Retry-After', '5');
-    answer(response, 503, { status: 'not ready', reason: fault });
+    answer(response, 503, { status: 'not ready', reason });
   };
   const figures = async (request: IncomingMessage, response: ServerResponse) => {
     if (!mayReadMetrics(request, metricsToken))

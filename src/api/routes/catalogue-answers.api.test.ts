@@ -56,7 +56,7 @@ test('a tag of a visitor is not one of a customer, and what a customer gets is f
 
 test('while changes cannot be heard of, nothing is tagged', async () => {
   const catalogue = aMemory();
-  catalogue.move(undefined);
+  catalogue.lose();
 
   const response = await apiAs(db, anonymous, { catalogue }).get('/products/');
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { withinDeadline } from '#db/deadline.ts';
+import { Unavailable } from '#db/unavailable.ts';
 
 export type S3Settings = {
   endpoint: string;
@@ -12,7 +14,7 @@ export type S3Settings = {
 
 type Call = { key?: string; query?: Record<string, string>; body?: Uint8Array; type?: string };
 
-/** For one call with its retries and its whole body. */
+/** For one call with its retries, where the caller has no deadline. */
 const TIMEOUT_MILLISECONDS = 15_000;
 const PAUSES_MILLISECONDS = [200, 800];
 
@@ -31,7 +33,7 @@ export class S3Fault extends Error {
  * Signed calls of one bucket, which is addressed by path, as every S3-compatible server understands it. A call is
  * made again where the server is out for a moment: ours may all be made twice.
  *
- * @throws S3Fault
+ * @throws S3Fault, or Unavailable where the server is out or does not answer within the caller's deadline.
  */
 export function createS3Calls({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -40,16 +42,23 @@ export function createS3Calls({ endpoint, bucket, region, accessKeyId, secretAcc
   return async (method: string, { key, query = {}, body, type }: Call = {}): Promise<Response> => {
     const url = new URL(key === undefined ? root : `${root}/${key}`);
     url.search = new URLSearchParams(query).toString();
+    const timeout = new AbortController();
     const init = {
-      ...{ method, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) },
+      method,
+      signal: timeout.signal,
       // Over plain http, too, nobody changes a picture on its way.
       headers: { 'x-amz-content-sha256': sha256(body), ...(type ? { 'content-type': type } : {}) },
       ...(body ? { body: Uint8Array.from(body) } : {}),
     };
-    const response = await persistently(() => client.fetch(url, init), init.signal);
+    const answer = persistently(() => client.fetch(url, init), init.signal).then(readWhole);
+    const giveUp = () => timeout.abort(new Error('the S3 bucket does not answer in time'));
+    const response = await withinDeadline(answer, giveUp, TIMEOUT_MILLISECONDS).catch((cause: unknown) => {
+      throw new Unavailable('image-store', { cause });
+    });
     if (response.ok) return response;
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
-    throw new S3Fault(response.status, code);
+    const fault = new S3Fault(response.status, code);
+    throw isPassing(response.status) ? new Unavailable('image-store', { cause: fault }) : fault;
   };
 }
 
@@ -60,11 +69,22 @@ async function persistently(call: () => Promise<Response>, signal: AbortSignal):
     const response = await call().catch((fault: unknown) => {
       if (signal.aborted) throw fault;
     });
-    if (response && response.status < 500 && response.status !== 429) return response;
+    if (response && !isPassing(response.status)) return response;
     await response?.body?.cancel();
-    await sleep(pause);
+    await sleep(pause, undefined, { signal });
   }
   return call();
+}
+
+/** Within the deadline, too: the body can hang as the answer's head can. */
+async function readWhole(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  return new Response(status === 204 ? null : await response.arrayBuffer(), { status, headers });
+}
+
+/** Whether the server says that the same call may succeed later. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429;
 }
 
 function sha256(body: Uint8Array = new Uint8Array()): string {

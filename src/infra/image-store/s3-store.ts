@@ -1,5 +1,6 @@
 import { CannotStart } from '#db/cannot-start.ts';
 import { reasonOf } from '#db/error-codes.ts';
+import { Unavailable } from '#db/unavailable.ts';
 import type { ImageStore } from '#infra/image-store/image-store.ts';
 import { createS3Calls, type S3Calls, S3Fault, type S3Settings } from '#infra/image-store/s3-calls.ts';
 
@@ -59,7 +60,8 @@ async function check(call: S3Calls, { bucket, endpoint }: S3Settings): Promise<v
   }
 }
 
-function explain(fault: unknown): string {
+function explain(error: unknown): string {
+  const fault = error instanceof Unavailable ? error.cause : error;
   if (!(fault instanceof S3Fault)) return `${reasonOf(fault)}. Check S3_ENDPOINT.`;
   if (fault.status === 404) return `${fault.message}. Check S3_BUCKET.`;
   return `${fault.message}. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION.`;

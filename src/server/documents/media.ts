@@ -20,7 +20,7 @@ export function mediaFiles({ db, store, report }: MediaOptions) {
   const isShopImage = createShopImages(db, report);
   const app = new Hono().onError((fault, c) => {
     report(fault);
-    return c.text('', 503, { 'Cache-Control': 'no-store' });
+    return c.text('', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
   });
   return app.get('/media/:name', async (c) => {
     const wanted = c.req.param('name');

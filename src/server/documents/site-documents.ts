@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { PricedProductView, ProductView } from '#contract/products.ts';
 import { SiteView } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
+import { findUnavailable, Unavailable } from '#db/unavailable.ts';
 import { ageForm } from '#server/documents/age.ts';
 import { apiDocs } from '#server/documents/api-docs.ts';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
@@ -22,6 +23,8 @@ type DocumentsOptions = {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A picture that is opened by itself may use the styles that it brings, and nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const SERVICE_UNAVAILABLE = 503;
+const RETRY_SECONDS = 5;
 const ONE_DAY = 'public, max-age=86400';
 const PATHS =
   /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|como-germinar\/germinacion\.ics$|edad\/?$)/;
@@ -33,10 +36,23 @@ export function isDocumentPath(path: string): boolean {
 
 /** Everything that is neither a page nor a file of the build. */
 export function createDocuments({ db, api, origin, https, imageStore, report }: DocumentsOptions) {
-  const read = (path: string) => api(new Request(`${origin}/api${path}`));
+  const read = async (path: string) => {
+    const answer = await api(new Request(`${origin}/api${path}`));
+    if (answer.status === SERVICE_UNAVAILABLE) throw new Unavailable('database');
+    return answer;
+  };
   const readSite = async () => SiteView.parse(await (await read('/site/')).json());
 
   return new Hono({ strict: false })
+    .onError((error, c) => {
+      report(error);
+      const isUnavailable = findUnavailable(error) !== undefined;
+      const status = isUnavailable ? SERVICE_UNAVAILABLE : 500;
+      return c.text('', status, {
+        'Cache-Control': 'no-store',
+        ...(isUnavailable ? { 'Retry-After': String(RETRY_SECONDS) } : {}),
+      });
+    })
     .route('/', apiDocs())
     .all('/api/*', (c) => api(c.req.raw))
     .route('/', searchEngineDocuments({ db, origin }))

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { hasCode } from '#db/error-codes.ts';
+import { isMigrated } from '#db/migrate.ts';
+import { findUnavailable, type UnavailableReason } from '#db/unavailable.ts';
+
+type ReadinessOptions = {
+  pool: pg.Pool;
+  dataDir: string;
+  /** What the last write to the database failed for. */
+  lastWriteProblem: () => UnavailableReason | undefined;
+};
+
+export type Problem = 'database' | 'migrations' | 'read-only' | 'disk-full' | 'data-dir';
+
+/** Less than the two seconds that a balancer usually waits. */
+const DEADLINE_MILLISECONDS = 1_800;
+/** More than one block, which some file systems hold back for root. */
+const PROBE_BYTES = 8 * 1024;
+const REMEMBER_MILLISECONDS = 1_000;
+const NO_ROOM = ['ENOSPC', 'EDQUOT'];
+
+/**
+ * Tells within two seconds why this process cannot do its work; undefined where it can. A check that takes longer goes
+ * on, for the next caller: a database that is slow to connect under load must not start again with each of them.
+ */
+export function createReadiness({ pool, dataDir, lastWriteProblem }: ReadinessOptions) {
+  let running: Promise<Problem | undefined> | undefined;
+
+  const check = async (): Promise<Problem | undefined> => {
+    const problems = await Promise.all([findDatabaseProblem(pool), findDirectoryProblem(dataDir)]);
+    const lastWrite = lastWriteProblem();
+    return problems.find(Boolean) ?? (lastWrite === 'disk-full' ? lastWrite : undefined);
+  };
+
+  const start = () => {
+    const started = check();
+    const forget = () => {
+      running = undefined;
+    };
+    started.finally(() => setTimeout(forget, REMEMBER_MILLISECONDS).unref());
+    return started;
+  };
+
+  return async (): Promise<Problem | undefined> => {
+    running ??= start();
+    const late = new AbortController();
+    const tooLate = sleep(DEADLINE_MILLISECONDS, 'database' as const, { signal: late.signal });
+    try {
+      return await Promise.race([running, tooLate.catch(() => undefined)]);
+    } finally {
+      late.abort();
+    }
+  };
+}
+
+async function findDatabaseProblem(pool: pg.Pool): Promise<Problem | undefined> {
+  try {
+    if (!(await isMigrated(pool))) return 'migrations';
+    const { rows } = await pool.query(
+      "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS read_only",
+    );
+    return rows[0]?.read_only ? 'read-only' : undefined;
+  } catch (error) {
+    return findUnavailable(error)?.reason === 'disk-full' ? 'disk-full' : 'database';
+  }
+}
+
+async function findDirectoryProblem(dataDir: string): Promise<Problem | undefined> {
+  const path = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`);
+  try {
+    await writeFile(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
+    return undefined;
+  } catch (error) {
+    return hasCode(error, ...NO_ROOM) ? 'disk-full' : 'data-dir';
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
