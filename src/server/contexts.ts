@@ -9,7 +9,7 @@ import { type Actor, anonymous } from '#domain/actors.ts';
 import { Refused } from '#domain/refused.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { sessionCookie } from '#server/visitor.ts';
-import type { Client, Context } from '#services/context.ts';
+import type { Client, ClientTrace, Context } from '#services/context.ts';
 import { actorOf, authenticateBearer, authenticateCookie } from '#services/sessions/authenticate.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 
@@ -25,21 +25,20 @@ const BEARER = /^Bearer\b *([\w.-]*)/i;
 /** Makes what each request works with: who asks, from where, and the tools that all requests share. */
 export function createContexts({ secure, ...tools }: Tools) {
   return {
-    contextFor: async (request: Request): Promise<Context<Actor>> => ({
-      ...tools,
-      actor: await actorBehind({ ...tools, secure }, request),
-      client: {
-        address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? '',
-        userAgent: request.headers.get('user-agent') ?? '',
-        requestId: request.headers.get(REQUEST_ID_HEADER) ?? '-',
-        device: deviceBehind({ ...tools, secure }, request.headers),
-      },
-    }),
+    contextFor: async (request: Request): Promise<Context<Actor>> => {
+      const trace = traceOf((name) => request.headers.get(name));
+      return {
+        ...tools,
+        actor: await actorBehind({ ...tools, secure, client: trace }, request),
+        client: { ...trace, device: deviceBehind({ ...tools, secure }, request.headers) },
+      };
+    },
 
     /** Who a page is rendered for: undefined where the session of the cookie has ended. */
     async signedInBehind({ headers }: IncomingMessage): Promise<PageVisitor | undefined> {
       const refresh = sessionCookie(headers.cookie, secure);
-      const live = refresh ? await authenticateCookie(tools, refresh) : undefined;
+      const client = traceOf((name) => headers[name]);
+      const live = refresh ? await authenticateCookie({ ...tools, client }, refresh) : undefined;
       if (!live) return undefined;
       const { user, session } = live;
       const access = await tools.tokens.signAccess({ userId: user.id, sessionId: session.id }, tools.now());
@@ -54,7 +53,10 @@ export function createContexts({ secure, ...tools }: Tools) {
  *
  * @throws Refused TOKEN_EXPIRED or NOT_AUTHENTICATED for a bearer token anywhere else.
  */
-async function actorBehind(tools: Tools, { method, headers, url }: Request): Promise<Actor> {
+async function actorBehind(
+  tools: Tools & { client: ClientTrace },
+  { method, headers, url }: Request,
+): Promise<Actor> {
   const bearer = BEARER.exec(headers.get('authorization') ?? '');
   if (bearer) {
     const proven = authenticateBearer(tools, bearer[1] ?? '');
@@ -70,6 +72,14 @@ async function actorBehind(tools: Tools, { method, headers, url }: Request): Pro
   return passesCsrf({ method, headers, cookies }, isOfSession)
     ? actorOf(live)
     : { role: 'anonymous', csrfFailed: true };
+}
+
+function traceOf(header: (name: string) => unknown): ClientTrace {
+  return {
+    address: String(header(CLIENT_ADDRESS_HEADER) ?? ''),
+    userAgent: String(header('user-agent') ?? ''),
+    requestId: String(header(REQUEST_ID_HEADER) ?? '-'),
+  };
 }
 
 function deviceBehind({ tokens, now, secure }: Tools, headers: Headers): Client['device'] {

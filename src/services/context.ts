@@ -85,11 +85,15 @@ export type Device = {
   userIds: readonly number[];
 };
 
-export type Client = {
-  /** The network address; of IPv6 the network of the house. */
+/** What the security log holds about the sender of a request. */
+export type ClientTrace = {
+  /** The network address; of IPv6 the /64. */
   address: string;
   userAgent: string;
   requestId: string;
+};
+
+export type Client = ClientTrace & {
   /** A new one for clients without the cookie. */
   device: Device & { isNew: boolean };
 };

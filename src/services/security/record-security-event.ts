@@ -7,7 +7,7 @@ import {
   insertSecurityEvent,
   type NewSecurityEvent,
 } from '#db/queries/security-events.ts';
-import type { Context } from '#services/context.ts';
+import type { ClientTrace, Context } from '#services/context.ts';
 
 export type RecordedEvent = {
   kind: SecurityEventKind;
@@ -17,7 +17,7 @@ export type RecordedEvent = {
   detail?: SecurityEventDetail;
 };
 
-type SecurityContext = Pick<Context, 'db' | 'actor' | 'client' | 'now' | 'log'>;
+type SecurityContext = Pick<Context, 'db' | 'actor' | 'now' | 'log'> & { client: ClientTrace };
 
 /** Rows that one kind may have in an hour. Events beyond them share one row without account or address. */
 const MOST_ROWS = 200;

@@ -127,6 +127,21 @@ test('a changed password, also a wrong try at it, is recorded', async () => {
   ]);
 });
 
+test('a refresh token that was rotated away is recorded when it is used again', async () => {
+  const { account, refresh } = await aSession(db);
+  const refreshAt = (now: Date) =>
+    aVisitor(db, { address: '203.0.113.9', now: () => now }).post('/auth/refresh/', { refresh });
+
+  await refreshAt(new Date());
+  await refreshAt(new Date(Date.now() + 31_000));
+
+  const events = await eventsFrom('203.0.113.9');
+  expect(events.map(({ kind, userId }) => ({ kind, userId }))).toEqual([
+    { kind: 'refresh-token-reused', userId: account.id },
+  ]);
+  expect(JSON.stringify(events)).not.toContain(refresh);
+});
+
 test('superusers read who changed which role, newest first and filtered', async () => {
   const boss = await aSession(db, { isSuperuser: true }, { address: '203.0.113.8' });
   const seller = await aUser(db, { isStaff: true });
@@ -155,7 +170,7 @@ test('superusers read who changed which role, newest first and filtered', async 
     times: 1,
   });
   expect(await read(`user_id=${seller.id}&kind=account-deleted`)).toHaveLength(1);
-  expect(await read('address=203.0.113.8&page_size=2&page=2')).toHaveLength(1);
+  expect(await read('address=203.0.113.8&page_size=3&page=2')).toHaveLength(1);
 });
 
 test('staff who are no superusers may not read the log, and a filter that cannot be read is refused', async () => {

@@ -4,7 +4,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { mustChangePassword } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
 import type { Context } from '#services/context.ts';
-import { claimSession } from '#services/sessions/claim-session.ts';
+import { type ClaimContext, claimSession } from '#services/sessions/claim-session.ts';
 
 type Means = Pick<Context, 'db' | 'tokens' | 'now'>;
 
@@ -27,9 +27,12 @@ export async function authenticateBearer(means: Means, token: string): Promise<S
 }
 
 /** Who a session's cookie proves, if anyone. The refresh token in it is not rotated by that. */
-export async function authenticateCookie(means: Means, refresh: string): Promise<LiveSession | undefined> {
-  const live = await claimSession(means, refresh);
-  if (live) await noteUseOf(means.db, live, means.now());
+export async function authenticateCookie(
+  ctx: ClaimContext,
+  refresh: string,
+): Promise<LiveSession | undefined> {
+  const live = await claimSession(ctx, refresh);
+  if (live) await noteUseOf(ctx.db, live, ctx.now());
   return live;
 }
 
