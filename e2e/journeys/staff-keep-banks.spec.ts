@@ -67,7 +67,7 @@ test('a bank is made with its logo, and what is wrong with it is said under its 
   await expect(page).toHaveURL('/admin/bancos');
   await page.goto(bankList(`${name} B`));
   await expect(card(page, `${name} B`)).toContainText('Internacional');
-  await expect(card(page, `${name} B`)).toContainText('en la ti…');
+  await expect(card(page, `${name} B`)).toContainText('a la venta en la…');
   await expect(card(page, `${name} B`)).toContainText(/Creado el \d+ de \p{L}+ de 20\d\d/u);
   await expect(card(page, `${name} B`).locator('img')).toHaveAttribute('src', /^\/media\//);
   await page.goto(bankList(`${name} A`));

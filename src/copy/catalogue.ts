@@ -1,7 +1,5 @@
 import type { ProductType } from '#contract/products.ts';
-
-/** By hand: browsers and the server differ in how they write four digits in Spanish. */
-const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+import { thousands } from '#copy/thousands.ts';
 
 export const catalogueCopy = {
   title: 'Catálogo',

@@ -1,10 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { accountFailures } from '#copy/account-failures.ts';
 import { Refused } from '#domain/refused.ts';
 import { loginTarget } from '#domain/site-path.ts';
 import { permissions } from '#web/features/account/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { toast } from '#web/lib/toast.ts';
 
 type Entering = { context: AppContext; location: ParsedLocation };
 
@@ -29,9 +27,13 @@ export async function requireAdmin(entering: Entering): Promise<void> {
   requireSession(entering);
   const { api, queries } = entering.context;
   const granted = await queries.fetchQuery(permissions(api)).catch((error: unknown) => {
-    if (typeof document !== 'undefined' && !(error instanceof Refused))
-      toast.error(accountFailures.userFailed);
+    if (typeof document !== 'undefined' && !(error instanceof Refused)) sayFailed();
     return undefined;
   });
   if (!granted?.permissions.can_access_admin) throw redirect({ to: '/mi-cuenta' });
+}
+
+/** Loaded when it is needed: the first view of a page carries no toasts. */
+function sayFailed(): void {
+  import('#web/lib/permissions-failed.ts').then(({ sayPermissionsFailed }) => sayPermissionsFailed());
 }
