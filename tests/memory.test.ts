@@ -7,7 +7,8 @@ import { startServer } from '#tests/support/running-server.ts';
 
 const MOST_MEGABYTES = 512;
 const AT_ONCE = 8;
-const TIME_LIMIT_MS = 300_000;
+/** A minute on a machine of its own. */
+const TIME_LIMIT_MS = 600_000;
 
 const run = promisify(execFile);
 
@@ -40,10 +41,10 @@ test(
       await Promise.all(Array.from({ length: AT_ONCE }, client));
     };
 
-    await getEach(1_000, (i) => `/productos?search=a&visita=${i}`);
-    await getEach(1_500, (i) => `/productos?search=sinresultado${i}`);
+    await getEach(900, (i) => `/productos?search=a&visita=${i}`);
+    await getEach(1_100, (i) => `/productos?search=sinresultado${i}`);
     await getEach(3_000, (i) => `/api/products/?search=a&visita=${i}`);
-    await getEach(14_500, (i) => `/api/products/suggest?q=sinresultado${i}`);
+    await getEach(15_000, (i) => `/api/products/suggest?q=sinresultado${i}`);
     const megabytes = await megabytesOf(server.process.pid);
 
     agent.destroy();
