@@ -56,6 +56,7 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
     tag,
     params,
     query,
+    headers,
     body,
     formBody,
     bodyType = 'application/json',
@@ -63,7 +64,11 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
     answerType = 'application/json',
     status = 200,
   } = operation;
-  const requestParams = { ...(params && { path: params }), ...(query && { query }) };
+  const requestParams = {
+    ...(params && { path: params }),
+    ...(query && { query }),
+    ...(headers && { header: headers }),
+  };
   const codes = Map.groupBy(refusalsOf(operation), (code) => String(statusOf(code, id)));
   const refused = [...codes].map(([refusedStatus, same]) => [
     refusedStatus,
@@ -71,10 +76,7 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
   ]);
   const responses: ZodOpenApiOperationObject['responses'] = {
     [status]: { description: summary, ...(answer && { content: { [answerType]: { schema: answer } } }) },
-    ...(tag === 'Accounts' || tag === 'Orders' || tag === 'Uploads' || tag === 'Claims'
-      ? {}
-      : { '304': { description: 'What the caller holds is still true' } }),
-    '405': { description: 'METHOD_NOT_ALLOWED', content: json(RefusalAnswer) },
+    ...(isRevalidated(operation) && { '304': { description: 'What the caller holds is still true' } }),
     '500': { description: 'A fault; it is reported', content: json(RefusalAnswer) },
     ...Object.fromEntries(refused),
   };
@@ -93,11 +95,24 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
   };
 }
 
+/** Whether answers have an ETag: those of the public catalogue, and the staff's list of orders. */
+function isRevalidated({ id, method, tag, who }: Operation): boolean {
+  const isPublic = who === 'anyone' && (tag === 'Catalogue' || tag === 'Gallery' || tag === 'Site');
+  return method === 'get' && (isPublic || id === 'listOrders');
+}
+
 /** What every call of a kind may be refused with, beside its own. */
-function refusalsOf({ refusals, who, body, method }: Operation): RefusalCode[] {
-  const signedIn: RefusalCode[] = who === 'anyone' ? [] : ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED'];
-  const withheld: RefusalCode[] = who === 'staff' ? ['PASSWORD_CHANGE_REQUIRED'] : [];
-  const sent: RefusalCode[] = body ? ['VALIDATION_ERROR', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
-  const written: RefusalCode[] = method === 'get' ? [] : ['CSRF_FAILED'];
-  return [...new Set([...sent, ...signedIn, ...withheld, ...written, ...refusals])];
+function refusalsOf(operation: Operation): RefusalCode[] {
+  const { refusals, who, tag, method, params, query, headers, body, bodyType, formBody } = operation;
+  const codes: RefusalCode[] = [];
+  if (body || query || headers) codes.push('VALIDATION_ERROR');
+  if (body) codes.push('UNSUPPORTED_MEDIA_TYPE');
+  if (bodyType || formBody) codes.push('BODY_TIMEOUT');
+  if (method !== 'get') codes.push('TOO_LARGE', 'CSRF_FAILED');
+  // A bearer token that proves nothing is refused everywhere but where an account is entered.
+  if (who !== 'anyone' || tag !== 'Accounts') codes.push('NOT_AUTHENTICATED', 'TOKEN_EXPIRED');
+  if (who === 'staff') codes.push('FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED');
+  if (params) codes.push('NOT_FOUND');
+  codes.push('METHOD_NOT_ALLOWED', 'BUSY');
+  return [...new Set([...codes, ...refusals])];
 }

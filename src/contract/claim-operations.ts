@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById } from '#contract/ids.ts';
 import type { Operation } from '#contract/operation.ts';
+import { IdempotencyKey } from '#contract/orders.ts';
 import {
   ByToken,
   ClaimEdit,
@@ -43,6 +44,7 @@ export const claimOperations: readonly Operation[] = [
     summary:
       'Claim: who is logged in of an order of theirs, others with name and e-mail. All or nothing; the same ' +
       '`Idempotency-Key` and body give the same claim again',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: z.union([OrderClaimDraft, OpenClaimDraft]),
     formBody: ClaimForm,
     status: 201,
@@ -54,7 +56,7 @@ export const claimOperations: readonly Operation[] = [
       'CLAIM_OPEN',
       'IDEMPOTENCY_CONFLICT',
       'TOO_MANY_REQUESTS',
-      'BUSY',
+      'UPLOAD_LIMIT',
     ],
   },
   {

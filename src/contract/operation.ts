@@ -13,6 +13,7 @@ export type Operation = {
   who: 'anyone' | 'customer' | 'staff';
   params?: z.ZodObject;
   query?: z.ZodObject;
+  headers?: z.ZodObject;
   body?: z.ZodType;
   /** How the body is sent; JSON where it is not said. */
   bodyType?: 'multipart/form-data' | 'text/csv';

@@ -3,6 +3,7 @@ import { ById } from '#contract/ids.ts';
 import type { Operation } from '#contract/operation.ts';
 import { OrderFileQuery } from '#contract/order-files.ts';
 import {
+  IdempotencyKey,
   LargeReservationsQuery,
   LargeReservationView,
   OrderDraft,
@@ -27,6 +28,7 @@ export const orderOperations: readonly Operation[] = [
     method: 'post',
     path: '/orders/',
     summary: 'Order; the same `Idempotency-Key` and body give the same order again',
+    headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: OrderDraft,
     status: 201,
     answer: OrderView,

@@ -36,6 +36,6 @@ export const uploadOperations: readonly Operation[] = [
     bodyType: 'multipart/form-data',
     status: 201,
     answer: UploadedPicture,
-    refusals: ['NOT_AUTHENTICATED', 'CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    refusals: ['NOT_AUTHENTICATED', 'CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'UPLOAD_LIMIT'],
   },
 ];
