@@ -84,7 +84,7 @@ test('staff end the sessions of a customer, who logs in again', async ({
 
   await page.getByRole('button', { name: 'Cerrar sesiones' }).click();
   await expect(
-    page.getByRole('dialog', { name: `¿Cerrar las sesiones de "${customer.username}"?` }),
+    page.getByRole('alertdialog', { name: `¿Cerrar las sesiones de "${customer.username}"?` }),
   ).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Sí, cerrarlas' }).click();
