@@ -58,6 +58,24 @@ async function addProduct(connectionString: string, name: string): Promise<void>
   await close();
 }
 
+test('a page that was cached before the last change of the catalogue is served as stale, too', async () => {
+  const postgres = await aPostgres();
+  const { get, isStale } = await aServer({ DATABASE_URL: postgres.connectionString });
+  const before = await get('/sobre-nosotros');
+  await before.text();
+  await addProduct(postgres.connectionString, 'Justo antes del corte');
+  // The change has arrived where a search that asks the catalogue finds it.
+  await until(
+    async () =>
+      (await (await get('/productos?search=justo')).text()).includes('Justo antes del corte') || undefined,
+  );
+
+  await postgres.stop('immediate');
+
+  await isStale('/sobre-nosotros');
+  expect((await get('/sobre-nosotros')).status).toBe(200);
+});
+
 test('while the database is away cached pages are served as stale and the rest is 503, until it is back', async () => {
   const postgres = await aPostgres();
   const { get, logIn, isReady, isStale } = await aServer({ DATABASE_URL: postgres.connectionString });

@@ -15,30 +15,37 @@ export function forbidsStorage({ headers }: Response): boolean {
   return headers.get('cache-control')?.includes('no-store') ?? false;
 }
 
+/** An answer made of an older catalogue is served for so long while the database is away. */
+const MAX_STALE_MILLISECONDS = 60 * 60 * 1_000;
+
+type Entry<Answer> = { answer: Answer; version: string };
+
 /**
- * Answers that are the same for every stranger, kept until the catalogue changes. Many who ask at once for one
- * that is not kept wait for a single making of it.
+ * A cache of answers that are the same for every anonymous visitor. An entry is fresh until the catalogue changes;
+ * then it stays for an outage of the database, in which each order could otherwise have emptied the cache a moment
+ * before. Concurrent requests for one that is not cached wait for a single rendering.
  */
 export class SharedAnswers<Answer extends Sized> {
   readonly #memory: MovableMemory;
-  readonly #kept: LRUCache<string, Answer>;
+  readonly #cache: LRUCache<string, Entry<Answer>>;
   readonly #making = new Map<string, Promise<Answer>>();
 
   constructor(memory: MovableMemory, { maxBytes, maxEntries }: Bounds) {
     this.#memory = memory;
-    this.#kept = new LRUCache({
+    this.#cache = new LRUCache({
       max: maxEntries,
       maxSize: maxBytes,
-      sizeCalculation: (answer, key) => answer.size + key.length + ENTRY_OVERHEAD_BYTES,
+      ttl: MAX_STALE_MILLISECONDS,
+      sizeCalculation: ({ answer }, key) => answer.size + key.length + ENTRY_OVERHEAD_BYTES,
     });
-    memory.onMove(() => {
-      this.#kept.clear();
-      this.#making.clear();
-    });
+    memory.onMove(() => this.#making.clear());
   }
 
+  /** The cached answer: a fresh one, or while the memory is stale the last one that was made. */
   find(key: string): Answer | undefined {
-    return this.#kept.get(key);
+    const entry = this.#cache.get(key);
+    const isUsable = entry?.version === this.#memory.version() || this.#memory.isStale();
+    return isUsable ? entry?.answer : undefined;
   }
 
   /** Makes the answer, or waits for the one who is already making it. `keep` says whether it may be kept. */
@@ -50,7 +57,7 @@ export class SharedAnswers<Answer extends Sized> {
     if (underway) return underway;
     const making = load().then((answer) => {
       // Made of a catalogue that has changed meanwhile, it is still right for those who wait, and no longer.
-      if (this.#memory.version() === version && keep(answer)) this.#kept.set(key, answer);
+      if (this.#memory.version() === version && keep(answer)) this.#cache.set(key, { answer, version });
       return answer;
     });
     this.#making.set(key, making);
