@@ -1,0 +1,300 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { readPostmaster } from '#db/embedded/postmaster.ts';
+import { embeddedCluster, freezeServer, resumeServer, startPostgres } from '#tests/support/postgres.ts';
+import { exitOf } from '#tests/support/running-server.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { until } from '#tests/support/until.ts';
+import { openShop, type Shop } from './shop.ts';
+
+/** One way in which something breaks, on a shop of its own. */
+export type OpenFault = {
+  shop: Shop;
+  /** Does the damage and resolves when its cause is gone: the database is back, the process started again. */
+  strike: () => Promise<void>;
+  /** Resolves when the product is well again; by default when it is ready and renders a page that is not cached. */
+  recovered?: () => Promise<void>;
+  /** Stops what the fault itself started, after the shop is closed. */
+  close?: () => Promise<void>;
+};
+
+export type Fault = {
+  name: string;
+  open: () => Promise<OpenFault>;
+  /** Outcomes that visitors may see beside 200, 201, 404 and 503. */
+  allowed: readonly string[];
+  /** Mails that may arrive twice after one strike: one per connection that was sending. */
+  doubledMailsPerStrike: number;
+  /** A longer recovery fails the fault. The aim is 5 s; the rest is for a machine that others load. */
+  recoveryLimitSeconds: number;
+};
+
+/** Jobs that one process works on at a time (`server/job-queue.ts`). */
+const MAIL_CONNECTIONS = 3;
+const NO_ANSWER = ['cached reset', 'uncached reset', 'api reset', 'order reset'];
+const FROZEN_MILLISECONDS = 3_000;
+const MAX_RSS_MEGABYTES = 512;
+const SEARCHES_PER_STRIKE = 2_000;
+const SEARCHES_AT_ONCE = 16;
+
+const survived = { allowed: [], doubledMailsPerStrike: MAIL_CONNECTIONS, recoveryLimitSeconds: 20 };
+const restarted = { ...survived, allowed: NO_ANSWER };
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'embedded postmaster: kill -9',
+    ...survived,
+    open: () =>
+      withEmbedded(async (shop) => {
+        const pid = await postmasterPid(shop);
+        process.kill(pid, 'SIGKILL');
+        await until(async () => ((await postmasterPid(shop).catch(() => pid)) === pid ? undefined : true));
+        await untilDatabaseAnswers(shop);
+      }),
+  },
+  {
+    name: 'one database backend: kill -9',
+    ...survived,
+    open: () =>
+      withEmbedded(async (shop) => {
+        process.kill(await backendPid(shop), 'SIGKILL');
+        await untilDatabaseAnswers(shop);
+      }),
+  },
+  {
+    name: 'database frozen for 3 s (SIGSTOP)',
+    ...survived,
+    open: () =>
+      withEmbedded(async ({ server }) => {
+        const cluster = embeddedCluster(server.dataDir);
+        await freezeServer(cluster);
+        await pause(FROZEN_MILLISECONDS);
+        await resumeServer(cluster);
+      }),
+  },
+  {
+    name: 'external server: stop -m immediate, start',
+    ...survived,
+    open: () =>
+      withExternal(async (postgres) => {
+        await postgres.stop('immediate');
+        await pause(1_000);
+        await postgres.start();
+      }),
+  },
+  {
+    name: 'external server: restart -m fast',
+    ...survived,
+    open: () =>
+      withExternal(async (postgres) => {
+        await postgres.stop('fast');
+        await postgres.start();
+      }),
+  },
+  {
+    name: 'network to the database: frozen for 3 s, then reset',
+    ...survived,
+    open: () =>
+      withExternal(async (_, proxy) => {
+        proxy.freezeAll();
+        await pause(FROZEN_MILLISECONDS);
+        proxy.resetAll();
+      }),
+  },
+  {
+    name: 'connections to the database fall silent (NAT): seconds until a change is seen',
+    ...survived,
+    recoveryLimitSeconds: 45,
+    open: async () => {
+      const fault = await withExternal(async (_, proxy) => proxy.freezeOpen());
+      return { ...fault, recovered: () => untilChangeIsSeen(fault.shop) };
+    },
+  },
+  {
+    name: 'worker process: kill -9',
+    ...restarted,
+    open: () =>
+      withEmbedded(async ({ server, url }) => {
+        const worker = childrenOf(server.process.pid).find(isNode);
+        if (worker === undefined) throw new Error('the primary has no worker process');
+        process.kill(worker, 'SIGKILL');
+        await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok || undefined);
+      }),
+  },
+  {
+    name: 'the whole program: kill -9, started again',
+    ...restarted,
+    open: () =>
+      withEmbedded(async (shop) => {
+        const { pid = 0 } = shop.server.process;
+        for (const one of [pid, ...childrenOf(pid).filter(isNode)]) process.kill(one, 'SIGKILL');
+        await exitOf(shop.server.process);
+        await shop.restart();
+      }),
+  },
+  {
+    name: 'SIGTERM with mails in flight, started again',
+    ...restarted,
+    doubledMailsPerStrike: 0,
+    open: () => withEmbedded(stopAndRestart),
+  },
+  {
+    name: 'SIGTERM behind a balancer without retries',
+    ...restarted,
+    doubledMailsPerStrike: 0,
+    open: async () => {
+      const shop = await openShop(undefined, { STOP_GRACE_SECONDS: '2' });
+      return { shop, strike: () => stopBehindBalancer(shop) };
+    },
+  },
+  {
+    name: `${SEARCHES_PER_STRIKE} distinct searches: memory under ${MAX_RSS_MEGABYTES} MB`,
+    ...survived,
+    doubledMailsPerStrike: 0,
+    open: () => withEmbedded(searchAndWeigh),
+  },
+];
+
+async function withEmbedded(strike: (shop: Shop) => Promise<void>): Promise<OpenFault> {
+  const shop = await openShop();
+  return { shop, strike: () => strike(shop) };
+}
+
+type Postgres = Awaited<ReturnType<typeof startPostgres>>;
+type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
+
+/** A server of our own behind a TCP proxy; the checks connect past the proxy. */
+async function withExternal(
+  strike: (postgres: Postgres, proxy: TcpProxy) => Promise<void>,
+): Promise<OpenFault> {
+  const postgres = await startPostgres();
+  const proxy = await startTcpProxy({ path: postgres.socketPath });
+  const product = `postgresql://semillero@127.0.0.1:${proxy.port}/postgres`;
+  const shop = await openShop({ product, checks: postgres.connectionString });
+  return {
+    shop,
+    strike: () => strike(postgres, proxy),
+    close: async () => {
+      await proxy.close();
+      await postgres.close();
+    },
+  };
+}
+
+async function stopAndRestart(shop: Shop): Promise<void> {
+  const status = await shop.server.stop();
+  if (status !== 0) throw new Error(`the program left with status ${status} after SIGTERM`);
+  await shop.restart();
+}
+
+/**
+ * Sends requests as a balancer does that asks `/readyz` every 100 ms and repeats nothing.
+ *
+ * @throws when a request that was sent before `/readyz` answered 503 got no answer.
+ */
+async function stopBehindBalancer(shop: Shop): Promise<void> {
+  let isReady = true;
+  let lost = 0;
+  const clients = Array.from({ length: 4 }, async () => {
+    while (isReady) {
+      const response = await fetch(`${shop.url}/productos`).catch(() => undefined);
+      if (response?.status === 200) await response.arrayBuffer();
+      else lost += 1;
+      await pause(5);
+    }
+  });
+  await pause(300);
+  const left = shop.server.stop();
+  while (isReady) {
+    isReady = (await fetch(`${shop.url}/readyz`).catch(() => undefined))?.ok ?? false;
+    await pause(100);
+  }
+  await Promise.all(clients);
+  await left;
+  await shop.restart();
+  if (lost > 0) throw new Error(`${lost} requests of the balancer were lost`);
+}
+
+/** @throws when a process of the product holds more memory than it may. */
+async function searchAndWeigh({ server, url }: Shop): Promise<void> {
+  let left = SEARCHES_PER_STRIKE;
+  await Promise.all(
+    Array.from({ length: SEARCHES_AT_ONCE }, async () => {
+      while (left-- > 0) {
+        const path = left % 2 ? '/productos' : '/api/products/';
+        await (await fetch(`${url}${path}?search=${crypto.randomUUID()}`)).arrayBuffer();
+      }
+    }),
+  );
+  const { pid = 0 } = server.process;
+  for (const one of [pid, ...childrenOf(pid).filter(isNode)]) {
+    const megabytes = rssKilobytes(one) / 1_024;
+    if (megabytes > MAX_RSS_MEGABYTES) throw new Error(`a process holds ${Math.round(megabytes)} MB`);
+  }
+}
+
+/** Changes a product past the product's own connections, and reads its page until it shows the change. */
+async function untilChangeIsSeen(shop: Shop): Promise<void> {
+  const { pool, close } = await shop.connectToDatabase();
+  const name = `Cambio ${crypto.randomUUID().slice(0, 8)}`;
+  const { rows } = await pool.query<{ id: number }>(
+    `UPDATE products SET name = $1
+     WHERE id = (SELECT min(id) FROM products WHERE available AND deleted_at IS NULL) RETURNING id`,
+    [name],
+  );
+  await close();
+  const page = `${shop.url}/producto/${rows[0]?.id}`;
+  await until(async () => {
+    const response = await fetch(page).catch(() => undefined);
+    return (await response?.text())?.includes(name) || undefined;
+  });
+}
+
+async function postmasterPid({ server }: Shop): Promise<number> {
+  const postmaster = await readPostmaster(embeddedCluster(server.dataDir));
+  if (!postmaster) throw new Error('the embedded database is not running');
+  return postmaster.pid;
+}
+
+/** A connection of the product, not of the checks. */
+async function backendPid(shop: Shop): Promise<number> {
+  const { pool, close } = await shop.connectToDatabase();
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity
+     WHERE application_name LIKE 'semillero%' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1`,
+  );
+  await close();
+  if (!rows[0]) throw new Error('the product has no connection to the database');
+  return rows[0].pid;
+}
+
+async function untilDatabaseAnswers({ server }: Shop): Promise<void> {
+  await until(async () => {
+    const address = await findEmbedded(server.dataDir);
+    if (address === undefined) return undefined;
+    const { pool, close } = connect(address, { max: 1 });
+    const answered = await pool.query('SELECT 1').then(
+      () => true as const,
+      () => undefined,
+    );
+    await close();
+    return answered;
+  });
+}
+
+function childrenOf(pid = 0): number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '))
+    .filter((text) => text !== '')
+    .map(Number);
+}
+
+function isNode(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server.ts');
+}
+
+function rssKilobytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+}
