@@ -8,7 +8,7 @@ import type {
   TrackedClaimView,
 } from '#contract/warranty-claims.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
-import { orders } from '#db/schema/orders.ts';
+import { orderLines, orders } from '#db/schema/orders.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aCompletedOrder, claim, lineDraft, openDraft, tokenIn } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -70,9 +70,14 @@ test('every eligible order can be chosen, newest first, however many there are',
   if (!row) throw new Error('no order was placed');
   const { id: _, ...values } = row;
   const minutesLater = (minutes: number) => new Date(values.createdAt.getTime() + minutes * 60_000);
-  await db
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  if (!line) throw new Error('the order has no line');
+  const { id: __, ...lineValues } = line;
+  const more = await db
     .insert(orders)
-    .values(Array.from({ length: 120 }, (__, i) => ({ ...values, createdAt: minutesLater(i + 1) })));
+    .values(Array.from({ length: 120 }, (_value, i) => ({ ...values, createdAt: minutesLater(i + 1) })))
+    .returning({ id: orders.id });
+  await db.insert(orderLines).values(more.map(({ id }) => ({ ...lineValues, orderId: id })));
 
   const response = await customer.visitor.get('/warranty-claims/eligible-orders/');
 
