@@ -239,3 +239,18 @@ test('on https every answer says so for two years, and cookies are secure', asyn
     await rm(dataDir, { recursive: true, force: true });
   }
 });
+
+test('a cookie that proves nothing is no way around the limit of readings of the catalogue', async () => {
+  const limited = await startServer({ RENDERINGS_PER_MINUTE: '3', DEMO: 'false' });
+  try {
+    const read = (number: number) =>
+      fetch(`${limited.url}/api/products/?search=x${number}`, { headers: { cookie: 'session=x' } });
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await read(i)).status);
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  } finally {
+    await limited.stop();
+    await rm(limited.dataDir, { recursive: true, force: true });
+  }
+});

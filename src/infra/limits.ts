@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { wideNetwork } from '#infra/network-address.ts';
+import { WIDE_NETWORK_TIMES, wideNetwork } from '#infra/network-address.ts';
 
 type Rule = {
   /** Attempts that are free. */
@@ -14,8 +14,6 @@ type Rule = {
 
 type Limited = { attempts: RateLimiterPostgres; strikes: RateLimiterPostgres; rule: Rule };
 
-/** A /48 has the attempts of this many of its /64s: a company's households share one honestly. */
-const WIDE_NETWORK_TIMES = 8;
 const LONGEST_WAIT_SECONDS = 60 * 60;
 /** How long it is remembered how often somebody had to wait. */
 const STRIKES_SECONDS = 24 * 60 * 60;

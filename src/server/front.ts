@@ -10,8 +10,9 @@ import type { Metrics } from '#server/metrics.ts';
 import { serveErrorPage, serveUnavailablePage } from '#server/pages.ts';
 import { randomToken } from '#server/random.ts';
 import { serveRefusal } from '#server/refused-request.ts';
+import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { securityHeaders } from '#server/security-headers.ts';
-import { isSharedData } from '#server/shared-data.ts';
+import { isCatalogueRead, isSharedData } from '#server/shared-data.ts';
 import { toldUrl } from '#server/told-url.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -31,6 +32,7 @@ type FrontOptions = {
   /** Whatever Hono answers: the API and the small documents beside the pages. */
   rest: Serve;
   isRest: (path: string) => boolean;
+  limitRendering: RenderingLimit;
 };
 
 /** How long one request may wait for the database and the image store: it is answered within ten seconds. */
@@ -79,6 +81,11 @@ async function dispatch(
 ): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (isSharedData(request)) return options.data(request, response);
+  if (isCatalogueRead(request)) {
+    // A cookie or header that proves nothing must not be a way around the limit.
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER]);
+    return options.limitRendering(address, async () => options.rest(request, response));
+  }
   if (options.isRest(path)) return options.rest(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' });

@@ -47,3 +47,11 @@ test('0 turns the limit off', async () => {
   const render = createRenderingLimit({ perMinute: 0 });
   for (let i = 0; i < 100; i++) expect(await render('203.0.113.7', page)).toBe('page');
 });
+
+test('the /64s of one /48 have eight minutes together', async () => {
+  const render = createRenderingLimit({ perMinute: 1, now: () => 0 });
+  for (let i = 1; i <= 8; i++) expect(await render(`2001:db8:1:${i}::/64`, page)).toBe('page');
+
+  expect(await refusalOf(render('2001:db8:1:9::/64', page))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await render('2001:db8:2:1::/64', page)).toBe('page');
+});

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Refused } from '#domain/refused.ts';
+import { WIDE_NETWORK_TIMES, wideNetwork } from '#infra/network-address.ts';
 
 type RenderingLimitOptions = {
   /** 0 turns the limit off. */
@@ -25,14 +26,14 @@ export function createRenderingLimit({ perMinute, now = () => performance.now() 
   const buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
   const running = new Map<string, number>();
 
-  const takeToken = (address: string): void => {
+  const takeToken = (key: string, rate: number): void => {
     const time = now();
-    const bucket = buckets.get(address) ?? { tokens: perMinute, refilledAt: time };
-    const refill = ((time - bucket.refilledAt) * perMinute) / MINUTE_MS;
-    const tokens = Math.min(perMinute, bucket.tokens + refill);
+    const bucket = buckets.get(key) ?? { tokens: rate, refilledAt: time };
+    const refill = ((time - bucket.refilledAt) * rate) / MINUTE_MS;
+    const tokens = Math.min(rate, bucket.tokens + refill);
     const isSpent = tokens < 1;
-    buckets.set(address, { tokens: isSpent ? tokens : tokens - 1, refilledAt: time });
-    if (isSpent) throw tooMany(Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute / 1_000));
+    buckets.set(key, { tokens: isSpent ? tokens : tokens - 1, refilledAt: time });
+    if (isSpent) throw tooMany(Math.ceil(((1 - tokens) * MINUTE_MS) / rate / 1_000));
   };
 
   /** @throws Refused TOO_MANY_REQUESTS before anything is rendered. */
@@ -40,7 +41,9 @@ export function createRenderingLimit({ perMinute, now = () => performance.now() 
     if (perMinute === 0) return render();
     const others = running.get(address) ?? 0;
     if (others >= MAX_AT_ONCE) throw tooMany(BUSY_RETRY_SECONDS);
-    takeToken(address);
+    takeToken(address, perMinute);
+    const network = wideNetwork(address);
+    if (network !== undefined) takeToken(network, perMinute * WIDE_NETWORK_TIMES);
     running.set(address, others + 1);
     try {
       return await render();

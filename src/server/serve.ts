@@ -108,6 +108,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       dev,
     }),
     rest: getRequestListener(documents.fetch),
+    limitRendering,
     isRest: isDocumentPath,
   });
   const timeouts = {

@@ -31,9 +31,14 @@ type DataOptions = {
   limitRendering: RenderingLimit;
 };
 
+/** Whether this reads the catalogue, for anyone: also where no cache holds the answer. */
+export function isCatalogueRead({ method, url }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && SHARED_PATHS.test(url ?? '');
+}
+
 /** Whether this is a reading of the catalogue by a stranger: then its answer is the same for all of them. */
 export function isSharedData(request: IncomingMessage): boolean {
-  return request.method === 'GET' && SHARED_PATHS.test(request.url ?? '') && isStranger(request);
+  return request.method === 'GET' && isCatalogueRead(request) && isStranger(request);
 }
 
 /** Serves the API's answers to strangers from memory; one who holds the answer already gets 304. */
