@@ -41,7 +41,7 @@ export const orderStepCopy = {
   allClaimed: 'Todo este pedido ya tiene un reclamo abierto.',
   missing: claimMessages.order,
   loading: 'Cargando tus pedidos…',
-  failed: 'Error al cargar los pedidos',
+  failed: 'Error al cargar tus pedidos',
   filled: 'Datos del pedido',
   purchaseDate: 'Fecha de compra',
   name: 'Nombre',
