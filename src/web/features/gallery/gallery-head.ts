@@ -1,5 +1,6 @@
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
 import { publicGalleryCopy as copy } from '#copy/gallery.ts';
+import { shortened } from '#domain/cut-text.ts';
 import { pictureSources } from '#domain/pictures.ts';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
@@ -25,7 +26,9 @@ export function galleryHead({ page, images, opened, origin }: Shown): GalleryHea
   const image = previewOf(opened ?? first, origin);
   return {
     path: GALLERY_PATH + stringifySearch(galleryParams(opened ? { image: opened.id } : { page })),
-    title: opened ? copy.photoTitle(opened.position, shortened(opened.description)) : copy.pageTitle(page),
+    title: opened
+      ? copy.photoTitle(opened.position, shortened(opened.description, TITLE_CHARACTERS))
+      : copy.pageTitle(page),
     description: opened?.description || copy.pageDescription,
     ...(image && { image }),
     jsonLd: [breadcrumbs(origin, [{ name: copy.title, path: GALLERY_PATH }]), imageGallery(images, origin)],
@@ -49,10 +52,4 @@ function imageGallery(images: readonly GalleryImageView[], origin: string): obje
       ...(description && { caption: description }),
     })),
   };
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= TITLE_CHARACTERS) return line;
-  return `${line.slice(0, TITLE_CHARACTERS).replace(/\s\S*$/, '')}…`;
 }
