@@ -28,10 +28,17 @@ export class AnsweredRefusal extends Refused {
   }
 }
 
-/** The server answered with an error that it did not expect, such as a 500. Without any answer `fetch` throws. */
+/**
+ * An error answer that is not a refusal, such as a 5xx. The request may have been carried out, and may be retried.
+ * Without any answer `fetch` throws.
+ */
 export class FailedAnswer extends Error {
-  constructor({ method, path }: { method: string; path: string }, status: number) {
+  /** The server's sentence of a 503, which says when to try again. */
+  readonly sentence: string | undefined;
+
+  constructor({ method, path }: { method: string; path: string }, status: number, body?: unknown) {
     super(`${method} ${path} answered ${status}`);
+    this.sentence = status === 503 ? sentenceOf(body) : undefined;
   }
 }
 
@@ -108,7 +115,7 @@ function initOf({ method, body, signal, headers: more }: Asked): RequestInit {
 async function answerOf(asked: Asked, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw refusalIn(response.status, body) ?? new FailedAnswer(asked, response.status);
+  if (!response.ok) throw answerError(asked, response.status, body);
 
   if (import.meta.env?.DEV) {
     const { checkAnswer } = await import('./check-answer.ts');
@@ -117,9 +124,15 @@ async function answerOf(asked: Asked, response: Response): Promise<unknown> {
   return body;
 }
 
-/** A 4xx with its code and sentence; undefined for any other answer. */
-export function refusalIn(status: number, body: unknown): AnsweredRefusal | undefined {
-  if (status >= 500 || typeof body !== 'object' || body === null || !('code' in body)) return undefined;
-  const sentence = 'error' in body && typeof body.error === 'string' ? body.error : undefined;
-  return new AnsweredRefusal(body as Refusal, sentence);
+/** The error for an answer that is not OK: a 4xx with a code is refused for good, a 5xx has failed. */
+export function answerError(asked: { method: string; path: string }, status: number, body: unknown): Error {
+  const isRefusal = status < 500 && typeof body === 'object' && body !== null && 'code' in body;
+  return isRefusal
+    ? new AnsweredRefusal(body as Refusal, sentenceOf(body))
+    : new FailedAnswer(asked, status, body);
+}
+
+function sentenceOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  return typeof body.error === 'string' ? body.error : undefined;
 }

@@ -1,4 +1,5 @@
 import type { LoginView, RefreshView, UserView } from '#contract/accounts.ts';
+import { FailedAnswer } from '#web/lib/api.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
 import { forgetDrafts } from '#web/lib/drafts.ts';
 import { forgetSignedIn, rememberedUserId, rememberSignedIn } from '#web/lib/local-store.ts';
@@ -105,7 +106,10 @@ export class Session {
       body: '{}',
     });
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return false;
-    if (!response.ok) throw new Error(`refreshing answered ${response.status}`);
+    if (!response.ok) {
+      const body: unknown = await response.json().catch(() => undefined);
+      throw new FailedAnswer({ method: 'POST', path: '/auth/refresh/' }, response.status, body);
+    }
     const { user, access } = (await response.json()) as RefreshView;
     this.#take({ user, access });
     return true;

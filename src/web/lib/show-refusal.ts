@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '#domain/refused.ts';
-import { AnsweredRefusal } from '#web/lib/api.ts';
+import { AnsweredRefusal, FailedAnswer } from '#web/lib/api.ts';
 import { toast, VALIDATION_SECONDS } from '#web/lib/toast.ts';
 
 /**
@@ -19,7 +19,8 @@ export function showRefusal<Values extends FieldValues, Out>(
 
 /** The server's sentence, or the one that is given where it said none. */
 export function refusalText(error: unknown, fault: string): string {
-  return (error instanceof AnsweredRefusal && error.sentence) || fault;
+  const hasSentence = error instanceof AnsweredRefusal || error instanceof FailedAnswer;
+  return (hasSentence && error.sentence) || fault;
 }
 
 /** Whether the server refused, and for that reason. */

@@ -1,7 +1,7 @@
 import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
 import { pictureMessages as copy } from '#copy/pictures.ts';
 import { Refused } from '#domain/refused.ts';
-import { refusalIn } from '#web/lib/api.ts';
+import { answerError } from '#web/lib/api.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
 import { isRefusedAs, refusalText } from '#web/lib/show-refusal.ts';
 
@@ -82,7 +82,7 @@ function answerTo(request: XMLHttpRequest, signal: AbortSignal | undefined): Pro
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status === 201 && body) resolve(body as UploadedPicture);
-      else reject(refusalIn(request.status, body) ?? new Error(`the upload answered ${request.status}`));
+      else reject(answerError({ method: 'POST', path: '/uploads/' }, request.status, body));
     };
   });
 }

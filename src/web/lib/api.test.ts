@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Refused } from '#domain/refused.ts';
+import { createApiClient, FailedAnswer } from '#web/lib/api.ts';
+import { refusalText } from '#web/lib/show-refusal.ts';
+
+const FALLBACK = 'Error al crear el reclamo de garantía';
+
+const failedCall = (status: number, body: string): Promise<unknown> =>
+  createApiClient(async () => new Response(body, { status }))
+    .post('/warranty-claims/')
+    .catch((error: unknown) => error);
+
+test.each([
+  ['BUSY', 'Hay mucho movimiento en este momento. Probá de nuevo en unos segundos.'],
+  ['UNAVAILABLE', 'El sitio no está disponible en este momento. Probá de nuevo en unos segundos.'],
+  ['MAINTENANCE', 'Estamos haciendo mantenimiento. Probá de nuevo en una hora.'],
+])('a 503 %s shows the server’s sentence and is no refusal', async (code, sentence) => {
+  const error = await failedCall(503, JSON.stringify({ error: sentence, code, retry_after: 5 }));
+
+  expect(refusalText(error, FALLBACK)).toBe(sentence);
+  expect(error).toBeInstanceOf(FailedAnswer);
+  expect(error).not.toBeInstanceOf(Refused);
+});
+
+test.each([
+  [503, '<h1>Service Unavailable</h1>'],
+  [503, '{"error":5}'],
+  [502, '{"error":"Bad Gateway"}'],
+  [500, '{"error":"Algo salió mal. Intentá nuevamente.","code":"INTERNAL"}'],
+])('a %d of %s shows the form’s own sentence', async (status, body) => {
+  const error = await failedCall(status, body);
+
+  expect(refusalText(error, FALLBACK)).toBe(FALLBACK);
+  expect(error).not.toBeInstanceOf(Refused);
+});
+
+test('a 4xx with an unknown code is a refusal with the server’s sentence', async () => {
+  const error = await failedCall(409, '{"error":"Ya hay un reclamo por ese pedido.","code":"NEWER_CODE"}');
+
+  expect(refusalText(error, FALLBACK)).toBe('Ya hay un reclamo por ese pedido.');
+  expect(error).toBeInstanceOf(Refused);
+});
