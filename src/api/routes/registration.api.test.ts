@@ -229,3 +229,27 @@ test('an address can register so many accounts and no more for a while', async (
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 201));
   expect(statuses.slice(20)).toEqual([429, 429]);
 });
+
+test('logins and registrations with many browsers send codes again only up to the hourly limit', async () => {
+  let time = Date.now();
+  const now = () => new Date(time);
+  const draft = aRegistration();
+  await aVisitor(db, { now }).post('/auth/register/', draft);
+  const statuses: number[] = [];
+  const codeCount = () => db.$count(codes, eq(codes.subject, draft.email));
+
+  for (let browser = 0; browser < 8; browser++) {
+    const visitor = aVisitor(db, { now });
+    await visitor.post('/auth/login/', { username_or_email: 'otra-cuenta', password: 'equivocada' });
+    time += 61_000;
+    const answer =
+      browser % 2 === 0
+        ? await visitor.post('/auth/login/', { username_or_email: draft.email, password: draft.password })
+        : await visitor.post('/auth/register/', { ...draft, username: `${draft.username}-bis` });
+    statuses.push(answer.status);
+  }
+
+  expect(new Set(statuses)).toEqual(new Set([403, 409]));
+  // The code of the registration, and five that were sent again.
+  expect(await codeCount()).toBe(6);
+});

@@ -7,7 +7,7 @@ import { findUserByLogin, lockUser, type User, updateUser } from '#db/queries/us
 import { accountKey } from '#domain/account-key.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { Refused } from '#domain/refused.ts';
-import { queueCode } from '#services/accounts/request-code.ts';
+import { resendCode } from '#services/accounts/request-code.ts';
 import { accountLimitKey, typedLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context, Device } from '#services/context.ts';
@@ -95,7 +95,7 @@ async function sendCodeUnlessOneLives(ctx: Context, { email, emailKey }: User): 
     ? await findNewestCode(ctx.db, place)
     : await findCode(ctx.db, { ...place, device: client.device.id });
   if (last && last.expiresAt > now) return;
-  await ctx.db.transaction((tx) => queueCode(tx, { ...place, email, now, client }));
+  await resendCode(ctx, { ...place, email, now });
 }
 
 async function noticeNewDevice(ctx: Context, tx: Tx, { id, email, firstName }: User): Promise<void> {

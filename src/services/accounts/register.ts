@@ -6,7 +6,7 @@ import { findUserByEmail, insertUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { Refused } from '#domain/refused.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
-import { queueCode } from '#services/accounts/request-code.ts';
+import { queueCode, resendCode } from '#services/accounts/request-code.ts';
 import { accountLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -77,6 +77,6 @@ async function whyEmailIsTaken(ctx: Context, holder: User, draft: Registration):
     return new Refused({ code: 'ACCOUNT_EXISTS_UNVERIFIED', email });
   }
   const place = { purpose: 'verify', subject: holder.emailKey } as const;
-  await ctx.db.transaction((tx) => queueCode(tx, { ...place, email, now: ctx.now(), client: ctx.client }));
+  await resendCode(ctx, { ...place, email, now: ctx.now() });
   return new Refused({ code: 'ACCOUNT_NOT_VERIFIED', email });
 }

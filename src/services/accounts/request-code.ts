@@ -35,6 +35,15 @@ export async function requireCode(ctx: Context, request: Request): Promise<void>
   if (!isQueued) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: CODE_PAUSE_SECONDS });
 }
 
+/** Sends a code as part of another operation. No-op within the pause, or when the limit of the address is spent. */
+export async function resendCode(ctx: Context, request: Request): Promise<void> {
+  const { db, limits, client } = ctx;
+  if ((await secondsOfPause(db, request)) > 0) return;
+  const wait = await limits.spend('code-account', await limitKey(ctx, request));
+  if (wait !== undefined) return;
+  await db.transaction((tx) => queueCode(tx, { ...request, client }));
+}
+
 /**
  * A browser that has logged in to the account has codes of its own, which others do not use up. Only the accounts
  * in its cookie are read, so that the time says nothing of the address that was typed.
@@ -46,10 +55,14 @@ async function limitKey({ db, client: { device } }: Context, request: Request): 
 }
 
 async function afterPause(db: Db, request: Request): Promise<void> {
+  const wait = await secondsOfPause(db, request);
+  if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
+}
+
+async function secondsOfPause(db: Db, request: Request): Promise<number> {
   const last = await findNewestCode(db, request);
   const passed = last ? (request.now.getTime() - last.sentAt.getTime()) / 1000 : CODE_PAUSE_SECONDS;
-  const wait = Math.ceil(CODE_PAUSE_SECONDS - passed);
-  if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
+  return Math.max(0, Math.ceil(CODE_PAUSE_SECONDS - passed));
 }
 
 /** False where one was asked for within the pause: that one is on its way. */
