@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setFlagsFromString } from 'node:v8';
 import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
 import { explainFault } from '#infra/explain-fault.ts';
@@ -16,6 +17,8 @@ try {
   const env = readEnv();
   const log = createLog(env.logLevel);
   const dev = process.argv.includes('--dev');
+  // A primary loads much, prepares and then waits: a heap that grew for that would stay at three times its size.
+  if (cluster.isPrimary && !dev) setFlagsFromString('--optimize-for-size');
   if (cluster.isPrimary) await (await import('#server/primary.ts')).runPrimary(env, log, { dev });
   else await (await import('#server/worker.ts')).runWorker(env, log);
 } catch (fault) {

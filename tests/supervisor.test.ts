@@ -41,6 +41,20 @@ test('a worker that dies is replaced, also where it is the only one, and the fig
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('semillero_jobs{state="waiting"}');
 });
 
+test('a primary that has prepared everything holds less than 200 MB', async () => {
+  const server = await startServer({ WORKERS: '1' });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  });
+
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+
+  expect(kilobytes).toBeGreaterThan(0);
+  expect(kilobytes / 1_024).toBeLessThan(200);
+});
+
 test('when the primary is killed no worker outlives it', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '2' });
   onTestFinished(() => rm(server.dataDir, { recursive: true, force: true }));
