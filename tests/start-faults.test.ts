@@ -84,7 +84,7 @@ test('a file in it that this user may not read is named, too', async () => {
   expect(status).toBe(1);
 });
 
-test('a database that does not answer is told with the name of its setting', async () => {
+test('the error for a database that does not answer names its setting', async () => {
   const { status, output } = await startAndFail({
     DATA_DIR: await aDirectory(),
     DATABASE_URL: 'postgresql://ana:clave@localhost:1/tienda',

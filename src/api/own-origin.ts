@@ -4,8 +4,8 @@ import { isSafeMethod } from '#api/session-cookies.ts';
 import { Refused } from '#domain/refused.ts';
 
 /**
- * Refuses writes that a browser sends for another site's page, whatever authenticates them: a foreign form must
- * neither log in nor log out. Programs other than browsers send neither header.
+ * Refuses cross-origin writes of browsers, with any kind of authentication or none: a foreign form must neither log in
+ * nor log out. Programs other than browsers send neither header.
  *
  * @throws Refused CSRF_FAILED.
  */

@@ -58,7 +58,7 @@ async function expectNothingChanged(): Promise<void> {
 
 const SENTENCE = /^[^\n]+ Restore another one\. Nothing was changed\.\n$/;
 
-test('one flipped byte of a backup is found before anything is changed, and told in a sentence', async () => {
+test('one flipped byte of a backup is found before anything is changed, and reported in a sentence', async () => {
   const path = await aBackup('whole.backup.gz');
   const bytes = await readFile(path);
   const places = [0, 0.1, 0.25, 0.5, 0.75, 0.9].map((part) => Math.floor(bytes.length * part));
@@ -94,7 +94,7 @@ test('a backup whose contents were changed and packed again is found by its chec
   await expectNothingChanged();
 });
 
-test('an older backup without a checksum is restored, and rows that the database refuses are told', async () => {
+test('an older backup without a checksum is restored, and rows that the database refuses are reported', async () => {
   const path = await aBackup('older.backup.gz');
   const text = gunzipSync(await readFile(path))
     .toString()

@@ -81,7 +81,7 @@ export const orderOperations: readonly Operation[] = [
     method: 'get',
     path: '/orders/reservations/',
     summary:
-      'Blisters of which one customer holds at least 10 units and half of all in pending orders; with `order` those ' +
+      'Blisters with at least 10 units and half of all in the pending orders of one customer; with `order` those ' +
       'of that order’s customer and blisters',
     query: LargeReservationsQuery,
     answer: z.object({ results: z.array(LargeReservationView) }),

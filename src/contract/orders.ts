@@ -160,7 +160,7 @@ export const OrderEventView = z.object({
 });
 export type OrderEventView = z.infer<typeof OrderEventView>;
 
-/** A blister of which one customer holds a large part in pending orders. */
+/** A blister with a large part of its stock in the pending orders of one customer. */
 export const LargeReservationView = z.object({
   customer: z.object({ id: Id, username: z.string(), first_name: z.string(), last_name: z.string() }),
   product: z.object({ id: Id, name: z.string(), type: ProductType }),

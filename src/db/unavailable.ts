@@ -37,7 +37,7 @@ export function asUnavailable(error: unknown): unknown {
   if (code === DISK_FULL) return new Unavailable('disk-full', { cause: error });
   if (code === READ_ONLY) return new Unavailable('read-only', { cause: error });
   const isSystem = 'syscall' in error && SYSTEM_CALLS.has(String(error.syscall));
-  // Several addresses of one host, none of which answers.
+  // A host with several addresses, where each refused the connection.
   const isEveryAddress = error instanceof AggregateError && error.errors.length > 0;
   if (isSystem || isEveryAddress || SERVER_AWAY.test(code) || LOST_CONNECTION.test(error.message))
     return new Unavailable('database', { cause: error });

@@ -10,7 +10,7 @@ export function canManageStaff(actor: SignedIn): boolean {
   return actor.isSuperuser;
 }
 
-/** Whether somebody of the staff has to choose a password before they may do anything as staff. */
+/** Whether a member of staff has to change the password before any staff permission is granted. */
 export function mustChangePassword(user: Ranks & { mustChangePassword: boolean }): boolean {
   return user.mustChangePassword && (user.isStaff || user.isSuperuser);
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from '#contract/refusals.ts';
 
-/** Which limit was reached, and of which account where it is the limit of one. */
+/** The limit that was reached, with the account for a limit per account. */
 export type ReachedLimit = { kind: string; userId?: number };
 
-/** A foreseen no. It carries everything the caller is told, and is never a fault. */
+/** An expected error (4xx or 503), with everything that the answer to the caller says. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   /** For the security log, never for the caller. */

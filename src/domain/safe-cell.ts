@@ -1,10 +1,10 @@
 /** Signs by which a spreadsheet knows a formula, fullwidth ones too. */
 const FORMULA = '[=+\\-@＝＋－＠]';
-/** A plain number, which is no formula whatever its sign. */
+/** A plain number, which is not a formula, with or without a sign. */
 const NUMBER = '[+\\-]?\\d[\\d.,]*%?(?=$|[;,\\t\\r\\n])';
 /**
- * The quotes before a formula at the start of a cell, or of what some spreadsheets take for a cell: they part cells at
- * semicolons, commas, tabs and lines, whatever the file does.
+ * The quotes before a formula at the start of a cell, or of what some spreadsheets take for a cell: they split
+ * cells at semicolons, commas, tabs and line breaks, not only at the file's own separator.
  */
 const QUOTES = new RegExp(`((?:^|[;,\\t\\r\\n])\\s*)('*)(?=${FORMULA})(?!${NUMBER})`, 'g');
 const QUOTES_BEFORE_TAB = /^('*)(?=[\t\r])/;

@@ -45,13 +45,13 @@ const WEBP = { quality: 80, effort: 3 };
 /** Less effort is slower here and larger; one more takes four times as long for a fifth of the bytes. */
 const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' };
 
-// Each picture comes once: keeping its pixels would be for nobody.
+// Each image is processed once, so a cache of its pixels would have no hits.
 sharp.cache(false);
 // The other processors stay with the visitors.
 sharp.concurrency(1);
 
 /**
- * Checks pictures by their content and writes them anew. Staff and public have a queue each, which work side by
+ * Checks images by their content and re-encodes them. Staff and public have a queue each, which work side by
  * side, one picture at a time: memory has a bound, and no staff wait for the public.
  */
 export function createPictures() {

@@ -5,8 +5,8 @@ const NETWORK_GROUPS = 4;
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 
 /**
- * The address of a host as limits count it, whatever its spelling: with a port, in brackets, in upper case, with a
- * zone, IPv4 mapped into IPv6. An IPv6 address counts as its /64, which is one household's. Undefined for anything
+ * Normalizes the address of a host for limits by address. Accepts a port, brackets, upper case, a zone and IPv4 mapped
+ * into IPv6. An IPv6 address counts as its /64, which is one household's. Undefined for anything
  * else.
  */
 export function countedAddress(text: string): string | undefined {

@@ -24,8 +24,8 @@ const REMEMBER_MILLISECONDS = 1_000;
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
 /**
- * Tells within two seconds why this process cannot do its work; undefined where it can. A check that takes longer goes
- * on, for the next caller: a database that is slow to connect under load must not start again with each of them.
+ * Readiness check: within two seconds, why this process cannot serve; undefined if it can. A check that takes longer
+ * goes on, for the next caller: a database that is slow to connect under load must not start again with each of them.
  */
 export function createReadiness({ pool, dataDir, lastWriteProblem }: ReadinessOptions) {
   let running: Promise<Problem | undefined> | undefined;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { MovableMemory } from '#server/catalogue-memory.ts';
 
-/** A search engine's worth of addresses is not kept ready; longer ones are made anew each time. */
+/** Answers at longer addresses, such as searches with many filters, are not cached. */
 const LONGEST_KEY = 1_024;
 /** What an entry costs beside its bytes: buffer objects, headers, key and its place in the cache. */
 const ENTRY_OVERHEAD_BYTES = 4_096;
@@ -15,7 +15,7 @@ export function forbidsStorage({ headers }: Response): boolean {
   return headers.get('cache-control')?.includes('no-store') ?? false;
 }
 
-/** An answer made of an older catalogue is served for so long while the database is away. */
+/** How long a stale answer may be served while the database is away. */
 const MAX_STALE_MILLISECONDS = 60 * 60 * 1_000;
 
 type Entry<Answer> = { answer: Answer; version: string };
@@ -41,23 +41,24 @@ export class SharedAnswers<Answer extends Sized> {
     memory.onMove(() => this.#making.clear());
   }
 
-  /** The cached answer: a fresh one, or while the memory is stale the last one that was made. */
+  /** The cached answer: a fresh one, or the last one while the database is away. */
   find(key: string): Answer | undefined {
     const entry = this.#cache.get(key);
     const isUsable = entry?.version === this.#memory.version() || this.#memory.isStale();
     return isUsable ? entry?.answer : undefined;
   }
 
-  /** Makes the answer, or waits for the one who is already making it. `keep` says whether it may be kept. */
-  make(key: string, load: () => Promise<Answer>, keep: (answer: Answer) => boolean): Promise<Answer> {
+  /** Loads the answer, or waits for the same load under way. `isCacheable` decides whether it is cached. */
+  make(key: string, load: () => Promise<Answer>, isCacheable: (answer: Answer) => boolean): Promise<Answer> {
     const version = this.#memory.version();
     if (version === undefined || key.length > LONGEST_KEY) return load();
 
     const underway = this.#making.get(key);
     if (underway) return underway;
     const making = load().then((answer) => {
-      // Made of a catalogue that has changed meanwhile, it is still right for those who wait, and no longer.
-      if (this.#memory.version() === version && keep(answer)) this.#cache.set(key, { answer, version });
+      // If the catalogue has changed meanwhile, the answer serves the waiting requests and is not cached.
+      if (this.#memory.version() === version && isCacheable(answer))
+        this.#cache.set(key, { answer, version });
       return answer;
     });
     this.#making.set(key, making);

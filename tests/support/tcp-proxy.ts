@@ -57,7 +57,7 @@ export async function startTcpProxy(target: NetConnectOpts) {
   };
 }
 
-/** Reads and writes nothing any more, and closes nothing, whatever the other side does. */
+/** Stops all reads and writes but closes neither socket, also when the other side closes. */
 function freeze({ inside, outside }: Link) {
   for (const socket of [inside, outside]) {
     socket.removeAllListeners('data');

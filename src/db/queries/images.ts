@@ -85,7 +85,7 @@ export async function findImage(db: Db | Tx, url: string): Promise<typeof images
   return image;
 }
 
-/** Those of these images of which only the full WebP is stored. */
+/** Those of these images that have only the full WebP stored. */
 export async function listIncompleteImages(tx: Tx, urls: readonly string[]): Promise<string[]> {
   const found = await tx
     .select({ url: images.url })

@@ -23,8 +23,8 @@ export type LargeReservation = {
 type Threshold = { units: number; share: number };
 
 /**
- * Blisters of which one customer holds so many units and so large a share in pending orders, the largest share first;
- * with `orderId` those of that order's customer and blisters.
+ * Blisters with at least so many units and so large a share in the pending orders of one customer, the largest share
+ * first; with `orderId` those of that order's customer and blisters.
  */
 export async function listLargeReservations(
   db: Db,

@@ -5,7 +5,7 @@ type Window = { limit: number; offset: number };
 /** The shortest text that has a trigram of its own, so that the index of trigrams finds it inside a word. */
 const TRIGRAM = 3;
 
-/** Products of which `kind` says how good a match they are, 0 being the best. */
+/** One kind of match. `kind` ranks its products, 0 being the best. */
 type Step = { matches: SQL; kind: SQL };
 
 /**

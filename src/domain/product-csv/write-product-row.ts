@@ -15,7 +15,7 @@ export type WritableProduct = ProductFacts & {
   presentations: ReadonlyArray<Required<Presentation>>;
 };
 
-/** A product as the cells of `exportedColumns`, none of which a spreadsheet takes for a formula. */
+/** A product as the cells of `exportedColumns`, escaped against formulas in spreadsheets. */
 export function writeProductRow(product: WritableProduct): string[] {
   const cells = cellsOf(product);
   return exportedColumns.map((column) => safeCell(cells[column]));

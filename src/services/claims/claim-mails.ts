@@ -51,16 +51,16 @@ async function forClaimant(
   ctx: ClaimContext,
   claim: Claim,
 ): Promise<{ to: string; claimForMail: ClaimForMail }> {
-  const told = plain(claim, ctx.publicUrl);
+  const claimForMail = plain(claim, ctx.publicUrl);
   const customer = claim.customerId === null ? undefined : await findUser(ctx.db, claim.customerId);
-  if (customer) return { to: customer.email, claimForMail: told };
+  if (customer) return { to: customer.email, claimForMail };
   const { token, hash } = trackedAs(ctx.tokens, claim);
   // The server's secret is another since: this link is the good one from now on.
   if (hash !== claim.trackHash) await setTrackHash(ctx.db, claim.id, hash);
   return {
     to: claim.email,
     claimForMail: {
-      ...told,
+      ...claimForMail,
       ...(claim.customerId === null && { name: '' }),
       isTracked: true,
       ownUrl: `${ctx.publicUrl}/garantia/seguimiento/${token}`,

@@ -38,7 +38,7 @@ test('mails of an order go to the address of the account alone; the typed one is
   expect(shown.customer_email).toBe(VICTIM);
 });
 
-test('a claim on an order is confirmed at the address of the account, whatever the order says', async () => {
+test('a claim on an order is confirmed at the address of the account, not at the order’s', async () => {
   const line = await aCompletedOrder(db);
   await db.update(orders).set({ customerEmail: VICTIM }).where(eq(orders.id, line.order.id));
   await doJobs(db, pool);
@@ -185,7 +185,7 @@ test('a customer who reduces an order and the shop get a mail each, with what is
   expect(unchanged).toEqual([]);
 });
 
-test('a customer who cancels, and staff who reopen before the mail is sent: nothing is told', async () => {
+test('a customer who cancels, and staff who reopen before the mail is sent: no mail', async () => {
   const { visitor } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const { id } = await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });

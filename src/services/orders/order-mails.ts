@@ -20,7 +20,7 @@ export async function noticeOrder(ctx: MailContext, { orderId }: { orderId: numb
   if (order) await mailShop(ctx, order, orderMails.notice);
 }
 
-/** The job that tells the customer of a new status. Where the order has moved on since, there is nothing to tell. */
+/** The job that mails the customer a new status; skipped if the order has changed its status since. */
 export async function tellOrderMoved(
   ctx: MailContext,
   { orderId, status }: Jobs['order-moved'],
@@ -29,7 +29,7 @@ export async function tellOrderMoved(
   if (order?.status === status) await mailCustomer(ctx, order, orderMails[status]);
 }
 
-/** The job that tells the customer that their order lapsed, unless staff have reopened it since. */
+/** The job that mails the customer that their order lapsed, unless staff have reopened it since. */
 export async function mailOrderLapsed(
   ctx: MailContext,
   { orderId, days }: Jobs['order-lapsed'],

@@ -25,7 +25,7 @@ export function cutDescription(description: string): Cut[] {
   });
 }
 
-/** Nothing of a paragraph of which not even the first word fits after the ones before it. */
+/** The start of a paragraph that exceeds what is left; empty if not even its first word fits. */
 function beginning(text: string, left: number): string {
   const firstWord = text.search(/\s|$/);
   return left < MOST_CHARACTERS && firstWord > left ? '' : cutAtWord(text, left);
