@@ -28,6 +28,15 @@ async function order(url: string, authorization: string, body: object, key?: str
   });
 }
 
+/** Where a crowd waits longer for one row than a request may, the answer is 503: the customer asks again. */
+async function orderPatiently(url: string, authorization: string, body: object): Promise<Response> {
+  for (;;) {
+    const answer = await order(url, authorization, body);
+    if (answer.status !== 503) return answer;
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  }
+}
+
 test('two processes sell the last five to five of two hundred, and mixed carts for 20 s without a fault', async () => {
   const server = await twoWorkers();
   const bearers = await someBearers(db, 200);
@@ -35,7 +44,8 @@ test('two processes sell the last five to five of two hundred, and mixed carts f
 
   const statuses = await Promise.all(
     bearers.map(
-      async (bearer) => (await order(server.url, bearer, draftOf({ blister: last, quantity: 1 }))).status,
+      async (bearer) =>
+        (await orderPatiently(server.url, bearer, draftOf({ blister: last, quantity: 1 }))).status,
     ),
   );
 
@@ -54,7 +64,7 @@ test('two processes sell the last five to five of two hundred, and mixed carts f
           .toSorted(() => random.between(0, 2) - 1)
           .slice(0, 3)
           .map((blister) => ({ blister, quantity: random.between(1, 3) }));
-        const { status } = await order(server.url, bearer, draftOf(...lines));
+        const { status } = await orderPatiently(server.url, bearer, draftOf(...lines));
         seen.set(status, (seen.get(status) ?? 0) + 1);
       }
     }),

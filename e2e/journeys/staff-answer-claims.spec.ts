@@ -181,6 +181,8 @@ test('what waits is counted on the start page, and the log leads to the claim', 
   await claimEditor(page, id).getByText('Resuelto', { exact: true }).click();
   await claimEditor(page, id).getByRole('button', { name: 'Guardar' }).click();
   await expect(claimCard(page, id)).toContainText('Resuelto');
+  // Closing the dialog navigates, which would abort the next navigation.
+  await expect(claimEditor(page, id)).toHaveCount(0);
 
   await page.goto(`/admin/actividad?search=${username}`);
   const told = page.getByRole('listitem').filter({ hasText: `reclamo N.º ${id}` });
