@@ -118,7 +118,14 @@ export const orderOperations: readonly Operation[] = [
     params: ById,
     body: z.union([OwnOrderChange, OrderEdit]),
     answer: OrderView,
-    refusals: ['CSRF_FAILED', 'NOT_FOUND', 'NOT_PENDING', 'INSUFFICIENT_STOCK', 'EDIT_CONFLICT'],
+    refusals: [
+      'CSRF_FAILED',
+      'NOT_FOUND',
+      'NOT_PENDING',
+      'INSUFFICIENT_STOCK',
+      'EDIT_CONFLICT',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   {
     ...staff,

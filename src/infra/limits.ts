@@ -37,6 +37,8 @@ const rules = {
   'claim-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Private links of claims that are opened. A guess would need 2^255 of them. */
   'track-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
+  /** Changes that customers make to their own orders: each sends two mails. */
+  'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
   'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
   /** The current password of somebody who is logged in. */
   password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },

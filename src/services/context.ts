@@ -69,6 +69,7 @@ export type LimitKind =
   | 'upload-address'
   | 'claim-address'
   | 'track-address'
+  | 'order-change'
   | 'password';
 
 /** Counts attempts for all processes together. */

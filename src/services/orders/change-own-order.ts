@@ -3,11 +3,12 @@ import { activityCopy } from '#copy/activity.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob, type OwnOrderChangeJob } from '#db/queries/jobs.ts';
-import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
+import { findOrder, lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockOffers } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { isReduction } from '#domain/order-moves.ts';
 import { Refused } from '#domain/refused.ts';
+import { accountLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import { settleOrder } from '#services/orders/settle-order.ts';
@@ -16,21 +17,22 @@ import { settleOrder } from '#services/orders/settle-order.ts';
  * What owners may do to their own pending order: cancel it, or leave less of it; leaving nothing cancels it.
  *
  * @throws Refused NOT_FOUND (also for another's order, so that numbers cannot be probed), NOT_PENDING,
- *   VALIDATION_ERROR when something would be more, EDIT_CONFLICT.
+ *   VALIDATION_ERROR when something would be more, EDIT_CONFLICT, TOO_MANY_REQUESTS.
  */
-export function changeOwnOrder(
+export async function changeOwnOrder(
   ctx: Context<SignedIn>,
   id: number,
   change: OwnOrderChange,
   present: (order: Order) => OrderView,
 ): Promise<Order> {
+  const asked = { change, present };
+  // Before the transaction: the limit has a connection of its own, which a transaction must not wait for.
+  const { order: found, left: wanted } = checkChange(ctx, asked, await findOrder(ctx.db, id));
+  // No-op updates send no mail, and do not count.
+  if (unitsOf({ lines: wanted }) < unitsOf(found))
+    await withinLimit(ctx.limits, 'order-change', accountLimitKey(ctx.actor.userId));
   return ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (order?.customerId !== ctx.actor.userId) throw new Refused({ code: 'NOT_FOUND' });
-    requireVersion(order, change.version, present);
-    if (order.status !== 'pending') throw new Refused({ code: 'NOT_PENDING' });
-
-    const left = change.status === 'cancelled' ? [] : linesLeft(order, change.products ?? []);
+    const { order, left } = checkChange(ctx, asked, await lockOrder(tx, id));
     if (left.length > 0) {
       // Writing the lines anew looks at all their presentations: they are locked in order before, changed or not.
       await lockOffers(
@@ -56,13 +58,27 @@ export function changeOwnOrder(
   });
 }
 
+type AskedChange = { change: OwnOrderChange; present: (order: Order) => OrderView };
+
+/** @throws Refused as `changeOwnOrder` does. */
+function checkChange(
+  { actor }: Context<SignedIn>,
+  { change, present }: AskedChange,
+  order: Order | undefined,
+): { order: Order; left: readonly OrderLine[] } {
+  if (order?.customerId !== actor.userId) throw new Refused({ code: 'NOT_FOUND' });
+  requireVersion(order, change.version, present);
+  if (order.status !== 'pending') throw new Refused({ code: 'NOT_PENDING' });
+  return { order, left: change.status === 'cancelled' ? [] : linesLeft(order, change.products ?? []) };
+}
+
 /** To the customer and to the shop. Of several changes in a row, what has not been sent is sent once, as it is by then. */
 async function queueMails(tx: Tx, job: OwnOrderChangeJob): Promise<void> {
   await addJob(tx, 'order-own-change', job, `order-own-change-${job.orderId}`);
   await addJob(tx, 'order-own-change-notice', job, `order-own-change-notice-${job.orderId}`);
 }
 
-function unitsOf({ lines }: Order): number {
+function unitsOf({ lines }: { lines: readonly OrderLine[] }): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

@@ -118,6 +118,27 @@ test('a limit that is reached stands in the security log', async () => {
   ]);
 });
 
+test('customers change their own orders 60 times an hour; no-op updates do not count', async () => {
+  const { visitor, account } = await aSession(db);
+  const blister = await aBlister(db, { stock: 99 });
+  const { id } = await placeOrder(visitor, { blister, quantity: 70 });
+  const reduceTo = (quantity: number) =>
+    visitor.put(`/orders/${id}/`, { products: draftOf({ blister, quantity }).products });
+
+  for (let repeat = 0; repeat < 5; repeat++) expect((await reduceTo(70)).status).toBe(200);
+  for (let quantity = 69; quantity >= 10; quantity--) expect((await reduceTo(quantity)).status).toBe(200);
+  const refused = await reduceTo(9);
+  const unchanged = await reduceTo(10);
+
+  expect(refused.headers.get('retry-after')).toBe('600');
+  expect(await refusal(refused)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect(unchanged.status).toBe(200);
+  expect(await stockOf(db, blister)).toBe(89);
+  expect(await db.select().from(securityEvents).where(eq(securityEvents.userId, account.id))).toMatchObject([
+    { kind: 'limit-reached', detail: { limit: 'order-change', operation: 'changeOrder' } },
+  ]);
+});
+
 test('the same order sent again with its key counts once, and is answered at the limit', async () => {
   const { order } = await aLimited({ perHour: 1, openOrders: 1, openUnits: 1 });
 
