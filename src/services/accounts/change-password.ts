@@ -98,9 +98,11 @@ async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<U
   const stillOpen = sessionId === undefined || (await findLiveSession(tx, sessionId, now)) !== undefined;
   if (!held?.isActive || held.passwordHash !== user.passwordHash || !stillOpen)
     throw new Refused({ code: sessionId === undefined ? 'CODE_EXPIRED' : 'NOT_AUTHENTICATED' });
+  // A promotion since the read keeps its demand: the new password was judged by the rules of customers.
+  const isPromoted = ownerOf(held).isStaff && !ownerOf(user).isStaff;
   const changed = await updateUser(tx, user.id, {
     ...values,
-    mustChangePassword: false,
+    mustChangePassword: isPromoted && held.mustChangePassword,
     version: held.version + 1,
   });
   await endSessionsOf(tx, user.id, now);
