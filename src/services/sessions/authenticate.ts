@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { findLiveSession, type LiveSession, noteUse } from '#db/queries/sessions.ts';
+import { findUnavailable } from '#db/unavailable.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { mustChangePassword } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
@@ -49,7 +50,13 @@ export function actorOf({ session, user }: LiveSession): SignedIn {
   };
 }
 
+/** Skipped while the database accepts no writes: reads go on without it. */
 async function noteUseOf(db: Db, { session }: LiveSession, now: Date): Promise<void> {
-  if (now.getTime() - session.lastUsedAt.getTime() > NOTED_EVERY_MILLISECONDS)
+  if (now.getTime() - session.lastUsedAt.getTime() <= NOTED_EVERY_MILLISECONDS) return;
+  try {
     await noteUse(db, session.id, now);
+  } catch (error) {
+    const reason = findUnavailable(error)?.reason;
+    if (reason !== 'read-only' && reason !== 'disk-full') throw error;
+  }
 }
