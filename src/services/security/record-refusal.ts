@@ -33,6 +33,7 @@ export async function recordRefusal(
     case 'CSRF_FAILED':
       return recordSecurityEvent(ctx, { kind: 'csrf-failed', detail: { operation: operationId } });
     case 'FORBIDDEN':
+    case 'PASSWORD_CHANGE_REQUIRED':
     case 'NOT_FOUND': {
       if (actor.role === 'anonymous') return;
       const isProbe = operation !== undefined && operation.who !== 'anyone' && actor.role === 'customer';
