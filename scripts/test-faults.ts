@@ -133,7 +133,7 @@ function problemsOf({
     ...unexpected.map((outcome) => `visitors saw "${outcome}" ${outcomes.get(outcome)} times`),
     ...(losses.lostOrders > 0 ? [`${losses.lostOrders} acknowledged orders were lost`] : []),
     ...(losses.doubledOrders > 0 ? [`${losses.doubledOrders} orders were made twice`] : []),
-    ...(losses.lostMails > 0 ? [`${losses.lostMails} mails were not sent, and none came for a minute`] : []),
+    ...(losses.lostMails > 0 ? [`${losses.lostMails} mails were not sent within a minute`] : []),
     ...(losses.doubledMails > tries * fault.doubledMailsPerStrike
       ? [`${losses.doubledMails} mails were sent twice`]
       : []),

@@ -6,8 +6,8 @@ import { type SentOrder, sendOrder } from './storm.ts';
 
 export type Losses = { lostOrders: number; doubledOrders: number; lostMails: number; doubledMails: number };
 
-/** Every queued mail is due within a minute of the restart; a busy machine that still sends is given more. */
-const SILENCE_SECONDS = 60;
+/** Every queued mail is due within a minute of the restart. */
+const MAILS_WITHIN_SECONDS = 60;
 
 /**
  * Compares what customers were answered with what the shop holds: each order is sent again with its key and
@@ -32,15 +32,9 @@ export async function countLosses(
   if (!(await isLedgerTrue(db))) throw new Error('the stock is not the sum of its movements');
 
   const numbers = ids.rows.map(({ id }) => id);
-  let missing = missingMails(shop, numbers);
-  while (missing > 0) {
-    const before = missing;
-    const isSending = await until(async () => missingMails(shop, numbers) < before || undefined, {
-      withinSeconds: SILENCE_SECONDS,
-    }).catch(() => false);
-    if (!isSending) break;
-    missing = missingMails(shop, numbers);
-  }
+  await until(async () => (missingMails(shop, numbers) === 0 ? true : undefined), {
+    withinSeconds: MAILS_WITHIN_SECONDS,
+  }).catch(() => undefined);
   return {
     lostOrders,
     doubledOrders,
