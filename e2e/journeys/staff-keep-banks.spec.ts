@@ -180,15 +180,17 @@ test('national is switched at once and taken back when it was not taken; a bank 
   await expect(dialog).toBeHidden();
   await expect(card(page, usedName)).toBeVisible();
 
-  // Put to use after the list was read: the server refuses.
+  // Put to use while the dialog asks, whose text no later reading of the list changes: the server refuses.
   const lateName = unique('Banco en uso después');
   await makeBank(page, lateName);
   await page.goto(bankList(lateName));
   const edit = card(page, lateName).getByRole('link', { name: `Editar ${lateName}` });
   const lateId = Number((await edit.getAttribute('href'))?.split('/').at(-1));
-  await world.hasProduct({ brandId: lateId });
   await page.getByRole('button', { name: `Eliminar ${lateName}` }).click();
-  await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
+  const confirm = page.getByRole('button', { name: 'Sí, eliminarlo' });
+  await expect(confirm).toBeVisible();
+  await world.hasProduct({ brandId: lateId });
+  await confirm.click();
   await expect(page.getByText('No se puede eliminar: lo usa 1 producto')).toBeVisible();
   expect(complaints.splice(0).join()).toContain('409');
   await page.goto(`/admin/marcas?search=${encodeURIComponent(usedName)}`);
