@@ -108,6 +108,17 @@ test('merchandise has a size and no technical data', async ({ page, world }) => 
   await expect(page.getByRole('main').getByText(/THC|Genotipo|Floración/i)).toHaveCount(0);
 });
 
+for (const type of ['fem', 'merch'] as const)
+  test(`a product without facts (${type}) has no region for them`, async ({ page, world }) => {
+    const name = unique('Sin datos');
+    const { id } = await world.hasProduct({ name, type });
+
+    await page.goto(`/producto/${id}`);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('region', { name: 'Ficha técnica' })).toHaveCount(0);
+  });
+
 for (const path of ['/producto/999999', '/producto/abc']) {
   test(`${path} is a real 404 that leads back to the catalogue`, async ({ page, complaints }) => {
     const response = await page.goto(path);
@@ -180,16 +191,23 @@ function widestText(page: Page): Promise<number> {
   });
 }
 
-test('a product that cannot be loaded says so, and can be asked for again', async ({ page, complaints }) => {
-  await page.goto('/productos');
+test('a product that cannot be loaded says so, and can be asked for again', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  const name = unique('Al segundo intento');
+  await world.hasProduct({ name, genotype: 'Skunk × Haze' });
+  await page.goto(`/productos?search=${encodeURIComponent(name)}`);
   await page.route(/api\/products\/\d+\//, (route) => route.fulfill({ status: 500, json: {} }));
 
-  await page.getByRole('main').locator('a[href^="/producto/"]').first().click();
+  await page.getByRole('main').locator('a[href^="/producto/"]').click();
 
   await expect(page.getByRole('alert')).toContainText('Error al obtener el producto', { timeout: 20_000 });
   await page.unroute(/api\/products\/\d+\//);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('region', { name: 'Ficha técnica' })).toContainText('Skunk × Haze');
   await expect(page.getByRole('alert')).toBeHidden();
   expect(complaints.splice(0).join()).toContain('500');
 });

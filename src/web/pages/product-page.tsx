@@ -73,9 +73,7 @@ function ProductPlate({ product }: { product: ProductView }) {
             {stock === 0 && <p className="mt-3 font-semibold text-alarm-ink">{copy.soldOut}</p>}
           </header>
           {description && <Description text={description} />}
-          <section aria-label={copy.facts}>
-            <Facts product={product} />
-          </section>
+          <Facts product={product} />
           <Presentations product={product} />
           <p className="flex flex-wrap gap-3">
             <Link to="/puntos-de-venta" className="button-plain">

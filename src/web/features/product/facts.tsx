@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#contract/products.ts';
-import { factCopy as copy } from '#copy/product.ts';
+import { factCopy as copy, productCopy } from '#copy/product.ts';
 import { IndicaBar, indicaShare } from '#web/features/catalogue/indica-bar.tsx';
 import { ThcBar } from '#web/features/product/thc-bar.tsx';
 
@@ -11,17 +11,19 @@ export function Facts({ product }: { product: ProductView }) {
   const facts = product.type === 'merch' ? sizeOf(product) : factsOf(product);
   if (facts.length === 0) return null;
   return (
-    <dl className="figures grid border-b border-line sm:grid-cols-2 sm:gap-x-8">
-      {facts.map(({ name, value }) => (
-        <div
-          key={name}
-          className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-2.5"
-        >
-          <dt className="label text-soft">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={productCopy.facts}>
+      <dl className="figures grid border-b border-line sm:grid-cols-2 sm:gap-x-8">
+        {facts.map(({ name, value }) => (
+          <div
+            key={name}
+            className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line py-2.5"
+          >
+            <dt className="label text-soft">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
