@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Env } from '#api/http.ts';
+import { countedNetworks } from '#contract/counted-networks.ts';
 import { Refused } from '#domain/refused.ts';
 
 type Limits = {
@@ -12,10 +13,12 @@ const MEGABYTE = 1024 * 1024;
 /** What bodies of the public may hold in the memory of one process while they come in and are worked on. */
 const MAX_BYTES_IN_ALL = 64 * MEGABYTE;
 const MAX_BYTES_OF_ADDRESS = 20 * MEGABYTE;
+/** Of an IPv6 /48, so that others keep a third. */
+const MAX_BYTES_OF_NETWORK = 40 * MEGABYTE;
 const BUSY_SECONDS = 10;
 
 let bytesInAll = 0;
-const bytesOfAddress = new Map<string, number>();
+const bytesOfNetwork = new Map<string, number>();
 
 /**
  * Reads a large body to its end and then does the work, so that a slow client holds nothing but its connection and
@@ -77,20 +80,27 @@ async function receive(
 const unlimited = { take: () => undefined, free: () => undefined };
 
 function memoryOf(address: string) {
+  const networks = countedNetworks(address).map(({ key, times }) => ({
+    key,
+    maxBytes: Math.min(MAX_BYTES_OF_ADDRESS * times, MAX_BYTES_OF_NETWORK),
+  }));
   let taken = 0;
   return {
     take(bytes: number): void {
-      const ofAddress = bytesOfAddress.get(address) ?? 0;
-      if (bytesInAll + bytes > MAX_BYTES_IN_ALL || ofAddress + bytes > MAX_BYTES_OF_ADDRESS)
-        throw new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS });
+      const isFull =
+        bytesInAll + bytes > MAX_BYTES_IN_ALL ||
+        networks.some(({ key, maxBytes }) => (bytesOfNetwork.get(key) ?? 0) + bytes > maxBytes);
+      if (isFull) throw new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS });
       taken += bytes;
       bytesInAll += bytes;
-      bytesOfAddress.set(address, ofAddress + bytes);
+      for (const { key } of networks) bytesOfNetwork.set(key, (bytesOfNetwork.get(key) ?? 0) + bytes);
     },
     free(): void {
-      const left = (bytesOfAddress.get(address) ?? 0) - taken;
-      if (left > 0) bytesOfAddress.set(address, left);
-      else bytesOfAddress.delete(address);
+      for (const { key } of networks) {
+        const left = (bytesOfNetwork.get(key) ?? 0) - taken;
+        if (left > 0) bytesOfNetwork.set(key, left);
+        else bytesOfNetwork.delete(key);
+      }
       bytesInAll -= taken;
       taken = 0;
     },

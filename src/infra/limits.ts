@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { WIDE_NETWORK_TIMES, wideNetwork } from '#infra/network-address.ts';
+import { countedNetworks } from '#contract/counted-networks.ts';
 
 type Rule = {
   /** Attempts that are free. */
@@ -29,7 +29,7 @@ const rules = {
   'login-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   'register-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   'code-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
-  /** One kind of code for one address: five tries at each are then a few hundred a day, of a million. */
+  /** One kind of code for one account: five tries at each are then 600 a day, of a million. */
   'code-account': { attempts: 5, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
   /** Pictures from whoever is not staff: a claim has three. */
   'upload-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
@@ -60,12 +60,13 @@ export function createLimits(pool: Pool) {
       rule,
     };
   };
-  const limitedTimes = (times: number) =>
-    Object.fromEntries(
-      Object.keys(rules).map((kind) => [kind, limited(kind as keyof typeof rules, times)]),
-    ) as Record<keyof typeof rules, Limited>;
-  const limiters = limitedTimes(1);
-  const wideLimiters = limitedTimes(WIDE_NETWORK_TIMES);
+  const limiters = new Map<string, Limited>();
+  const limiterFor = (kind: keyof typeof rules, times: number): Limited => {
+    const name = `${kind} ${times}`;
+    const limiter = limiters.get(name) ?? limited(kind, times);
+    limiters.set(name, limiter);
+    return limiter;
+  };
 
   return {
     /**
@@ -73,13 +74,15 @@ export function createLimits(pool: Pool) {
      * also spends an attempt of its /48.
      */
     async spend(kind: keyof typeof rules, key: string): Promise<number | undefined> {
-      const wait = await spendOne(limiters[kind], key);
-      const wide = wideNetwork(key);
-      if (wait !== undefined || wide === undefined) return wait;
-      return spendOne(wideLimiters[kind], wide);
+      for (const network of countedNetworks(key)) {
+        const wait = await spendOne(limiterFor(kind, network.times), network.key);
+        if (wait !== undefined) return wait;
+      }
+      return undefined;
     },
     async forgive(kind: keyof typeof rules, key: string): Promise<void> {
-      await Promise.all([limiters[kind].attempts.delete(key), limiters[kind].strikes.delete(key)]);
+      const { attempts, strikes } = limiterFor(kind, 1);
+      await Promise.all([attempts.delete(key), strikes.delete(key)]);
     },
   };
 }

@@ -18,15 +18,6 @@ export function countedAddress(text: string): string | undefined {
   return `${written(groups.slice(0, NETWORK_GROUPS))}::/64`;
 }
 
-/** A /48 has the attempts of this many of its /64s: a company's households share one honestly. */
-export const WIDE_NETWORK_TIMES = 8;
-
-/** The /48 of a counted IPv6 address: some customers have as many as 65,536 /64s. Undefined for any other key. */
-export function wideNetwork(key: string): string | undefined {
-  const [, network] = /^((?:[\da-f]{1,4}:){3})[\da-f]{1,4}::\/64$/.exec(key) ?? [];
-  return network && `${network}:/48`;
-}
-
 /** Without brackets, port and zone. One colon separates IPv4 from its port; IPv6 has two or more. */
 function hostOf(text: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];

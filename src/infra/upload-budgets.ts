@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { countedNetworks } from '#contract/counted-networks.ts';
 
 /** 0 is no limit. */
 export type UploadLimits = {
@@ -41,11 +42,14 @@ export function createUploadBudgets(pool: Pool, limits: UploadLimits) {
     one: budget('upload-kb', limits.megabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
     all: budget('upload-kb-all', limits.totalMegabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
   };
+  /** An IPv6 address also spends the budget of its /48. */
   const parts = ({ group, key }: Uploader) => [
-    { limiter: processing.one, key, unit: 'milliseconds' as const },
-    { limiter: processing.all, key: group, unit: 'milliseconds' as const },
-    { limiter: storage.one, key, unit: 'kilobytes' as const },
-    { limiter: storage.all, key: group, unit: 'kilobytes' as const },
+    ...countedNetworks(key).flatMap(({ key: network, times }) => [
+      { limiter: processing.one, key: network, times, unit: 'milliseconds' as const },
+      { limiter: storage.one, key: network, times, unit: 'kilobytes' as const },
+    ]),
+    { limiter: processing.all, key: group, times: 1, unit: 'milliseconds' as const },
+    { limiter: storage.all, key: group, times: 1, unit: 'kilobytes' as const },
   ];
 
   return {
@@ -53,10 +57,13 @@ export function createUploadBudgets(pool: Pool, limits: UploadLimits) {
     async wait(uploader: Uploader): Promise<number | undefined> {
       const limited = parts(uploader).filter(({ limiter }) => limiter.points > 0);
       const used = await Promise.all(
-        limited.map(async ({ limiter, key }) => ({ limiter, spent: await limiter.get(key) })),
+        limited.map(async ({ limiter, key, times }) => ({
+          points: limiter.points * times,
+          spent: await limiter.get(key),
+        })),
       );
-      const waits = used.flatMap(({ limiter, spent }) =>
-        spent && spent.consumedPoints >= limiter.points ? [spent.msBeforeNext] : [],
+      const waits = used.flatMap(({ points, spent }) =>
+        spent && spent.consumedPoints >= points ? [spent.msBeforeNext] : [],
       );
       return waits.length === 0 ? undefined : Math.max(1, Math.ceil(Math.max(...waits) / MILLISECONDS));
     },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { countedNetworks } from '#contract/counted-networks.ts';
 import { Refused } from '#domain/refused.ts';
-import { WIDE_NETWORK_TIMES, wideNetwork } from '#infra/network-address.ts';
 
 type RenderingLimitOptions = {
   /** 0 turns the limit off. */
@@ -41,9 +41,7 @@ export function createRenderingLimit({ perMinute, now = () => performance.now() 
     if (perMinute === 0) return render();
     const others = running.get(address) ?? 0;
     if (others >= MAX_AT_ONCE) throw tooMany(BUSY_RETRY_SECONDS);
-    takeToken(address, perMinute);
-    const network = wideNetwork(address);
-    if (network !== undefined) takeToken(network, perMinute * WIDE_NETWORK_TIMES);
+    for (const { key, times } of countedNetworks(address)) takeToken(key, perMinute * times);
     running.set(address, others + 1);
     try {
       return await render();

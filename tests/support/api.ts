@@ -104,12 +104,13 @@ function caller(contextFor: Surroundings['contextFor'], { secure = false }: Opti
     secure,
   });
   return async (method: string, path: string, { headers = {}, body }: Sent = {}) => {
-    const isJson = body !== undefined && !(body instanceof FormData);
+    const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof ReadableStream);
     const json = isJson ? { 'content-type': 'application/json' } : {};
     const request = new Request(`${ORIGIN}/api${path}`, {
       method,
       headers: { ...json, ...headers },
       ...(body === undefined ? {} : { body: isSendable(body) ? body : JSON.stringify(body) }),
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     });
     const response = await api.fetch(request);
     await mustBeAsPromised(method, path, response.clone());
@@ -118,8 +119,13 @@ function caller(contextFor: Surroundings['contextFor'], { secure = false }: Opti
 }
 
 /** As it is, where the test wrote it as it is to be sent. */
-function isSendable(body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> {
-  return typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+function isSendable(body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> | ReadableStream {
+  return (
+    typeof body === 'string' ||
+    body instanceof FormData ||
+    body instanceof Uint8Array ||
+    body instanceof ReadableStream
+  );
 }
 
 function keep(cookies: Map<string, string>, line: string) {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import { pool } from '#tests/support/database.ts';
+
+test('the /64s of one IPv6 /48 have the upload budgets of eight', async () => {
+  const budgets = createUploadBudgets(pool, { seconds: 1, totalSeconds: 0, megabytes: 1, totalMegabytes: 0 });
+  const uploaderAt = (network: string) => ({ group: 'anonymous' as const, key: `2001:db8:${network}::/64` });
+  for (let i = 1; i <= 8; i++) {
+    expect(await budgets.wait(uploaderAt(`1:${i}`))).toBeUndefined();
+    await budgets.spend(uploaderAt(`1:${i}`), { milliseconds: 1_000, bytes: 1_000 });
+  }
+
+  expect(await budgets.wait(uploaderAt('1:9'))).toBeGreaterThan(60);
+  expect(await budgets.wait(uploaderAt('2:1'))).toBeUndefined();
+});

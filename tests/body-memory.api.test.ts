@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { aVisitor } from '#tests/support/api.ts';
+import { db } from '#tests/support/database.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A claim form of 14 MB whose last byte does not come until `end`. */
+function aHeldForm(address: string) {
+  const arrived = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let pulls = 0;
+  const body = new ReadableStream(
+    {
+      async pull(controller) {
+        pulls++;
+        if (pulls === 1) return controller.enqueue(new Uint8Array(14 * MEGABYTE));
+        // The server asks for more once it holds the first part.
+        arrived.resolve();
+        await held.promise;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const answer = aVisitor(db, { address }).send('POST', '/warranty-claims/', {
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  return { arrived: arrived.promise, end: held.resolve, answer };
+}
+
+test('bodies from the /64s of one IPv6 /48 share the memory of their network', async () => {
+  const first = aHeldForm('2001:db8:20:1::/64');
+  const second = aHeldForm('2001:db8:20:2::/64');
+  await Promise.all([first.arrived, second.arrived]);
+
+  const third = aHeldForm('2001:db8:20:3::/64');
+  third.end();
+  const refused = await third.answer;
+  const other = aHeldForm('2001:db8:21:1::/64');
+  other.end();
+  const fromElsewhere = await other.answer;
+  first.end();
+  second.end();
+
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('10');
+  expect(await refused.json()).toMatchObject({ code: 'BUSY' });
+  expect(fromElsewhere.status).toBe(400);
+  expect([(await first.answer).status, (await second.answer).status]).toEqual([400, 400]);
+});
