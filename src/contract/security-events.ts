@@ -5,34 +5,44 @@ import type { Operation } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { securityMessages as say } from '#copy/security-messages.ts';
 
+/** Changes by people who proved who they are. */
+const SECURITY_CHANGES = [
+  'new-device',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'sessions-ended',
+  'role-changed',
+  'account-activated',
+  'account-deactivated',
+  'account-deleted',
+  'account-created',
+] as const;
+
+/** What anyone can cause without a password. */
+const SECURITY_WARNINGS = [
+  'login-failed',
+  'password-wrong',
+  'code-wrong',
+  'code-spent',
+  'limit-reached',
+  'access-refused',
+  'csrf-failed',
+  'refresh-token-reused',
+] as const;
+
 /**
  * What the security log records. `detail` of an event says more: the limit that was reached, the operation that was
  * refused, the roles before and after.
  */
-export const SecurityEventKind = z.enum(
-  [
-    'login-failed',
-    'password-wrong',
-    'code-wrong',
-    'code-spent',
-    'limit-reached',
-    'access-refused',
-    'csrf-failed',
-    'refresh-token-reused',
-    'new-device',
-    'password-changed',
-    'password-reset',
-    'email-changed',
-    'sessions-ended',
-    'role-changed',
-    'account-activated',
-    'account-deactivated',
-    'account-deleted',
-    'account-created',
-  ],
-  say.kind,
-);
+export const SecurityEventKind = z.enum([...SECURITY_WARNINGS, ...SECURITY_CHANGES], say.kind);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
+
+const changes: ReadonlySet<SecurityEventKind> = new Set(SECURITY_CHANGES);
+
+export function isSecurityChange(kind: SecurityEventKind): boolean {
+  return changes.has(kind);
+}
 
 export type SecurityEventDetail = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -46,11 +56,11 @@ export const SecurityEventView = z.object({
   user: Account.nullable(),
   /** Who did it, where it was another account. */
   actor: Account.nullable(),
-  /** Of IPv6 the /64. */
+  /** Of IPv6 the /64; the /48 where that has caused too many different events. */
   address: z.string(),
+  /** Of the first of them, as the two below. */
   device: z.string(),
   user_agent: z.string(),
-  /** Of the first. */
   request_id: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   times: z.int().min(1),

@@ -41,19 +41,37 @@ export async function insertSecurityEvent(tx: Db | Tx, { at, ...event }: NewSecu
   return written?.times ?? 1;
 }
 
-/** Whether this kind has this many rows in the hour; reads no more of them. */
+type EventGroup = Pick<NewSecurityEvent, 'kind' | 'hour'> & {
+  /** Of this address alone, or of all /64s of an IPv6 /48; of all addresses where it is left out. */
+  network?: string;
+};
+
+/** Whether these events have this many rows; reads no more of them. */
 export async function hasSecurityEvents(
   tx: Db | Tx,
-  { kind, hour }: Pick<NewSecurityEvent, 'kind' | 'hour'>,
+  { kind, hour, network }: EventGroup,
   most: number,
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: securityEvents.id })
     .from(securityEvents)
-    .where(and(eq(securityEvents.kind, kind), eq(securityEvents.hour, hour)))
+    .where(
+      and(
+        eq(securityEvents.kind, kind),
+        eq(securityEvents.hour, hour),
+        network === undefined ? undefined : within(network),
+      ),
+    )
     .limit(1)
     .offset(most - 1);
   return rows.length > 0;
+}
+
+function within(network: string): SQL {
+  const [, wide] = /^(.+):\/48$/.exec(network) ?? [];
+  return wide === undefined
+    ? eq(securityEvents.address, network)
+    : sql`starts_with(${securityEvents.address}, ${wide})`;
 }
 
 export async function deleteSecurityEventsBefore(db: Db, before: Date): Promise<void> {

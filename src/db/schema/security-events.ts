@@ -16,8 +16,8 @@ export const securityEvents = pgTable(
     /** Who did it, where it was another account. */
     actorId: integer(),
     address: optionalText(),
+    /** Of the first request, as the id. */
     userAgent: optionalText(),
-    /** Of the first request. */
     requestId: optionalText(),
     detail: jsonb().$type<SecurityEventDetail>().notNull().default({}),
     hour: instant().notNull(),
@@ -29,6 +29,7 @@ export const securityEvents = pgTable(
   },
   (t) => [
     uniqueIndex('security_events_once_an_hour').on(t.kind, t.hour, t.fingerprint),
+    index('security_events_of_address').on(t.kind, t.hour, t.address),
     index('security_events_newest').on(t.lastAt, t.id),
     index('security_events_of_user').on(t.userId, t.lastAt, t.id),
   ],

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { SecurityEventDetail, SecurityEventKind } from '#contract/security-events.ts';
+import { countedNetworks } from '#contract/counted-networks.ts';
+import {
+  isSecurityChange,
+  type SecurityEventDetail,
+  type SecurityEventKind,
+} from '#contract/security-events.ts';
 import type { Db, Tx } from '#db/client.ts';
 import {
   countSecurityEventAgain,
@@ -17,26 +22,14 @@ export type RecordedEvent = {
   detail?: SecurityEventDetail;
 };
 
-type SecurityContext = Pick<Context, 'db' | 'actor' | 'now' | 'log'> & { client: ClientTrace };
+export type SecurityContext = Pick<Context, 'db' | 'actor' | 'now' | 'log'> & { client: ClientTrace };
 
+/** Rows of one kind that an address may have in an hour. Its other events share one row without an account. */
+const MAX_ROWS_OF_ADDRESS = 20;
 /** Rows that one kind may have in an hour. Events beyond them share one row without account or address. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 2_000;
 const MAX_USER_AGENT_CHARACTERS = 400;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
-
-/** Changes by people who proved who they are; everything else is a warning. */
-const INFORMATIONAL: ReadonlySet<SecurityEventKind> = new Set([
-  'new-device',
-  'password-changed',
-  'password-reset',
-  'email-changed',
-  'sessions-ended',
-  'role-changed',
-  'account-activated',
-  'account-deactivated',
-  'account-deleted',
-  'account-created',
-]);
 
 /**
  * Writes to the security log and to the operator's log. With `tx` it is part of that transaction: use it for
@@ -78,27 +71,38 @@ function rowOf({ actor, client, now }: SecurityContext, event: RecordedEvent): N
     detail,
     at,
     hour: new Date(Math.floor(at.getTime() / HOUR_MILLISECONDS) * HOUR_MILLISECONDS),
-    fingerprint: hash([userId, actorId, address, userAgent, detail]),
+    // Without the user agent, which a client can change with each request.
+    fingerprint: hash([userId, actorId, address, detail]),
   };
 }
 
 async function write(tx: Db | Tx, row: NewSecurityEvent): Promise<number> {
   const times = await countSecurityEventAgain(tx, row);
   if (times !== undefined) return times;
-  const isFull = !INFORMATIONAL.has(row.kind) && (await hasSecurityEvents(tx, row, MOST_ROWS));
-  return insertSecurityEvent(tx, isFull ? overflowOf(row) : row);
+  return insertSecurityEvent(tx, isSecurityChange(row.kind) ? row : await withinRowLimits(tx, row));
 }
 
-function overflowOf({ kind, hour, at }: NewSecurityEvent): NewSecurityEvent {
+/** The row itself or, where its address or its kind has too many in this hour, the one that counts the others. */
+async function withinRowLimits(tx: Db | Tx, row: NewSecurityEvent): Promise<NewSecurityEvent> {
+  const { kind, hour, address } = row;
+  if (await hasSecurityEvents(tx, { kind, hour }, MAX_ROWS)) return overflowOf(row);
+  for (const { key, times } of countedNetworks(address ?? '')) {
+    const isFull = await hasSecurityEvents(tx, { kind, hour, network: key }, MAX_ROWS_OF_ADDRESS * times);
+    if (isFull) return overflowOf(row, key);
+  }
+  return row;
+}
+
+function overflowOf({ kind, hour, at }: NewSecurityEvent, address = ''): NewSecurityEvent {
   const detail = { overflow: true };
-  return { kind, hour, at, detail, fingerprint: hash([detail]) };
+  return { kind, hour, at, address, detail, fingerprint: hash([address, detail]) };
 }
 
 /** The first of each row, and then the tenth, the hundredth: a flood must not fill the log either. */
 function logEvent({ log }: SecurityContext, row: NewSecurityEvent, times: number): void {
   if (!Number.isInteger(Math.log10(times))) return;
   const { kind, userId, actorId, address, userAgent, requestId, detail } = row;
-  const level = INFORMATIONAL.has(kind) ? 'info' : 'warn';
+  const level = isSecurityChange(kind) ? 'info' : 'warn';
   log[level](
     { event: kind, userId, actorId, address, userAgent, requestId, detail, times },
     'security event',

@@ -51,22 +51,82 @@ test('equal events of one hour share a row, and a limit that is reached names th
   ]);
 });
 
-test('many different events of one hour fill 200 rows and no more', async () => {
+test('a client that changes its device adds no rows', async () => {
+  const now = () => new Date('2026-03-11T11:20:00Z');
+  const { email } = await aUser(db);
+  const visitor = aVisitor(db, { address: '203.0.113.10', now });
+
+  for (const device of ['uno', 'dos', 'tres'])
+    await visitor.post(
+      '/auth/login/',
+      { username_or_email: email, password: 'equivocada' },
+      { 'user-agent': device },
+    );
+
+  const events = await eventsFrom('203.0.113.10');
+  expect(events.map(({ times, userAgent }) => ({ times, userAgent }))).toEqual([
+    { times: 3, userAgent: 'uno' },
+  ]);
+});
+
+const failedLogins = async (count: number, options: { address: string; now: () => Date }) => {
+  const accounts = await Promise.all(Array.from({ length: count }, () => aUser(db)));
+  for (const { email } of accounts)
+    await aVisitor(db, options).post('/auth/login/', { username_or_email: email, password: 'equivocada' });
+  return accounts;
+};
+
+test('many different events of one address fill 20 rows in an hour, and another address has its own', async () => {
   const now = () => new Date('2026-03-11T12:20:00Z');
-  const { visitor } = await aSession(db, {}, { address: '203.0.113.3', now });
 
-  for (let device = 0; device < 210; device++) await visitor.get('/users/', { 'user-agent': `${device}` });
+  await failedLogins(25, { address: '203.0.113.3', now });
+  const [last] = await failedLogins(1, { address: '203.0.113.11', now });
 
-  const events = await db.select().from(securityEvents).orderBy(securityEvents.id);
-  const ofHour = events.filter(({ hour }) => hour.toISOString() === '2026-03-11T12:00:00.000Z');
-  expect(ofHour).toHaveLength(201);
-  expect(ofHour.at(-1)).toMatchObject({
-    kind: 'access-refused',
-    times: 10,
-    address: '',
+  const events = await eventsFrom('203.0.113.3');
+  expect(events).toHaveLength(21);
+  expect(events.at(-1)).toMatchObject({
+    kind: 'login-failed',
+    times: 5,
     userId: null,
     detail: { overflow: true },
   });
+  expect(await eventsFrom('203.0.113.11')).toMatchObject([
+    { kind: 'login-failed', userId: last?.id, times: 1 },
+  ]);
+});
+
+const fillRows = (count: number, { hour, address }: { hour: string; address: string }) =>
+  pool.query(
+    `INSERT INTO security_events (kind, address, hour, fingerprint, first_at, last_at)
+     SELECT 'login-failed', replace($3, '*', n::text), $2::timestamptz, n::text, $2::timestamptz, $2::timestamptz
+     FROM generate_series(1, $1::integer) n`,
+    [count, hour, address],
+  );
+
+test('the /64s of an IPv6 /48 fill 160 rows together', async () => {
+  const now = () => new Date('2026-03-11T13:20:00Z');
+  await fillRows(160, { hour: '2026-03-11T13:00:00Z', address: '2001:db8:9:*::/64' });
+
+  await failedLogins(2, { address: '2001:db8:9:ff::/64', now });
+  await failedLogins(1, { address: '2001:db8:a:1::/64', now });
+
+  expect(await eventsFrom('2001:db8:9::/48')).toMatchObject([{ times: 2, detail: { overflow: true } }]);
+  expect(await eventsFrom('2001:db8:a:1::/64')).toHaveLength(1);
+});
+
+test('one kind of event fills 2,000 rows in an hour and no more', async () => {
+  const now = () => new Date('2026-03-11T14:20:00Z');
+  await fillRows(2_000, { hour: '2026-03-11T14:00:00Z', address: '10.9.0.*' });
+
+  await failedLogins(3, { address: '203.0.113.12', now });
+
+  expect(await eventsFrom('203.0.113.12')).toEqual([]);
+  const ofHour = (await eventsFrom('')).filter(
+    ({ hour }) => hour.toISOString() === '2026-03-11T14:00:00.000Z',
+  );
+  expect(ofHour).toMatchObject([
+    { kind: 'login-failed', times: 3, userId: null, detail: { overflow: true } },
+  ]);
 });
 
 test('what a customer asks for without permission is recorded, by the operation', async () => {

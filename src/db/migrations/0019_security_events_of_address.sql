@@ -1,0 +1,1 @@
+CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");
