@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startServer } from '#tests/support/running-server.ts';
+import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { until } from '#tests/support/until.ts';
 
 const MOST_MEGABYTES = 512;
 const AT_ONCE = 8;
@@ -56,6 +57,21 @@ test(
   TIME_LIMIT_MS,
 );
 
+async function limitsReachedAt({ url }: RunningServer): Promise<unknown[]> {
+  const login = await fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username_or_email: 'admin', password: ADMIN_PASSWORD }),
+  });
+  const { access } = (await login.json()) as { access: string };
+  const headers = { authorization: `Bearer ${access}` };
+  return until(async () => {
+    const answer = await fetch(`${url}/api/security-events/?kind=limit-reached`, { headers });
+    const { results } = (await answer.json()) as { results: unknown[] };
+    return results.length > 0 ? results : undefined;
+  });
+}
+
 test('an address is refused new renderings beyond its limit, never a cached page', async () => {
   const server = await startServer({ RENDERINGS_PER_MINUTE: '1', TRUST_PROXY: 'true' });
   const get = (path: string, address: string) =>
@@ -79,6 +95,10 @@ test('an address is refused new renderings beyond its limit, never a cached page
   expect(answer.headers.get('retry-after')).toBe(`${refusal.retry_after}`);
   expect(cached.status).toBe(200);
   expect(other.status).toBe(200);
+  // Two requests were refused, and the first is recorded.
+  expect(await limitsReachedAt(server)).toMatchObject([
+    { address: '203.0.113.7', times: 1, user: null, detail: { limit: 'renderings', operation: null } },
+  ]);
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });
 });

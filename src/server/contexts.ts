@@ -3,6 +3,7 @@ import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { deviceCookieName } from '#api/device-cookie.ts';
 import { presentUser } from '#api/present/user.ts';
+import { operationAt } from '#api/refusal-status.ts';
 import { passesCsrf, sessionCookieName } from '#api/session-cookies.ts';
 import { findOperation } from '#contract/operations.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
@@ -10,6 +11,7 @@ import { Refused } from '#domain/refused.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { sessionCookie } from '#server/visitor.ts';
 import type { Client, ClientTrace, Context } from '#services/context.ts';
+import { recordRefusal } from '#services/security/record-refusal.ts';
 import { actorOf, authenticateBearer, authenticateCookie } from '#services/sessions/authenticate.ts';
 import type { SignedInState } from '#web/lib/session.ts';
 
@@ -32,6 +34,13 @@ export function createContexts({ secure, ...tools }: Tools) {
         actor: await actorBehind({ ...tools, secure, client: trace }, request),
         client: { ...trace, device: deviceBehind({ ...tools, secure }, request.headers) },
       };
+    },
+
+    /** Records what is refused before the API sees it; whose session it is, is not looked up. */
+    async recordRefusal({ method = 'GET', url = '/', headers }: IncomingMessage, refused: Refused) {
+      const client = traceOf((name) => headers[name]);
+      const [path = '/'] = url.split('?', 1);
+      await recordRefusal({ ...tools, actor: anonymous, client }, refused, operationAt(method, path));
     },
 
     /** Who a page is rendered for: undefined where the session of the cookie has ended. */

@@ -32,7 +32,10 @@ type FrontOptions = {
   /** Whatever Hono answers: the API and the small documents beside the pages. */
   rest: Serve;
   isRest: (path: string) => boolean;
+  isDrawnImage: (path: string) => boolean;
   limitRendering: RenderingLimit;
+  /** Writes to the security log what was refused before the API saw it. */
+  recordRefusal: (request: IncomingMessage, refused: Refused) => Promise<void>;
 };
 
 /** How long one request may wait for the database and the image store: it is answered within ten seconds. */
@@ -62,7 +65,10 @@ export function createFront(options: FrontOptions): RequestListener {
     options.metrics.observe(request, response);
     response.on('finish', () => tell(options.log, request, response, requestId));
     const fail = (fault: unknown) => {
-      if (fault instanceof Refused && !response.headersSent) return serveRefusal(request, response, fault);
+      if (fault instanceof Refused && !response.headersSent) {
+        void options.recordRefusal(request, fault);
+        return serveRefusal(request, response, fault);
+      }
       options.log.error({ err: fault, requestId, url: toldUrl(request.url) }, 'request failed');
       if (response.headersSent) response.destroy();
       else if (findUnavailable(fault)) serveUnavailablePage(response, requestId);
@@ -81,7 +87,7 @@ async function dispatch(
 ): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (isSharedData(request)) return options.data(request, response);
-  if (isCatalogueRead(request)) {
+  if (isCatalogueRead(request) || options.isDrawnImage(path)) {
     // A cookie or header that proves nothing must not be a way around the limit.
     const address = String(request.headers[CLIENT_ADDRESS_HEADER]);
     return options.limitRendering(address, async () => options.rest(request, response));

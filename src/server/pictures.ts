@@ -13,11 +13,12 @@ const faces = new LRUCache<string, string>({ max: 2_000 });
 /** As mails show it, on a dense screen. */
 const FACE_PNG_SIZE = 144;
 const FACE_PNG_OPTIONS = { compressionLevel: 9, palette: true };
-const MOST_WAITING_FACES = 60;
-let waitingFaces = 0;
 const facePngs = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 const previews = new LRUCache<string, Promise<Buffer>>({ max: 300 });
-/** Previews are drawn one after the other: whoever asks for many waits, and nobody else does. */
+
+/** As many as the lines that one order can have, and so the images of its mail. */
+const MAX_WAITING = 60;
+let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** The face that an address says, or undefined where it says none. */
@@ -32,35 +33,34 @@ export function renderFace(path: string): { svg: string } | undefined {
 }
 
 /**
- * The face that the address of a PNG says, for mails; undefined where it says none, `busy` where too many others wait
- * to be drawn: anyone can make up addresses.
+ * Draws one PNG after the other; `busy` where too many wait: anyone can make up addresses of faces, and ask for the
+ * previews of a whole catalogue.
  */
-export async function renderFacePng(path: string): Promise<Buffer | 'busy' | undefined> {
-  const known = facePngs.get(path);
+function drawInTurn(cache: LRUCache<string, Promise<Buffer>>, key: string, draw: () => Promise<Buffer>) {
+  const known = cache.get(key);
   if (known) return known;
-  const face = renderFace(path.replace(/\.png$/, '.svg'));
-  if (!face) return undefined;
-  if (waitingFaces >= MOST_WAITING_FACES) return 'busy';
-  waitingFaces++;
-  const drawn = last
-    .then(() => sharp(Buffer.from(face.svg)).resize(FACE_PNG_SIZE).png(FACE_PNG_OPTIONS).toBuffer())
-    .finally(() => waitingFaces--);
+  if (waiting >= MAX_WAITING) return 'busy';
+  waiting++;
+  const drawn = last.then(draw).finally(() => waiting--);
   last = drawn.catch(() => undefined);
-  facePngs.set(path, drawn);
-  drawn.catch(() => facePngs.delete(path));
+  cache.set(key, drawn);
+  drawn.catch(() => cache.delete(key));
   return drawn;
 }
 
+/** The face that the address of a PNG says, for mails; undefined where it says none. */
+export async function renderFacePng(path: string): Promise<Buffer | 'busy' | undefined> {
+  const face = renderFace(path.replace(/\.png$/, '.svg'));
+  if (!face) return undefined;
+  return drawInTurn(facePngs, path, () =>
+    sharp(Buffer.from(face.svg)).resize(FACE_PNG_SIZE).png(FACE_PNG_OPTIONS).toBuffer(),
+  );
+}
+
 /** The preview of a product as a PNG of 1200 by 630 pixels. */
-export function renderPreview({ product, siteName }: PreviewOf): Promise<Buffer> {
+export async function renderPreview({ product, siteName }: PreviewOf): Promise<Buffer | 'busy'> {
   const key = `${product.id}.${product.version}.${product.updated_at}.${siteName}`;
-  const known = previews.get(key);
-  if (known) return known;
-  const drawn = last.then(() => draw({ product, siteName }));
-  last = drawn.catch(() => undefined);
-  previews.set(key, drawn);
-  drawn.catch(() => previews.delete(key));
-  return drawn;
+  return drawInTurn(previews, key, () => draw({ product, siteName }));
 }
 
 function draw({ product, siteName }: PreviewOf): Promise<Buffer> {

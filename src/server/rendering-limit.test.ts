@@ -55,3 +55,21 @@ test('the /64s of one /48 have eight minutes together', async () => {
   expect(await refusalOf(render('2001:db8:1:9::/64', page))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(await render('2001:db8:2:1::/64', page)).toBe('page');
 });
+
+test('the first refusal of an address in a minute names the limit for the security log, the others do not', async () => {
+  let time = 0;
+  const render = createRenderingLimit({ perMinute: 1, now: () => time });
+  const limitOf = (address: string) =>
+    render(address, page).catch((error: unknown) => (error instanceof Refused ? error.limit : error));
+  await render('203.0.113.7', page);
+  await render('203.0.113.8', page);
+
+  expect(await limitOf('203.0.113.7')).toEqual({ kind: 'renderings' });
+  expect(await limitOf('203.0.113.7')).toBeUndefined();
+  expect(await limitOf('203.0.113.8')).toEqual({ kind: 'renderings' });
+  time = 59_000;
+  expect(await limitOf('203.0.113.7')).toBeUndefined();
+  time = 60_000;
+  await render('203.0.113.7', page);
+  expect(await limitOf('203.0.113.7')).toEqual({ kind: 'renderings' });
+});

@@ -17,6 +17,8 @@ const MAX_AT_ONCE = 32;
 const MAX_ADDRESSES = 10_000;
 const MINUTE_MS = 60_000;
 const BUSY_RETRY_SECONDS = 1;
+/** The kind of limit that the security log names. */
+const LIMIT_KIND = 'renderings';
 
 /**
  * Limits the pages and answers that one client address makes this process render, with a token bucket and a bound
@@ -25,6 +27,17 @@ const BUSY_RETRY_SECONDS = 1;
 export function createRenderingLimit({ perMinute, now = () => performance.now() }: RenderingLimitOptions) {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
   const running = new Map<string, number>();
+  const recorded = new LRUCache<string, number>({ max: MAX_ADDRESSES });
+
+  /** The first refusal of a minute names its limit, so that it is recorded: a flood must not write a row for each. */
+  const tooMany = (key: string, seconds: number): Refused => {
+    const time = now();
+    const recordedAt = recorded.get(key);
+    const isFirst = recordedAt === undefined || time - recordedAt >= MINUTE_MS;
+    if (isFirst) recorded.set(key, time);
+    const refusal = { code: 'TOO_MANY_REQUESTS', retry_after: Math.max(1, seconds) } as const;
+    return new Refused(refusal, isFirst ? { kind: LIMIT_KIND } : undefined);
+  };
 
   const takeToken = (key: string, rate: number): void => {
     const time = now();
@@ -33,14 +46,14 @@ export function createRenderingLimit({ perMinute, now = () => performance.now() 
     const tokens = Math.min(rate, bucket.tokens + refill);
     const isSpent = tokens < 1;
     buckets.set(key, { tokens: isSpent ? tokens : tokens - 1, refilledAt: time });
-    if (isSpent) throw tooMany(Math.ceil(((1 - tokens) * MINUTE_MS) / rate / 1_000));
+    if (isSpent) throw tooMany(key, Math.ceil(((1 - tokens) * MINUTE_MS) / rate / 1_000));
   };
 
   /** @throws Refused TOO_MANY_REQUESTS before anything is rendered. */
   return async <Rendered>(address: string, render: () => Promise<Rendered>): Promise<Rendered> => {
     if (perMinute === 0) return render();
     const others = running.get(address) ?? 0;
-    if (others >= MAX_AT_ONCE) throw tooMany(BUSY_RETRY_SECONDS);
+    if (others >= MAX_AT_ONCE) throw tooMany(address, BUSY_RETRY_SECONDS);
     for (const { key, times } of countedNetworks(address)) takeToken(key, perMinute * times);
     running.set(address, others + 1);
     try {
@@ -54,7 +67,3 @@ export function createRenderingLimit({ perMinute, now = () => performance.now() 
 }
 
 export type RenderingLimit = ReturnType<typeof createRenderingLimit>;
-
-function tooMany(seconds: number): Refused {
-  return new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: Math.max(1, seconds) });
-}

@@ -18,7 +18,7 @@ import { createUploadBudgets } from '#infra/upload-budgets.ts';
 import { listenToCatalogue } from '#server/catalogue-listener.ts';
 import { createMemory, type MovableMemory } from '#server/catalogue-memory.ts';
 import { createContexts } from '#server/contexts.ts';
-import { createDocuments, isDocumentPath } from '#server/documents/site-documents.ts';
+import { createDocuments, isDocumentPath, isDrawnImage } from '#server/documents/site-documents.ts';
 import { createDrain } from '#server/drain.ts';
 import { createFront } from '#server/front.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -109,7 +109,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     }),
     rest: getRequestListener(documents.fetch),
     limitRendering,
+    recordRefusal: contexts.recordRefusal,
     isRest: isDocumentPath,
+    isDrawnImage,
   });
   const timeouts = {
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { PricedProductView, ProductView } from '#contract/products.ts';
 import { SiteView } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
@@ -32,6 +32,11 @@ const PATHS =
 /** Whether a path is answered by the API or by one of the documents beside the pages. */
 export function isDocumentPath(path: string): boolean {
   return PATHS.test(path);
+}
+
+/** Whether it is an image that takes a turn to be drawn, and counts as a rendering of its address. */
+export function isDrawnImage(path: string): boolean {
+  return /^\/(?:previews\/|packets\/.*\.png$)/.test(path);
 }
 
 /** Everything that is neither a page nor a file of the build. */
@@ -69,7 +74,7 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
       if (c.req.path.endsWith('.png')) {
         const png = await renderFacePng(c.req.path);
         if (!png) return c.notFound();
-        if (png === 'busy') return c.body(null, 503, { 'Retry-After': '5' });
+        if (png === 'busy') return busy(c);
         return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOR_EVER });
       }
       const face = renderFace(c.req.path);
@@ -86,6 +91,7 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
       const product = AnyProduct.parse(await answer.json());
       const site = await readSite();
       const png = await renderPreview({ product, siteName: site.name });
+      if (png === 'busy') return busy(c);
       return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': ONE_DAY });
     })
     .route('/', mediaFiles({ db, store: imageStore, report }))
@@ -93,6 +99,13 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
 }
 
 const AnyProduct = PricedProductView.or(ProductView);
+
+function busy(c: HonoContext) {
+  return c.body(null, SERVICE_UNAVAILABLE, {
+    'Retry-After': String(RETRY_SECONDS),
+    'Cache-Control': 'no-store',
+  });
+}
 
 function manifest(site: SiteView) {
   return {

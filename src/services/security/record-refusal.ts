@@ -1,7 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
 import type { Refused } from '#domain/refused.ts';
-import type { Context } from '#services/context.ts';
-import { recordSecurityEvent } from '#services/security/record-security-event.ts';
+import { recordSecurityEvent, type SecurityContext } from '#services/security/record-security-event.ts';
 
 /**
  * Records refusals that an attack causes: limits that are reached, CSRF failures, and what a logged-in user asks for
@@ -9,7 +8,7 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
  * not there.
  */
 export async function recordRefusal(
-  ctx: Context,
+  ctx: SecurityContext,
   { refusal, limit }: Refused,
   operation: Operation | undefined,
 ): Promise<void> {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ProductView } from '#contract/products.ts';
+import { createDocuments } from '#server/documents/site-documents.ts';
+import { renderFacePng, renderPreview } from '#server/pictures.ts';
+import { apiAs } from '#tests/support/api.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { testTools } from '#tests/support/tools.ts';
+
+/** Puts as many images into the queue as may wait, the first of them a slow one. */
+async function drawMany(product: ProductView): Promise<void> {
+  const faces = Array.from({ length: 59 }, (_, hue) => renderFacePng(`/packets/v1/fem-s50-h${hue}-card.png`));
+  await Promise.all([renderPreview({ product, siteName: 'Casa Ceibo' }), ...faces]);
+}
+
+test('a link preview is refused with 503 while 60 images wait to be drawn, and drawn afterwards', async () => {
+  const { id } = await aProduct(db);
+  const api = apiAs(db, { role: 'anonymous' });
+  const product = ProductView.parse(await (await api.get(`/products/${id}/`)).json());
+  let drawing: Promise<void> | undefined;
+  const documents = createDocuments({
+    db,
+    api: async (request) => {
+      const path = new URL(request.url).pathname.replace(/^\/api/, '');
+      const answer = await api.get(path);
+      // The last answer that the preview needs: nothing of the queue is done before its turn.
+      if (path === '/site/') drawing ??= drawMany(product);
+      return answer;
+    },
+    origin: 'http://localhost:3000',
+    https: false,
+    imageStore: testTools(pool).imageStore,
+    report: (fault) => expect.fail(`${fault}`),
+  });
+  const preview = () => documents.request(`/previews/producto/${id}.png`);
+
+  const busy = await preview();
+  await drawing;
+  const drawn = await preview();
+
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(busy.headers.get('cache-control')).toBe('no-store');
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
