@@ -141,6 +141,7 @@ test('a picture that comes again while files are swept keeps them', async () => 
       userAgent: '',
       requestId: '',
       device: { id: '', userIds: [], isNew: true },
+      isBrowser: true,
     },
     imageStore: slow,
     now: () => new Date(),

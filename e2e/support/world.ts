@@ -165,6 +165,7 @@ async function aPhoto(db: Db, colour: string, purpose: UploadPurpose = 'product'
       userAgent: '',
       requestId: '',
       device: { id: '', userIds: [], isNew: true },
+      isBrowser: true,
     },
     imageStore,
     pictures: createPictures(),

@@ -31,6 +31,8 @@ const rules = {
   'code-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** One kind of code for one account: five tries at each are then 600 a day, of a million. */
   'code-account': { attempts: 5, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
+  /** Mails with one kind of code to one mailbox. Above `code-account`, so that a known browser has some left. */
+  'code-mails': { attempts: 15, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
   /** Pictures from whoever is not staff: a claim has three. */
   'upload-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Claims on the warranty from one address, or of one account. */

@@ -32,7 +32,11 @@ export function createContexts({ secure, ...tools }: Tools) {
       return {
         ...tools,
         actor: await actorBehind({ ...tools, secure, client: trace }, request),
-        client: { ...trace, device: deviceBehind({ ...tools, secure }, request.headers) },
+        client: {
+          ...trace,
+          device: deviceBehind({ ...tools, secure }, request.headers),
+          isBrowser: request.headers.has('origin') || request.headers.has('sec-fetch-site'),
+        },
       };
     },
 

@@ -65,6 +65,7 @@ export type LimitKind =
   | 'register-address'
   | 'code-address'
   | 'code-account'
+  | 'code-mails'
   | 'verify-address'
   | 'upload-address'
   | 'claim-address'
@@ -82,7 +83,7 @@ export type Limits = {
 /** A browser, by the signed cookie that it was given. */
 export type Device = {
   id: string;
-  /** Accounts that have logged in with it. */
+  /** Accounts that were registered or have logged in with it. */
   userIds: readonly number[];
 };
 
@@ -97,6 +98,8 @@ export type ClientTrace = {
 export type Client = ClientTrace & {
   /** A new one for clients without the cookie. */
   device: Device & { isNew: boolean };
+  /** Whether it sends `Origin` or `Sec-Fetch-Site`, as browsers do with each write; programs send neither. */
+  isBrowser: boolean;
 };
 
 type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;

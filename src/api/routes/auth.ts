@@ -26,6 +26,7 @@ import { changeProfile } from '#services/accounts/change-profile.ts';
 import { getAccount } from '#services/accounts/get-account.ts';
 import { logIn } from '#services/accounts/log-in.ts';
 import { register } from '#services/accounts/register.ts';
+import { rememberAccount } from '#services/accounts/remember-account.ts';
 import { requestCode } from '#services/accounts/request-code.ts';
 import { verifyEmail } from '#services/accounts/verify-email.ts';
 import { endOwnSession, listOwnSessions, logOut } from '#services/sessions/own-sessions.ts';
@@ -46,8 +47,13 @@ export function auth({ secure }: { secure: boolean }) {
 function doors({ secure }: { secure: boolean }) {
   return new Hono<Env>()
     .post('/register', async (c) => {
-      nameDevice(c, secure);
-      const { id, email } = await register(c.var.ctx, await readBody(c, Registration));
+      const { ctx } = c.var;
+      const { id, email } = await register(ctx, await readBody(c, Registration)).catch((error: unknown) => {
+        // An account that is not verified is sent a code.
+        nameDevice(c, secure);
+        throw error;
+      });
+      setDeviceCookie(c, rememberAccount(ctx.client.device, id), secure);
       return c.json({ message: say.registered, email, user_id: id }, 201);
     })
     .post('/verify-email', async (c) => {

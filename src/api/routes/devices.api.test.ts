@@ -78,15 +78,39 @@ test('the cookie of a browser is httpOnly, signed, and worth nothing once it is 
   expect(await tryLogin(visitor, account.email, PASSWORD)).toBe(200);
 });
 
-test('wrong codes from elsewhere leave the tries of the browser that asked', async () => {
+test('wrong codes from elsewhere leave three of five tries to the browser that asked', async () => {
   const { email, laptop, code } = await askedCode();
   const elsewhere = [];
   for (let i = 0; i < 8; i++) elsewhere.push(await verify(aVisitor(db), email, wrongOf(code)));
 
-  expect(elsewhere.slice(0, 3)).toEqual(['INVALID_CODE', 'INVALID_CODE', 'INVALID_CODE']);
-  expect(new Set(elsewhere.slice(3))).toEqual(new Set(['TOO_MANY_REQUESTS']));
+  expect(elsewhere.slice(0, 2)).toEqual(['INVALID_CODE', 'INVALID_CODE']);
+  expect(new Set(elsewhere.slice(2))).toEqual(new Set(['TOO_MANY_REQUESTS']));
   expect(await verify(aVisitor(db), email, code), 'elsewhere is used up').toBe('TOO_MANY_REQUESTS');
-  for (let i = 0; i < 4; i++) expect(await verify(laptop, email, wrongOf(code))).toBe('INVALID_CODE');
+  for (let i = 0; i < 2; i++) expect(await verify(laptop, email, wrongOf(code))).toBe('INVALID_CODE');
+  expect(await verify(laptop, email, code)).toBe('ok');
+});
+
+test('a code is compared with five guesses, whoever sends them', async () => {
+  const address = '203.0.113.24';
+  const { email, laptop, code } = await askedCode({ address });
+  const answers = [];
+  for (let i = 0; i < 2; i++) answers.push(await verify(laptop, email, wrongOf(code)));
+  for (let i = 0; i < 6; i++) answers.push(await verify(aVisitor(db, { address }), email, wrongOf(code)));
+  for (let i = 0; i < 6; i++) answers.push(await verify(aVisitor(db), email, wrongOf(code)));
+  for (let i = 0; i < 6; i++) answers.push(await verify(laptop, email, wrongOf(code)));
+
+  expect(answers.filter((answer) => answer === 'INVALID_CODE')).toHaveLength(5);
+  expect(await verify(laptop, email, code)).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a program in the network of the browser that asked counts among the others', async () => {
+  const address = '203.0.113.25';
+  const { email } = await aUser(db, { isVerified: false });
+  const laptop = aVisitor(db, { address });
+  await laptop.post('/auth/resend-verification/', { email }, { origin: 'http://localhost:3000' });
+  const code = codeFor(await doJobs(db, pool), email);
+  for (let i = 0; i < 6; i++) await verify(aVisitor(db, { address }), email, wrongOf(code));
+
   expect(await verify(laptop, email, code)).toBe('ok');
 });
 
@@ -105,12 +129,12 @@ test('a code that was asked for on the laptop can be typed on the phone', async 
   expect(await verify(phone, email, code)).toBe('ok');
 });
 
-test('an API client without cookies has five tries at the address from which it asked', async () => {
+test('an API client without cookies is known by the address from which it asked', async () => {
   const address = '203.0.113.23';
   const { email, code } = await askedCode({ address });
   const client = () => aVisitor(db, { address });
   for (let i = 0; i < 3; i++) await verify(aVisitor(db), email, wrongOf(code));
-  for (let i = 0; i < 4; i++) expect(await verify(client(), email, wrongOf(code))).toBe('INVALID_CODE');
+  for (let i = 0; i < 2; i++) expect(await verify(client(), email, wrongOf(code))).toBe('INVALID_CODE');
 
   expect(await verify(client(), email, code)).toBe('ok');
 });
@@ -144,6 +168,70 @@ test('a browser that has logged in can ask for a code after others have used up 
   expect(others).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await ask(7, cookie)).toBe(200);
   expect(await ask(8)).toBe(429);
+});
+
+/** A visitor who registered now, and how they and others ask for codes some minutes later. */
+async function registeredAndAsking() {
+  let time = Date.now();
+  const now = () => new Date(time);
+  const username = `nueva${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.com`;
+  const owner = aVisitor(db, { now });
+  await owner.post('/auth/register/', {
+    first_name: 'Lucía',
+    last_name: 'Sosa',
+    username,
+    email,
+    instagram: null,
+    password: 'una-clave-larga',
+    password2: 'una-clave-larga',
+  });
+  const ask = async (visitor: Visitor) =>
+    (await visitor.post('/auth/resend-verification/', { email })).status;
+  return {
+    email,
+    now,
+    passMinutes: (minutes: number) => {
+      time += minutes * 61_000;
+    },
+    askAsOwner: () => ask(owner),
+    askAsOther: () => ask(aVisitor(db, { now })),
+  };
+}
+
+test('the browser that registered gets a new code though others ask for one all the time', async () => {
+  const { email, passMinutes, askAsOwner, askAsOther } = await registeredAndAsking();
+  const early = await askAsOwner();
+  const others = [];
+  const own = [];
+  for (let minute = 0; minute < 6; minute++) {
+    passMinutes(1);
+    others.push(await askAsOther());
+    own.push(await askAsOwner());
+  }
+
+  expect(early, 'the code of the registration is on its way').toBe(429);
+  expect(others[0]).toBe(200);
+  expect(own).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(others.at(-1), 'the pause counts for all others together').toBe(429);
+  expect(codeFor(await doJobs(db, pool), email)).toMatch(/^\d{6}$/);
+});
+
+test('a mailbox gets fifteen mails with codes of one kind in an hour, whichever browsers ask', async () => {
+  const account = await aUser(db);
+  const browsers = [];
+  for (let i = 0; i < 4; i++) browsers.push((await logInAs(db, account)).visitor.cookies.get('device') ?? '');
+  const statuses = [];
+  for (const device of browsers) {
+    for (let minute = 0; minute < 5; minute++) {
+      const asking = aVisitor(db, { now: () => new Date(Date.now() + minute * 61_000) });
+      asking.cookies.set('device', device);
+      statuses.push((await asking.post('/auth/forgot-password/', { email: account.email })).status);
+    }
+  }
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(15);
+  expect(new Set(statuses.slice(15))).toEqual(new Set([429]));
 });
 
 test('a reset by code works from the browser that asked, and refuses one that guesses', async () => {

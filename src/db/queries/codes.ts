@@ -6,24 +6,31 @@ export type CodeRow = typeof codes.$inferSelect;
 export type CodePlace = Pick<CodeRow, 'purpose' | 'subject'>;
 /** One of the codes of a place: that of one browser. */
 export type CodeKey = CodePlace & Pick<CodeRow, 'device'>;
-export type TryCounter = 'tries' | 'addressTries' | 'otherTries';
-
-type Asked = CodeKey & { email: string; address: string; sentAt: Date; expiresAt: Date; askedBefore: Date };
+type Asked = CodeKey & {
+  email: string;
+  address: string;
+  sentAt: Date;
+  expiresAt: Date;
+  askedBefore: Date;
+  /** Whether only codes of the same browser count for `askedBefore`. */
+  hasOwnPause: boolean;
+};
 
 type Tried = {
   device: string;
-  /** Where it counts: of a client without a cookie. */
+  /** Of a program without a cookie, which is known by it. */
   address: string | undefined;
   now: Date;
-  most: Record<TryCounter, number>;
+  /** Tries of one code: of all clients together, and of clients that did not ask for it. */
+  most: { inAll: number; ofOthers: number };
 };
 
 /**
- * Notes that a code was asked for. False where the last one of the place, by any browser, was asked for after
- * `askedBefore`. The caller holds the place's lock.
+ * Notes that a code was asked for. False where the last one of the place was asked for after `askedBefore`. The
+ * caller holds the place's lock.
  */
-export async function askForCode(tx: Tx, { askedBefore, ...values }: Asked): Promise<boolean> {
-  const last = await findNewestCode(tx, values);
+export async function askForCode(tx: Tx, { askedBefore, hasOwnPause, ...values }: Asked): Promise<boolean> {
+  const last = hasOwnPause ? await findCode(tx, values) : await findNewestCode(tx, values);
   if (last && last.sentAt > askedBefore) return false;
   const { email, address, sentAt, expiresAt } = values;
   await tx
@@ -38,7 +45,6 @@ export async function askForCode(tx: Tx, { askedBefore, ...values }: Asked): Pro
         expiresAt,
         codeHash: null,
         tries: 0,
-        addressTries: 0,
         otherTries: 0,
       },
     });
@@ -58,14 +64,13 @@ export async function findNewestCode(db: Db | Tx, place: CodePlace): Promise<Cod
 
 /** False where another was asked for meanwhile: this one is void. The first one starts with all tries. */
 export async function setCodeHash(db: Db, asked: CodeRow, codeHash: string): Promise<boolean> {
-  const unlessFirst = (tries: (typeof codes)[TryCounter]) =>
+  const unlessFirst = (tries: typeof codes.tries | typeof codes.otherTries) =>
     sql`CASE WHEN ${codes.codeHash} IS NULL THEN 0 ELSE ${tries} END`;
   const kept = await db
     .update(codes)
     .set({
       codeHash,
       tries: unlessFirst(codes.tries),
-      addressTries: unlessFirst(codes.addressTries),
       otherTries: unlessFirst(codes.otherTries),
     })
     .where(and(ofDevice(asked), eq(codes.email, asked.email), eq(codes.sentAt, asked.sentAt)))
@@ -74,21 +79,20 @@ export async function setCodeHash(db: Db, asked: CodeRow, codeHash: string): Pro
 }
 
 /**
- * Takes one try of each live code of the place that has one left for this client, and gives these codes: by the
- * counter of the browser that asked, of the address that it asked from, or of all others.
+ * Takes one try of each live code of the place that has one left for this client, and gives these codes. Others have a
+ * few of a code's tries, so that they never use up those of the client that asked.
  */
 export async function takeTries(
   db: Db,
   place: CodePlace,
   { device, address, now, most }: Tried,
 ): Promise<CodeRow[]> {
-  const isDevice = sql`${codes.device} = ${device}`;
-  const isAddress =
-    address === undefined ? sql`false` : sql`${codes.address} = ${address} AND NOT ${isDevice}`;
-  const hasTryLeft = sql`CASE
-    WHEN ${isDevice} THEN ${codes.tries} < ${most.tries}
-    WHEN ${isAddress} THEN ${codes.addressTries} < ${most.addressTries}
-    ELSE ${codes.otherTries} < ${most.otherTries} END`;
+  const hasAsked =
+    address === undefined
+      ? sql`(${codes.device} = ${device})`
+      : sql`(${codes.device} = ${device} OR ${codes.address} = ${address})`;
+  const hasTryLeft = sql`${codes.tries} + ${codes.otherTries} < ${most.inAll}
+    AND (${hasAsked} OR ${codes.otherTries} < ${most.ofOthers})`;
   // Locked in one order, so that two clients with several codes do not wait for each other.
   const open = db
     .select({ device: codes.device })
@@ -99,9 +103,8 @@ export async function takeTries(
   return db
     .update(codes)
     .set({
-      tries: sql`${codes.tries} + (${isDevice})::integer`,
-      addressTries: sql`${codes.addressTries} + (${isAddress})::integer`,
-      otherTries: sql`${codes.otherTries} + (NOT (${isDevice}) AND NOT (${isAddress}))::integer`,
+      tries: sql`${codes.tries} + ${hasAsked}::integer`,
+      otherTries: sql`${codes.otherTries} + (NOT ${hasAsked})::integer`,
     })
     .where(and(at(place), inArray(codes.device, open)))
     .returning();

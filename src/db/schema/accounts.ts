@@ -101,12 +101,12 @@ export const codes = pgTable(
     email: text().notNull(),
     /** Keyed; null until the mail is made. */
     codeHash: text(),
-    /** The browser that asked, and the network address that it asked from. */
+    /** The browser that asked. */
     device: text().notNull().default(''),
+    /** Where a program that sends no cookies asked from; empty where a browser asked. */
     address: optionalText(),
-    /** By that browser; by clients without a cookie at that address; by all others. */
+    /** By the client that asked; by all others. */
     tries: smallint().notNull().default(0),
-    addressTries: smallint().notNull().default(0),
     otherTries: smallint().notNull().default(0),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -1,19 +1,16 @@
-import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
-import {
-  type CodePlace,
-  type CodeRow,
-  findNewestCode,
-  type TryCounter,
-  takeTries,
-} from '#db/queries/codes.ts';
+import { type CodePlace, type CodeRow, findNewestCode, takeTries } from '#db/queries/codes.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
 import { Refused } from '#domain/refused.ts';
+import { secondsUntilNextCode } from '#services/accounts/request-code.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
-/** Of each code. Wrong tries elsewhere leave those of the browser that asked untouched. */
-const MOST_TRIES: Record<TryCounter, number> = { tries: 5, addressTries: 5, otherTries: 3 };
+/**
+ * Of each code: the client that asked has all tries that others have not taken, and three at least. Two are enough for
+ * a code that was asked for on the laptop and is typed on the phone.
+ */
+const MOST_TRIES = { inAll: 5, ofOthers: 2 };
 
 /**
  * Compares a code with those that were sent for the place, and gives the row whose `codeHash` the change must still
@@ -23,13 +20,13 @@ const MOST_TRIES: Record<TryCounter, number> = { tries: 5, addressTries: 5, othe
  */
 export async function checkCode(ctx: Context, place: CodePlace, code: string): Promise<CodeRow> {
   const { db, tokens, limits } = ctx;
-  const { address, device } = ctx.client;
+  const { address, device, isBrowser } = ctx.client;
   await withinLimit(limits, 'verify-address', address);
   const now = ctx.now();
   const tried = await takeTries(db, place, {
     device: device.id,
-    // API clients that send no cookies back are known by the address that they asked from.
-    address: device.isNew ? address : undefined,
+    // Programs that send no cookies back are known by the address that they asked from.
+    address: device.isNew && !isBrowser ? address : undefined,
     now,
     most: MOST_TRIES,
   });
@@ -50,9 +47,8 @@ async function whyNoTry(ctx: Context, place: CodePlace, now: Date): Promise<Refu
   const last = await findNewestCode(ctx.db, place);
   if (!last || last.expiresAt <= now) return new Refused({ code: 'CODE_EXPIRED' });
   await recordCodeEvent(ctx, 'code-spent', place);
-  const next = last.sentAt.getTime() + CODE_PAUSE_SECONDS * 1000;
-  const wait = Math.ceil((next - now.getTime()) / 1000);
-  if (wait <= 0) return new Refused({ code: 'CODE_EXPIRED' });
+  const wait = await secondsUntilNextCode(ctx, place);
+  if (wait === 0) return new Refused({ code: 'CODE_EXPIRED' });
   return new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
 }
 

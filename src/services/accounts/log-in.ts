@@ -7,14 +7,13 @@ import { findUserByLogin, lockUser, type User, updateUser } from '#db/queries/us
 import { accountKey } from '#domain/account-key.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { Refused } from '#domain/refused.ts';
+import { rememberAccount } from '#services/accounts/remember-account.ts';
 import { resendCode } from '#services/accounts/request-code.ts';
 import { accountLimitKey, typedLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context, Device } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
-
-const MOST_ACCOUNTS_OF_DEVICE = 10;
 
 /**
  * Opens a session for whoever knows the password. An account that does not exist is refused like a wrong
@@ -63,7 +62,7 @@ export async function logIn(
     });
     const opened = await openSession(ctx, tx, user);
     if ((user.isStaff || user.isSuperuser) && !isKnownDevice) await noticeNewDevice(ctx, tx, user);
-    return { ...opened, device: deviceOf(ctx, user) };
+    return { ...opened, device: rememberAccount(ctx.client.device, user.id) };
   });
 }
 
@@ -108,10 +107,4 @@ async function noticeNewDevice(ctx: Context, tx: Tx, { id, email, firstName }: U
     at: ctx.now().toISOString(),
   });
   await recordSecurityEvent(ctx, { kind: 'new-device', userId: id }, tx);
-}
-
-/** The accounts that used this browser last. */
-function deviceOf({ client: { device } }: Context, { id }: User): Device {
-  const others = device.userIds.filter((userId) => userId !== id);
-  return { id: device.id, userIds: [id, ...others].slice(0, MOST_ACCOUNTS_OF_DEVICE) };
 }

@@ -55,7 +55,8 @@ async function write(
   });
   if (!user) return undefined;
   const place = { purpose: 'verify', subject: user.emailKey } as const;
-  await queueCode(tx, { ...place, email, now, client: ctx.client, pauseSeconds: 0 });
+  const { client } = ctx;
+  await queueCode(tx, { ...place, email, now, client, isKnownBrowser: true, pauseSeconds: 0 });
   await recordActivity(tx, {
     ...{ by: user, at: now, action: 'register', subject: 'user', subjectId: user.id },
     description: activityCopy.registered,

@@ -1,6 +1,6 @@
 import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
-import type { Db, Tx } from '#db/client.ts';
-import { askForCode, type CodePlace, findNewestCode } from '#db/queries/codes.ts';
+import type { Tx } from '#db/client.ts';
+import { askForCode, type CodePlace, findCode, findNewestCode } from '#db/queries/codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { lockFor } from '#db/queries/locks.ts';
 import { findUsers } from '#db/queries/users.ts';
@@ -12,7 +12,7 @@ import type { Client, Context } from '#services/context.ts';
 export const CODE_LIVES_SECONDS = 10 * 60;
 
 type Request = CodePlace & { email: string; now: Date };
-type QueuedRequest = Request & { client: Client; pauseSeconds?: number };
+type QueuedRequest = Request & { client: Client; isKnownBrowser: boolean; pauseSeconds?: number };
 
 /**
  * Asks for a code by e-mail. Whether there is an account is not looked at here, only by the job that writes the
@@ -27,59 +27,80 @@ export async function requestCode(ctx: Context, purpose: 'verify' | 'reset', ema
 /** @throws Refused TOO_MANY_REQUESTS when one was asked for within the pause, or too many. */
 export async function requireCode(ctx: Context, request: Request): Promise<void> {
   const { db, limits, client } = ctx;
-  await withinLimit(limits, 'code-address', client.address);
-  await afterPause(db, request);
+  const isKnownBrowser = await knowsBrowser(ctx, request);
+  if (!isKnownBrowser) await withinLimit(limits, 'code-address', client.address);
+  const wait = await secondsOfPause(ctx, request, isKnownBrowser);
+  if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
   // Only what would be sent counts: pressing the button in the pause costs nothing.
-  await withinLimit(limits, 'code-account', await limitKey(ctx, request));
-  const isQueued = await db.transaction((tx) => queueCode(tx, { ...request, client }));
+  await withinLimit(limits, 'code-account', limitKey(ctx, request, isKnownBrowser));
+  await withinLimit(limits, 'code-mails', mailboxKey(request));
+  const isQueued = await db.transaction((tx) => queueCode(tx, { ...request, client, isKnownBrowser }));
   if (!isQueued) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: CODE_PAUSE_SECONDS });
 }
 
-/** Sends a code as part of another operation. No-op within the pause, or when the limit of the address is spent. */
+/** Sends a code as part of another operation. No-op within the pause, or when a limit is reached. */
 export async function resendCode(ctx: Context, request: Request): Promise<void> {
   const { db, limits, client } = ctx;
-  if ((await secondsOfPause(db, request)) > 0) return;
-  const wait = await limits.spend('code-account', await limitKey(ctx, request));
-  if (wait !== undefined) return;
-  await db.transaction((tx) => queueCode(tx, { ...request, client }));
+  const isKnownBrowser = await knowsBrowser(ctx, request);
+  if ((await secondsOfPause(ctx, request, isKnownBrowser)) > 0) return;
+  if ((await limits.spend('code-account', limitKey(ctx, request, isKnownBrowser))) !== undefined) return;
+  if ((await limits.spend('code-mails', mailboxKey(request))) !== undefined) return;
+  await db.transaction((tx) => queueCode(tx, { ...request, client, isKnownBrowser }));
+}
+
+/** How long this client has to wait until it can ask for a code; 0 where it can now. */
+export async function secondsUntilNextCode(ctx: Context, place: CodePlace): Promise<number> {
+  return secondsOfPause(ctx, { ...place, now: ctx.now() }, await knowsBrowser(ctx, place));
 }
 
 /**
- * A browser that has logged in to the account has codes of its own, which others do not use up. Only the accounts
- * in its cookie are read, so that the time says nothing of the address that was typed.
+ * Whether the account was registered with this browser, or has logged in with it: then it has a pause and codes of its
+ * own, which others do not use up. Only the accounts in its cookie are read, so that the time says nothing of the
+ * address that was typed.
  */
-async function limitKey({ db, client: { device } }: Context, request: Request): Promise<string> {
-  const key = `${request.purpose} ${request.subject}`;
+async function knowsBrowser({ db, client: { device } }: Context, { subject }: CodePlace): Promise<boolean> {
   const known = device.userIds.length > 0 ? await findUsers(db, device.userIds) : [];
-  return known.some(({ emailKey }) => emailKey === request.subject) ? `${key} ${device.id}` : key;
+  return known.some(({ emailKey }) => emailKey === subject);
 }
 
-async function afterPause(db: Db, request: Request): Promise<void> {
-  const wait = await secondsOfPause(db, request);
-  if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
+function limitKey({ client }: Context, { purpose, subject }: CodePlace, isKnownBrowser: boolean): string {
+  const key = `${purpose} ${subject}`;
+  return isKnownBrowser ? `${key} ${client.device.id}` : key;
 }
 
-async function secondsOfPause(db: Db, request: Request): Promise<number> {
-  const last = await findNewestCode(db, request);
-  const passed = last ? (request.now.getTime() - last.sentAt.getTime()) / 1000 : CODE_PAUSE_SECONDS;
+function mailboxKey({ purpose, email }: Request): string {
+  return `${purpose} ${accountKey(email)}`;
+}
+
+async function secondsOfPause(
+  { db, client }: Context,
+  place: CodePlace & { now: Date },
+  isKnownBrowser: boolean,
+): Promise<number> {
+  const last = isKnownBrowser
+    ? await findCode(db, { ...place, device: client.device.id })
+    : await findNewestCode(db, place);
+  const passed = last ? (place.now.getTime() - last.sentAt.getTime()) / 1000 : CODE_PAUSE_SECONDS;
   return Math.max(0, Math.ceil(CODE_PAUSE_SECONDS - passed));
 }
 
 /** False where one was asked for within the pause: that one is on its way. */
 export async function queueCode(tx: Tx, request: QueuedRequest): Promise<boolean> {
-  const { purpose, subject, email, now, client, pauseSeconds = CODE_PAUSE_SECONDS } = request;
-  const device = client.device.id;
+  const { purpose, subject, email, now, client, isKnownBrowser, pauseSeconds = CODE_PAUSE_SECONDS } = request;
+  const { address, device, isBrowser } = client;
   await lockFor(tx, `code ${purpose} ${subject}`);
   const asked = await askForCode(tx, {
     purpose,
     subject,
-    device,
+    device: device.id,
     email,
-    address: client.address,
+    // A browser sends its cookie back; its neighbours at the address are others.
+    address: device.isNew && !isBrowser ? address : '',
     sentAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIVES_SECONDS * 1000),
     askedBefore: new Date(now.getTime() - pauseSeconds * 1000),
+    hasOwnPause: isKnownBrowser,
   });
-  if (asked) await addJob(tx, 'send-code', { purpose, subject, device });
+  if (asked) await addJob(tx, 'send-code', { purpose, subject, device: device.id });
   return asked;
 }
