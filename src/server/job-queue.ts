@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Db } from '#db/client.ts';
 import {
   completeJob,
+  forgiveAttempt,
   recordHeartbeat,
   releaseDeadWorkers,
   releaseWorker,
@@ -27,19 +28,20 @@ const HEARTBEAT_MILLISECONDS = 5_000;
 const DEAD_AFTER_SECONDS = 20;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LONGEST_RETRY_MILLISECONDS = 1_000;
-/** Within the ten seconds that the whole process has. */
 /** A run that lasted this long shows that the database was back. */
 const SOUND_AFTER_MILLISECONDS = 10_000;
+/** Within the ten seconds that the whole process has. */
 const STOP_WITHIN_MILLISECONDS = 7_000;
 
 /**
  * Runs graphile-worker until stopped, through outages of the database.
  *
  * graphile-worker does not survive a lost connection: it does not await the completion of a job, ends its pool
- * when one fails, and caches a failed lookup of the tasks for ever; a claim whose answer was lost leaves a job that
- * is locked and never run. So a database error ends the run, its locks are released once its jobs have ended, and a
- * new run starts under a new worker id. A job is completed here, before its slot takes another: however the process
- * ends, a slot repeats at most one job.
+ * when one fails, never finishes that end when two fail, and caches a failed lookup of the tasks for ever; a claim
+ * whose answer was lost leaves a job that is locked and never run. So a database error ends the run, its locks are
+ * released once its jobs have ended, and a new run starts under a new worker id. A job is completed here, before its
+ * slot takes another: however the process ends, a slot repeats at most one job. A job that failed because the
+ * database was away is retried within seconds, not after the exponential backoff of its attempts.
  */
 export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: QueueOptions) {
   const stopAsked = Promise.withResolvers<void>();
@@ -64,12 +66,14 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
   async function runOnce(): Promise<unknown> {
     const events: WorkerEvents = new EventEmitter();
     const failed = Promise.withResolvers<unknown>();
+    const slots: Array<PromiseLike<void>> = [];
     let workers: WorkerPool | undefined;
     events.once('pool:create', ({ workerPool }) => {
       workers = workerPool;
       alive.add(workerPool.id);
       void heartbeat.beat();
     });
+    events.on('worker:create', ({ worker }) => slots.push(worker.promise));
     events.on('worker:getJob:error', ({ error }) => failed.resolve(error));
     events.on('pool:fatalError', ({ error }) => failed.resolve(error));
     events.on('job:error', ({ job, error }) => {
@@ -92,9 +96,10 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
       });
       runner.promise.then(failed.resolve, failed.resolve);
       const error = await Promise.race([failed.promise, stopAsked.promise]);
-      // Not the runner's own end: its timetable may wait a minute for its next try.
+      // Neither the end of the runner, whose timetable may wait a minute for its next try, nor that of the pool, which
+      // counts wrong and waits for ever when two completions have failed.
       runner.stop().catch(() => undefined);
-      await Promise.resolve(workers?.promise).catch(() => undefined);
+      await Promise.allSettled(slots);
       return error;
     } catch (error) {
       return error;
@@ -112,9 +117,15 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
   function completing(list: TaskList, workerId: () => string): TaskList {
     const wrap = (task: Task): Task => {
       return async (payload, helpers) => {
-        await task(payload, helpers);
+        const { id } = helpers.job;
+        try {
+          await task(payload, helpers);
+        } catch (error) {
+          if (isDatabaseAway(error)) await retrying(() => forgiveAttempt(db, id, workerId()));
+          throw error;
+        }
         // The work cannot be undone: without this row gone it would be done again.
-        await retrying(() => completeJob(db, helpers.job.id, workerId()));
+        await retrying(() => completeJob(db, id, workerId()));
       };
     };
     return Object.fromEntries(Object.entries(list).map(([name, task]) => [name, wrap(task as Task)]));
@@ -150,13 +161,13 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
 }
 
 /**
- * Shows that this process lives, and releases the locks of those that do not. It judges others only after it has
- * itself been heard without a gap for as long as a dead one is silent: when the database comes back from an outage,
- * everybody's last heartbeat is old.
+ * Records heartbeats of this process, and releases the locks of workers without one. It judges others only after its
+ * own heartbeats had no gap for as long as a dead worker is silent: after an outage of the database the last
+ * heartbeat of every worker is old.
  */
 function startHeartbeat(db: Db, log: Log, alive: ReadonlySet<string>) {
-  let heardSince = 0;
-  let lastHeard = Number.NEGATIVE_INFINITY;
+  let steadySince = 0;
+  let lastBeat = Number.NEGATIVE_INFINITY;
   let isBusy = false;
   let unavailable: UnavailableReason | undefined;
   const beat = async () => {
@@ -166,9 +177,9 @@ function startHeartbeat(db: Db, log: Log, alive: ReadonlySet<string>) {
       await recordHeartbeat(db, [...alive]);
       unavailable = undefined;
       const now = performance.now();
-      if (now - lastHeard > HEARTBEAT_MILLISECONDS * 2) heardSince = now;
-      lastHeard = now;
-      if (now - heardSince > DEAD_AFTER_SECONDS * 1_000) await releaseDeadWorkers(db, DEAD_AFTER_SECONDS);
+      if (now - lastBeat > HEARTBEAT_MILLISECONDS * 2) steadySince = now;
+      lastBeat = now;
+      if (now - steadySince > DEAD_AFTER_SECONDS * 1_000) await releaseDeadWorkers(db, DEAD_AFTER_SECONDS);
     } catch (error) {
       unavailable = findUnavailable(error)?.reason;
       log.debug({ err: error }, 'the heartbeat of the job queue failed');
@@ -178,6 +189,11 @@ function startHeartbeat(db: Db, log: Log, alive: ReadonlySet<string>) {
   };
   const timer = setInterval(beat, HEARTBEAT_MILLISECONDS).unref();
   return { beat, unavailable: () => unavailable, stop: () => clearInterval(timer) };
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  const unavailable = findUnavailable(error);
+  return unavailable !== undefined && unavailable.reason !== 'image-store';
 }
 
 function pause(failures: number): Promise<void> {

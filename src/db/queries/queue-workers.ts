@@ -39,9 +39,23 @@ export async function releaseAllWorkers(db: Db): Promise<void> {
       SELECT DISTINCT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL))`);
 }
 
-/** Removes a job whose work is done, if this worker still holds it. */
+/** Removes a job whose work is done, if this worker still holds it, and unlocks its named queue. */
 export async function completeJob(db: Db, jobId: string, workerId: string): Promise<void> {
-  await db.execute(
-    sql`DELETE FROM graphile_worker._private_jobs WHERE id = ${jobId}::bigint AND locked_by = ${workerId}`,
-  );
+  await db.execute(sql`
+    WITH done AS (
+      DELETE FROM graphile_worker._private_jobs WHERE id = ${jobId}::bigint AND locked_by = ${workerId}
+      RETURNING job_queue_id
+    )
+    UPDATE graphile_worker._private_job_queues q SET locked_by = NULL, locked_at = NULL
+    FROM done WHERE q.id = done.job_queue_id AND q.locked_by = ${workerId}`);
+}
+
+/**
+ * Takes back the attempt of a job that failed for no fault of its own, before graphile-worker records the failure and
+ * sets the next try to e^attempts seconds later: within 8 s, and a long outage never gives the job up.
+ */
+export async function forgiveAttempt(db: Db, jobId: string, workerId: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE graphile_worker._private_jobs SET attempts = least(attempts - 1, 2)
+    WHERE id = ${jobId}::bigint AND locked_by = ${workerId}`);
 }
