@@ -8,9 +8,8 @@ import { db, pool } from '#tests/support/database.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { testTools } from '#tests/support/tools.ts';
 
-/** Who may knock on each door. A route that is not listed here fails the first test. */
-/** A holder has a refresh token; nothing else is asked. */
-const doors: Record<string, 'anyone' | 'holder' | 'customer' | 'staff' | 'superuser'> = {
+/** Who may request each route; one that is not listed here fails the first test. A holder has a refresh token alone. */
+const accessOfRoutes: Record<string, 'anyone' | 'holder' | 'customer' | 'staff' | 'superuser'> = {
   'GET /openapi.json': 'anyone',
   'POST /auth/register': 'anyone',
   'POST /auth/verify-email': 'anyone',
@@ -103,7 +102,7 @@ function servedRoutes(): string[] {
 }
 
 test('every route is listed', () => {
-  expect(servedRoutes()).toEqual(Object.keys(doors).toSorted());
+  expect(servedRoutes()).toEqual(Object.keys(accessOfRoutes).toSorted());
 });
 
 test('every route is promised in the contract, and nothing else is', () => {
@@ -117,8 +116,8 @@ test('every route is promised in the contract, and nothing else is', () => {
 type Bearer = { authorization: string };
 
 const numbered = (path: string) => path.replace(/:\w+/g, '2147483647');
-const knock = async (door: string, headers: Record<string, string>, visitor = aVisitor(db)) => {
-  const [method = '', path = ''] = door.split(' ');
+const requestRoute = async (route: string, headers: Record<string, string>, visitor = aVisitor(db)) => {
+  const [method = '', path = ''] = route.split(' ');
   const sent = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
   const response = await visitor.send(method, numbered(path), { headers, ...sent });
   return {
@@ -127,32 +126,32 @@ const knock = async (door: string, headers: Record<string, string>, visitor = aV
   };
 };
 
-test.each(Object.entries(doors))('%s is open to: %s', async (door, openTo) => {
+test.each(Object.entries(accessOfRoutes))('%s is open to: %s', async (route, openTo) => {
   const callers = {
     customer: await aSession(db),
     staff: await aSession(db, { isStaff: true }),
     superuser: await aSession(db, { isSuperuser: true }),
   };
 
-  const stranger = await knock(door, {});
-  const customer = await knock(door, callers.customer.bearer);
+  const anonymous = await requestRoute(route, {});
+  const customer = await requestRoute(route, callers.customer.bearer);
 
-  expect(stranger.status === 401).toBe(openTo !== 'anyone');
+  expect(anonymous.status === 401).toBe(openTo !== 'anyone');
   expect(customer.status === 403).toBe(openTo === 'staff' || openTo === 'superuser');
   for (const { bearer } of [callers.staff, callers.superuser]) {
-    const { status } = await knock(door, bearer);
+    const { status } = await requestRoute(route, bearer);
     expect(status === 401).toBe(openTo === 'holder');
     expect(status === 403).toBe(openTo === 'superuser' && bearer === callers.staff.bearer);
     expect(status).toBeLessThan(500);
   }
 });
 
-/** A door into an account is for whoever has an old token, too. */
-const closed = Object.keys(doors).filter(
-  (door) => !/^POST \/auth\/(?!verify-change|change-password|admin)/.test(door),
+/** Routes that log in also accept requests with an old token. */
+const closed = Object.keys(accessOfRoutes).filter(
+  (route) => !/^POST \/auth\/(?!verify-change|change-password|admin)/.test(route),
 );
 
-test.each(closed)('%s is closed to tokens that prove nobody', async (door) => {
+test.each(closed)('%s refuses tokens that prove no session', async (route) => {
   const { account, visitor, bearer: ended } = await aSession(db);
   const deactivated = await aSession(db);
   await db.update(users).set({ isActive: false }).where(eq(users.id, deactivated.account.id));
@@ -169,20 +168,23 @@ test.each(closed)('%s is closed to tokens that prove nobody', async (door) => {
     [ended, 'NOT_AUTHENTICATED'],
     [deactivated.bearer, 'NOT_AUTHENTICATED'],
   ];
-  for (const [bearer, code] of bad) expect(await knock(door, bearer)).toEqual({ status: 401, code });
+  for (const [bearer, code] of bad) expect(await requestRoute(route, bearer)).toEqual({ status: 401, code });
 });
 
-const written = Object.entries(doors).filter(
-  ([door, openTo]) => !door.startsWith('GET') && openTo !== 'anyone',
+const written = Object.entries(accessOfRoutes).filter(
+  ([route, openTo]) => !route.startsWith('GET') && openTo !== 'anyone',
 );
 
-test.each(written)('%s needs the CSRF token of whoever has nothing but a cookie', async (door) => {
+test.each(written)('%s needs the CSRF token of a caller with a cookie alone', async (route) => {
   const { visitor } = await aSession(db, { isStaff: true });
 
   for (const csrf of ['', 'x', 'x'.repeat(32)]) {
-    expect(await knock(door, { 'x-csrftoken': csrf }, visitor)).toEqual({ status: 403, code: 'CSRF_FAILED' });
+    expect(await requestRoute(route, { 'x-csrftoken': csrf }, visitor)).toEqual({
+      status: 403,
+      code: 'CSRF_FAILED',
+    });
   }
-  const { status } = await knock(door, {}, visitor);
+  const { status } = await requestRoute(route, {}, visitor);
   expect(status).not.toBe(403);
   expect(status).not.toBe(401);
 });

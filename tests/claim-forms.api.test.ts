@@ -9,7 +9,7 @@ import { hostileFiles } from '#tests/support/hostile-files.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { TEST_MEDIA_DIR } from '#tests/support/tools.ts';
-import { filesKept, kept } from '#tests/support/uploads.ts';
+import { countStored, filesKept } from '#tests/support/uploads.ts';
 
 afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
@@ -35,7 +35,7 @@ function aClaimForm(photos: Photos, values: Record<string, string> = {}) {
 const send = (form: FormData, headers: Record<string, string> = {}) =>
   aVisitor(db).post('/warranty-claims/', form, headers);
 const everything = async () => ({
-  ...(await kept(db)),
+  ...(await countStored(db)),
   claims: await db.$count(warrantyClaims),
   events: await db.$count(claimEvents),
   keys: await db.$count(claimKeys),
@@ -86,7 +86,7 @@ test('photos stand in the places that they are sent for, the others in those tha
 });
 
 test.each(Object.entries(hostileFiles))(
-  'a claim whose third photo is %s is refused, and nothing of it is kept',
+  'a claim whose third photo is %s is refused, and nothing of it is stored',
   async (_, [make, message, sent]) => {
     const bad = await make();
     const unlike = await Promise.all([1, 2].map(() => photo(`#${crypto.randomUUID().slice(0, 6)}`)));
@@ -136,7 +136,7 @@ test.each([
     { field: 'germination_date' },
   ],
   ['that asks for a session', aClaimForm([['photo1', red]], { use_authenticated_user: 'true' }), undefined],
-])('a form %s is refused, and nothing of it is kept', async (_, form, error) => {
+])('a form %s is refused, and nothing of it is stored', async (_, form, error) => {
   const before = await everything();
 
   const refused = await refusal(await send(form));

@@ -6,7 +6,7 @@ import { aStaffMember } from '#tests/support/factories.ts';
 import { hostileFiles } from '#tests/support/hostile-files.ts';
 import { aForgedPng, aPicture, deflatedZeros, pngChunk } from '#tests/support/pictures.ts';
 import { TEST_MEDIA_DIR } from '#tests/support/tools.ts';
-import { aForm, kept, uploadAsStaff } from '#tests/support/uploads.ts';
+import { aForm, countStored, uploadAsStaff } from '#tests/support/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MISSING = 'Por favor sube una imagen primero';
@@ -16,10 +16,10 @@ afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 const jpeg = () => aPicture(400, 300).jpeg().toBuffer();
 
 test.each(Object.entries(hostileFiles))(
-  '%s is refused, and nothing of it is kept',
+  '%s is refused, and nothing of it is stored',
   async (_, [make, message, sent]) => {
     const bytes = await make();
-    const before = await kept(db);
+    const before = await countStored(db);
 
     const response = await uploadAsStaff(db, bytes, sent);
 
@@ -29,7 +29,7 @@ test.each(Object.entries(hostileFiles))(
       errors: [{ field: 'file', message }],
     });
     expect(response.status).toBe(400);
-    expect(await kept(db)).toEqual(before);
+    expect(await countStored(db)).toEqual(before);
   },
 );
 
@@ -38,7 +38,7 @@ test.each([
   ['a byte over 5 MB', 'gallery', 5 * MEGABYTE + 1, 5],
   ['2.1 MB for a brand', 'brand', 2.1 * MEGABYTE, 2],
 ])('%s are too many', async (_, purpose, bytes, max) => {
-  const before = await kept(db);
+  const before = await countStored(db);
   const picture = Buffer.concat([await jpeg(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
   const response = await uploadAsStaff(db, picture, { purpose });
@@ -49,7 +49,7 @@ test.each([
     code: 'TOO_LARGE',
     max_megabytes: max,
   });
-  expect(await kept(db)).toEqual(before);
+  expect(await countStored(db)).toEqual(before);
 });
 
 function without(...fields: string[]) {
@@ -92,13 +92,13 @@ async function withTwo() {
 }
 
 test.each(Object.entries(forms))('a form that %s is refused', async (_, [make, field, message]) => {
-  const before = await kept(db);
+  const before = await countStored(db);
 
   const response = await apiAs(db, aStaffMember()).post('/uploads/', await make());
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', errors: [{ field, message }] });
-  expect(await kept(db)).toEqual(before);
+  expect(await countStored(db)).toEqual(before);
 });
 
 test('a body of another kind is refused', async () => {

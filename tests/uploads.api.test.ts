@@ -9,7 +9,7 @@ import { aCustomer } from '#tests/support/factories.ts';
 import { aForgedPng, aPhotoLike, aPicture, pngChunk } from '#tests/support/pictures.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { TEST_MEDIA_DIR } from '#tests/support/tools.ts';
-import { aForm, filesKept, filesOf, kept, uploadAsStaff, uploaded } from '#tests/support/uploads.ts';
+import { aForm, countStored, filesKept, filesOf, uploadAsStaff, uploaded } from '#tests/support/uploads.ts';
 
 afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
@@ -38,12 +38,12 @@ test('the same picture again is the same address, and is new again', async () =>
   const bytes = await aPicture(500, 400, '#123456').png().toBuffer();
   const first = await uploaded(db, bytes);
   await db.update(images).set({ createdAt: new Date(0) });
-  const before = await kept(db);
+  const before = await countStored(db);
 
   const second = await uploaded(db, bytes, { purpose: 'gallery', name: 'otra.png' });
 
   expect(second).toEqual(first);
-  expect(await kept(db)).toEqual(before);
+  expect(await countStored(db)).toEqual(before);
   const row = (await db.select().from(images)).find(({ url }) => url === first.url);
   expect(row).toMatchObject({ purpose: 'gallery', width: 500, height: 400 });
   expect(Date.now() - Number(row?.createdAt)).toBeLessThan(60_000);
@@ -172,7 +172,7 @@ test.each<[string, () => Promise<Buffer>]>([
 test.each(['product', 'brand', 'gallery'])('only staff upload for purpose %s', async (purpose) => {
   const bytes = await good.clone().png().toBuffer();
   const customer = await aSession(db);
-  const before = await kept(db);
+  const before = await countStored(db);
 
   const stranger = await aVisitor(db).post('/uploads/', aForm(bytes, { purpose }));
   const asCustomer = await apiAs(db, aCustomer()).post('/uploads/', aForm(bytes, { purpose }));
@@ -183,7 +183,7 @@ test.each(['product', 'brand', 'gallery'])('only staff upload for purpose %s', a
   expect([stranger.status, await stranger.json()]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
   expect([asCustomer.status, await asCustomer.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
   expect([withoutCsrf.status, await withoutCsrf.json()]).toMatchObject([403, { code: 'CSRF_FAILED' }]);
-  expect(await kept(db)).toEqual(before);
+  expect(await countStored(db)).toEqual(before);
   expect((await uploadAsStaff(db, bytes, { purpose })).status).toBe(201);
 });
 

@@ -9,11 +9,11 @@ import type { Drain } from '#server/drain.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { serveErrorPage, serveUnavailablePage } from '#server/pages.ts';
 import { randomToken } from '#server/random.ts';
+import { redactUrl } from '#server/redact-url.ts';
 import { serveRefusal } from '#server/refused-request.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { isCatalogueRead, isSharedData } from '#server/shared-data.ts';
-import { toldUrl } from '#server/told-url.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -69,7 +69,7 @@ export function createFront(options: FrontOptions): RequestListener {
         void options.recordRefusal(request, fault);
         return serveRefusal(request, response, fault);
       }
-      options.log.error({ err: fault, requestId, url: toldUrl(request.url) }, 'request failed');
+      options.log.error({ err: fault, requestId, url: redactUrl(request.url) }, 'request failed');
       if (response.headersSent) response.destroy();
       else if (findUnavailable(fault)) serveUnavailablePage(response, requestId);
       else serveErrorPage(response, requestId);
@@ -126,7 +126,7 @@ function impose(request: IncomingMessage, name: string, value: string) {
 function tell(log: Log, request: IncomingMessage, response: ServerResponse, requestId: string) {
   const level = response.statusCode >= 500 ? 'error' : 'debug';
   log[level](
-    { requestId, method: request.method, url: toldUrl(request.url), status: response.statusCode },
+    { requestId, method: request.method, url: redactUrl(request.url), status: response.statusCode },
     'answered',
   );
 }

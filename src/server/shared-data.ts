@@ -49,10 +49,10 @@ export function createSharedData({ api, origin, memory, limitRendering }: DataOp
     const answer = await api(new Request(origin + url, { headers }));
     const body = compactBuffer([new Uint8Array(await answer.arrayBuffer())]);
     const gzipped = compactBuffer([await gzip(body)]);
-    const { etag, ...kept } = Object.fromEntries(answer.headers) as Record<string, string>;
+    const { etag, ...answerHeaders } = Object.fromEntries(answer.headers) as Record<string, string>;
     const size = body.length + gzipped.length;
     const isCacheable = etag !== undefined && !forbidsStorage(answer);
-    return { status: answer.status, headers: kept, etag, body, gzipped, size, isCacheable };
+    return { status: answer.status, headers: answerHeaders, etag, body, gzipped, size, isCacheable };
   };
 
   return async function serveData(request: IncomingMessage, response: ServerResponse): Promise<void> {

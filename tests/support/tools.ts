@@ -24,9 +24,14 @@ const imageStore = createDiskStore(TEST_MEDIA_DIR);
 /** What a use case works with besides its database, as the server makes it. */
 export function testTools(pool: Pool) {
   return {
-    ...{ passwords: createPasswords(), tokens: createTokens(TEST_SECRET), limits: createLimits(pool) },
+    passwords: createPasswords(),
+    tokens: createTokens(TEST_SECRET),
+    limits: createLimits(pool),
     log: silentLog,
-    ...{ pictures, imageStore, claimEligibility: 'completed' as const, secure: false },
+    pictures,
+    imageStore,
+    claimEligibility: 'completed' as const,
+    secure: false,
     orderLimits: { perHour: 0, openOrders: 0, openUnits: 0 },
     uploadBudgets: createUploadBudgets(pool, {
       seconds: 0,

@@ -34,7 +34,7 @@ export async function uploaded(db: Db, bytes: Uint8Array, sent: Sent = {}): Prom
 }
 
 /** How many pictures and files there are. */
-export async function kept(db: Db): Promise<{ rows: number; files: number }> {
+export async function countStored(db: Db): Promise<{ rows: number; files: number }> {
   return { rows: await db.$count(images), files: (await filesKept()).length };
 }
 

@@ -10,7 +10,7 @@ export async function findUserByLogin(db: Db | Tx, key: string): Promise<User | 
   const [user] = await db
     .select()
     .from(users)
-    .where(kept(key.includes('@') ? eq(users.emailKey, key) : eq(users.usernameKey, key)));
+    .where(notDeleted(key.includes('@') ? eq(users.emailKey, key) : eq(users.usernameKey, key)));
   return user;
 }
 
@@ -18,7 +18,7 @@ export async function findUserByEmail(db: Db | Tx, emailKey: string): Promise<Us
   const [user] = await db
     .select()
     .from(users)
-    .where(kept(eq(users.emailKey, emailKey)));
+    .where(notDeleted(eq(users.emailKey, emailKey)));
   return user;
 }
 
@@ -26,7 +26,7 @@ export async function findUser(db: Db | Tx, id: number): Promise<User | undefine
   const [user] = await db
     .select()
     .from(users)
-    .where(kept(eq(users.id, id)));
+    .where(notDeleted(eq(users.id, id)));
   return user;
 }
 
@@ -34,7 +34,7 @@ export async function findUsers(db: Db | Tx, ids: readonly number[]): Promise<Us
   return db
     .select()
     .from(users)
-    .where(kept(inArray(users.id, [...ids])));
+    .where(notDeleted(inArray(users.id, [...ids])));
 }
 
 /** Waits until nobody else holds the user, and holds it until the transaction ends. */
@@ -42,7 +42,7 @@ export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   const [user] = await tx
     .select()
     .from(users)
-    .where(kept(eq(users.id, id)))
+    .where(notDeleted(eq(users.id, id)))
     .for('update');
   return user;
 }
@@ -55,7 +55,7 @@ export async function lockUserForOrder(tx: Tx, id: number): Promise<User | undef
   const [user] = await tx
     .select()
     .from(users)
-    .where(kept(eq(users.id, id)))
+    .where(notDeleted(eq(users.id, id)))
     .for('no key update');
   return user;
 }
@@ -107,11 +107,11 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   const [admin] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(kept(eq(users.isSuperuser, true)))
+    .where(notDeleted(eq(users.isSuperuser, true)))
     .limit(1);
   return admin !== undefined;
 }
 
-function kept(condition: SQL): SQL | undefined {
+function notDeleted(condition: SQL): SQL | undefined {
   return and(condition, isNull(users.deletedAt));
 }

@@ -85,7 +85,7 @@ export const products = pgTable(
   },
   (t) => {
     const listed = sql`${t.deletedAt} IS NULL AND ${t.available}`;
-    const kept = sql`${t.deletedAt} IS NULL`;
+    const notDeleted = sql`${t.deletedAt} IS NULL`;
     // Read backwards: highlighted first, then newest.
     const inShopOrder = [t.highlighted, t.createdAt, t.id] as const;
     const dearestFirst = sql`${t.minPrice} DESC NULLS LAST`;
@@ -93,14 +93,14 @@ export const products = pgTable(
       check('products_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 200`),
       check('products_type_known', sql`${t.type} IN ('fem', 'auto', 'reg', 'merch')`),
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
-      uniqueIndex('products_sku_once').on(t.sku).where(kept),
-      index('products_by_brand_and_name').on(t.brandId, t.searchName).where(kept),
+      uniqueIndex('products_sku_once').on(t.sku).where(notDeleted),
+      index('products_by_brand_and_name').on(t.brandId, t.searchName).where(notDeleted),
       // `available` and `type` are there so that searches of a letter or two read this index alone.
-      index('products_by_padded_name').on(t.paddedName, t.id, t.available, t.type).where(kept),
-      index('products_by_name_trigrams').using('gin', t.paddedName.op('gin_trgm_ops')).where(kept),
+      index('products_by_padded_name').on(t.paddedName, t.id, t.available, t.type).where(notDeleted),
+      index('products_by_name_trigrams').using('gin', t.paddedName.op('gin_trgm_ops')).where(notDeleted),
       index('products_kept')
         .on(...inShopOrder)
-        .where(kept),
+        .where(notDeleted),
       index('products_listed')
         .on(...inShopOrder)
         .where(listed),

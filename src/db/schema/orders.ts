@@ -45,19 +45,19 @@ export const orders = pgTable(
     deletedAt: instant(),
   },
   (t) => {
-    const kept = sql`${t.deletedAt} IS NULL`;
+    const notDeleted = sql`${t.deletedAt} IS NULL`;
     return [
       check('orders_status_known', sql`${t.status} IN ('pending', 'completed', 'cancelled')`),
       check('orders_delivery_known', sql`${t.deliveryType} IN ('coordinate', 'address')`),
       check('orders_total_not_negative', sql`${t.total} >= 0`),
-      index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(kept),
-      index('orders_by_customer_words').using('gin', sql`word_starts(${t.searchName})`).where(kept),
+      index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(notDeleted),
+      index('orders_by_customer_words').using('gin', sql`word_starts(${t.searchName})`).where(notDeleted),
       // For the limits of one account, and for what large reservations are found by.
       index('orders_pending_of_customer')
         .on(t.customerId, t.id)
-        .where(sql`${kept} AND ${t.status} = 'pending'`),
-      index('orders_newest').on(t.createdAt, t.id).where(kept),
-      index('orders_by_status').on(t.status, t.isArchived, t.createdAt, t.id).where(kept),
+        .where(sql`${notDeleted} AND ${t.status} = 'pending'`),
+      index('orders_newest').on(t.createdAt, t.id).where(notDeleted),
+      index('orders_by_status').on(t.status, t.isArchived, t.createdAt, t.id).where(notDeleted),
     ];
   },
 );
@@ -134,7 +134,7 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => blisters.id),
     delta: integer().notNull(),
-    /** `order`, `cancel`, `lapse`, `reopen`, `edit`, `delete`, or `catalogue` for whatever is no order. */
+    /** `order`, `cancel`, `lapse`, `reopen`, `edit`, `delete`, or `catalogue` for a change that is not an order's. */
     cause: text().notNull(),
     orderId: integer(),
     userId: integer(),

@@ -3,14 +3,14 @@ import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
 
 type Entry = Parameters<typeof changeRows>[0];
 
-const told = (subject: Entry['subject'], changes: Entry['changes']) =>
+const rowsFor = (subject: Entry['subject'], changes: Entry['changes']) =>
   changeRows({ subject, changes }).map(
     ({ label, before = '∅', after = '∅' }) => `${label}: ${before} → ${after}`,
   );
 
-test('fields are told in Spanish: prices in pesos, booleans and statuses in words', () => {
+test('fields are listed in Spanish: prices in pesos, booleans and statuses in words', () => {
   expect(
-    told('order', {
+    rowsFor('order', {
       status: { before: 'pending', after: 'completed' },
       order_total: { before: 12_000, after: 12_345.5 },
       is_archived: { before: false, after: true },
@@ -22,26 +22,27 @@ test('fields are told in Spanish: prices in pesos, booleans and statuses in word
     'Dirección: ∅ → Coordinar entrega',
     'Archivado: No → Sí',
   ]);
-  expect(told('claim', { status: { before: 'pending', after: 'reviewing' } })).toEqual([
+  expect(rowsFor('claim', { status: { before: 'pending', after: 'reviewing' } })).toEqual([
     'Estado: Pendiente de revisión → En revisión',
   ]);
 });
 
-test('of presentations only those are told that changed', () => {
+test('only changed presentations are listed', () => {
   const blister = { seed_count: 3, price: 9000, stock: 4, discount: 0 };
   const more = { seed_count: 5, price: 15_000, stock: 1, discount: 10 };
 
   expect(
-    told('product', { blisters: { before: [blister, more], after: [{ ...blister, price: 9500 }, more] } }),
+    rowsFor('product', { blisters: { before: [blister, more], after: [{ ...blister, price: 9500 }, more] } }),
   ).toEqual(['3 semillas: $\u00a09.000 · stock 4 → $\u00a09.500 · stock 4']);
-  expect(told('product', { blisters: { before: null, after: [more] } })).toEqual([
+  expect(rowsFor('product', { blisters: { before: null, after: [more] } })).toEqual([
     '5 semillas: ∅ → $\u00a015.000 · stock 1 · -10%',
   ]);
 });
 
-const orderLines = (before: unknown, after: unknown) => told('order', { order_products: { before, after } });
+const orderLines = (before: unknown, after: unknown) =>
+  rowsFor('order', { order_products: { before, after } });
 
-test('of the lines of an order is told what was added, removed, and which amounts differ', () => {
+test('of the lines of an order, those added, removed and changed in amount are listed', () => {
   const line = { name: 'Moby Dick', seed_count: 3, quantity: 1, price_at_time: 1000 };
   const other = { name: 'Jack', seed_count: 1, quantity: 2, price_at_time: 900.5 };
 
@@ -72,8 +73,8 @@ test('a blister of one seed is a seed, and one of merchandise a unit', () => {
   ]);
 });
 
-test('an image that was moved in the gallery is told with its place before and after', () => {
-  const moved = (before: unknown, after: unknown) => told('gallery', { images: { before, after } });
+test('an image moved in the gallery is listed with its place before and after', () => {
+  const moved = (before: unknown, after: unknown) => rowsFor('gallery', { images: { before, after } });
 
   expect(
     moved(
@@ -90,7 +91,7 @@ test('an image that was moved in the gallery is told with its place before and a
   expect(moved(['Imagen N.º 7: 2'], ['Imagen N.º 7: 0'])).toEqual(['Orden de la imagen N.º 7: 2 → 0']);
 });
 
-test('lines that were told as texts are read, too', () => {
+test('lines that were recorded as texts are read, too', () => {
   expect(
     orderLines(['Moby: Dick x3: 2', 'Jack x5: 1', 'Haze x1: 1'], ['Moby: Dick x3: 1', 'Haze x1: 1']),
   ).toEqual(['Cantidad de Moby: Dick (3 semillas): 2 → 1', 'Jack (5 semillas): 1 → quitado']);
@@ -106,7 +107,7 @@ test('a side on which there is nothing is not shown', () => {
   ).toEqual(['before', 'after']);
 });
 
-test('long texts are cut to where they differ, pictures are told as such, an unknown field by its name', () => {
+test('long texts are cut to where they differ, images are named as such, an unknown field by its name', () => {
   const text = 'una genética estable '.repeat(40);
   const [row] = changeRows({
     subject: 'product',
@@ -115,10 +116,10 @@ test('long texts are cut to where they differ, pictures are told as such, an unk
 
   expect(row?.after).toMatch(/y rara$/);
   expect(row?.after?.length).toBeLessThan(320);
-  expect(told('brand', { image: { before: '/media/a.webp', after: '/media/b.webp' } })).toEqual([
+  expect(rowsFor('brand', { image: { before: '/media/a.webp', after: '/media/b.webp' } })).toEqual([
     'Imagen: una imagen → otra imagen',
   ]);
-  expect(told('gallery', { some_thing: { before: 1.5, after: { a: 1 } } })).toEqual([
+  expect(rowsFor('gallery', { some_thing: { before: 1.5, after: { a: 1 } } })).toEqual([
     'some thing: 1,5 → {"a":1}',
   ]);
 });

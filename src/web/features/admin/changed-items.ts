@@ -48,8 +48,8 @@ function itemsIn(value: unknown): Item[] {
 function itemOf(item: unknown): Item {
   if (hasNumbers(item, ['seed_count', 'price', 'stock', 'discount'])) {
     const { seed_count, price, stock, discount } = item;
-    const told = [pesos(price), copy.stock(stock), ...(discount > 0 ? [copy.discount(discount)] : [])];
-    return whole(seeds(seed_count), told.join(' · '));
+    const parts = [pesos(price), copy.stock(stock), ...(discount > 0 ? [copy.discount(discount)] : [])];
+    return whole(seeds(seed_count), parts.join(' · '));
   }
   if (hasNumbers(item, ['seed_count', 'quantity', 'price_at_time']) && 'name' in item)
     return lineOf(String(item.name), loggedSize(item), item.quantity, item.price_at_time);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldUrl } from '#server/told-url.ts';
+import { redactUrl } from '#server/redact-url.ts';
 
 test.each([
   ['/garantia/seguimiento/dG9rZW4', '/garantia/seguimiento/…'],
@@ -15,6 +15,6 @@ test.each([
   ['/api/admin/users/?search=ana%40example.com&page=2', '/api/admin/users/?search=…&page=…'],
   ['/verificar?ana@example.com', '/verificar?…'],
   ['/api/warranty-claims/12/', '/api/warranty-claims/12/'],
-])('%s is told as %s', (url, expected) => {
-  expect(toldUrl(url)).toBe(expected);
+])('%s is logged as %s', (url, expected) => {
+  expect(redactUrl(url)).toBe(expected);
 });
