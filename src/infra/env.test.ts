@@ -176,7 +176,7 @@ test('every wrong setting has its own sentence', () => {
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'DEMO', 'MAIL_FROM']);
 });
 
-test('order limits are whole numbers, of which 0 turns one off', () => {
+test('order limits are whole numbers, and 0 turns one off', () => {
   expect(
     readEnv({ ORDERS_PER_HOUR: '0', OPEN_ORDERS: '3', OPEN_UNITS: '0', PENDING_ORDER_DAYS: '7' }),
   ).toMatchObject({

@@ -125,7 +125,7 @@ export type PictureProblem = 'not-picture' | 'damaged' | 'heic' | 'animated' | '
 
 export type Pictures = {
   /**
-   * Looks at the content alone, and writes its pixels anew in each width: nothing else of it is left. The time is
+   * Checks the content alone, and re-encodes its pixels in each width: nothing else of it is left. The time is
    * that of the work itself, also of an image that was refused.
    */
   rewrite: (

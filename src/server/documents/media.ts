@@ -38,7 +38,7 @@ type StoredFile = NonNullable<Awaited<ReturnType<ImageStore['read']>>>;
 async function answer(request: HonoRequest, file: StoredFile, headers: ReturnType<typeof headersOf>) {
   const isHeld = request.header('if-none-match')?.includes(headers.ETag);
   const isWanted = !isHeld && request.method !== 'HEAD';
-  // A stream that nobody reads would keep its file open.
+  // A stream without a reader would leave its file open.
   if (!isWanted) await file.body.cancel();
   if (isHeld) return new Response(null, { status: 304, headers });
   return new Response(isWanted ? file.body : null, {

@@ -18,7 +18,7 @@ export async function keepPhotos(tx: Tx, ctx: Context, pictures: PhotoPictures):
 /**
  * Puts photos to use in a claim: what is still to be rendered of them is queued.
  *
- * @throws Refused VALIDATION_ERROR on each field that names no photo of a claim, or one that is kept no longer.
+ * @throws Refused VALIDATION_ERROR on each field that names no photo of a claim, or one that was deleted.
  */
 export async function attachPhotos(
   tx: Tx,

@@ -8,8 +8,16 @@ import {
 } from '#web/features/admin-orders/order-values.ts';
 
 const line = (blister: number, values: Partial<LineValues> = {}): LineValues => ({
-  ...{ product: blister, blister, name: 'Moby Dick', type: 'fem', brand: 'Casa', seeds: 3, image: '/m.webp' },
-  ...{ quantity: '2', price: '1.234,50', ...values },
+  product: blister,
+  blister,
+  name: 'Moby Dick',
+  type: 'fem',
+  brand: 'Casa',
+  seeds: 3,
+  image: '/m.webp',
+  quantity: '2',
+  price: '1.234,50',
+  ...values,
 });
 /** With plain spaces, as people type them. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');

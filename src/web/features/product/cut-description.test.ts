@@ -22,7 +22,7 @@ test('a longer one is cut at the end of a word, and nothing of it is lost', () =
   expect(second).toEqual({ shown: '', rest: 'Fin.' });
 });
 
-test('a paragraph of which no word fits any more is hidden whole', () => {
+test('a paragraph with no word that still fits is hidden whole', () => {
   const first = `${'Buena genética '.repeat(19)}y rica`;
 
   const cut = cutDescription(`${first}\nExtraordinariamente resinosa`);
