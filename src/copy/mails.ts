@@ -13,6 +13,10 @@ export type MailText = {
   closing: string;
 };
 
+/** `name` is empty where there is none without a link. */
+export const accountLabel = (number: number, name: string) =>
+  name ? `${name} (cuenta N.º ${number})` : `La cuenta N.º ${number}`;
+
 const hello = (firstName: string) => (firstName ? `Hola, ${firstName}.` : 'Hola.');
 const notYou = 'Si no fuiste vos, respondé este correo o escribinos cuanto antes.';
 const ignore = 'Si no pediste este código, ignorá este correo: sin el código no cambia nada.';
@@ -99,17 +103,23 @@ export const newDeviceMail = ({ firstName, brand, device, address, at, url }: Fo
 
 const roleNames = { staff: 'personal', superuser: 'superusuario' };
 
-type ForRole = ForNotice & { username: string; role: keyof typeof roleNames; by: string | null; url: string };
+type ForRole = ForNotice & {
+  /** As `accountLabel` has them; `by` is null for the command line. */
+  account: string;
+  by: string | null;
+  role: keyof typeof roleNames;
+  url: string;
+};
 
-export const roleMail = ({ firstName, brand, username, role, by, url }: ForRole): MailText => ({
-  subject: `${username} ahora es ${roleNames[role]} en ${brand}`,
+export const roleMail = ({ firstName, brand, account, role, by, url }: ForRole): MailText => ({
+  subject: `${account} ahora es ${roleNames[role]} en ${brand}`,
   preview: 'Cambió quién puede usar la administración.',
   heading: 'Se dio un rol',
   paragraphs: [
     hello(firstName),
     by === null
-      ? `Desde la línea de comandos se dio a ${username} el rol de ${roleNames[role]}.`
-      : `${by} le dio a ${username} el rol de ${roleNames[role]}.`,
+      ? `${account} ahora tiene el rol de ${roleNames[role]}. Se dio desde la línea de comandos.`
+      : `${account} ahora tiene el rol de ${roleNames[role]}. Lo dio: ${by}.`,
   ],
   link: { url, label: 'Ver la cuenta' },
   closing: 'Si no lo esperabas, quitale el rol y cerrá sus sesiones cuanto antes.',

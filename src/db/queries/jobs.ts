@@ -27,9 +27,9 @@ export type Jobs = {
     to: string;
     firstName: string;
     userId: number;
-    username: string;
     role: 'staff' | 'superuser';
-    by: string | null;
+    /** The superuser who gave it; null for the command line. */
+    byId: number | null;
   };
   'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };

@@ -38,7 +38,7 @@ export async function createAdmin(
     mustChangePassword,
   });
   if (!user) return undefined;
-  await queueRoleNotices(tx, { user, role: 'superuser', by: null });
+  await queueRoleNotices(tx, { user, role: 'superuser', byId: null });
   await recordActivity(tx, {
     ...{ by: undefined, at: user.dateJoined, action: 'create', subject: 'user', subjectId: user.id },
     description: activityCopy.adminCreated(username),

@@ -51,6 +51,26 @@ test('a claim on an order is confirmed at the address of the account, not at the
   expect(mails.map(({ to }) => to)).not.toContain(VICTIM);
 });
 
+test('mails to the shop name the customer without the username, which can look like a host name', async () => {
+  const { visitor, account } = await aSession(db, {
+    username: 'www.evil.example',
+    firstName: 'Rosa',
+    lastName: 'Luna',
+  });
+  const draft = draftOf({ blister: await aBlister(db), quantity: 2 });
+  const order = (await (await visitor.post('/orders/', draft)).json()) as OrderView;
+  await visitor.put(`/orders/${order.id}/`, { status: 'cancelled' });
+
+  const mails = await doJobs(db, pool);
+
+  const toShop = mails.filter(({ to }) => to !== account.email);
+  expect(toShop).not.toEqual([]);
+  for (const { text, html } of toShop) {
+    expect(text).toContain(`Rosa Luna (cuenta N.º ${account.id})`);
+    expect(`${text}${html}`).not.toContain('evil.example');
+  }
+});
+
 test('an order of a deleted account writes to the shop alone', async () => {
   const { visitor, account } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });

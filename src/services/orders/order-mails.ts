@@ -6,6 +6,7 @@ import { findOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { findUser } from '#db/queries/users.ts';
 import { facePath, faceSpecOf, pngPathOf } from '#domain/packet/face-spec.ts';
 import { smallestFile } from '#domain/pictures.ts';
+import { labelAccount } from '#services/mail/account-label.ts';
 import { type MailContext, writeTo, writeToShop } from '#services/mail/write-to.ts';
 
 /** The job that confirms an order to its customer: what, how much, and how payment and delivery are arranged. */
@@ -94,7 +95,7 @@ function forMail(order: Order, publicUrl: string): OrderForMail {
   return {
     number: order.id,
     firstName: order.customerFirstName || order.recipientName,
-    customer: `${order.customerFirstName} ${order.customerLastName} (${order.customerUsername})`,
+    customer: labelAccount(order.customerId, order.customerFirstName, order.customerLastName),
     recipient: order.recipientName,
     phone: order.customerPhone,
     email: order.customerEmail,

@@ -43,7 +43,7 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
     });
     if (!isActive) await endSessionsOf(tx, id, at);
     const role = givenRole(before, after);
-    if (role) await queueRoleNotices(tx, { user: after, role, by: actor.username });
+    if (role) await queueRoleNotices(tx, { user: after, role, byId: actor.userId });
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
       ...{ at, action: 'update', subject: 'user', subjectId: id, changes },

@@ -79,7 +79,11 @@ test('every superuser gets a mail when a role is given, and none when it is take
   await db.update(users).set({ isSuperuser: false });
   const superuser = await aSession(db, { isSuperuser: true });
   const second = await aSession(db, { isSuperuser: true });
-  const { account } = await aSession(db);
+  const { account } = await aSession(db, {
+    username: 'www.evil.example',
+    firstName: 'Rosa',
+    lastName: 'Luna',
+  });
   await doJobs(db, pool);
   const change = (body: object) => superuser.visitor.send('PATCH', `/auth/users/${account.id}/`, { body });
 
@@ -92,12 +96,16 @@ test('every superuser gets a mail when a role is given, and none when it is take
 
   const superusers = [superuser.account.email, second.account.email];
   expect(staffMails.map(({ to }) => to)).toEqual(superusers);
-  expect(staffMails[0]?.subject).toMatch(`${account.username} ahora es personal en `);
+  expect(staffMails[0]?.subject).toMatch(`Rosa Luna (cuenta N.º ${account.id}) ahora es personal en `);
   expect(staffMails[0]?.text).toContain(
-    `${superuser.account.username} le dio a ${account.username} el rol de personal.`,
+    `Rosa Luna (cuenta N.º ${account.id}) ahora tiene el rol de personal. Lo dio: Ana Paz (cuenta N.º ${superuser.account.id}).`,
   );
+  // Mail programs would make a link of it.
+  expect(JSON.stringify([...staffMails, ...superuserMails])).not.toContain('evil.example');
   expect(staffMails[0]?.text).toContain(`/admin/usuarios/${account.id}`);
   expect(superuserMails.map(({ to }) => to)).toEqual([...superusers, account.email]);
-  expect(superuserMails[0]?.subject).toMatch(`${account.username} ahora es superusuario en `);
+  expect(superuserMails[0]?.subject).toMatch(
+    `Rosa Luna (cuenta N.º ${account.id}) ahora es superusuario en `,
+  );
   expect(takenMails).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { roleMail } from '#copy/mails.ts';
-import type { Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { addJob, type Jobs } from '#db/queries/jobs.ts';
 import { listSuperusers } from '#db/queries/staff-users.ts';
-import type { User } from '#db/queries/users.ts';
+import { findUser, type User } from '#db/queries/users.ts';
+import { labelAccount } from '#services/mail/account-label.ts';
 import { type MailContext, writeTo } from '#services/mail/write-to.ts';
 
 export type GivenRole = 'staff' | 'superuser';
@@ -16,23 +17,30 @@ export function givenRole(before: User | undefined, after: User): GivenRole | un
 type RoleChange = {
   user: User;
   role: GivenRole;
-  /** The username of the superuser who gave it; null for the command line. */
-  by: string | null;
+  /** The superuser who gave it; null for the command line. */
+  byId: number | null;
 };
 
 /**
  * Queues a mail to every superuser, so that a role that was given by an intruder is seen. A superuser whom the command
  * line makes is not mailed about themselves: the operator knows.
  */
-export async function queueRoleNotices(tx: Tx, { user, role, by }: RoleChange): Promise<void> {
+export async function queueRoleNotices(tx: Tx, { user, role, byId }: RoleChange): Promise<void> {
   for (const { id, email: to, firstName } of await listSuperusers(tx)) {
-    if (by === null && id === user.id) continue;
-    const job = { to, firstName, userId: user.id, username: user.username, role, by };
-    await addJob(tx, 'role-notice', job);
+    if (byId === null && id === user.id) continue;
+    await addJob(tx, 'role-notice', { to, firstName, userId: user.id, role, byId });
   }
 }
 
-export function sendRoleNotice(ctx: MailContext, { to, ...job }: Jobs['role-notice']): Promise<void> {
-  const url = `${ctx.publicUrl}/admin/usuarios/${job.userId}`;
-  return writeTo(ctx, to, (brand) => roleMail({ ...job, brand, url }));
+export async function sendRoleNotice(ctx: MailContext, job: Jobs['role-notice']): Promise<void> {
+  const { to, firstName, userId, role, byId } = job;
+  const url = `${ctx.publicUrl}/admin/usuarios/${userId}`;
+  const account = await labelUser(ctx.db, userId);
+  const by = byId === null ? null : await labelUser(ctx.db, byId);
+  await writeTo(ctx, to, (brand) => roleMail({ firstName, brand, account, by, role, url }));
+}
+
+async function labelUser(db: Db, id: number): Promise<string> {
+  const user = await findUser(db, id);
+  return labelAccount(id, user?.firstName ?? '', user?.lastName ?? '');
 }
