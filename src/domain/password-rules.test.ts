@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { findPasswordWeakness, isPattern } from '#domain/password-rules.ts';
 
 const owner = { username: 'Ana.Páz', email: 'la.florista@example.com', isStaff: false };
-const weaknessOf = (password: string, values: Partial<typeof owner> = {}) =>
+const weaknessOf = (password: string, values: Partial<typeof owner> = {}, siteHost = 'localhost') =>
   findPasswordWeakness(password, {
     owner: { ...owner, ...values },
     siteName: 'Casa Ceibo',
+    siteHost,
     isCommon: (text) => text === 'correcaballo',
   });
 
@@ -55,6 +56,23 @@ test.each(['casaceibo', 'Casa-Ceibo-2026', 'CÁSA ceibo!!', 'semillero2026', 'mi
     expect(weaknessOf(password)).toBe('site-name');
   },
 );
+
+test.each([
+  ['semillas-x.com', 'Semillas-X-2026'],
+  ['www.semillasdelsur.com.ar', 'semillas del sur!'],
+  ['tienda.semillasdelsur.org', 'semillasdelsur99'],
+  ['catalogo.semillasdelsur.com', 'mi-catalogo-9'],
+])('of a site at %s, %s holds the name', (host, password) => {
+  expect(weaknessOf(password, {}, host)).toBe('site-name');
+});
+
+test.each([
+  ['www.ceibo.com.ar', 'www-com-ar-2026'],
+  ['192.168.0.10', '192.168.0.10'],
+  ['localhost', 'localhost-2026'],
+])('of a site at %s, %s does not', (host, password) => {
+  expect(weaknessOf(password, {}, host)).toBeUndefined();
+});
 
 test.each(['ana.paz.1', 'soyANAPAZ', 'la-florista-9'])('%s holds the username or the e-mail', (password) => {
   expect(weaknessOf(password)).toBe('own-name');

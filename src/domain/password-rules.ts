@@ -8,6 +8,8 @@ export type PasswordOwner = { username?: string; email: string; isStaff: boolean
 type Circumstances = {
   owner: PasswordOwner;
   siteName: string;
+  /** Of the site's own address: `semillas-ceibo.com.ar`. */
+  siteHost: string;
   /** Whether it is in the list of common passwords. */
   isCommon: (password: string) => boolean;
 };
@@ -20,15 +22,28 @@ const MIN_CONTAINED_CHARACTERS = 4;
 /** The first reason why a password cannot be chosen; undefined for a good one. */
 export function findPasswordWeakness(
   password: string,
-  { owner, siteName, isCommon }: Circumstances,
+  { owner, siteName, siteHost, isCommon }: Circumstances,
 ): PasswordWeakness | undefined {
   if (password.length < MIN_CUSTOMER_PASSWORD_CHARACTERS) return 'too-short';
   if (owner.isStaff && password.length < MIN_STAFF_PASSWORD_CHARACTERS) return 'too-short-for-staff';
   if (isCommon(password) || isPattern(password)) return 'common';
-  if (containsName(password, [PRODUCT_NAME, siteName])) return 'site-name';
+  if (containsName(password, [PRODUCT_NAME, siteName, ...namesInHost(siteHost)])) return 'site-name';
   const [localPart = ''] = owner.email.split('@', 1);
   if (containsName(password, [owner.username ?? '', localPart])) return 'own-name';
   return undefined;
+}
+
+const HOST_NUMBERS = /^[\d.]+$|:/;
+const COMMON_HOST_NAMES = ['www', 'shop', 'tienda'];
+
+/** What a host is named: `semillas-ceibo` of `www.semillas-ceibo.com.ar`. An IP address has no name. */
+function namesInHost(host: string): string[] {
+  if (HOST_NUMBERS.test(host)) return [];
+  const labels = host.split('.').slice(0, -1);
+  // `com.ar`, `co.uk`: the second level of a country.
+  const hasSecondLevel = labels.length > 1 && (labels.at(-1)?.length ?? 0) <= 3;
+  const names = hasSecondLevel ? labels.slice(0, -1) : labels;
+  return names.filter((name) => !COMMON_HOST_NAMES.includes(name));
 }
 
 function containsName(password: string, names: readonly string[]): boolean {

@@ -35,7 +35,8 @@ export async function ensureFirstAdmin(db: Db, env: Env, log: Log): Promise<void
   const email = env.adminEmail ?? `${USERNAME}@${hostOf(env.publicUrl)}`;
   if (env.adminPassword) {
     const owner = { username: USERNAME, email, isStaff: true };
-    const weakness = await findWeakness({ db, passwords }, env.adminPassword, owner);
+    const siteHost = new URL(env.publicUrl).hostname;
+    const weakness = await findWeakness({ db, passwords, siteHost }, env.adminPassword, owner);
     if (weakness) throw new CannotStart(`ADMIN_PASSWORD has a value that cannot be used: ${rules[weakness]}`);
   }
   const admin = await createFirstAdmin(db, passwords, {

@@ -144,6 +144,7 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
     ...{ db, catalogue: memory, now: () => new Date(), tokens },
     log,
     passwords: createPasswords(),
+    siteHost: new URL(publicUrl).hostname,
     limits: createLimits(pool),
     pictures,
     uploadBudgets,

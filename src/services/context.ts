@@ -185,6 +185,8 @@ export type Context<A extends Actor = Actor> = {
   now: () => Date;
   client: Client;
   passwords: Passwords;
+  /** Of PUBLIC_URL. */
+  siteHost: string;
   tokens: Tokens;
   limits: Limits;
   log: Log;

@@ -28,6 +28,7 @@ export function testTools(pool: Pool) {
     tokens: createTokens(TEST_SECRET),
     limits: createLimits(pool),
     log: silentLog,
+    siteHost: 'www.semillas-ceibo.com.ar',
     pictures,
     imageStore,
     claimEligibility: 'completed' as const,

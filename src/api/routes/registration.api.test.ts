@@ -83,6 +83,7 @@ test.each([
   ['password', '88888888', 'Esa contraseña es demasiado común. Elegí otra'],
   ['password', '987654321', 'Esa contraseña es demasiado común. Elegí otra'],
   ['password', 'Semillero-2026', 'La contraseña no puede contener el nombre del sitio'],
+  ['password', 'mis-Semillas.Ceibo', 'La contraseña no puede contener el nombre del sitio'],
   ['password', 'iloveyou', 'Esa contraseña es demasiado común. Elegí otra'],
   ['password2', '', 'Debe confirmar la contraseña'],
   ['password2', 'otra', 'Las contraseñas no coinciden'],

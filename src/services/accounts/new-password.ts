@@ -5,7 +5,7 @@ import { findPasswordWeakness, type PasswordOwner, type PasswordWeakness } from 
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-type PasswordContext = Pick<Context, 'db' | 'passwords'>;
+type PasswordContext = Pick<Context, 'db' | 'passwords' | 'siteHost'>;
 
 export type NewPassword = { password: string; field: 'password' | 'new_password'; owner: PasswordOwner };
 
@@ -17,14 +17,14 @@ const messages: Record<PasswordWeakness, string> = {
   'own-name': accountMessages.passwordHasOwnName,
 };
 
-/** What is wrong with a chosen password, by the rules and the name of the site. */
+/** What is wrong with a chosen password, by the rules and the names of the site. */
 export async function findWeakness(
-  { db, passwords }: PasswordContext,
+  { db, passwords, siteHost }: PasswordContext,
   password: string,
   owner: PasswordOwner,
 ): Promise<PasswordWeakness | undefined> {
   const { name: siteName } = (await findSiteSettings(db)) ?? unnamedSite;
-  return findPasswordWeakness(password, { owner, siteName, isCommon: passwords.isCommon });
+  return findPasswordWeakness(password, { owner, siteName, siteHost, isCommon: passwords.isCommon });
 }
 
 /** @throws Refused VALIDATION_ERROR for a password that is short, common, or holds the site's or the owner's name. */
