@@ -3,6 +3,7 @@ import { warrantyClaims } from '#db/schema/claims.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aCompletedOrder, lineDraft, openDraft } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
 import { refusal } from '#tests/support/refusal.ts';
 
 const count = () => db.$count(warrantyClaims);
@@ -152,3 +153,27 @@ test.each(['[]', 'null', '7', '"x"', '{"photo1":{"a":1},"name":[],"use_authentic
     expect(await refusal(response)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
   },
 );
+
+test('a claim without an account cannot name merchandise, and can name seeds of the same name', async () => {
+  const before = await count();
+  await aProduct(db, { name: 'Gorra Ñandú', type: 'merch' });
+  await aProduct(db, { name: 'Ceibo', type: 'merch' });
+  await aProduct(db, { name: 'Ceibo', type: 'auto' });
+  const claimOf = async (product_name: string) =>
+    aVisitor(db).post('/warranty-claims/', await openDraft(db, { product_name }));
+
+  const refused = await claimOf(' gorra  NANDU ');
+  const shared = await claimOf('Ceibo');
+
+  expect(await refusal(refused)).toMatchObject({
+    status: 400,
+    errors: [
+      {
+        field: 'product_name',
+        message: 'La garantía cubre la germinación de semillas: el merchandising no se reclama acá',
+      },
+    ],
+  });
+  expect(shared.status).toBe(201);
+  expect(await count()).toBe(before + 1);
+});

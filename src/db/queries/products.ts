@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ProductType } from '#contract/products.ts';
+import type { Db, Tx } from '#db/client.ts';
 import { conditionsOf, type ProductFilters } from '#db/queries/product-filters.ts';
 import { productMatches, searchIds } from '#db/queries/product-search.ts';
+import { products } from '#db/schema/catalogue.ts';
 
 export type ProductOrder = 'shop' | 'cheapest' | 'dearest';
 
@@ -46,4 +48,13 @@ export async function countProducts(db: Db, selection: ProductSelection): Promis
 export function countQuery({ filters, words }: ProductSelection): SQL {
   const found = words === undefined ? sql`` : sql` AND ${productMatches(words)}`;
   return sql`SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filters)}${found}`;
+}
+
+/** Of products with this name, as `searchText` has it; hidden ones too, since they may have been sold before. */
+export async function listTypesOfName(db: Db | Tx, searchName: string): Promise<ProductType[]> {
+  const rows = await db
+    .selectDistinct({ type: products.type })
+    .from(products)
+    .where(and(isNull(products.deletedAt), eq(products.paddedName, ` ${searchName} `)));
+  return rows.map(({ type }) => type);
 }

@@ -3,6 +3,7 @@ import { claimMessages as say } from '#copy/claim-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { NewClaim } from '#db/queries/claims.ts';
 import { lockOrder } from '#db/queries/orders.ts';
+import { listTypesOfName } from '#db/queries/products.ts';
 import { findUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { Actor } from '#domain/actors.ts';
@@ -71,13 +72,15 @@ export async function claimedLine(
   };
 }
 
-/** What somebody without an account says. @throws Refused VALIDATION_ERROR. */
-export function claimedByAnybody(draft: OpenClaimDraft, now: Date): Claimed {
-  const { name, email, purchase_date: purchaseDate } = draft;
+/** What a claimant without an account says. @throws Refused VALIDATION_ERROR. */
+export async function claimedByAnybody(tx: Tx, draft: OpenClaimDraft, now: Date): Promise<Claimed> {
+  const { name, email, purchase_date: purchaseDate, product_name: productName } = draft;
   requireDates({ purchaseDate, germinationDate: draft.germination_date }, now);
+  const types = await listTypesOfName(tx, searchText(productName));
+  if (types.length > 0 && !types.some(hasWarranty)) throw fieldRefusal('product_name', say.merchandise);
   return {
     ...{ customerId: null, orderId: null, productId: null },
-    ...whoAndWhat({ name, email, productName: draft.product_name, orderNumber: draft.order_number ?? '' }),
+    ...whoAndWhat({ name, email, productName, orderNumber: draft.order_number ?? '' }),
     purchaseDate,
   };
 }

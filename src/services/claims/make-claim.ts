@@ -75,7 +75,8 @@ async function write(
 ): Promise<number> {
   const { actor, now } = ctx;
   const { photo1 = null, photo2 = null, photo3 = null, description, germination_date } = draft;
-  const claimed = 'order_id' in draft ? await claimedLine(tx, ctx, draft) : claimedByAnybody(draft, now());
+  const claimed =
+    'order_id' in draft ? await claimedLine(tx, ctx, draft) : await claimedByAnybody(tx, draft, now());
   if (!claimed.customerId) await withinEmailLimit(tx, claimed.emailKey, now());
   await keepPhotos(tx, ctx, pictures);
   await attachPhotos(tx, ctx, { photo1, photo2, photo3 });
