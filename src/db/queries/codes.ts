@@ -110,6 +110,19 @@ export async function takeTries(
     .returning();
 }
 
+/** Gives back the try of a guess that was right: only wrong ones count. */
+export async function returnTry(
+  db: Db,
+  { purpose, subject, device, address, codeHash }: CodeRow,
+  client: Pick<Tried, 'device' | 'address'>,
+): Promise<void> {
+  const hasAsked = device === client.device || (client.address !== undefined && address === client.address);
+  await db
+    .update(codes)
+    .set(hasAsked ? { tries: sql`${codes.tries} - 1` } : { otherTries: sql`${codes.otherTries} - 1` })
+    .where(and(ofDevice({ purpose, subject, device }), eq(codes.codeHash, codeHash ?? '')));
+}
+
 /** A code counts once: of many who bring it at the same time, one gets true. The others of its place go with it. */
 export async function spendCode(tx: Tx, place: CodePlace, codeHash: string): Promise<boolean> {
   const used = await tx

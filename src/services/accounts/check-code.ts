@@ -1,4 +1,4 @@
-import { type CodePlace, type CodeRow, findNewestCode, takeTries } from '#db/queries/codes.ts';
+import { type CodePlace, type CodeRow, findNewestCode, returnTry, takeTries } from '#db/queries/codes.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
 import { Refused } from '#domain/refused.ts';
 import { secondsUntilNextCode } from '#services/accounts/request-code.ts';
@@ -23,17 +23,20 @@ export async function checkCode(ctx: Context, place: CodePlace, code: string): P
   const { address, device, isBrowser } = ctx.client;
   await withinLimit(limits, 'verify-address', address);
   const now = ctx.now();
-  const tried = await takeTries(db, place, {
+  const client = {
     device: device.id,
     // Programs that send no cookies back are known by the address that they asked from.
     address: device.isNew && !isBrowser ? address : undefined,
-    now,
-    most: MOST_TRIES,
-  });
+  };
+  const tried = await takeTries(db, place, { ...client, now, most: MOST_TRIES });
   if (tried.length === 0) throw await whyNoTry(ctx, place, now);
   const hash = tokens.hashCode(placeText(place), code);
   const matching = tried.find(({ codeHash }) => codeHash === hash);
-  if (matching) return matching;
+  if (matching) {
+    // The change that follows can still be refused, for a weak password.
+    await returnTry(db, matching, client);
+    return matching;
+  }
   await recordCodeEvent(ctx, 'code-wrong', place);
   throw new Refused({ code: 'INVALID_CODE' });
 }
