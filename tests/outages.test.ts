@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { readPostmaster } from '#db/embedded/postmaster.ts';
@@ -218,6 +218,24 @@ test('an upload to a bucket that hangs is answered 503', async () => {
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.json()).toMatchObject({ error: UNAVAILABLE, code: 'UNAVAILABLE' });
+});
+
+test('readiness names a data directory that is gone, until it is back', async () => {
+  const postgres = await aPostgres();
+  const { get, isReady, dataDir } = await aServer({ DATABASE_URL: postgres.connectionString, DEMO: 'false' });
+  await isReady();
+
+  await rename(dataDir, `${dataDir}-moved`);
+  const notReady = await until(async () => {
+    const answer = await get('/readyz');
+    return answer.ok ? undefined : answer;
+  });
+  await rename(`${dataDir}-moved`, dataDir);
+
+  expect(notReady.status).toBe(503);
+  expect(notReady.headers.get('retry-after')).toBe('5');
+  expect(await notReady.json()).toEqual({ status: 'not ready', reason: 'data-dir' });
+  await isReady();
 });
 
 test('readiness names a read-only database and a full disk, and writes are answered 503', async () => {
