@@ -15,6 +15,7 @@ import { createMailer } from '#infra/mailer.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import { boundPasswords } from '#server/bounded-passwords.ts';
 import { listenToCatalogue } from '#server/catalogue-listener.ts';
 import { createMemory, type MovableMemory } from '#server/catalogue-memory.ts';
 import { createContexts } from '#server/contexts.ts';
@@ -143,7 +144,7 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
   const contexts = createContexts({
     ...{ db, catalogue: memory, now: () => new Date(), tokens },
     log,
-    passwords: createPasswords(),
+    passwords: boundPasswords(createPasswords()),
     siteHost: new URL(publicUrl).hostname,
     limits: createLimits(pool),
     pictures,
