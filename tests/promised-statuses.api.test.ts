@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '#api/openapi.ts';
-import type { Operation } from '#contract/operation.ts';
-import { operations } from '#contract/operations.ts';
+import { type ListedOperation, operationList } from '#contract/operations.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
@@ -21,7 +20,8 @@ type Described = Record<
 
 const document = JSON.parse(JSON.stringify(openApiDocument('https://semillas.example')));
 const described = document.paths as Described;
-const responsesOf = ({ path, method }: Operation): Responses => described[path]?.[method]?.responses ?? {};
+const responsesOf = ({ path, method }: ListedOperation): Responses =>
+  described[path]?.[method]?.responses ?? {};
 
 type Sent = { headers?: Record<string, string>; body?: string | FormData };
 type Send = (method: string, path: string, sent: Sent) => Promise<Response>;
@@ -112,7 +112,7 @@ function bodiesLike(body: z.ZodType): fc.Arbitrary<string> {
   return fc.dictionary(fields, awkward, { maxKeys: 12 }).map((value) => JSON.stringify(value));
 }
 
-async function assertPromised(operation: Operation, response: Response, how: string): Promise<void> {
+async function assertPromised(operation: ListedOperation, response: Response, how: string): Promise<void> {
   const promised = responsesOf(operation)[String(response.status)];
   const text = await response.text();
   const where = `${operation.id}: ${response.status} ${text.slice(0, 200)} (${how})`;
@@ -124,7 +124,7 @@ async function assertPromised(operation: Operation, response: Response, how: str
 
 /** Where the callers' sessions and accounts may end: after the others. */
 const ENDS_SESSIONS = /auth\/(?:logout|refresh|change-password|sessions|users)/;
-const inOrder = operations.toSorted(
+const inOrder = operationList.toSorted(
   (one, other) => Number(ENDS_SESSIONS.test(one.path)) - Number(ENDS_SESSIONS.test(other.path)),
 );
 
@@ -143,11 +143,11 @@ test.each(inOrder.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-async function askFor(operation: Operation, path: string, who: string, send: Send): Promise<void> {
+async function askFor(operation: ListedOperation, path: string, who: string, send: Send): Promise<void> {
   await assertPromised(operation, await send(operation.method.toUpperCase(), path, {}), `${who}, ${path}`);
 }
 
-async function sendBodies(operation: Operation, path: string, who: string, send: Send): Promise<void> {
+async function sendBodies(operation: ListedOperation, path: string, who: string, send: Send): Promise<void> {
   const { method, body } = operation;
   if (method === 'get') return;
   const likely = body ? fc.sample(bodiesLike(body), 6) : [];
@@ -173,7 +173,7 @@ test('what is refused after too many attempts is in the description, too', async
     ['uploadPicture', async () => ({ body: new FormData() })],
   ];
   for (const [id, sent] of limited) {
-    const operation = operations.find((each) => each.id === id);
+    const operation = operationList.find((each) => each.id === id);
     if (!operation) throw new Error(`no operation ${id}`);
     const sender = aVisitor(db);
     const statuses = new Set<number>();
@@ -187,8 +187,8 @@ test('what is refused after too many attempts is in the description, too', async
 });
 
 test('any call may be answered with 503, and calls with a key name the header', () => {
-  for (const operation of operations) expect(responsesOf(operation)).toHaveProperty('503');
-  const withKey = operations.filter(({ path, method }) =>
+  for (const operation of operationList) expect(responsesOf(operation)).toHaveProperty('503');
+  const withKey = operationList.filter(({ path, method }) =>
     described[path]?.[method]?.parameters?.some(({ name }) => name === 'Idempotency-Key'),
   );
   expect(withKey.map(({ id }) => id).toSorted()).toEqual(['makeClaim', 'placeOrder']);

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { statusOf } from '#api/refusal-status.ts';
 import { sessionCookieName } from '#api/session-cookies.ts';
-import type { Operation } from '#contract/operation.ts';
-import { operations } from '#contract/operations.ts';
+import { type ListedOperation, operationList } from '#contract/operations.ts';
 import { RefusalAnswer, type RefusalCode } from '#contract/refusals.ts';
 
 const json = <Schema>(schema: Schema) => ({ 'application/json': { schema } });
@@ -37,11 +37,11 @@ export function openApiDocument(publicUrl: string) {
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
       },
     },
-    paths: pathsOf(operations),
+    paths: pathsOf(operationList),
   });
 }
 
-function pathsOf(all: readonly Operation[]): ZodOpenApiPathsObject {
+function pathsOf(all: readonly ListedOperation[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of all) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: presentOperation(operation) };
@@ -49,7 +49,7 @@ function pathsOf(all: readonly Operation[]): ZodOpenApiPathsObject {
   return paths;
 }
 
-function presentOperation(operation: Operation): ZodOpenApiOperationObject {
+function presentOperation(operation: ListedOperation): ZodOpenApiOperationObject {
   const {
     id,
     summary,
@@ -61,6 +61,7 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
     formBody,
     bodyType = 'application/json',
     answer,
+    staffAnswer,
     answerType = 'application/json',
     status = 200,
   } = operation;
@@ -75,7 +76,12 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
     { description: same.join(', '), content: json(RefusalAnswer) },
   ]);
   const responses: ZodOpenApiOperationObject['responses'] = {
-    [status]: { description: summary, ...(answer && { content: { [answerType]: { schema: answer } } }) },
+    [status]: {
+      description: summary,
+      ...(answer && {
+        content: { [answerType]: { schema: staffAnswer ? z.union([staffAnswer, answer]) : answer } },
+      }),
+    },
     ...(isRevalidated(operation) && { '304': { description: 'What the caller holds is still true' } }),
     '500': { description: 'A fault; it is reported', content: json(RefusalAnswer) },
     ...Object.fromEntries(refused),
@@ -91,28 +97,31 @@ function presentOperation(operation: Operation): ZodOpenApiOperationObject {
         },
       },
     }),
-    ...(operation.who === 'anyone' ? {} : { security: [{ bearer: [] }, { session: [], csrf: [] }] }),
+    ...(operation.access === 'anyone' || operation.access === 'refreshToken'
+      ? {}
+      : { security: [{ bearer: [] }, { session: [], csrf: [] }] }),
   };
 }
 
 /** Whether answers have an ETag: those of the public catalogue, and the staff's list of orders. */
-function isRevalidated({ id, method, tag, who }: Operation): boolean {
-  const isPublic = who === 'anyone' && (tag === 'Catalogue' || tag === 'Gallery' || tag === 'Site');
+function isRevalidated({ id, method, tag, access }: ListedOperation): boolean {
+  const isPublic = access === 'anyone' && (tag === 'Catalogue' || tag === 'Gallery' || tag === 'Site');
   return method === 'get' && (isPublic || id === 'listOrders');
 }
 
 /** What every call of a kind may be refused with, beside its own. */
-function refusalsOf(operation: Operation): RefusalCode[] {
-  const { refusals, who, tag, method, params, query, headers, body, bodyType, formBody } = operation;
+function refusalsOf(operation: ListedOperation): RefusalCode[] {
+  const { errors, access, tag, method, params, query, headers, body, bodyType, formBody } = operation;
   const codes: RefusalCode[] = [];
   if (body || query || headers) codes.push('VALIDATION_ERROR');
   if (body) codes.push('UNSUPPORTED_MEDIA_TYPE');
   if (bodyType || formBody) codes.push('BODY_TIMEOUT');
   if (method !== 'get') codes.push('TOO_LARGE', 'CSRF_FAILED');
   // A bearer token that proves nothing is refused everywhere but where an account is entered.
-  if (who !== 'anyone' || tag !== 'Accounts') codes.push('NOT_AUTHENTICATED', 'TOKEN_EXPIRED');
-  if (who === 'staff') codes.push('FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED');
+  if (!(access === 'anyone' || access === 'refreshToken') || tag !== 'Accounts')
+    codes.push('NOT_AUTHENTICATED', 'TOKEN_EXPIRED');
+  if (access === 'staff' || access === 'superuser') codes.push('FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED');
   if (params) codes.push('NOT_FOUND');
   codes.push('METHOD_NOT_ALLOWED', 'BUSY');
-  return [...new Set([...codes, ...refusals])];
+  return [...new Set([...codes, ...errors])];
 }

@@ -1,6 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Operation } from '#contract/operation.ts';
-import { findOperation } from '#contract/operations.ts';
+import { findOperation, type ListedOperation } from '#contract/operations.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 
 const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
@@ -49,6 +48,6 @@ export function statusOf(code: RefusalCode, operationId: string | undefined): Co
   return (operationId && atOperation[operationId]?.[code]) || refusalStatus[code];
 }
 
-export function operationAt(method: string, path: string): Operation | undefined {
+export function operationAt(method: string, path: string): ListedOperation | undefined {
   return findOperation(method, path.replace(/^\/api/, ''));
 }

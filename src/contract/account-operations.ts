@@ -18,152 +18,143 @@ import {
   SessionView,
   UserView,
 } from '#contract/accounts.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
-import type { Operation } from '#contract/operation.ts';
-
-const open = { tag: 'Accounts', who: 'anyone', method: 'post' } as const;
-const own = { tag: 'Accounts', who: 'customer' } as const;
+import type { Operations } from '#contract/operation.ts';
 
 /** Registration, login, sessions and one's own account. */
-export const accountOperations: readonly Operation[] = [
-  {
-    ...open,
-    id: 'register',
-    path: '/auth/register/',
+export const accountOperations = {
+  register: {
+    ...endpoints.register,
     summary: 'Make an account; a code goes to its e-mail',
+    tag: 'Accounts',
+    access: 'anyone',
     body: Registration,
     status: 201,
     answer: RegisteredView,
-    refusals: ['ACCOUNT_EXISTS', 'ACCOUNT_EXISTS_UNVERIFIED', 'ACCOUNT_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+    errors: ['ACCOUNT_EXISTS', 'ACCOUNT_EXISTS_UNVERIFIED', 'ACCOUNT_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
   },
-  {
-    ...open,
-    id: 'verifyEmail',
-    path: '/auth/verify-email/',
+  verifyEmail: {
+    ...endpoints.verifyEmail,
     summary: 'Verify an e-mail by the code that was sent to it',
+    tag: 'Accounts',
+    access: 'anyone',
     body: EmailVerification,
     answer: MessageView,
-    refusals: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
-  {
-    ...open,
-    id: 'resendVerification',
-    path: '/auth/resend-verification/',
+  resendVerification: {
+    ...endpoints.resendVerification,
     summary: 'Send a new code; the answer is the same for every address',
+    tag: 'Accounts',
+    access: 'anyone',
     body: EmailOnly,
     answer: MessageView,
-    refusals: ['TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
-  {
-    ...open,
-    id: 'login',
-    path: '/auth/login/',
+  login: {
+    ...endpoints.login,
     summary:
       'Open a session; its cookie carries the refresh token, which is answered unless session is cookie',
+    tag: 'Accounts',
+    access: 'anyone',
     body: Login,
     answer: LoginView,
-    refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_VERIFIED', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS'],
   },
-  {
-    ...open,
-    id: 'refresh',
-    path: '/auth/refresh/',
+  refresh: {
+    ...endpoints.refresh,
     summary: 'Trade a refresh token, of the body or the cookie, for an access token and a new one like it',
+    tag: 'Accounts',
+    access: 'refreshToken',
     body: RefreshRequest,
     answer: RefreshView,
-    refusals: ['NOT_AUTHENTICATED', 'CSRF_FAILED'],
+    errors: ['NOT_AUTHENTICATED', 'CSRF_FAILED'],
   },
-  {
-    ...open,
-    id: 'logout',
-    path: '/auth/logout/',
+  logout: {
+    ...endpoints.logout,
     summary: 'End the session',
+    tag: 'Accounts',
+    access: 'anyone',
     status: 204,
-    refusals: ['CSRF_FAILED'],
+    errors: ['CSRF_FAILED'],
   },
-  {
-    ...open,
-    id: 'forgotPassword',
-    path: '/auth/forgot-password/',
+  forgotPassword: {
+    ...endpoints.forgotPassword,
     summary: 'Send a code for a new password; the answer is the same for every address',
+    tag: 'Accounts',
+    access: 'anyone',
     body: EmailOnly,
     answer: MessageView,
-    refusals: ['TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   },
-  {
-    ...open,
-    id: 'resetPassword',
-    path: '/auth/reset-password/',
+  resetPassword: {
+    ...endpoints.resetPassword,
     summary: 'Set a new password by a code; every session of the account ends',
+    tag: 'Accounts',
+    access: 'anyone',
     body: PasswordReset,
     answer: MessageView,
-    refusals: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
-  {
-    ...own,
-    id: 'getProfile',
-    method: 'get',
-    path: '/auth/profile/',
+  getProfile: {
+    ...endpoints.getProfile,
     summary: 'One’s own account',
+    tag: 'Accounts',
+    access: 'customer',
     answer: UserView,
-    refusals: [],
+    errors: [],
   },
-  {
-    ...own,
-    id: 'updateProfile',
-    method: 'put',
-    path: '/auth/profile/',
+  updateProfile: {
+    ...endpoints.updateProfile,
     summary: 'Change one’s names and contact; or one’s e-mail, by the code that was sent to the new one',
+    tag: 'Accounts',
+    access: 'customer',
     body: ProfileUpdate,
     answer: UserView,
-    refusals: ['CSRF_FAILED', 'INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+    errors: ['CSRF_FAILED', 'INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
   },
-  {
-    ...own,
-    id: 'requestChange',
-    method: 'post',
-    path: '/auth/verify-change/',
+  requestChange: {
+    ...endpoints.requestChange,
     summary: 'Send a code to a new e-mail',
+    tag: 'Accounts',
+    access: 'customer',
     body: ChangeRequest,
     answer: MessageView,
-    refusals: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
+    errors: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
   },
-  {
-    ...own,
-    id: 'changePassword',
-    method: 'post',
-    path: '/auth/change-password/',
+  changePassword: {
+    ...endpoints.changePassword,
     summary: 'Change one’s password; every session ends, and the caller gets the tokens of a new one',
+    tag: 'Accounts',
+    access: 'customer',
     body: PasswordChange,
     answer: PasswordChangedView,
-    refusals: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
+    errors: ['CSRF_FAILED', 'TOO_MANY_REQUESTS'],
   },
-  {
-    ...own,
-    id: 'listSessions',
-    method: 'get',
-    path: '/auth/sessions/',
+  listSessions: {
+    ...endpoints.listSessions,
     summary: 'One’s own open sessions, the last used first',
+    tag: 'Accounts',
+    access: 'customer',
     answer: z.object({ results: z.array(SessionView) }),
-    refusals: [],
+    errors: [],
   },
-  {
-    ...own,
-    id: 'endSession',
-    method: 'delete',
-    path: '/auth/sessions/{id}/',
+  endSession: {
+    ...endpoints.endSession,
     summary: 'End one of one’s own sessions',
+    tag: 'Accounts',
+    access: 'customer',
     params: ById,
     status: 204,
-    refusals: ['CSRF_FAILED', 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'NOT_FOUND'],
   },
-  {
-    ...own,
-    id: 'verifyPermissions',
-    method: 'get',
-    path: '/auth/verify-permissions/',
+  verifyPermissions: {
+    ...endpoints.verifyPermissions,
     summary: 'What one may do',
+    tag: 'Accounts',
+    access: 'customer',
     answer: PermissionsView,
-    refusals: [],
+    errors: [],
   },
-];
+} as const satisfies Operations;

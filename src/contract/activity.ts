@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { absentIfBlank } from '#contract/blank.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { Id } from '#contract/ids.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { activityMessages as say } from '#copy/activity-messages.ts';
 
@@ -48,24 +49,22 @@ export const ActivityQuery = PageQuery.extend({
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 
-const staff = { tag: 'Activity', who: 'staff', method: 'get' } as const;
-
-export const activityOperations: readonly Operation[] = [
-  {
-    ...staff,
-    id: 'listActivity',
-    path: '/activity-logs/',
+export const activityOperations = {
+  listActivity: {
+    ...endpoints.listActivity,
     summary: 'Who did what, newest first; found by the words of the description and of the username',
+    tag: 'Activity',
+    access: 'staff',
     query: ActivityQuery,
     answer: Page(ActivityView),
-    refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
-  {
-    ...staff,
-    id: 'countActivity',
-    path: '/activity-logs/stats/',
+  countActivity: {
+    ...endpoints.countActivity,
     summary: 'How much was done today, in the last seven days, in the last thirty, and ever',
+    tag: 'Activity',
+    access: 'staff',
     answer: ActivityStats,
-    refusals: ['FORBIDDEN'],
+    errors: ['FORBIDDEN'],
   },
-];
+} as const satisfies Operations;

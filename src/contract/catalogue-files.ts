@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
 import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operations } from '#contract/operation.ts';
 import { importMessages as say } from '#copy/admin-import.ts';
 
 /** Prices are rounded to at most so many pesos. */
@@ -72,29 +73,26 @@ const ProductFile = z.string().meta({
   format: 'binary',
   description: `docs/product-csv.md; at most ${MAX_IMPORT_MEGABYTES} MB`,
 });
-const staff = { tag: 'Catalogue', who: 'staff' } as const;
 
-export const catalogueFileOperations: readonly Operation[] = [
-  {
-    ...staff,
-    id: 'importProducts',
-    method: 'post',
-    path: '/products/import/',
+export const catalogueFileOperations = {
+  importProducts: {
+    ...endpoints.importProducts,
     summary: 'Bring the catalogue to what a CSV file says, all of it or nothing; or tell what would change',
+    tag: 'Catalogue',
+    access: 'staff',
     query: ImportQuery,
     body: ProductFile,
     bodyType: 'text/csv',
     answer: ImportReport,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
-  {
-    ...staff,
-    id: 'exportProducts',
-    method: 'get',
-    path: '/products/export/',
+  exportProducts: {
+    ...endpoints.exportProducts,
     summary: 'Every product as CSV, as an import reads it',
+    tag: 'Catalogue',
+    access: 'staff',
     answer: ProductFile,
     answerType: 'text/csv',
-    refusals: ['FORBIDDEN'],
+    errors: ['FORBIDDEN'],
   },
-];
+} as const satisfies Operations;

@@ -8,112 +8,106 @@ import {
   ProductFlags,
   StockCount,
 } from '#contract/catalogue-drafts.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operations } from '#contract/operation.ts';
 import { PricedBlisterAnswer, PricedProductView } from '#contract/products.ts';
 
-const staff = { tag: 'Catalogue', who: 'staff' } as const;
-const edit = { ...staff, params: ById };
-
 /** What staff do with the catalogue. */
-export const catalogueOperations: readonly Operation[] = [
-  {
-    ...staff,
-    id: 'createProduct',
-    method: 'post',
-    path: '/products/',
+export const catalogueOperations = {
+  createProduct: {
+    ...endpoints.createProduct,
     summary: 'A new product; what is not sent of it is empty',
+    tag: 'Catalogue',
+    access: 'staff',
     body: ProductDraft,
     status: 201,
     answer: PricedProductView,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
-  {
-    ...edit,
-    id: 'replaceProduct',
-    method: 'put',
-    path: '/products/{id}/',
+  replaceProduct: {
+    ...endpoints.replaceProduct,
     summary: 'Every field of a product; what is not sent stays. A presentation is known by its seed count',
+    tag: 'Catalogue',
+    access: 'staff',
+    params: ById,
     body: ProductDraft,
     answer: PricedProductView,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
-  {
-    ...edit,
-    id: 'switchProduct',
-    method: 'patch',
-    path: '/products/{id}/',
+  switchProduct: {
+    ...endpoints.switchProduct,
     summary: 'Availability, highlight or limited edition',
+    tag: 'Catalogue',
+    access: 'staff',
+    params: ById,
     body: ProductFlags,
     answer: PricedProductView,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
-  {
-    ...edit,
-    id: 'deleteProduct',
-    method: 'delete',
-    path: '/products/{id}/',
+  deleteProduct: {
+    ...endpoints.deleteProduct,
     summary: 'Take a product off for good; orders keep what they say of it',
+    tag: 'Catalogue',
+    access: 'staff',
+    params: ById,
     status: 204,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
-  {
-    ...edit,
-    id: 'countStock',
-    method: 'patch',
-    path: '/products/blisters/{id}/',
+  countStock: {
+    ...endpoints.countStock,
     summary: 'Units of one presentation; refused when there are not `stock_before` any more',
+    tag: 'Catalogue',
+    access: 'staff',
+    params: ById,
     body: StockCount,
     answer: PricedBlisterAnswer,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
-  {
-    ...staff,
-    id: 'changeProducts',
-    method: 'post',
-    path: '/products/bulk/',
+  changeProducts: {
+    ...endpoints.changeProducts,
     summary: 'The same change to several products, or with `dry_run` what it would change',
+    tag: 'Catalogue',
+    access: 'staff',
     body: BulkEdit,
     answer: BulkReport,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
-  {
-    ...staff,
-    id: 'createBrand',
-    method: 'post',
-    path: '/brands/',
+  createBrand: {
+    ...endpoints.createBrand,
     summary: 'A new brand or seed bank',
+    tag: 'Catalogue',
+    access: 'staff',
     body: BrandDraft,
     status: 201,
     answer: BrandView,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
-  {
-    ...edit,
-    id: 'replaceBrand',
-    method: 'put',
-    path: '/brands/{id}/',
+  replaceBrand: {
+    ...endpoints.replaceBrand,
     summary: 'Every field of a brand; what is not sent stays',
+    tag: 'Catalogue',
+    access: 'staff',
+    params: ById,
     body: BrandDraft,
     answer: BrandView,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
-  {
-    ...edit,
-    id: 'deleteBrand',
-    method: 'delete',
-    path: '/brands/{id}/',
+  deleteBrand: {
+    ...endpoints.deleteBrand,
     summary: 'Delete a brand that no product has',
+    tag: 'Catalogue',
+    access: 'staff',
+    params: ById,
     status: 204,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'BRAND_IN_USE'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'BRAND_IN_USE'],
   },
-  {
-    ...staff,
-    id: 'getAdminSummary',
-    method: 'get',
-    path: '/admin/summary/',
+  getAdminSummary: {
+    ...endpoints.getAdminSummary,
     summary: 'What waits for the staff, counted',
+    tag: 'Catalogue',
+    access: 'staff',
     answer: AdminSummary,
-    refusals: ['FORBIDDEN'],
+    errors: ['FORBIDDEN'],
   },
-];
+} as const satisfies Operations;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
 import { ById, Id } from '#contract/ids.ts';
 import {
   GALLERY_PAGE_SIZE,
@@ -7,7 +8,7 @@ import {
   MAX_ID,
   MAX_REORDERED,
 } from '#contract/limits.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { PICTURE_ADDRESS } from '#contract/uploads.ts';
 import { galleryMessages as say } from '#copy/gallery-messages.ts';
@@ -58,71 +59,62 @@ export const GalleryOrder = z.object({
 });
 export type GalleryOrder = z.output<typeof GalleryOrder>;
 
-const path = '/gallery-images/';
-const anyone = { tag: 'Gallery', who: 'anyone', method: 'get' } as const;
-const staff = { tag: 'Gallery', who: 'staff' } as const;
-const refusals = ['CSRF_FAILED', 'FORBIDDEN'] as const;
-
-export const galleryOperations: readonly Operation[] = [
-  {
-    ...anyone,
-    id: 'listGalleryImages',
-    path,
+export const galleryOperations = {
+  listGalleryImages: {
+    ...endpoints.listGalleryImages,
     summary: 'The pictures of the gallery in their order',
+    tag: 'Gallery',
+    access: 'anyone',
     query: GalleryQuery,
     answer: Page(GalleryImageView),
-    refusals: ['VALIDATION_ERROR'],
+    errors: ['VALIDATION_ERROR'],
   },
-  {
-    ...anyone,
-    id: 'getGalleryImage',
-    path: `${path}{id}/`,
+  getGalleryImage: {
+    ...endpoints.getGalleryImage,
     summary: 'One picture, and where it stands in the gallery',
+    tag: 'Gallery',
+    access: 'anyone',
     params: ById,
     answer: PlacedGalleryImage,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
-  {
-    ...staff,
-    id: 'createGalleryImage',
-    method: 'post',
-    path,
+  createGalleryImage: {
+    ...endpoints.createGalleryImage,
     summary: 'A new picture, which was uploaded before; without an order, behind as many as there are',
+    tag: 'Gallery',
+    access: 'staff',
     body: GalleryImageDraft,
     status: 201,
     answer: GalleryImageView,
-    refusals,
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
-  {
-    ...staff,
-    id: 'replaceGalleryImage',
-    method: 'put',
-    path: `${path}{id}/`,
+  replaceGalleryImage: {
+    ...endpoints.replaceGalleryImage,
     summary: 'Picture, description and order; what is not sent of the last two stays',
+    tag: 'Gallery',
+    access: 'staff',
     params: ById,
     body: GalleryImageDraft,
     answer: GalleryImageView,
-    refusals: [...refusals, 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
-  {
-    ...staff,
-    id: 'deleteGalleryImage',
-    method: 'delete',
-    path: `${path}{id}/`,
+  deleteGalleryImage: {
+    ...endpoints.deleteGalleryImage,
     summary: 'Take a picture off the gallery',
+    tag: 'Gallery',
+    access: 'staff',
     params: ById,
     status: 204,
-    refusals: [...refusals, 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
-  {
-    ...staff,
-    id: 'orderGalleryImages',
-    method: 'patch',
-    path: `${path}update-order/`,
+  orderGalleryImages: {
+    ...endpoints.orderGalleryImages,
     summary:
       'The orders of several pictures, all of them or none; answers these pictures in the order of the gallery',
+    tag: 'Gallery',
+    access: 'staff',
     body: GalleryOrder,
     answer: z.array(GalleryImageView),
-    refusals: [...refusals, 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
-];
+} as const satisfies Operations;

@@ -1,29 +1,32 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '#contract/refusals.ts';
 
-/** One call of the API as it is promised: the routes serve it, the papers describe it, tests hold it to this. */
+/** A request of the REST API and its answer. The routes, the typed client, the OpenAPI document and the tests read it. */
 export type Operation = {
-  id: string;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api`, with `{name}` for what varies. */
+  /** Below `/api`, with `{name}` for parameters. */
   path: `/${string}/`;
   summary: string;
   tag: 'Catalogue' | 'Orders' | 'Claims' | 'Site' | 'Accounts' | 'Uploads' | 'Activity' | 'Gallery';
-  /** Anyone, whoever is logged in, or staff. */
-  who: 'anyone' | 'customer' | 'staff';
+  /** Who may call it. `refreshToken` asks for a valid refresh token and nothing else. */
+  access: 'anyone' | 'refreshToken' | 'customer' | 'staff' | 'superuser';
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** How the body is sent; JSON where it is not said. */
+  /** JSON where absent. */
   bodyType?: 'multipart/form-data' | 'text/csv';
-  /** The same as a form, where it may be sent so too. */
+  /** The body as a form, where it may be sent as one too. */
   formBody?: z.ZodType;
-  /** Of the answer; 200 where it is not said. */
+  /** Of a successful answer; 200 where absent. */
   status?: 200 | 201 | 204;
   answer?: z.ZodType;
-  /** How the answer is sent; JSON where it is not said. */
+  /** What staff get in place of `answer`. */
+  staffAnswer?: z.ZodType;
+  /** JSON where absent. */
   answerType?: 'text/csv';
-  /** Its own; those that every call of its kind has are added. */
-  refusals: readonly RefusalCode[];
+  /** Codes of this operation alone; `openapi.ts` adds those that all of its kind have. */
+  errors: readonly RefusalCode[];
 };
+
+export type Operations = Readonly<Record<string, Operation>>;

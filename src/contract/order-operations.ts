@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operations } from '#contract/operation.ts';
 import { OrderFileQuery } from '#contract/order-files.ts';
 import {
   IdempotencyKey,
@@ -17,22 +18,18 @@ import {
 } from '#contract/orders.ts';
 import { Page } from '#contract/paging.ts';
 
-const own = { tag: 'Orders', who: 'customer' } as const;
-const staff = { tag: 'Orders', who: 'staff' } as const;
-
 /** Orders of customers, and what staff do with them. */
-export const orderOperations: readonly Operation[] = [
-  {
-    ...own,
-    id: 'placeOrder',
-    method: 'post',
-    path: '/orders/',
+export const orderOperations = {
+  placeOrder: {
+    ...endpoints.placeOrder,
     summary: 'Order; the same `Idempotency-Key` and body give the same order again',
+    tag: 'Orders',
+    access: 'customer',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
     body: OrderDraft,
     status: 201,
     answer: OrderView,
-    refusals: [
+    errors: [
       'CSRF_FAILED',
       'INSUFFICIENT_STOCK',
       'NO_PRICE',
@@ -42,83 +39,76 @@ export const orderOperations: readonly Operation[] = [
       'TOO_MANY_OPEN_UNITS',
     ],
   },
-  {
-    ...own,
-    id: 'listOwnOrders',
-    method: 'get',
-    path: '/orders/my-orders/',
+  listOwnOrders: {
+    ...endpoints.listOwnOrders,
     summary: 'One’s own orders, newest first; cancelled ones only where they are asked for',
+    tag: 'Orders',
+    access: 'customer',
     query: OwnOrdersQuery,
     answer: Page(OrderView),
-    refusals: ['VALIDATION_ERROR'],
+    errors: ['VALIDATION_ERROR'],
   },
-  {
-    ...staff,
-    id: 'listOrders',
-    method: 'get',
-    path: '/orders/',
+  listOrders: {
+    ...endpoints.listOrders,
     summary:
       'All orders of a status, newest first, by the customer’s name or the number, with the count of each status; ' +
       '304 for whoever sends the `ETag` of an answer since which no order has changed',
+    tag: 'Orders',
+    access: 'staff',
     query: StaffOrdersQuery,
     answer: StaffOrderPage,
-    refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
-  {
-    ...staff,
-    id: 'exportOrders',
-    method: 'get',
-    path: '/orders/export/',
+  exportOrders: {
+    ...endpoints.exportOrders,
     summary: 'The orders of a period as CSV, one row for each line; days are those of Buenos Aires',
+    tag: 'Orders',
+    access: 'staff',
     query: OrderFileQuery,
     answer: z.string().meta({ format: 'binary' }),
     answerType: 'text/csv',
-    refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
-  {
-    ...staff,
-    id: 'listLargeReservations',
-    method: 'get',
-    path: '/orders/reservations/',
+  listLargeReservations: {
+    ...endpoints.listLargeReservations,
     summary:
       'Blisters with at least 10 units and half of all in the pending orders of one customer; with `order` those ' +
       'of that order’s customer and blisters',
+    tag: 'Orders',
+    access: 'staff',
     query: LargeReservationsQuery,
     answer: z.object({ results: z.array(LargeReservationView) }),
-    refusals: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN', 'NOT_FOUND'],
   },
-  {
-    ...staff,
-    id: 'listOrderHistory',
-    method: 'get',
-    path: '/orders/{id}/history/',
+  listOrderHistory: {
+    ...endpoints.listOrderHistory,
     summary: 'What was done to an order, newest first',
+    tag: 'Orders',
+    access: 'staff',
     params: ById,
     answer: z.object({ results: z.array(OrderEventView) }),
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
-  {
-    ...own,
-    id: 'getOrder',
-    method: 'get',
-    path: '/orders/{id}/',
+  getOrder: {
+    ...endpoints.getOrder,
     summary: 'One order of one’s own; staff: any',
+    tag: 'Orders',
+    access: 'customer',
     params: ById,
     answer: OrderView,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
-  {
-    ...own,
-    id: 'changeOrder',
-    method: 'put',
-    path: '/orders/{id}/',
+  changeOrder: {
+    ...endpoints.changeOrder,
     summary:
       'Owners cancel a pending order or leave less of it; staff change anything, and the customer hears of a new ' +
       'status by mail unless `notify` is false',
+    tag: 'Orders',
+    access: 'customer',
     params: ById,
     body: z.union([OwnOrderChange, OrderEdit]),
     answer: OrderView,
-    refusals: [
+    errors: [
       'CSRF_FAILED',
       'NOT_FOUND',
       'NOT_PENDING',
@@ -127,14 +117,13 @@ export const orderOperations: readonly Operation[] = [
       'TOO_MANY_REQUESTS',
     ],
   },
-  {
-    ...staff,
-    id: 'deleteOrder',
-    method: 'delete',
-    path: '/orders/{id}/',
+  deleteOrder: {
+    ...endpoints.deleteOrder,
     summary: 'Delete an order; a pending one gives its stock back',
+    tag: 'Orders',
+    access: 'staff',
     params: ById,
     status: 204,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND'],
   },
-];
+} as const satisfies Operations;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { absentIfBlank } from '#contract/blank.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { Id, IdText } from '#contract/ids.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { securityMessages as say } from '#copy/security-messages.ts';
 
@@ -83,16 +84,14 @@ export const SecurityEventsQuery = PageQuery.extend({
 });
 export type SecurityEventsQuery = z.output<typeof SecurityEventsQuery>;
 
-export const securityOperations: readonly Operation[] = [
-  {
-    id: 'listSecurityEvents',
-    method: 'get',
-    path: '/security-events/',
+export const securityOperations = {
+  listSecurityEvents: {
+    ...endpoints.listSecurityEvents,
     summary: 'The security log, newest first, for superusers',
     tag: 'Activity',
-    who: 'staff',
+    access: 'superuser',
     query: SecurityEventsQuery,
     answer: Page(SecurityEventView),
-    refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
-];
+} as const satisfies Operations;

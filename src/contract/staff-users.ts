@@ -11,6 +11,7 @@ import {
   UserView,
 } from '#contract/accounts.ts';
 import { absentIfBlank } from '#contract/blank.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import {
   MAX_PASSWORD_CHARACTERS,
@@ -20,7 +21,7 @@ import {
   MIN_STAFF_MADE_USERNAME_CHARACTERS,
   USERS_PAGE_SIZE,
 } from '#contract/limits.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { accountMessages } from '#copy/account-messages.ts';
@@ -90,70 +91,62 @@ export const UserDetailView = z.object({
 });
 export type UserDetailView = z.infer<typeof UserDetailView>;
 
-const staff = { tag: 'Accounts', who: 'staff' } as const;
-
 /** Other people's accounts, as staff look after them. */
-export const staffUserOperations: readonly Operation[] = [
-  {
-    ...staff,
-    id: 'listUsers',
-    method: 'get',
-    path: '/users/',
+export const staffUserOperations = {
+  listUsers: {
+    ...endpoints.listUsers,
     summary: 'Users, newest first, or by the start of their username or e-mail in its order',
+    tag: 'Accounts',
+    access: 'staff',
     query: StaffUsersQuery,
     answer: Page(UserView),
-    refusals: ['VALIDATION_ERROR', 'FORBIDDEN'],
+    errors: ['VALIDATION_ERROR', 'FORBIDDEN'],
   },
-  {
-    ...staff,
-    id: 'getUser',
-    method: 'get',
-    path: '/auth/users/{id}/',
+  getUser: {
+    ...endpoints.getUser,
     summary: 'One user with the newest of their orders',
+    tag: 'Accounts',
+    access: 'staff',
     params: ById,
     answer: UserDetailView,
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
-  {
-    ...staff,
-    id: 'changeUser',
-    method: 'patch',
-    path: '/auth/users/{id}/',
+  changeUser: {
+    ...endpoints.changeUser,
     summary: 'Activate or deactivate, which ends every session; superusers also give and take ranks',
+    tag: 'Accounts',
+    access: 'staff',
     params: ById,
     body: UserChange,
     answer: UserView,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
   },
-  {
-    ...staff,
-    id: 'deleteUser',
-    method: 'delete',
-    path: '/auth/users/{id}/',
+  deleteUser: {
+    ...endpoints.deleteUser,
     summary: 'Delete a user; their sessions end, their orders keep names and contact',
+    tag: 'Accounts',
+    access: 'staff',
     params: ById,
     status: 204,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
   },
-  {
-    ...staff,
-    id: 'endUserSessions',
-    method: 'delete',
-    path: '/auth/users/{id}/sessions/',
+  endUserSessions: {
+    ...endpoints.endUserSessions,
     summary: 'End every session of a user; of another member of staff only by a superuser',
+    tag: 'Accounts',
+    access: 'staff',
     params: ById,
     status: 204,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'OWN_ACCOUNT'],
   },
-  {
-    ...staff,
-    id: 'createUser',
-    method: 'post',
-    path: '/auth/admin/create-user/',
+  createUser: {
+    ...endpoints.createUser,
     summary: 'Make an account for somebody, verified at once',
+    tag: 'Accounts',
+    access: 'staff',
     body: UserDraft,
     status: 201,
     answer: UserView,
-    refusals: ['CSRF_FAILED', 'FORBIDDEN'],
+    errors: ['CSRF_FAILED', 'FORBIDDEN'],
   },
-];
+} as const satisfies Operations;

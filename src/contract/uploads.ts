@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Operations } from '#contract/operation.ts';
 import { uploadMessages as say } from '#copy/upload-messages.ts';
 
 export const UploadPurpose = z.enum(['product', 'brand', 'gallery', 'claim'], say.purpose);
@@ -22,20 +23,18 @@ export const UploadedPicture = z.object({
 });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
 
-export const uploadOperations: readonly Operation[] = [
-  {
-    id: 'uploadPicture',
-    method: 'post',
-    path: '/uploads/',
+export const uploadOperations = {
+  uploadPicture: {
+    ...endpoints.uploadPicture,
     summary:
       'A picture, written anew without metadata; staff for every purpose, anyone for `claim`. What nothing ' +
       'refers to within a day is deleted',
     tag: 'Uploads',
-    who: 'anyone',
+    access: 'anyone',
     body: UploadForm,
     bodyType: 'multipart/form-data',
     status: 201,
     answer: UploadedPicture,
-    refusals: ['NOT_AUTHENTICATED', 'CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'UPLOAD_LIMIT'],
+    errors: ['NOT_AUTHENTICATED', 'CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'UPLOAD_LIMIT'],
   },
-];
+} as const satisfies Operations;

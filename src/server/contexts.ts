@@ -105,7 +105,9 @@ function deviceBehind({ tokens, now, secure }: Tools, headers: Headers): Client[
 
 function isDoor(method: string, url: string): boolean {
   const operation = findOperation(method, new URL(url).pathname.replace(/^\/api/, ''));
-  return operation?.tag === 'Accounts' && operation.who === 'anyone';
+  return (
+    operation?.tag === 'Accounts' && (operation.access === 'anyone' || operation.access === 'refreshToken')
+  );
 }
 
 function nobodyIfRefused(error: unknown): undefined {

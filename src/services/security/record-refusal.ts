@@ -1,4 +1,4 @@
-import type { Operation } from '#contract/operation.ts';
+import type { ListedOperation } from '#contract/operations.ts';
 import type { Refused } from '#domain/refused.ts';
 import { recordSecurityEvent, type SecurityContext } from '#services/security/record-security-event.ts';
 
@@ -10,7 +10,7 @@ import { recordSecurityEvent, type SecurityContext } from '#services/security/re
 export async function recordRefusal(
   ctx: SecurityContext,
   { refusal, limit }: Refused,
-  operation: Operation | undefined,
+  operation: ListedOperation | undefined,
 ): Promise<void> {
   const operationId = operation?.id ?? null;
   const { actor } = ctx;
@@ -35,7 +35,11 @@ export async function recordRefusal(
     case 'PASSWORD_CHANGE_REQUIRED':
     case 'NOT_FOUND': {
       if (actor.role === 'anonymous') return;
-      const isProbe = operation !== undefined && operation.who !== 'anyone' && actor.role === 'customer';
+      const isProbe =
+        operation !== undefined &&
+        operation.access !== 'anyone' &&
+        operation.access !== 'refreshToken' &&
+        actor.role === 'customer';
       if (refusal.code === 'NOT_FOUND' && !isProbe) return;
       const detail = { operation: operationId, code: refusal.code };
       return recordSecurityEvent(ctx, { kind: 'access-refused', detail });

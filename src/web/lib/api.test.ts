@@ -7,7 +7,7 @@ const FALLBACK = 'Error al crear el reclamo de garantía';
 
 const failedCall = (status: number, body: string): Promise<unknown> =>
   createApiClient(async () => new Response(body, { status }))
-    .post('/warranty-claims/')
+    .call('logout')
     .catch((error: unknown) => error);
 
 test.each([

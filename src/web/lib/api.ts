@@ -1,21 +1,22 @@
+import { endpointPath, endpoints, type OperationId } from '#contract/endpoints.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { Refused } from '#domain/refused.ts';
+import type { Answer, CallOptions, StaffAnswer, StaffOperationId } from '#web/lib/api-types.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
 import type { Session } from '#web/lib/session.ts';
 
+/** Calls operations of the contract by id. Expected errors are thrown as `Refused`, all others as `Error`. */
 export type ApiClient = {
-  get: <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>;
-  /** What is known already is given back as it is, where the server says that it still holds. */
-  getIfChanged: <Answer>(
-    path: string,
-    known: Tagged<Answer> | undefined,
-    signal?: AbortSignal,
-  ) => Promise<Tagged<Answer>>;
-  /** A file goes as it is, with the content type that is given. */
-  post: <Answer>(path: string, body?: object, headers?: MoreHeaders) => Promise<Answer>;
-  put: <Answer>(path: string, body: object) => Promise<Answer>;
-  patch: <Answer>(path: string, body: object) => Promise<Answer>;
-  delete: (path: string) => Promise<void>;
+  call: <Id extends OperationId>(id: Id, ...options: CallOptions<Id>) => Promise<Answer<Id>>;
+  /** For pages that only staff reach: the answer has what the operation adds for staff. */
+  callAsStaff: <Id extends StaffOperationId>(id: Id, ...options: CallOptions<Id>) => Promise<StaffAnswer<Id>>;
+  /** Sends the `ETag` of the known answer, and resolves to that answer where the server has no newer one. */
+  callIfChanged: <Id extends OperationId>(
+    id: Id,
+    known: Tagged<Answer<Id>> | undefined,
+    ...options: CallOptions<Id>
+  ) => Promise<Tagged<Answer<Id>>>;
 };
 
 /** With the sentence that the server sent along: newer servers may send codes that this page does not know. */
@@ -46,30 +47,41 @@ export class FailedAnswer extends Error {
 export type Tagged<Answer> = { answer: Answer; etag: string | null };
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type MoreHeaders = Readonly<Record<string, string>>;
-type Asked = { method: Method; path: string; body?: object; signal?: AbortSignal; headers?: MoreHeaders };
+type AnyOptions = {
+  params?: object;
+  query?: { [name: string]: unknown };
+  headers?: { [name: string]: string | undefined };
+  body?: unknown;
+  signal?: AbortSignal;
+};
+type ApiRequest = AnyOptions & { id: OperationId; method: string; path: string };
 
-/**
- * The REST API as the pages see it. A refusal is thrown as `Refused`; whatever else goes wrong is an Error.
- * Answers are checked against the contract in development only: production trusts its own server.
- */
+/** Answers are checked against the contract in development only: production trusts its own server. */
 export function createApiClient(send: Send): ApiClient {
-  const call = async <Answer>(asked: Asked) =>
-    (await answerOf(asked, await send(asked.path, initOf(asked)))) as Answer;
+  const call = async (id: OperationId, options?: AnyOptions) => {
+    const request = requestTo(id, options);
+    return readAnswer(request, await send(request.path, initOf(request)));
+  };
   return {
-    get: (path, signal) => call({ method: 'GET', path, ...(signal ? { signal } : {}) }),
-    async getIfChanged<Answer>(path: string, known: Tagged<Answer> | undefined, signal?: AbortSignal) {
-      const headers = known?.etag ? { 'if-none-match': known.etag } : {};
-      const asked: Asked = { method: 'GET', path, headers, ...(signal ? { signal } : {}) };
-      const response = await send(path, initOf(asked));
+    call: (id, ...[options]) => call(id, options as AnyOptions) as never,
+    callAsStaff: (id, ...[options]) => call(id, options as AnyOptions) as never,
+    async callIfChanged(id, known, ...[options]) {
+      const request = requestTo(id, options as AnyOptions);
+      if (known?.etag) request.headers = { ...request.headers, 'if-none-match': known.etag };
+      const response = await send(request.path, initOf(request));
       if (response.status === 304 && known) return known;
-      return { answer: (await answerOf(asked, response)) as Answer, etag: response.headers.get('etag') };
+      return { answer: (await readAnswer(request, response)) as never, etag: response.headers.get('etag') };
     },
-    post: (path, body = {}, headers = {}) => call({ method: 'POST', path, body, headers }),
-    put: (path, body) => call({ method: 'PUT', path, body }),
-    patch: (path, body) => call({ method: 'PATCH', path, body }),
-    delete: (path) => call({ method: 'DELETE', path }),
+  };
+}
+
+function requestTo(id: OperationId, options: AnyOptions = {}): ApiRequest {
+  const { method, path } = endpoints[id];
+  return {
+    ...options,
+    id,
+    method: method.toUpperCase(),
+    path: endpointPath(path, options.params) + stringifySearch(options.query ?? {}),
   };
 }
 
@@ -105,21 +117,27 @@ function fetchAs(access: string | undefined, path: string, init: RequestInit): P
   return fetch(`/api${path}`, { ...init, headers });
 }
 
-function initOf({ method, body, signal, headers: more }: Asked): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json', ...more };
-  if (body) headers['content-type'] ??= 'application/json';
-  const sent = body instanceof Blob ? body : JSON.stringify(body);
-  return { method, headers, ...(body ? { body: sent } : {}), ...(signal ? { signal } : {}) };
+function initOf({ method, headers: more, body, signal }: ApiRequest): RequestInit {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const [name, value] of Object.entries(more ?? {})) if (value !== undefined) headers.set(name, value);
+  const isFile = body instanceof Blob;
+  if (body !== undefined && !isFile) headers.set('content-type', 'application/json');
+  return {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
 }
 
-async function answerOf(asked: Asked, response: Response): Promise<unknown> {
+async function readAnswer(request: ApiRequest, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw answerError(asked, response.status, body);
+  if (!response.ok) throw answerError(request, response.status, body);
 
   if (import.meta.env?.DEV) {
     const { checkAnswer } = await import('./check-answer.ts');
-    checkAnswer(asked.method, asked.path, body);
+    checkAnswer(request.id, body);
   }
   return body;
 }

@@ -1,4 +1,5 @@
 import type { LoginView, RefreshView, UserView } from '#contract/accounts.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { FailedAnswer } from '#web/lib/api.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
 import { forgetDrafts } from '#web/lib/drafts.ts';
@@ -100,7 +101,7 @@ export class Session {
   }
 
   async #askForAccess(): Promise<boolean> {
-    const response = await fetch('/api/auth/refresh/', {
+    const response = await fetch(`/api${endpoints.refresh.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...csrfHeaders() },
       body: '{}',

@@ -1,3 +1,4 @@
+import { endpoints } from '#contract/endpoints.ts';
 import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
 import { pictureMessages as copy } from '#copy/pictures.ts';
 import { Refused } from '#domain/refused.ts';
@@ -44,7 +45,7 @@ export async function uploadPicture(
   const request = new XMLHttpRequest();
   const answered = answerTo(request, signal);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-  request.open('POST', '/api/uploads/');
+  request.open('POST', `/api${endpoints.uploadPicture.path}`);
   for (const [name, value] of Object.entries(csrfHeaders())) request.setRequestHeader(name, value);
   request.send(formOf(file, purpose));
   return answered;

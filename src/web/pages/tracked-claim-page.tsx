@@ -50,12 +50,7 @@ function TrackedClaim({ claim, token }: { claim: TrackedClaimView; token: string
       </header>
       <div className="grid items-start gap-x-16 gap-y-10 pt-3 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 max-w-3xl">
-          <ClaimPlate
-            claim={claim}
-            door={`/warranty-claims/track/${token}/`}
-            heading="h2"
-            titleId={TITLE_ID}
-          />
+          <ClaimPlate claim={claim} reference={{ token }} heading="h2" titleId={TITLE_ID} />
         </div>
         <section aria-labelledby={TIMELINE_ID} className="lg:pt-3">
           <h2 id={TIMELINE_ID} className="mb-4 text-xl">

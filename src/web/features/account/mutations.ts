@@ -1,42 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
-import type {
-  ChangeRequest,
-  EmailChange,
-  EmailOnly,
-  EmailVerification,
-  Login,
-  LoginView,
-  MessageView,
-  PasswordChange,
-  PasswordChangedView,
-  PasswordReset,
-  ProfileNames,
-  RegisteredView,
-  Registration,
-  UserView,
-} from '#contract/accounts.ts';
+import type { EmailChange, PasswordChange, ProfileNames } from '#contract/accounts.ts';
 import { accountKeys, ownSessions, permissions } from '#web/features/account/queries.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import type { Answer, CallOptions, RequestBody } from '#web/lib/api-types.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { forgetDrafts } from '#web/lib/drafts.ts';
 
 /** Without a network it fails and says so, instead of waiting for one behind a button that is dead. */
 const sentAtOnce = { networkMode: 'always' } as const;
 
-export const useLogIn = () => usePost<Login, LoginView>('/auth/login/');
-export const useRegister = () => usePost<Registration, RegisteredView>('/auth/register/');
-export const useVerifyEmail = () => usePost<EmailVerification, MessageView>('/auth/verify-email/');
-export const useResendCode = () => usePost<EmailOnly, MessageView>('/auth/resend-verification/');
-export const useForgotPassword = () => usePost<EmailOnly, MessageView>('/auth/forgot-password/');
-export const useResetPassword = () => usePost<PasswordReset, MessageView>('/auth/reset-password/');
-export const useAskForEmailChange = () => usePost<ChangeRequest, MessageView>('/auth/verify-change/');
+export const useLogIn = () => useSend('login');
+export const useRegister = () => useSend('register');
+export const useVerifyEmail = () => useSend('verifyEmail');
+export const useResendCode = () => useSend('resendVerification');
+export const useForgotPassword = () => useSend('forgotPassword');
+export const useResetPassword = () => useSend('resetPassword');
+export const useAskForEmailChange = () => useSend('requestChange');
 
 /** Names and contact, or the e-mail with the code that was sent there. */
 export function useUpdateProfile<Body extends ProfileNames | EmailChange>() {
   const { api, session } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: (body: Body) => api.put<UserView>('/auth/profile/', body),
+    mutationFn: (body: Body) => api.call('updateProfile', { body }),
     onSuccess: (user) => session.update(user),
   });
 }
@@ -46,7 +32,7 @@ export function useChangePassword() {
   const { api, queries, session } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: (body: PasswordChange) => api.post<PasswordChangedView>('/auth/change-password/', body),
+    mutationFn: (body: PasswordChange) => api.call('changePassword', { body }),
     onSuccess: ({ access }) => {
       const viewer = session.viewer();
       if (viewer) session.renew({ user: { ...viewer, must_change_password: false }, access });
@@ -62,7 +48,7 @@ export function useCloseSession() {
   const { api, queries } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: (id: number) => api.delete(`/auth/sessions/${id}/`),
+    mutationFn: (id: number) => api.call('endSession', { params: { id } }),
     onSettled: () => queries.invalidateQueries(ownSessions(api)),
   });
 }
@@ -72,7 +58,7 @@ export function useLogOut() {
   const { api, session, queries } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: () => api.post<undefined>('/auth/logout/'),
+    mutationFn: () => api.call('logout'),
     onSuccess: () => {
       session.leave();
       queries.removeQueries({ queryKey: accountKeys });
@@ -83,7 +69,20 @@ export function useLogOut() {
   });
 }
 
-function usePost<Body extends object, Answer>(path: string) {
+type AccountOperation =
+  | 'login'
+  | 'register'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'requestChange';
+
+function useSend<Id extends AccountOperation>(id: Id) {
   const { api } = useAppContext();
-  return useMutation({ ...sentAtOnce, mutationFn: (body: Body) => api.post<Answer>(path, body) });
+  return useMutation({
+    ...sentAtOnce,
+    mutationFn: (body: RequestBody<Id>): Promise<Answer<Id>> =>
+      api.call(id, ...([{ body }] as unknown as CallOptions<Id>)),
+  });
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PermissionsView, SessionView } from '#contract/accounts.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
@@ -10,14 +9,13 @@ export const accountKeys = ['account'] as const;
 export const permissions = (api: ApiClient) =>
   queryOptions({
     queryKey: [...accountKeys, 'permissions'],
-    queryFn: ({ signal }) => api.get<PermissionsView>('/auth/verify-permissions/', signal),
+    queryFn: ({ signal }) => api.call('verifyPermissions', { signal }),
     staleTime: minutes(5),
   });
 
 export const ownSessions = (api: ApiClient) =>
   queryOptions({
     queryKey: [...accountKeys, 'sessions'],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ results: SessionView[] }>('/auth/sessions/', signal)).results,
+    queryFn: async ({ signal }) => (await api.call('listSessions', { signal })).results,
     staleTime: 0,
   });

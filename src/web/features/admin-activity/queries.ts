@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ActivityStats, ActivityView } from '#contract/activity.ts';
+import type { ActivityView } from '#contract/activity.ts';
 import type { Page } from '#contract/paging.ts';
 import type { ActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
 import {
@@ -9,7 +9,6 @@ import {
 } from '#web/features/admin-activity/known-activity.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
 
 const activityKeys = ['activity'] as const;
 
@@ -23,8 +22,8 @@ export function fetchActivity(
   page: number,
   signal?: AbortSignal,
 ): Promise<Page<ActivityView>> {
-  const query = stringifySearch({ page, page_size: ACTIVITY_PAGE_SIZE, ...filters });
-  return api.get<Page<ActivityView>>(`/activity-logs/${query}`, signal);
+  const query = { page, page_size: ACTIVITY_PAGE_SIZE, ...filters };
+  return api.call('listActivity', { query, ...(signal ? { signal } : {}) });
 }
 
 /** Only the first page is ever read anew: below it nothing changes. */
@@ -43,7 +42,7 @@ export const activityList = (api: ApiClient, filters: ActivityFilters) =>
 export const activityStats = (api: ApiClient) =>
   queryOptions({
     queryKey: [...activityKeys, 'stats'],
-    queryFn: ({ signal }) => api.get<ActivityStats>('/activity-logs/stats/', signal),
+    queryFn: ({ signal }) => api.call('countActivity', { signal }),
     staleTime: minutes(STATS_MINUTES),
     refetchInterval: minutes(STATS_MINUTES),
     networkMode: 'always',

@@ -15,8 +15,8 @@ export function useSaveBank(id: number | undefined) {
     networkMode: 'always',
     mutationFn: ({ draft, version }: Saving) =>
       id === undefined
-        ? api.post<BrandView>('/brands/', draft)
-        : api.put<BrandView>(`/brands/${id}/`, { ...draft, version }),
+        ? api.call('createBrand', { body: draft })
+        : api.call('replaceBrand', { params: { id }, body: { ...draft, version } }),
     onSuccess: () => {
       queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
       queries.invalidateQueries({ queryKey: productKeys });
@@ -30,8 +30,9 @@ export function useToggleNational(onFailed: () => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id, name, description, image, is_national, version }: BrandView) =>
-      api.put<BrandView>(`/brands/${id}/`, {
-        ...{ name, description, image, is_national: !is_national, version },
+      api.call('replaceBrand', {
+        params: { id },
+        body: { name, description, image, is_national: !is_national, version },
       }),
     onMutate: ({ id, is_national }) =>
       editListed(queries, id, (bank) => ({ ...bank, is_national: !is_national })),
@@ -49,7 +50,7 @@ export function useDeleteBank() {
   const { api, queries } = useAppContext();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id }: BrandView) => api.delete(`/brands/${id}/`),
+    mutationFn: ({ id }: BrandView) => api.call('deleteBrand', { params: { id } }),
     onSuccess: (_nothing, { id }) =>
       queries.setQueryData<BrandView[]>(brandKey, (banks) => banks?.filter((bank) => bank.id !== id)),
     onSettled: () => queries.invalidateQueries({ queryKey: brandKey }),

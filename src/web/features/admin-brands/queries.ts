@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BrandView } from '#contract/brands.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
@@ -13,7 +12,7 @@ export const staffBrands = (api: ApiClient) => ({
 export const staffBrand = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...brandList(api).queryKey, id],
-    queryFn: ({ signal }) => api.get<BrandView>(`/brands/${id}/`, signal),
+    queryFn: ({ signal }) => api.call('getBrand', { params: { id }, signal }),
     staleTime: 0,
     // A form that is being filled in is not changed under its editor.
     refetchOnReconnect: false,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ClaimEdit, StaffClaimView } from '#contract/warranty-claims.ts';
+import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { staffClaim, staffClaimKeys } from '#web/features/admin-claims/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
@@ -10,7 +10,7 @@ export function useChangeClaim() {
   const { api, queries } = useAppContext();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, edit }: Change) => api.patch<StaffClaimView>(`/warranty-claims/${id}/`, edit),
+    mutationFn: ({ id, edit }: Change) => api.call('editClaim', { params: { id }, body: edit }),
     onSuccess: (claim) => {
       queries.setQueryData(staffClaim(api, claim.id).queryKey, claim);
       queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });

@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { StaffClaimPage, StaffClaimView } from '#contract/warranty-claims.ts';
 import { Refused } from '#domain/refused.ts';
 import type { ClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
 
 const PAGE_SIZE = 20;
 /** The specification's (staff-and-warranty §9). */
@@ -26,7 +24,7 @@ export const staffClaims = (api: ApiClient, filters: ClaimFilters) =>
     queryKey: [...staffClaimKeys, 'list', filters.status ?? 'all', filters.search],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filters, include_user_details: true, page: pageParam, page_size: PAGE_SIZE };
-      return api.get<StaffClaimPage>(`/warranty-claims/${stringifySearch(query)}`, signal);
+      return api.callAsStaff('listClaims', { query, signal });
     },
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
@@ -37,7 +35,7 @@ export const staffClaims = (api: ApiClient, filters: ClaimFilters) =>
 export const staffClaim = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...staffClaimKeys, 'one', id],
-    queryFn: ({ signal }) => api.get<StaffClaimView>(`/warranty-claims/${id}/`, signal).catch(nullIfNotFound),
+    queryFn: ({ signal }) => api.callAsStaff('getClaim', { params: { id }, signal }).catch(nullIfNotFound),
     ...kept,
   });
 

@@ -13,8 +13,8 @@ export function useSaveImage(id: number | undefined) {
     ...sentAtOnce,
     mutationFn: (draft: GalleryImageDraft) =>
       id === undefined
-        ? api.post<GalleryImageView>('/gallery-images/', draft)
-        : api.put<GalleryImageView>(`/gallery-images/${id}/`, draft),
+        ? api.call('createGalleryImage', { body: draft })
+        : api.call('replaceGalleryImage', { params: { id }, body: draft }),
     onSuccess: () => queries.invalidateQueries({ queryKey: galleryKeys }),
   });
 }
@@ -23,7 +23,7 @@ export function useDeleteImage() {
   const { api, queries } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: ({ id }: GalleryImageView) => api.delete(`/gallery-images/${id}/`),
+    mutationFn: ({ id }: GalleryImageView) => api.call('deleteGalleryImage', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryKeys }),
   });
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { STAFF_GALLERY_PAGE_SIZE } from '#contract/limits.ts';
-import type { Page } from '#contract/paging.ts';
 import { galleryKeys, galleryPage } from '#web/features/gallery/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
@@ -22,7 +21,7 @@ export const wholeGallery = (api: ApiClient) =>
     queryKey: [...galleryKeys, 'whole'],
     queryFn: async ({ signal }) => {
       const read = (page: number) =>
-        api.get<Page<GalleryImageView>>(`/gallery-images/?page=${page}&page_size=${LARGEST_PAGE}`, signal);
+        api.call('listGalleryImages', { query: { page, page_size: LARGEST_PAGE }, signal });
       const first = await read(1);
       const pages = Math.ceil(first.count / LARGEST_PAGE);
       const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2));

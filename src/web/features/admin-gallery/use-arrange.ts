@@ -29,8 +29,7 @@ export function useArrange({ onFailed }: { onFailed: () => void }) {
     mutationKey,
     scope: { id: mutationKey.join() },
     networkMode: 'always',
-    mutationFn: ({ images }: Arranging) =>
-      api.patch<GalleryImageView[]>('/gallery-images/update-order/', { images }),
+    mutationFn: ({ images }: Arranging) => api.call('orderGalleryImages', { body: { images } }),
     onError: (_error, { before }) => {
       show(queries, before);
       toast.error(copy.orderFailed);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
 import {
   importConfirmCopy as confirm,
   adminImportCopy as copy,
@@ -63,7 +64,7 @@ function Head() {
         <p className="mt-1 max-w-prose text-soft">{copy.lead}</p>
       </div>
       <div className="staff-head-acts">
-        <a href="/api/products/export/" download className="button-plain">
+        <a href={`/api${endpoints.exportProducts.path}`} download className="button-plain">
           {copy.exportLink}
         </a>
       </div>

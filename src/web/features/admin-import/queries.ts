@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
@@ -11,19 +11,16 @@ const importKeys = ['product-import'] as const;
 export const importTrial = (api: ApiClient, file: ChosenFile | undefined, query: string) =>
   queryOptions({
     queryKey: [...importKeys, file?.id, query],
-    queryFn: () => sendProducts(api, file, `dry_run=true&${query}`),
-    enabled: file !== undefined,
+    queryFn: file ? () => sendProducts(api, file, `dry_run=true&${query}`) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     networkMode: 'always',
   });
 
-export function sendProducts(
-  api: ApiClient,
-  file: ChosenFile | undefined,
-  query: string,
-): Promise<ImportReport> {
-  const headers = { 'content-type': 'text/csv' };
-  return api.post<ImportReport>(`/products/import/?${query}`, file?.content, headers);
+export function sendProducts(api: ApiClient, { content }: ChosenFile, query: string): Promise<ImportReport> {
+  return api.call('importProducts', {
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: content.slice(0, content.size, 'text/csv'),
+  });
 }

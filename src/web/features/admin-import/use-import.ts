@@ -4,7 +4,7 @@ import type { ImportReport } from '#contract/catalogue-files.ts';
 import { adminImportCopy, importConfirmCopy } from '#copy/admin-import.ts';
 import { Refused } from '#domain/refused.ts';
 import { emptyDraft, type ImportDraft, optionsIn } from '#web/features/admin-import/import-draft.ts';
-import { importTrial, sendProducts } from '#web/features/admin-import/queries.ts';
+import { type ChosenFile, importTrial, sendProducts } from '#web/features/admin-import/queries.ts';
 import { useChosenFile } from '#web/features/admin-import/use-chosen-file.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -32,7 +32,7 @@ export function useImport() {
   });
   const writing = useMutation({
     networkMode: 'always',
-    mutationFn: () => sendProducts(api, file, settled),
+    mutationFn: (chosen: ChosenFile) => sendProducts(api, chosen, settled),
     onSuccess: (report) => {
       queries.setQueryData(importTrial(api, file, settled).queryKey, report);
       if (!report.written) return setFailure(importConfirmCopy.refused);
@@ -55,7 +55,7 @@ export function useImport() {
     isReading: trial.isFetching,
     retry: () => trial.refetch(),
     isWriting: writing.isPending,
-    write: (onSettled: () => void) => writing.mutate(undefined, { onSettled }),
+    write: (onSettled: () => void) => file && writing.mutate(file, { onSettled }),
     startAnew: () => {
       setDone(undefined);
       setDraft(emptyDraft);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
 import type { OrderFileFormat } from '#contract/order-files.ts';
 import { exportOrdersCopy as copy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
@@ -62,7 +63,7 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
         </button>
       ) : (
         <a
-          href={`/api/orders/export/${stringifySearch({ from, to, status, format })}`}
+          href={`/api${endpoints.exportOrders.path}${stringifySearch({ from, to, status, format })}`}
           download
           className="button"
           onClick={onClose}

@@ -14,7 +14,7 @@ export function useChangeOrder() {
   const refresh = useRefresh();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, edit }: Change) => api.put<OrderView>(`/orders/${id}/`, edit),
+    mutationFn: ({ id, edit }: Change) => api.call('changeOrder', { params: { id }, body: edit }),
     onSuccess: (order) => {
       queries.setQueryData(staffOrder(api, order.id).queryKey, order);
       return refresh();
@@ -32,7 +32,7 @@ export function useDeleteOrder() {
   const refresh = useRefresh();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id }: OrderView) => api.delete(`/orders/${id}/`),
+    mutationFn: ({ id }: OrderView) => api.call('deleteOrder', { params: { id } }),
     onSuccess: (_nothing, { id }) => refresh(id),
   });
 }

@@ -1,12 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { LargeReservationView, OrderEventView, OrderView, StaffOrderPage } from '#contract/orders.ts';
-import type { Page } from '#contract/paging.ts';
+import type { StaffOrderPage } from '#contract/orders.ts';
 import { Refused } from '#domain/refused.ts';
 import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
-import { type StaffProduct, staffProductKeys } from '#web/features/admin-products/queries.ts';
+import { staffProductKeys } from '#web/features/admin-products/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
 import type { ApiClient, Tagged } from '#web/lib/api.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
 
 type OrderPages = InfiniteData<Tagged<StaffOrderPage>, unknown>;
 
@@ -20,8 +18,12 @@ const MOST_PRODUCTS = 5;
 export const staffOrderKeys = [...orderKeys, 'staff'] as const;
 const listKey = (filters: OrderFilters) => [...staffOrderKeys, 'list', filters] as const;
 
-const pathOf = ({ status, search }: OrderFilters, page: number) =>
-  `/orders/${stringifySearch({ status, search, page, page_size: PAGE_SIZE })}`;
+const queryOf = ({ status, search }: OrderFilters, page: number) => ({
+  status,
+  search,
+  page,
+  page_size: PAGE_SIZE,
+});
 
 /** Newest first. A page of which nothing has changed is not sent again. */
 export const staffOrders = (api: ApiClient, filters: OrderFilters) =>
@@ -29,7 +31,7 @@ export const staffOrders = (api: ApiClient, filters: OrderFilters) =>
     queryKey: listKey(filters),
     queryFn: ({ pageParam, signal, client }) => {
       const known = client.getQueryData<OrderPages>(listKey(filters))?.pages[pageParam - 1];
-      return api.getIfChanged(pathOf(filters, pageParam), known, signal);
+      return api.callIfChanged('listOrders', known, { query: queryOf(filters, pageParam), signal });
     },
     initialPageParam: 1,
     getNextPageParam: ({ answer }, _pages, page) => (answer.next === null ? undefined : page + 1),
@@ -48,7 +50,7 @@ export const newestOrders = (api: ApiClient, filters: OrderFilters) => {
     queryFn: ({ signal, client }) => {
       const list = client.getQueryData<OrderPages>(listKey(filters));
       const known = client.getQueryData<Tagged<StaffOrderPage>>(queryKey) ?? list?.pages[0];
-      return api.getIfChanged(pathOf(filters, 1), known, signal);
+      return api.callIfChanged('listOrders', known, { query: queryOf(filters, 1), signal });
     },
     staleTime: 0,
     refetchInterval: POLL_MS,
@@ -62,7 +64,7 @@ export const newestOrders = (api: ApiClient, filters: OrderFilters) => {
 export const staffOrder = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...staffOrderKeys, 'one', id],
-    queryFn: ({ signal }) => api.get<OrderView>(`/orders/${id}/`, signal).catch(nullIfNotFound),
+    queryFn: ({ signal }) => api.call('getOrder', { params: { id }, signal }).catch(nullIfNotFound),
     staleTime: 0,
     refetchInterval: REREAD_MS,
     refetchOnWindowFocus: true,
@@ -72,8 +74,7 @@ export const staffOrder = (api: ApiClient, id: number) =>
 export const orderHistory = (api: ApiClient, id: number, version: number) =>
   queryOptions({
     queryKey: [...staffOrderKeys, 'history', id, version],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ results: OrderEventView[] }>(`/orders/${id}/history/`, signal)).results,
+    queryFn: async ({ signal }) => (await api.call('listOrderHistory', { params: { id }, signal })).results,
     networkMode: 'always',
   });
 
@@ -82,12 +83,7 @@ export const largeReservations = (api: ApiClient, order?: number) =>
   queryOptions({
     queryKey: [...staffOrderKeys, 'reservations', order ?? 'all'],
     queryFn: async ({ signal }) =>
-      (
-        await api.get<{ results: LargeReservationView[] }>(
-          `/orders/reservations/${stringifySearch({ order })}`,
-          signal,
-        )
-      ).results,
+      (await api.call('listLargeReservations', { query: { order }, signal })).results,
     staleTime: 0,
     networkMode: 'always',
   });
@@ -97,12 +93,8 @@ export const presentationsFor = (api: ApiClient, search: string) =>
   queryOptions({
     queryKey: [...staffProductKeys, 'presentations', search],
     queryFn: async ({ signal }) =>
-      (
-        await api.get<Page<StaffProduct>>(
-          `/products/${stringifySearch({ search, page_size: MOST_PRODUCTS })}`,
-          signal,
-        )
-      ).results,
+      (await api.callAsStaff('listProducts', { query: { search, page_size: MOST_PRODUCTS }, signal }))
+        .results,
     staleTime: 0,
     networkMode: 'always',
   });

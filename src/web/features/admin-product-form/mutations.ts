@@ -15,8 +15,8 @@ export function useSaveProduct() {
     networkMode: 'always',
     mutationFn: ({ draft, base }: Saving) =>
       base
-        ? api.put<StaffProduct>(`/products/${base.id}/`, { ...draft, version: base.version })
-        : api.post<StaffProduct>('/products/', draft),
+        ? api.call('replaceProduct', { params: { id: base.id }, body: { ...draft, version: base.version } })
+        : api.call('createProduct', { body: draft }),
     onSuccess: (saved) => {
       drop();
       queries.setQueryData(editedProduct(api, String(saved.id)).queryKey, saved);

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { isRefusedAs } from '#web/lib/show-refusal.ts';
@@ -11,7 +10,7 @@ const FRESH_MS = 10_000;
 export const editedProduct = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'edited', id],
-    queryFn: ({ signal }) => api.get<StaffProduct>(`/products/${id}/`, signal).catch(nullIfNotFound),
+    queryFn: ({ signal }) => api.callAsStaff('getProduct', { params: { id }, signal }).catch(nullIfNotFound),
     staleTime: FRESH_MS,
     networkMode: 'always',
   });

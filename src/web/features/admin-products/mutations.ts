@@ -21,7 +21,7 @@ export function useSwitchFlag(onFailed: (flag: Flag) => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id, flag, value }: Switching) =>
-      api.patch<StaffProduct>(`/products/${id}/`, { [flag]: value }),
+      api.call('switchProduct', { params: { id }, body: { [flag]: value } }),
     onMutate: show,
     onError: (_error, { id, flag, value }) => {
       show({ id, flag, value: !value });
@@ -44,7 +44,7 @@ export function useDeleteProduct() {
   const drop = useDropCatalogue();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id }: StaffProduct) => api.delete(`/products/${id}/`),
+    mutationFn: ({ id }: StaffProduct) => api.call('deleteProduct', { params: { id } }),
     onSuccess: (_nothing, { id }) => {
       dropListed(queries, id);
       drop();
@@ -61,12 +61,12 @@ export function useCountStock() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ blister, stock, stockBefore }: Counting) =>
-      api.patch<PricedBlisterView>(`/products/blisters/${blister.id}/`, { stock, stock_before: stockBefore }),
+      api.call('countStock', { params: { id: blister.id }, body: { stock, stock_before: stockBefore } }),
     onSuccess: ({ id, stock }, { product }) => {
       editListed(queries, product.id, (now) => withStock(now, id, stock));
       drop();
       // The product has a new version now, which the answer does not tell.
-      api.get<StaffProduct>(`/products/${product.id}/`).then(
+      api.callAsStaff('getProduct', { params: { id: product.id } }).then(
         (fresh) => editListed(queries, product.id, () => fresh),
         () => {},
       );

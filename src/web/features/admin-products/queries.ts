@@ -5,7 +5,6 @@ import { type ProductFilters, productQuery } from '#web/features/admin-products/
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
 
 /** As staff see them: prices are always there. */
 export type StaffProduct = PricedProductView;
@@ -22,10 +21,10 @@ export const staffProducts = (api: ApiClient, filters: ProductFilters) =>
   infiniteQueryOptions({
     queryKey: [...staffProductKeys, filters],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<StaffProduct>>(
-        `/products/${stringifySearch({ page: pageParam, page_size: PAGE_SIZE, ...productQuery(filters) })}`,
+      api.callAsStaff('listProducts', {
+        query: { page: pageParam, page_size: PAGE_SIZE, ...productQuery(filters) },
         signal,
-      ),
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
     refetchInterval: minutes(REFRESH_MINUTES),

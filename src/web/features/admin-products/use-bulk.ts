@@ -32,10 +32,12 @@ export function useBulk(products: readonly StaffProduct[], onDone: (changed: num
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: ({ change, isTrial }: Sending) =>
-      api.post<BulkReport>('/products/bulk/', {
-        products: products.map(({ id, version }) => ({ id, version: versions.current.get(id) ?? version })),
-        change,
-        dry_run: isTrial,
+      api.call('changeProducts', {
+        body: {
+          products: products.map(({ id, version }) => ({ id, version: versions.current.get(id) ?? version })),
+          change,
+          dry_run: isTrial,
+        },
       }),
     onSuccess: async (report) => {
       if (!report.written) return setState({ ...nothing, report });

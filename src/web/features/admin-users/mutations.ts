@@ -20,7 +20,7 @@ export function useSwitchActive() {
   return useMutation({
     ...sentAtOnce,
     mutationFn: ({ id, is_active }: UserView) =>
-      api.patch<UserView>(`/auth/users/${id}/`, { is_active: !is_active }),
+      api.call('changeUser', { params: { id }, body: { is_active: !is_active } }),
     onMutate: async ({ id, is_active }) => {
       await queries.cancelQueries({ queryKey: userListKeys });
       show(id, !is_active);
@@ -39,7 +39,7 @@ export function useChangeRole(id: number) {
   return useMutation({
     ...sentAtOnce,
     mutationFn: (ranks: Pick<UserChange, 'is_staff' | 'is_superuser'>) =>
-      api.patch<UserView>(`/auth/users/${id}/`, ranks),
+      api.call('changeUser', { params: { id }, body: ranks }),
     onSuccess: (saved) => editShown(queries, saved.id, () => saved),
   });
 }
@@ -48,7 +48,7 @@ export function useEndUserSessions() {
   const { api } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: ({ id }: UserView) => api.delete(`/auth/users/${id}/sessions/`),
+    mutationFn: ({ id }: UserView) => api.call('endUserSessions', { params: { id } }),
   });
 }
 
@@ -57,7 +57,7 @@ export function useDeleteUser() {
   const { api, queries } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: ({ id }: UserView) => api.delete(`/auth/users/${id}/`),
+    mutationFn: ({ id }: UserView) => api.call('deleteUser', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: userListKeys }),
   });
 }
@@ -66,7 +66,7 @@ export function useCreateUser() {
   const { api, queries } = useAppContext();
   return useMutation({
     ...sentAtOnce,
-    mutationFn: (draft: UserDraft) => api.post<UserView>('/auth/admin/create-user/', draft),
+    mutationFn: (draft: UserDraft) => api.call('createUser', { body: draft }),
     onSuccess: () => queries.invalidateQueries({ queryKey: userListKeys }),
   });
 }

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UserView } from '#contract/accounts.ts';
 import { USERS_PAGE_SIZE } from '#contract/limits.ts';
-import type { Page } from '#contract/paging.ts';
-import type { UserDetailView } from '#contract/staff-users.ts';
 import type { UserFilters } from '#web/features/admin-users/user-filters.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
 
 export const userListKeys = ['users', 'list'] as const;
 export const userDetailKeys = ['users', 'one'] as const;
@@ -17,17 +13,14 @@ export const staffUsers = (api: ApiClient, filters: UserFilters) =>
   queryOptions({
     queryKey: [...userListKeys, filters],
     queryFn: ({ signal }) =>
-      api.get<Page<UserView>>(
-        `/users/${stringifySearch({ page_size: USERS_PAGE_SIZE, ...filters })}`,
-        signal,
-      ),
+      api.call('listUsers', { query: { page_size: USERS_PAGE_SIZE, ...filters }, signal }),
     ...alwaysAnew,
   });
 
 export const staffUser = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...userDetailKeys, id],
-    queryFn: ({ signal }) => api.get<UserDetailView>(`/auth/users/${id}/`, signal),
+    queryFn: ({ signal }) => api.call('getUser', { params: { id }, signal }),
     ...alwaysAnew,
   });
 
@@ -36,7 +29,7 @@ export const userByEmail = (api: ApiClient, email: string) =>
   queryOptions({
     queryKey: ['users', 'email', email],
     queryFn: async ({ signal }) => {
-      const found = await api.get<Page<UserView>>(`/users/${stringifySearch({ email })}`, signal);
+      const found = await api.call('listUsers', { query: { email }, signal });
       const wanted = email.toLowerCase();
       return found.results.find((user) => user.email.toLowerCase() === wanted) ?? null;
     },

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** What waits is counted anew whenever somebody comes to look. */
 export const adminSummary = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'summary'],
-    queryFn: ({ signal }) => api.get<AdminSummary>('/admin/summary/', signal),
+    queryFn: ({ signal }) => api.call('getAdminSummary', { signal }),
     staleTime: 0,
     networkMode: 'always',
   });

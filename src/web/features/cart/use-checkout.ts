@@ -93,7 +93,7 @@ function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
     const { key, wasSent } = keyFor(pendingOrder(viewer.id), order);
     await assertAsShown(checkLines(api, lines), wasSent);
     keepPending(pendingOrder(viewer.id), key, order);
-    return api.post<OrderView>('/orders/', order, { 'idempotency-key': key });
+    return api.call('placeOrder', { body: order, headers: { 'Idempotency-Key': key } });
   };
 }
 

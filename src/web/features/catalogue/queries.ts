@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BrandView } from '#contract/brands.ts';
-import type { Page } from '#contract/paging.ts';
-import type { BlisterView, PricedBlisterView, ProductView, SuggestionView } from '#contract/products.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
 
 /** Every query of the catalogue has a key that starts here. */
 export const productKeys = ['products'] as const;
@@ -27,8 +23,7 @@ export type ProductListQuery = {
 export const productList = (api: ApiClient, query: ProductListQuery) =>
   queryOptions({
     queryKey: [...productKeys, 'list', query],
-    queryFn: ({ signal }) =>
-      api.get<Page<ProductView>>(`/products/${stringifySearch({ ...query, available: true })}`, signal),
+    queryFn: ({ signal }) => api.call('listProducts', { query: { ...query, available: true }, signal }),
   });
 
 /** A product that does not exist is null, an answer like any other: the browser need not ask again. */
@@ -36,42 +31,36 @@ export const product = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'one', id],
     queryFn: ({ signal }) =>
-      api.get<ProductView>(`/products/${id}/?available=true`, signal).catch(nullIfNotFound),
+      api.call('getProduct', { params: { id }, query: { available: true }, signal }).catch(nullIfNotFound),
   });
 
 export const relatedProducts = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'related', id],
     queryFn: async ({ signal }) =>
-      (await api.get<{ results: ProductView[] }>(`/products/${id}/related/`, signal)).results,
+      (await api.call('listRelatedProducts', { params: { id }, signal })).results,
   });
 
 export const productsOnSale = (api: ApiClient) =>
   queryOptions({
     queryKey: [...productKeys, 'on-sale'],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ results: ProductView[] }>('/products/on-sale/', signal)).results,
+    queryFn: async ({ signal }) => (await api.call('listProductsOnSale', { signal })).results,
   });
 
 export const suggestions = (api: ApiClient, text: string) =>
   queryOptions({
     queryKey: [...productKeys, 'suggest', text],
     queryFn: async ({ signal }) =>
-      (
-        await api.get<{ results: SuggestionView[] }>(
-          `/products/suggest/${stringifySearch({ q: text })}`,
-          signal,
-        )
-      ).results,
+      (await api.call('suggestProducts', { query: { q: text }, signal })).results,
   });
 
 export const brandList = (api: ApiClient) =>
   queryOptions({
     queryKey: [...productKeys, 'brands'],
-    queryFn: ({ signal }) => api.get<BrandView[]>('/brands/', signal),
+    queryFn: ({ signal }) => api.call('listBrands', { signal }),
   });
 
 /** One presentation as it is now, past every cache; null where it is not sold any more. */
 export function liveBlister(api: ApiClient, id: number) {
-  return api.get<BlisterView | PricedBlisterView>(`/products/blisters/${id}/`).catch(nullIfNotFound);
+  return api.call('getBlister', { params: { id } }).catch(nullIfNotFound);
 }

@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
 import { askedPhotoCopy as copy } from '#copy/own-claims.ts';
-import { type ClaimDoor, useAddClaimPhoto } from '#web/features/claims/mutations.ts';
+import { type ClaimReference, useAddClaimPhoto } from '#web/features/claims/mutations.ts';
 import { PhotoPlace } from '#web/features/claims/photo-place.tsx';
 import { PlaceDrawing } from '#web/features/claims/place-drawing.tsx';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { shrunkPicture } from '#web/lib/shrink-picture.ts';
 import { useUploads } from '#web/lib/use-uploads.ts';
 
-type AskedPhotoProps = { request: string; door: ClaimDoor; heading: 'h2' | 'h3' };
+type AskedPhotoProps = { request: string; reference: ClaimReference; heading: 'h2' | 'h3' };
 
 /** What staff want to see; one photo answers it, and is added as soon as it has arrived. */
-export function AskedPhoto({ request, door, heading: Heading }: AskedPhotoProps) {
+export function AskedPhoto({ request, reference, heading: Heading }: AskedPhotoProps) {
   const titleId = useId();
   const [url, setUrl] = useState<string>();
-  const adding = useAddClaimPhoto(door);
+  const adding = useAddClaimPhoto(reference);
   const add = (photo: string) => {
     setUrl(photo);
     adding.mutate(photo);

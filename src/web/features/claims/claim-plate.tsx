@@ -4,13 +4,13 @@ import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy as copy } from '#copy/own-claims.ts';
 import { localDay } from '#domain/local-day.ts';
 import { AskedPhoto } from '#web/features/claims/asked-photo.tsx';
-import type { ClaimDoor } from '#web/features/claims/mutations.ts';
+import type { ClaimReference } from '#web/features/claims/mutations.ts';
 import { PhotoStrip } from '#web/features/claims/photo-strip.tsx';
 import { longDay } from '#web/lib/format.ts';
 
 type ClaimPlateProps = {
   claim: TrackedClaimView;
-  door: ClaimDoor;
+  reference: ClaimReference;
   /** Under the one that names the claim. */
   heading: 'h2' | 'h3';
   /** Of the one that names it. */
@@ -18,14 +18,14 @@ type ClaimPlateProps = {
 };
 
 /** All that its claimant may know of a claim, what is to be done first. */
-export function ClaimPlate({ claim, door, heading, titleId }: ClaimPlateProps) {
+export function ClaimPlate({ claim, reference, heading, titleId }: ClaimPlateProps) {
   useFocusWhenAnswered(claim.photo_request === null, titleId);
   return (
     <>
       <p className="measure mt-3">{claim.status_message}</p>
       {claim.due_at && <p className="figures mt-1 text-sm text-soft">{copy.due(lastDayOf(claim.due_at))}</p>}
       {claim.photo_request !== null && (
-        <AskedPhoto request={claim.photo_request} door={door} heading={heading} />
+        <AskedPhoto request={claim.photo_request} reference={reference} heading={heading} />
       )}
       <Written heading={heading} title={copy.answer} text={claim.admin_response} />
       <Written heading={heading} title={copy.resolution} text={claim.resolution_details} />

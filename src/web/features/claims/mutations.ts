@@ -6,18 +6,21 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** By which door a claim is reached: as its customer's own, or by its private link. */
-export type ClaimDoor = `/warranty-claims/${number}/` | `/warranty-claims/track/${string}/`;
+/** How a claim is read: by id as its customer's own, or by the token of its private link. */
+export type ClaimReference = { id: number } | { token: string };
 
 /**
  * Adds a photo that staff asked for, and says what came of it: by then the claim is read anew and asks for nothing
  * any more, so nobody else would be there to say it.
  */
-export function useAddClaimPhoto(door: ClaimDoor) {
+export function useAddClaimPhoto(reference: ClaimReference) {
   const { api, queries } = useAppContext();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (photo: string) => api.post<TrackedClaimView>(`${door}photos/`, { photo }),
+    mutationFn: (photo: string): Promise<TrackedClaimView> =>
+      'token' in reference
+        ? api.call('addTrackedClaimPhoto', { params: reference, body: { photo } })
+        : api.call('addClaimPhoto', { params: reference, body: { photo } }),
     onSuccess: () => toast.success(copy.added),
     onError: (error) => toast.error(refusalText(error, copy.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: claimKeys }),

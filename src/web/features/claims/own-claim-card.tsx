@@ -25,7 +25,7 @@ export function OwnClaimCard({ claim }: { claim: OwnClaimView }) {
             </div>
             <ClaimStatusStamp claim={claim} />
           </header>
-          <ClaimPlate claim={claim} door={`/warranty-claims/${claim.id}/`} heading="h3" titleId={titleId} />
+          <ClaimPlate claim={claim} reference={{ id: claim.id }} heading="h3" titleId={titleId} />
           <details className="mt-3">
             <summary className="link min-h-11 content-center text-sm">{copy.timeline}</summary>
             <div className="pt-2">

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { EligibleOrders, OwnClaimPage, TrackedClaimView } from '#contract/warranty-claims.ts';
+import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
 import { isRefusedAs } from '#web/lib/show-refusal.ts';
 
 /** Every query of claims has a key that starts here. */
@@ -12,7 +11,7 @@ const PAGE_SIZE = 10;
 export const eligibleOrders = (api: ApiClient) =>
   queryOptions({
     queryKey: [...claimKeys, 'eligible-orders'],
-    queryFn: ({ signal }) => api.get<EligibleOrders>('/warranty-claims/eligible-orders/', signal),
+    queryFn: ({ signal }) => api.call('listEligibleOrders', { signal }),
     staleTime: 0,
   });
 
@@ -21,10 +20,7 @@ export const ownClaims = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [...claimKeys, 'own'],
     queryFn: ({ pageParam, signal }) =>
-      api.get<OwnClaimPage>(
-        `/warranty-claims/${stringifySearch({ user: 'current', page: pageParam, page_size: PAGE_SIZE })}`,
-        signal,
-      ),
+      api.call('listClaims', { query: { user: 'current', page: pageParam, page_size: PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
     staleTime: 0,
@@ -40,7 +36,7 @@ export const trackedClaim = (api: ApiClient, token: string) =>
     queryKey: [...claimKeys, 'tracked', token],
     queryFn: async ({ signal }): Promise<Tracked> => {
       try {
-        return { claim: await api.get<TrackedClaimView>(`/warranty-claims/track/${token}/`, signal) };
+        return { claim: await api.call('trackClaim', { params: { token }, signal }) };
       } catch (error) {
         if (isRefusedAs(error, 'NOT_FOUND')) return { missing: 'unknown' };
         if (isRefusedAs(error, 'TOO_MANY_REQUESTS')) return { missing: 'too-many' };

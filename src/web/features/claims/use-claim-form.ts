@@ -95,9 +95,7 @@ function useSendClaim(viewer: UserView | undefined) {
     const { key } = keyFor(slot, body);
     keepPending(slot, key, body);
     try {
-      const claim = await api.post<OwnClaimView | TrackedClaimView>('/warranty-claims/', body, {
-        'idempotency-key': key,
-      });
+      const claim = await api.call('makeClaim', { body, headers: { 'Idempotency-Key': key } });
       forgetPending(slot);
       return claim;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
+import type { GalleryImageView } from '#contract/gallery.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import type { ApiClient } from '#web/lib/api.ts';
@@ -16,8 +16,8 @@ export const galleryPage = (api: ApiClient, page: number, pageSize = GALLERY_PAG
   queryOptions({
     queryKey: [...galleryPageKeys, pageSize, page],
     queryFn: async ({ signal }): Promise<GalleryPage> => {
-      const path = `/gallery-images/?page=${page}&page_size=${pageSize}`;
-      return { ...(await api.get<Page<GalleryImageView>>(path, signal)), page };
+      const query = { page, page_size: pageSize };
+      return { ...(await api.call('listGalleryImages', { query, signal })), page };
     },
   });
 
@@ -25,6 +25,5 @@ export const galleryPage = (api: ApiClient, page: number, pageSize = GALLERY_PAG
 export const placedImage = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...galleryKeys, 'one', id],
-    queryFn: ({ signal }) =>
-      api.get<PlacedGalleryImage>(`/gallery-images/${id}/`, signal).catch(nullIfNotFound),
+    queryFn: ({ signal }) => api.call('getGalleryImage', { params: { id }, signal }).catch(nullIfNotFound),
   });

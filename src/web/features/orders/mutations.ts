@@ -13,10 +13,10 @@ export function useTakeBack() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ order, line }: TakenBack) =>
-      api.put<OrderView>(
-        `/orders/${order.id}/`,
-        line ? without(order, line, session.viewer()?.is_staff) : cancelling(order),
-      ),
+      api.call('changeOrder', {
+        params: { id: order.id },
+        body: line ? without(order, line, session.viewer()?.is_staff) : cancelling(order),
+      }),
     onSettled: async () => {
       queries.invalidateQueries({ queryKey: productKeys });
       await queries.invalidateQueries({ queryKey: orderKeys });

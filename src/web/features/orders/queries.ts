@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OrderView } from '#contract/orders.ts';
-import type { Page } from '#contract/paging.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
-import { stringifySearch } from '#web/lib/search-params.ts';
 
 /** Every query of orders has a key that starts here. */
 export const orderKeys = ['orders'] as const;
@@ -15,10 +12,7 @@ export const ownOrders = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [...orderKeys, 'own'],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<OrderView>>(
-        `/orders/my-orders/${stringifySearch({ page: pageParam, page_size: PAGE_SIZE })}`,
-        signal,
-      ),
+      api.call('listOwnOrders', { query: { page: pageParam, page_size: PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
     staleTime: minutes(10),
@@ -29,10 +23,7 @@ export const lastOwnOrder = (api: ApiClient) =>
   queryOptions({
     queryKey: [...orderKeys, 'last'],
     queryFn: async ({ signal }) => {
-      const page = await api.get<Page<OrderView>>(
-        `/orders/my-orders/${stringifySearch({ page_size: 1 })}`,
-        signal,
-      );
+      const page = await api.call('listOwnOrders', { query: { page_size: 1 }, signal });
       return page.results[0] ?? null;
     },
     staleTime: minutes(10),

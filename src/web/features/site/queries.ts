@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
@@ -11,14 +10,14 @@ const STALE_AFTER = minutes(30);
 export const siteSettings = (api: ApiClient) =>
   queryOptions({
     queryKey: [...siteKeys, 'settings'],
-    queryFn: ({ signal }) => api.get<SiteView>('/site/', signal),
+    queryFn: ({ signal }) => api.call('getSite', { signal }),
     staleTime: STALE_AFTER,
   });
 
 export const aboutTexts = (api: ApiClient) =>
   queryOptions({
     queryKey: [...siteKeys, 'about'],
-    queryFn: ({ signal }) => api.get<AboutView>('/site/about/', signal),
+    queryFn: ({ signal }) => api.call('getAbout', { signal }),
     staleTime: STALE_AFTER,
   });
 
@@ -26,7 +25,7 @@ export const pointsOfSale = (api: ApiClient) =>
   queryOptions({
     queryKey: [...siteKeys, 'points-of-sale'],
     queryFn: async ({ signal }) => {
-      const { results } = await api.get<{ results: PointOfSaleView[] }>('/points-of-sale/', signal);
+      const { results } = await api.call('listPointsOfSale', { signal });
       return results;
     },
     staleTime: STALE_AFTER,

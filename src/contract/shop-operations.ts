@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { BrandQuery, BrandView } from '#contract/brands.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { ById } from '#contract/ids.ts';
+import type { Operations } from '#contract/operation.ts';
+import { Page } from '#contract/paging.ts';
+import {
+  BlisterAnswer,
+  PricedBlisterAnswer,
+  PricedProductView,
+  ProductDetailQuery,
+  ProductQuery,
+  ProductView,
+  SuggestionView,
+  SuggestQuery,
+} from '#contract/products.ts';
+import { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
+
+/** Without prices for callers without a session. */
+const AnyProduct = z.union([PricedProductView, ProductView]);
+const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.array(item) });
+
+/** What the shop shows to everyone. */
+export const shopOperations = {
+  listProducts: {
+    ...endpoints.listProducts,
+    summary: 'Products, one page at a time; prices only for callers who are logged in',
+    tag: 'Catalogue',
+    access: 'anyone',
+    query: ProductQuery,
+    answer: Page(AnyProduct),
+    staffAnswer: Page(PricedProductView),
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+  },
+  listProductsOnSale: {
+    ...endpoints.listProductsOnSale,
+    summary: 'Products with a discount',
+    tag: 'Catalogue',
+    access: 'anyone',
+    answer: results(AnyProduct),
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  suggestProducts: {
+    ...endpoints.suggestProducts,
+    summary: 'At most five products whose names answer to what is being typed, best match first',
+    tag: 'Catalogue',
+    access: 'anyone',
+    query: SuggestQuery,
+    answer: results(SuggestionView),
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+  },
+  getBlister: {
+    ...endpoints.getBlister,
+    summary: 'One presentation with its stock now',
+    tag: 'Catalogue',
+    access: 'anyone',
+    params: ById,
+    answer: z.union([PricedBlisterAnswer, BlisterAnswer]),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  getProduct: {
+    ...endpoints.getProduct,
+    summary: 'One product',
+    tag: 'Catalogue',
+    access: 'anyone',
+    params: ById,
+    query: ProductDetailQuery,
+    answer: AnyProduct,
+    staffAnswer: PricedProductView,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  listRelatedProducts: {
+    ...endpoints.listRelatedProducts,
+    summary: 'At most eight products of the same type, filled up from the same brand',
+    tag: 'Catalogue',
+    access: 'anyone',
+    params: ById,
+    answer: results(AnyProduct),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  listBrands: {
+    ...endpoints.listBrands,
+    summary: 'Brands by name',
+    tag: 'Catalogue',
+    access: 'anyone',
+    query: BrandQuery,
+    answer: z.array(BrandView),
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+  },
+  getBrand: {
+    ...endpoints.getBrand,
+    summary: 'One brand',
+    tag: 'Catalogue',
+    access: 'anyone',
+    params: ById,
+    answer: BrandView,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  getSite: {
+    ...endpoints.getSite,
+    summary: 'Name, contact and links of the brand that runs the site',
+    tag: 'Site',
+    access: 'anyone',
+    answer: SiteView,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  getAbout: {
+    ...endpoints.getAbout,
+    summary: 'What the brand says of itself',
+    tag: 'Site',
+    access: 'anyone',
+    answer: AboutView,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  listPointsOfSale: {
+    ...endpoints.listPointsOfSale,
+    summary: 'Authorised points of sale, by province',
+    tag: 'Site',
+    access: 'anyone',
+    answer: results(PointOfSaleView),
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+} as const satisfies Operations;

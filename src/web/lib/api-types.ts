@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { OperationId } from '#contract/endpoints.ts';
+import type { operations } from '#contract/operations.ts';
+
+type Of<Id extends OperationId> = (typeof operations)[Id];
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+
+/** What an operation answers; nothing (204) where it has no schema. */
+export type Answer<Id extends OperationId> =
+  Of<Id> extends { answer: infer Schema } ? Output<Schema> : undefined;
+
+export type StaffOperationId = {
+  [Id in OperationId]: Of<Id> extends { staffAnswer: z.ZodType } ? Id : never;
+}[OperationId];
+export type StaffAnswer<Id extends StaffOperationId> =
+  Of<Id> extends { staffAnswer: infer Schema } ? Output<Schema> : never;
+
+/** The names are those of the schema. Values may also be the text of an address, as `URLSearchParams` has it. */
+type QueryValues<Schema> = {
+  [Name in keyof Output<Schema>]?: Output<Schema>[Name] | string | readonly string[] | undefined;
+};
+
+/** What a call sends as its body, before the schema reads it. */
+export type RequestBody<Id extends OperationId> = Body<Of<Id>>;
+
+type Body<Operation> = Operation extends { bodyType: 'text/csv' }
+  ? Blob
+  : Operation extends { bodyType: 'multipart/form-data' }
+    ? FormData
+    : Operation extends { body: infer Schema }
+      ? Input<Schema>
+      : never;
+
+type Options<Operation> = { signal?: AbortSignal } & (Operation extends { params: infer Schema }
+  ? { params: { [Name in keyof Output<Schema>]: Output<Schema>[Name] | string } }
+  : unknown) &
+  (Operation extends { query: infer Schema } ? { query?: QueryValues<Schema> } : unknown) &
+  (Operation extends { headers: infer Schema } ? { headers?: Input<Schema> } : unknown) &
+  (Operation extends { body: z.ZodType } ? { body: Body<Operation> } : unknown);
+
+/** The last argument of a call: absent only where the operation needs neither parameters nor a body. */
+export type CallOptions<Id extends OperationId> =
+  Of<Id> extends { params: z.ZodType } | { body: z.ZodType }
+    ? [options: Options<Of<Id>>]
+    : [options?: Options<Of<Id>>];
