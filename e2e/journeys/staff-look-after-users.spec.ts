@@ -70,6 +70,36 @@ test('users are filtered in the URL, twelve to a page, and the pager leads throu
   await expect(pages(page).getByRole('link', { name: 'Siguiente' })).toBeVisible();
 });
 
+test('Back after a chosen filter returns to the list before it, and typing on is one step', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.hasUser({ isStaff: true }));
+  await page.goto('/admin');
+  await goByKeys(page);
+  await openFilters(page);
+  const state = page.getByRole('combobox', { name: 'Estado' });
+  await state.selectOption('Inactivos');
+  await expect(page).toHaveURL(/usuarios\?[a-z_]+=[a-z]+$/);
+  const filtered = page.url();
+  const box = page.getByRole('searchbox', { name: /usuario/i }).first();
+  await box.fill('zz');
+  await expect(page).toHaveURL(/username=zz(&|$)/);
+  await box.fill('zzzz');
+  await expect(page).toHaveURL(/username=zzzz/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(filtered);
+  await expect(box).toHaveValue('');
+  await expect(state).toHaveValue(/./);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/usuarios');
+  await expect(state).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
+});
+
 test('a page past the end leads back to the last one', async ({ page, world, logIn }) => {
   const start = aName('pocas');
   for (let number = 0; number < 13; number += 1) await world.hasUser({ username: `${start}_${number}` });

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { searchText } from '#domain/search-text.ts';
 import { staffBrands } from '#web/features/admin-brands/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { replacesEntry } from '#web/lib/history-entry.ts';
 
 type BrandPath = '/admin/bancos' | '/admin/marcas';
 
@@ -14,7 +15,12 @@ export function useBrandSearch(path: BrandPath, search: string) {
   const wanted = searchText(search);
   const found = query.data?.filter(({ name }) => searchText(name).includes(wanted));
   const searchFor = (text: string) =>
-    navigate({ to: path, search: text ? { search: text } : {}, replace: true, resetScroll: false });
+    navigate({
+      to: path,
+      search: text ? { search: text } : {},
+      replace: replacesEntry({ search }, { search: text }),
+      resetScroll: false,
+    });
   return { all: query.data, found, isFailed: query.isError, retry: () => query.refetch(), searchFor };
 }
 

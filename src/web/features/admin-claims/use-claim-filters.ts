@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import {
   type ClaimFilters,
   type OpenedClaim,
@@ -7,24 +7,22 @@ import {
   parseClaimFilters,
   searchOf,
 } from '#web/features/admin-claims/claim-filters.ts';
+import { useUrlChoice } from '#web/lib/use-url-choice.ts';
 
-/** The filters live in the URL. A new choice counts at once; the URL follows a moment later. */
 export function useClaimFilters() {
   const raw = useSearch({ from: '/admin/garantias' });
   const inUrl = useMemo(() => parseClaimFilters(raw), [raw]);
-  const [wanted, setWanted] = useState<ClaimFilters>();
-  const navigate = useNavigate();
-  const filters = wanted ?? inUrl;
   const opened = useMemo(() => openedClaimIn(raw), [raw]);
+  const navigate = useNavigate();
+  const { chosen: filters, go } = useUrlChoice(inUrl, (next, { replace }) =>
+    navigate({ to: '/admin/garantias', search: searchOf(next), replace, resetScroll: false }),
+  );
 
   return {
-    ...{ filters, opened, ...useOpenedClaim(filters) },
-    async search(text: string) {
-      const next = { ...filters, search: text };
-      setWanted(next);
-      await navigate({ to: '/admin/garantias', search: searchOf(next), replace: true, resetScroll: false });
-      setWanted((latest) => (latest === next ? undefined : latest));
-    },
+    filters,
+    opened,
+    ...useOpenedClaim(filters),
+    search: (text: string) => go({ ...filters, search: text }),
   };
 }
 

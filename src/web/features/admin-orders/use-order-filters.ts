@@ -6,12 +6,13 @@ import type { RawSearch } from '#web/lib/search-params.ts';
 const asItIs = (raw: RawSearch) => raw;
 
 export function useOrderFilters() {
-  const { filters: raw, go } = useUrlFilters('/admin/pedidos', asItIs);
+  const { filters: raw, go, correct } = useUrlFilters('/admin/pedidos', asItIs);
   const filters = useMemo(() => parseOrderFilters(raw), [raw]);
   return {
-    ...{ filters, opened: openedOrderIn(raw) },
+    filters,
+    opened: openedOrderIn(raw),
     search: (text: string) => go(searchOf({ ...filters, search: text })),
     /** Undefined closes it. An address that came with an order does not come back to it. */
-    open: (orderId: number | undefined) => go(searchOf(filters, orderId)),
+    open: (orderId: number | undefined) => correct(searchOf(filters, orderId)),
   };
 }

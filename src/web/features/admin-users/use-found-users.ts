@@ -6,17 +6,17 @@ import { staffUsers } from '#web/features/admin-users/queries.ts';
 import { type UserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** One page of users. While another is asked for, the last one stays; whoever is past the end is led back to it. */
-export function useFoundUsers(filters: UserFilters, go: (filters: UserFilters) => unknown) {
+/** One page of users. While another is loaded, the last one stays; a page past the end is corrected to the last. */
+export function useFoundUsers(filters: UserFilters, correct: (filters: UserFilters) => unknown) {
   const { api } = useAppContext();
   const query = useQuery({ ...staffUsers(api, filters), placeholderData: keepPreviousData });
   const { data, isError, isPlaceholderData } = query;
   const page = Number(filters.page ?? 1);
   const pages = pageCount(data?.count ?? 0, USERS_PAGE_SIZE);
   const isPastEnd = data !== undefined && !isPlaceholderData && page > pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the count that leads back, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count alone leads back, once
   useEffect(() => {
-    if (isPastEnd) go(withPage(filters, pages));
+    if (isPastEnd) correct(withPage(filters, pages));
   }, [isPastEnd, pages]);
   return {
     users: data?.results,

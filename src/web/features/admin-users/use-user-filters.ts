@@ -1,7 +1,7 @@
 import { type FilterChange, useUrlFilters } from '#web/features/admin/use-url-filters.ts';
 import { parseUserFilters, type UserFilters } from '#web/features/admin-users/user-filters.ts';
 
-/** Whatever is chosen anew begins at the first page. */
+/** A changed filter starts at the first page. */
 export function useUserFilters() {
   const { choose, ...list } = useUrlFilters('/admin/usuarios', parseUserFilters);
   return {

@@ -12,10 +12,10 @@ import { UserList } from '#web/features/admin-users/user-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { plusIcon } from '#web/ui/icons.ts';
 
-/** Everybody who has an account, twelve at a time. */
+/** All accounts, twelve at a time. */
 export function UsersArea() {
-  const { filters, choose, go, clear } = useUserFilters();
-  const found = useFoundUsers(filters, go);
+  const { filters, choose, correct, clear } = useUserFilters();
+  const found = useFoundUsers(filters, correct);
   const [asked, ask] = useState<UserView>();
   const [isCreating, setCreating] = useState(false);
   const switchUser = useSwitchUser();

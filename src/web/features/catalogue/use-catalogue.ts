@@ -1,31 +1,25 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
 import { listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
 import { productList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useUrlChoice } from '#web/lib/use-url-choice.ts';
 
-/**
- * What the URL says is chosen, and the way to choose otherwise: a changed filter starts at the first page. The
- * new choice counts at once; the URL follows a moment later. Each choice is an entry of the history, so that Back
- * returns to the list before it; a search that is typed on replaces the one before.
- */
+/** What the URL says is chosen, and the way to choose otherwise: a changed filter starts at the first page. */
 export function useCatalogueSearch() {
-  const inUrl = parseCatalogueSearch(useSearch({ from: '/productos' }));
-  const [wanted, setWanted] = useState<CatalogueSearch>();
   const navigate = useNavigate();
-  const chosen = wanted ?? inUrl;
-
-  const choose = async (change: Partial<CatalogueSearch>) => {
-    const next = { ...chosen, page: 1, ...change };
-    const replace = chosen.search !== '' && Boolean(change.search);
-    setWanted(next);
-    await navigate({ to: '/productos', search: catalogueParams(next), replace, resetScroll: false });
-    setWanted((latest) => (latest === next ? undefined : latest));
+  const { chosen, go } = useUrlChoice(
+    parseCatalogueSearch(useSearch({ from: '/productos' })),
+    (next, { replace }) =>
+      navigate({ to: '/productos', search: catalogueParams(next), replace, resetScroll: false }),
+  );
+  return {
+    chosen,
+    choose: (change: Partial<CatalogueSearch>) => go({ ...chosen, page: 1, ...change }),
   };
-  return { chosen, choose };
 }
 
 export type CatalogueProducts = {
