@@ -28,16 +28,24 @@ async function order(url: string, authorization: string, body: object, key?: str
   });
 }
 
-/** Where a crowd waits longer for one row than a request may, the answer is 503: the customer asks again. */
+/**
+ * Orders as a client of the API does that obeys `Retry-After`. 200 orders at once for one blister are served one
+ * after another under its row lock: measured in 8.5 s on two cores, and in more than the 10 s that a request may take
+ * where other programs load them. Those that come too late are answered 503 with `Retry-After` (`api.md`). Fewer
+ * orders at once in each process (2 or 8) served no more of them in time: the wait moved from the lock into memory.
+ */
 async function orderPatiently(url: string, authorization: string, body: object): Promise<Response> {
+  const key = crypto.randomUUID();
   for (;;) {
-    const answer = await order(url, authorization, body);
+    const answer = await order(url, authorization, body, key);
     if (answer.status !== 503) return answer;
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    const retryAfter = answer.headers.get('retry-after') ?? '';
+    expect(retryAfter).toMatch(/^[1-9]\d*$/);
+    await pause(Number(retryAfter) * 1_000);
   }
 }
 
-test('two processes sell the last five to five of two hundred, and mixed carts for 20 s without a fault', async () => {
+test('two processes sell the last five to five of two hundred; mixed carts for 20 s all end as sold or short', async () => {
   const server = await twoWorkers();
   const bearers = await someBearers(db, 200);
   const last = await aBlister(db, { stock: 5 });
