@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProductView } from '#contract/products.ts';
-import { createDocuments } from '#server/documents/site-documents.ts';
+import { createDocuments, isDrawnImage } from '#server/documents/site-documents.ts';
 import { renderFacePng, renderPreview } from '#server/pictures.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -41,4 +41,14 @@ test('a link preview is refused with 503 while 60 images wait to be drawn, and d
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
   expect(busy.headers.get('cache-control')).toBe('no-store');
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test.each([
+  ['/previews/producto/1.png', true],
+  ['/packets/v1/fem-s50-h1-card.png', true],
+  ['/packets/v1/fem-s50-h1-card%2Epng', true],
+  ['/packets/v1/fem-s50-h1-card.svg', false],
+  ['/media/0123456789abcdef-9x9.webp', false],
+])('whether %s counts as a rendering: %s', (path, isDrawn) => {
+  expect(isDrawnImage(path)).toBe(isDrawn);
 });

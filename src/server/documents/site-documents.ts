@@ -34,9 +34,12 @@ export function isDocumentPath(path: string): boolean {
   return PATHS.test(path);
 }
 
-/** Whether it is an image that takes a turn to be drawn, and counts as a rendering of its address. */
+/**
+ * Whether it is an image that takes a turn to be drawn, and counts as a rendering of its address. Routes read the path
+ * decoded: `%2Epng` is one, too.
+ */
 export function isDrawnImage(path: string): boolean {
-  return /^\/(?:previews\/|packets\/.*\.png$)/.test(path);
+  return /^\/(?:previews\/|packets\/.*(?:\.png$|%))/.test(path);
 }
 
 /** Everything that is neither a page nor a file of the build. */
