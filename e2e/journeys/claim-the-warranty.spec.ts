@@ -1,4 +1,5 @@
 import { mailTo } from '#e2e/support/mailbox.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
@@ -17,7 +18,6 @@ import {
   submit,
   tab,
 } from '#e2e/support/warranty.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 test('each step asks for its choice, and what was chosen fills in the rest', async ({
   page,
@@ -125,9 +125,7 @@ test('a session that ends in the middle comes back with everything, and the clai
 
   await submit(page).click();
   await expect(page).toHaveURL('/login?redirect=%2Fgarantia');
-  await page.getByLabel('Usuario o Email').fill(account.username);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await submitLogin(page, account.username);
 
   await expect(page).toHaveURL('/garantia');
   await expect(page.getByLabel('Descripción')).toHaveValue('Se me cerró la sesión.');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mailTo } from '#e2e/support/mailbox.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
   aBuyer,
@@ -16,7 +17,6 @@ import {
   submit,
 } from '#e2e/support/warranty.ts';
 import { unique } from '#e2e/support/world.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 const anEmail = () => `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
@@ -193,9 +193,7 @@ test('what a stranger typed goes on after they log in', async ({ page, world }) 
 async function keepGoingAs(page: Page, username: string) {
   await page.getByRole('button', { name: 'Pedido' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Ingresá' }).click();
-  await page.getByLabel('Usuario o Email').fill(username);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await submitLogin(page, username);
   await expect(page).toHaveURL('/garantia');
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeTo } from '#e2e/support/mailbox.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('a grower creates an account, verifies it with the code of the mail', async ({
@@ -65,9 +66,7 @@ test('an e-mail that has an account leads to the login, after two seconds', asyn
 });
 
 async function enter(page: Page, username: string) {
-  await page.getByLabel('Usuario o Email').fill(username);
-  await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga');
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await submitLogin(page, username, 'una-clave-larga');
   await expect(page).toHaveURL('/configuracion');
 }
 

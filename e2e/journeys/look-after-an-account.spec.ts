@@ -1,4 +1,5 @@
 import { codeTo, mailTo } from '#e2e/support/mailbox.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
@@ -58,8 +59,7 @@ test('a customer changes their password, and closes a session elsewhere', async 
 }) => {
   const account = await world.hasUser();
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const body = { data: { username_or_email: account.email, password: PASSWORD } };
-  await elsewhere.request.post('/api/auth/login/', body);
+  await elsewhere.addCookies(await world.sessionCookies(account));
   await logIn(account);
   await page.goto('/configuracion?section=settings');
 
@@ -111,9 +111,7 @@ test('a session that ends in the middle loses nothing that was typed, and asks f
   await expect(page.getByRole('status').filter({ hasText: 'sesión' })).toHaveText(
     'Tu sesión terminó. Volvé a ingresar y seguís donde estabas.',
   );
-  await page.getByLabel('Usuario o Email').fill(account.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await submitLogin(page, account.email);
 
   await expect(page).toHaveURL('/configuracion?section=settings');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosaura');

@@ -10,9 +10,9 @@ import {
   row,
 } from '#e2e/support/checkout.ts';
 import { mailTo } from '#e2e/support/mailbox.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 test('who is not logged in is asked to, and comes back with the cart whole', async ({
   page,
@@ -30,9 +30,7 @@ test('who is not logged in is asked to, and comes back with the cart whole', asy
   await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
   await expect(page.getByText('Debes iniciar sesión para realizar la compra')).toBeVisible();
   await expect(page).toHaveURL('/login?redirect=carrito');
-  await page.getByLabel('Usuario o Email').fill(username);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await submitLogin(page, username);
 
   await expect(page).toHaveURL('/carrito');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (2)');

@@ -1,7 +1,7 @@
 import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
 import { mailTo } from '#e2e/support/mailbox.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 test('a claim is answered and its claimant hears of it; notes stay with the staff', async ({
   page,
@@ -147,9 +147,7 @@ test('a session that ends in the middle of an answer loses nothing of it', async
   await world.endSessionsOf(account.id);
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Usuario o Email').fill(account.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await submitLogin(page, account.email);
 
   await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('A medio escribir');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { picture, shown } from '#e2e/support/product-form.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 let gallery: Gallery;
 test.beforeEach(async ({ world, logIn }) => {
@@ -130,9 +130,7 @@ test('what was typed when the session ended is there again, until the image chan
   await world.endSessionsOf(account.id);
   await form.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Usuario o Email').fill(account.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await submitLogin(page, account.email);
   await expect(page).toHaveURL('/admin/galeria');
 
   await act(page, 'Editar: Planta 1').click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
+import { loginStatus } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).first();
@@ -162,7 +162,7 @@ test('a user is created by every rule, and can log in at once', async ({
   await expect(dialog).toBeHidden();
   await page.goto(listOf(username));
   await expect(card(page, 'Rosa Luna')).toContainText(`${username.toLowerCase()}@example.com`);
-  await logIn({ email: `${username.toLowerCase()}@example.com` }, 'semillas2026');
+  expect(await loginStatus(page.request, username, 'semillas2026')).toBe(200);
 });
 
 test('a form that is closed by accident keeps what was typed, but no password', async ({
@@ -207,12 +207,7 @@ test('an account is switched off and on, taken back where the server does not ta
   await logIn(await world.hasUser({ isStaff: true }));
   await page.goto(listOf(username));
   const active = page.getByRole('switch', { name: `Activo: ${username}` });
-  const login = async () =>
-    (
-      await request.post('/api/auth/login/', {
-        data: { username_or_email: user.email, password: PASSWORD },
-      })
-    ).status();
+  const login = () => loginStatus(request, user.email);
 
   await press(page, active);
   await expect(shown(page, `La cuenta de ${username} está desactivada`)).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 const shown = (page: Page, text: string) => page.getByText(text).first();
 const aName = (start: string) => `${start}_${crypto.randomUUID().slice(0, 8)}`;
@@ -65,7 +64,7 @@ test('a superuser gives a role, and switches off and deletes on the user’s own
   await expect(shown(page, `El usuario "${user.username}" ha sido eliminado`)).toBeVisible();
 });
 
-test('staff end the sessions of a customer, who logs in again', async ({
+test('staff end the sessions of a customer', async ({
   page,
   browser,
   baseURL,
@@ -75,10 +74,8 @@ test('staff end the sessions of a customer, who logs in again', async ({
 }) => {
   const customer = await world.hasUser({ username: aName('sesiones') });
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
-  const login = await elsewhere.request.post('/api/auth/login/', {
-    data: { username_or_email: customer.email, password: PASSWORD },
-  });
-  expect(login.status()).toBe(200);
+  await elsewhere.addCookies(await world.sessionCookies(customer));
+  expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(200);
   await logIn(await world.hasUser({ isStaff: true }));
   await page.goto(`/admin/usuarios/${customer.id}`);
 

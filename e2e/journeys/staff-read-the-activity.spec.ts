@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keys.ts';
-import { headersOfStaff } from '#e2e/support/product-form.ts';
+import { bearerOfStaff } from '#e2e/support/product-form.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import type { World } from '#e2e/support/world.ts';
 
@@ -13,14 +13,14 @@ const changes = (page: Page, entry: number) =>
     .getByRole('button', { name: /^\d+ cambios?:/ });
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** A product whose name no other has, and somebody else of the staff who works on it. */
+/** A product whose name no other has, and another member of the staff who works on it. */
 async function editedProduct(world: World, request: APIRequestContext) {
   const word = `Anotada${crypto.randomUUID().slice(0, 8)}`;
   const { id, brandId, blisters } = await world.hasProduct({
     name: word,
     blisters: [{ seedCount: 3, price: 12_000, stock: 4 }],
   });
-  const headers = await headersOfStaff(request, world);
+  const headers = await bearerOfStaff(world);
   const send = async (method: 'put' | 'patch' | 'delete', data?: object) => {
     const answer = await request[method](`/api/products/${id}/`, { headers, ...(data && { data }) });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,7 +1,7 @@
-import { headersOfStaff, openForm, picture, row, save, section, shown } from '#e2e/support/product-form.ts';
+import { bearerOfStaff, openForm, picture, row, save, section, shown } from '#e2e/support/product-form.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 test('a product is written in all its sections, with a photo, and is in the shop', async ({
   page,
@@ -114,7 +114,7 @@ test('two editors settle what both changed, field by field', async ({
   await row(page, 1).getByLabel('Stock').fill('20');
   const before = await (await page.request.get(`/api/products/${id}/`)).json();
   const answer = await request.put(`/api/products/${id}/`, {
-    headers: await headersOfStaff(request, world),
+    headers: await bearerOfStaff(world),
     data: {
       ...{ name, brand_id: before.brand_id, type: before.type, version: before.version },
       ...{ genotype: 'El suyo', thc: '24%' },
@@ -163,9 +163,7 @@ test('changes that are not saved are guarded, and come back after a login', asyn
   await world.endSessionsOf(account.id);
   await save(page).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Usuario o Email').fill(account.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await submitLogin(page, account.email);
   await expect(page).toHaveURL(`/admin/productos/editar/${id}`);
   await expect(page.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
   await expect(page.getByLabel('Genotipo')).toHaveValue('A medio escribir');

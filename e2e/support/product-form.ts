@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { World } from '#e2e/support/world.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 export const row = (page: Page, number: number) =>
   page.getByRole('group', { name: `Presentación ${number}` });
@@ -26,10 +25,7 @@ export async function openForm({ page, world, logIn }: Stage, path: string) {
   return account;
 }
 
-/** Somebody else of the staff, in another browser. */
-export async function headersOfStaff(request: APIRequestContext, world: World) {
-  const { email } = await world.hasUser({ isStaff: true });
-  const login = { username_or_email: email, password: PASSWORD };
-  const answer = await request.post('/api/auth/login/', { data: login });
-  return { authorization: `Bearer ${(await answer.json()).access}` };
+/** What authenticates a request of another member of the staff. */
+export async function bearerOfStaff(world: World) {
+  return world.bearer(await world.hasUser({ isStaff: true }));
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { waitForHydrationOn } from '#e2e/support/hydration.ts';
 import { openWorld, type World } from '#e2e/support/world.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
 
 type Fixtures = {
   /** Whether the visitor has already said that they are of age. */
@@ -10,18 +10,21 @@ type Fixtures = {
   complaints: string[];
   /** What the page may complain of in this test, whenever it does: answers that come late, too. */
   allowComplaints: (of: RegExp) => void;
-  /** The data behind the pages. */
-  world: World;
-  /** Logs this browser in, as its owner would have before. */
-  logIn: (account: { email: string }, password?: string) => Promise<void>;
+  /** Logs this browser in without a password: tests about the login itself use its page. */
+  logIn: (account: { email: string }) => Promise<void>;
   /** Fails when axe finds any violation of WCAG 2.2 A and AA on the page as it stands. */
   expectAccessible: () => Promise<void>;
+};
+
+type WorkerFixtures = {
+  /** The data behind the pages. */
+  world: World;
 };
 
 const allowedComplaints = new WeakMap<string[], RegExp[]>();
 
 /** A visitor of the running product. A test fails when the browser complained of anything. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   ofAge: [true, { option: true }],
   baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),
   complaints: [
@@ -38,7 +41,8 @@ export const test = base.extend<Fixtures>({
       allowedComplaints.set(complaints, [...(allowedComplaints.get(complaints) ?? []), of]);
     });
   },
-  context: async ({ context, ofAge, baseURL }, use) => {
+  context: async ({ context, ofAge, baseURL, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForHydrationOn);
     if (ofAge && baseURL) {
       await context.addCookies([{ name: 'ageVerified', value: 'true', url: baseURL }]);
       await context.addInitScript(() => localStorage.setItem('ageVerified', 'true'));
@@ -50,18 +54,16 @@ export const test = base.extend<Fixtures>({
     await letNoticesGo(page);
     await use(page);
   },
-  world: async ({}, use) => {
-    const world = await openWorld();
-    await use(world);
-    await world.close();
-  },
-  logIn: async ({ context, baseURL }, use) => {
-    await use(async ({ email }, password = PASSWORD) => {
-      const response = await context.request.post(`${baseURL}/api/auth/login/`, {
-        data: { username_or_email: email, password },
-      });
-      expect(response.status()).toBe(200);
-    });
+  world: [
+    async ({}, use) => {
+      const world = await openWorld();
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker' },
+  ],
+  logIn: async ({ context, world }, use) => {
+    await use(async (account) => context.addCookies(await world.sessionCookies(account)));
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {

@@ -7,10 +7,11 @@ import { rateLimits, sessions, users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { orders } from '#db/schema/orders.ts';
+import { createSessions } from '#e2e/support/sessions.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createPictures } from '#infra/images.ts';
 import { uploadPicture } from '#services/uploads/upload-picture.ts';
-import { aProduct, aStaffMember, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
@@ -19,7 +20,10 @@ const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 export async function openWorld() {
   const connection = connect((await findEmbedded(dataDir())) ?? '', { max: 2 });
   const { db } = connection;
+  const { cookies, bearer } = createSessions(db, dataDir());
   return {
+    sessionCookies: cookies,
+    bearer,
     hasProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
     hasPhoto: (colour: string, purpose?: UploadPurpose) => aPhoto(db, colour, purpose),
     hasUser: async (values: Parameters<typeof aUser>[1] = {}) => {
@@ -35,14 +39,16 @@ export async function openWorld() {
     changeBlister: (id: number, values: Partial<typeof blisters.$inferInsert>) =>
       db.update(blisters).set(values).where(eq(blisters.id, id)),
     stockOf: (blisterId: number) => stockOf(db, blisterId),
-    hasOrder: anOrder,
+    hasOrder: async (customer: { email: string }, wanted: readonly Wanted[]) =>
+      anOrder(await bearer(customer), wanted),
     hasClaim: async (values: Claim) => {
       await forgetClaims(db);
       return aClaim({ ...values, photo1: values.photo1 ?? (await aPhoto(db, aColour(), 'claim')) });
     },
     hasClaimOf: async (customer: { email: string }, line: { order_id: number; product_id: number }) => {
       await forgetClaims(db);
-      return aClaimOf(customer, { ...line, photo1: await aPhoto(db, aColour(), 'claim') });
+      const photo1 = await aPhoto(db, aColour(), 'claim');
+      return aClaimOf(await bearer(customer), { ...line, photo1 });
     },
     /** One address sends all claims of all tests, with their photos. */
     forgetClaimLimits: () => forgetClaims(db),
@@ -90,19 +96,20 @@ export function unique(name: string): string {
 }
 
 /** Placed as its customer would, from another browser; gives its number. */
-async function anOrder({ email }: { email: string }, wanted: readonly Wanted[]): Promise<number> {
-  const { access } = await post('/auth/login/', { username_or_email: email, password: PASSWORD });
-  const order = await post(
-    '/orders/',
-    {
-      ...{ recipient_name: 'Ana Paz', customer_phone: '1122334455', delivery_type: 'coordinate' },
-      products: wanted.map(({ id, productId, quantity = 1 }) => ({
-        ...{ product_id: productId, blister_id: id, quantity },
-      })),
-    },
-    { authorization: `Bearer ${access}` },
-  );
-  return order.id;
+async function anOrder(bearer: Bearer, wanted: readonly Wanted[]): Promise<number> {
+  const lines = wanted.map(({ id, productId, quantity = 1 }) => ({
+    product_id: productId,
+    blister_id: id,
+    quantity,
+  }));
+  const draft = {
+    recipient_name: 'Ana Paz',
+    customer_phone: '1122334455',
+    delivery_type: 'coordinate',
+    products: lines,
+  };
+  const { id } = await post('/orders/', draft, bearer);
+  return id;
 }
 
 type Claim = { name: string; email: string; product_name: string } & {
@@ -118,13 +125,16 @@ async function aClaim(claim: Claim & { photo1: string }): Promise<number> {
   return id;
 }
 
+type Bearer = { authorization: string };
 type LineClaim = { order_id: number; product_id: number; photo1: string };
 
 /** Claimed by a customer, of a line of an order; gives its number. */
-async function aClaimOf({ email }: { email: string }, claim: LineClaim): Promise<number> {
-  const { access } = await post('/auth/login/', { username_or_email: email, password: PASSWORD });
-  const draft = { ...seen(), germination_date: daysAgo(0), ...claim };
-  const { id } = await post('/warranty-claims/', draft, { authorization: `Bearer ${access}` });
+async function aClaimOf(bearer: Bearer, claim: LineClaim): Promise<number> {
+  const { id } = await post(
+    '/warranty-claims/',
+    { ...seen(), germination_date: daysAgo(0), ...claim },
+    bearer,
+  );
   return id;
 }
 
@@ -143,7 +153,7 @@ function aColour(): string {
   return `#${crypto.randomUUID().slice(0, 6)}`;
 }
 
-async function post(path: string, body: object, headers: Record<string, string> = {}) {
+async function post(path: string, body: object, headers: Partial<Bearer> = {}) {
   const answer = await fetch(`${process.env.E2E_BASE_URL}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/client.ts';
 import { endSessionsBeyond, insertSession, type SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
 import { sessionEnd } from '#domain/session-limits.ts';
-import type { Context } from '#services/context.ts';
+import type { ClientTrace, Context } from '#services/context.ts';
 
 export type OpenedSession = {
   user: User;
@@ -13,12 +13,16 @@ export type OpenedSession = {
   expiresAt: Date;
 };
 
+type SessionContext = Pick<Context, 'tokens' | 'now'> & {
+  client: Pick<ClientTrace, 'address' | 'userAgent'>;
+};
+
 /** Of one account; the one that was used longest ago ends first. */
 const MOST_OPEN = 50;
 const MAX_USER_AGENT_CHARACTERS = 400;
 
 /** Begins a family of refresh tokens on this device. */
-export async function openSession(ctx: Context, tx: Db | Tx, user: User): Promise<OpenedSession> {
+export async function openSession(ctx: SessionContext, tx: Db | Tx, user: User): Promise<OpenedSession> {
   const now = ctx.now();
   const session = await insertSession(tx, {
     userId: user.id,

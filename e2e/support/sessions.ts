@@ -1,0 +1,69 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { deviceCookieName } from '#api/device-cookie.ts';
+import { CSRF_COOKIE, sessionCookieName } from '#api/session-cookies.ts';
+import type { Db } from '#db/client.ts';
+import { findUserByEmail } from '#db/queries/users.ts';
+import { accountKey } from '#domain/account-key.ts';
+import { waitForHydration } from '#e2e/support/hydration.ts';
+import { readOrCreateSecret } from '#infra/data-dir.ts';
+import { createTokens } from '#infra/tokens.ts';
+import { openSession } from '#services/sessions/open-session.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+type Account = { email: string };
+
+const client = { address: '127.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0' };
+
+/** Sessions of the running server without a login: a hash of the password would take most of the time. */
+export function createSessions(db: Db, dataDir: string) {
+  const tokens = createTokens(readOrCreateSecret(dataDir, 'session-secret'));
+  const now = () => new Date();
+  const open = async ({ email }: Account) => {
+    const user = await findUserByEmail(db, accountKey(email));
+    if (!user) throw new Error(`there is no account with the e-mail ${email}`);
+    return openSession({ tokens, now, client }, db, user);
+  };
+  return {
+    /** The cookies that the answer to a login sets. */
+    cookies: async (account: Account) => {
+      const { user, refresh, csrf, expiresAt } = await open(account);
+      const device = tokens.signDevice({ id: crypto.randomUUID(), userIds: [user.id] }, now());
+      const common = {
+        url: process.env.E2E_BASE_URL ?? '',
+        sameSite: 'Lax' as const,
+        expires: Math.floor(expiresAt.getTime() / 1000),
+      };
+      return [
+        { ...common, name: sessionCookieName(false), value: refresh, httpOnly: true },
+        { ...common, name: CSRF_COOKIE, value: csrf },
+        { ...common, name: deviceCookieName(false), value: device, httpOnly: true },
+      ];
+    },
+    /** The header that authenticates a request to the API. */
+    bearer: async (account: Account) => {
+      const { access } = await open(account);
+      return { authorization: `Bearer ${access}` };
+    },
+  };
+}
+
+/** Fills in the login page, where the browser is. */
+export async function submitLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
+  // A session that has ended loads the page by itself: until its scripts run, typed text may be lost.
+  await waitForHydration(page);
+  await page.getByLabel('Usuario o Email').fill(username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+}
+
+/** The status of a login through the API. */
+export async function loginStatus(
+  request: APIRequestContext,
+  username: string,
+  password = PASSWORD,
+): Promise<number> {
+  const answer = await request.post('/api/auth/login/', {
+    data: { username_or_email: username, password },
+  });
+  return answer.status();
+}
