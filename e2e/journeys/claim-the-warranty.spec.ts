@@ -1,4 +1,5 @@
 import { mailTo } from '#e2e/support/mailbox.ts';
+import { loseNextAnswer } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
@@ -63,7 +64,7 @@ test('each step asks for its choice, and what was chosen fills in the rest', asy
   await expect(step(page)).toContainText('Producto');
 });
 
-test('a customer claims a product of an order, and finds the claim among theirs', async ({
+test('a customer claims a product of an order, and finds the claim among theirs', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -146,14 +147,7 @@ test('two presses, or an answer that is lost and another press, are one claim', 
   await page.goto('/garantia');
   await chooseBought(page, bought);
   await fillDetails(page);
-  await page.route(
-    '**/api/warranty-claims/',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseNextAnswer(page, '**/api/warranty-claims/');
   await submit(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -168,7 +162,7 @@ test('two presses, or an answer that is lost and another press, are one claim', 
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('an answer, its photos in large, and the photo that staff asked for', async ({
+test('an answer, its photos in large, and the photo that staff asked for', { tag: '@phone' }, async ({
   page,
   world,
   logIn,

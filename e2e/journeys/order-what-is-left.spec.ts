@@ -4,13 +4,14 @@ import {
   expectFormKept,
   expectPlaced,
   fillForm,
+  openCheckout,
   orders,
   row,
 } from '#e2e/support/checkout.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
-test('who loses the race for the last unit is told, and keeps cart and form', async ({
+test('who loses the race for the last unit is told, and keeps cart and form', { tag: '@phone' }, async ({
   page,
   context,
   world,
@@ -50,12 +51,7 @@ test('who loses the race for the last unit is told, and keeps cart and form', as
 });
 
 test('stock is looked at before the order is sent', async ({ page, context, world, logIn, complaints }) => {
-  const account = await world.hasUser();
-  const name = unique('Queda una');
-  const { blisters } = await world.hasProduct({ name });
-  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 3 })))]);
-  await logIn(account);
-  await fillForm(page);
+  const { name, blister } = await openCheckout({ page, context, world, logIn }, { quantity: 3 });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -65,7 +61,7 @@ test('stock is looked at before the order is sent', async ({ page, context, worl
   await confirm(page).click();
   await expect(alert(page)).toHaveText('Error al verificar el stock disponible');
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
-  for (const { id } of blisters) await world.changeBlister(id, { stock: 1 });
+  await world.changeBlister(blister.id, { stock: 1 });
   await confirm(page).click();
   await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 1`);
   await expect(row(page, name)).toContainText('Solo hay 1 unidades disponibles');
@@ -84,13 +80,8 @@ test('a price that has changed meanwhile is said first, and taken by a second pr
   world,
   logIn,
 }) => {
-  const account = await world.hasUser();
-  const name = unique('Aumentada');
-  const { blisters } = await world.hasProduct({ name });
-  await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 2 })))]);
-  await logIn(account);
-  await fillForm(page);
-  for (const { id } of blisters) await world.changeBlister(id, { price: '12500.50' });
+  const { account, name, blister } = await openCheckout({ page, context, world, logIn }, { quantity: 2 });
+  await world.changeBlister(blister.id, { price: '12500.50' });
 
   await confirm(page).click();
 
@@ -112,13 +103,8 @@ test('a product that has lost its price meanwhile cannot be ordered, and stays i
   world,
   logIn,
 }) => {
-  const account = await world.hasUser();
-  const name = unique('Sin precio ya');
-  const { blisters } = await world.hasProduct({ name });
-  await context.addCookies([cartCookie(blisters)]);
-  await logIn(account);
-  await fillForm(page);
-  for (const { id } of blisters) await world.changeBlister(id, { price: '0.00' });
+  const { account, name, blister } = await openCheckout({ page, context, world, logIn });
+  await world.changeBlister(blister.id, { price: '0.00' });
 
   await confirm(page).click();
 

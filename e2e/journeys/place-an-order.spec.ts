@@ -4,12 +4,14 @@ import {
   expectFormKept,
   expectPlaced,
   fillForm,
+  openCheckout,
   orders,
   phone,
   recipient,
   row,
 } from '#e2e/support/checkout.ts';
 import { mailTo } from '#e2e/support/mailbox.ts';
+import { loseNextAnswer } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
@@ -37,13 +39,9 @@ test('who is not logged in is asked to, and comes back with the cart whole', asy
   await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('Total$ 20.000');
 });
 
-test('the form is filled from the profile, says what is missing, and home delivery cannot be chosen', async ({
-  page,
-  context,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('the form is filled from the profile, says what is missing, and home delivery cannot be chosen', {
+  tag: '@both',
+}, async ({ page, context, world, logIn, expectAccessible }) => {
   const { blisters } = await world.hasProduct({ name: unique('Con formulario') });
   await context.addCookies([cartCookie(blisters)]);
   await logIn(await world.hasUser({ firstName: 'Alba', lastName: 'Ríos' }));
@@ -117,7 +115,7 @@ test('a customer who ordered before confirms without typing: the phone is that o
   await expect(phone(page)).toHaveValue('1155500101');
 });
 
-test('an order is placed, shown, confirmed by mail, and empties the cart', async ({
+test('an order is placed, shown, confirmed by mail, and empties the cart', { tag: '@both' }, async ({
   page,
   context,
   world,
@@ -158,12 +156,13 @@ test('an order is placed, shown, confirmed by mail, and empties the cart', async
   for (const { id } of blisters) expect(await world.stockOf(id)).toBe(3);
 });
 
-test('a form that is sent twice at once is one order', async ({ page, context, world, logIn }) => {
-  const account = await world.hasUser();
-  const { blisters } = await world.hasProduct({ name: unique('Dos clics') });
-  await context.addCookies([cartCookie(blisters)]);
-  await logIn(account);
-  await fillForm(page);
+test('a form that is sent twice at once is one order', { tag: '@phone' }, async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const { account, blister } = await openCheckout({ page, context, world, logIn });
 
   await confirm(page).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -172,7 +171,7 @@ test('a form that is sent twice at once is one order', async ({ page, context, w
 
   await expectPlaced(page);
   expect(await world.ordersOf(account.id)).toHaveLength(1);
-  for (const { id } of blisters) expect(await world.stockOf(id)).toBe(4);
+  expect(await world.stockOf(blister.id)).toBe(4);
 });
 
 for (const arrives of [true, false]) {
@@ -182,23 +181,18 @@ for (const arrives of [true, false]) {
     world,
     logIn,
   }) => {
-    const account = await world.hasUser();
-    const name = unique('Recargada');
-    const { blisters } = await world.hasProduct({ name, blisters: [{ stock: 1 }] });
-    await context.addCookies([cartCookie(blisters)]);
-    await logIn(account);
-    await fillForm(page);
-    const held = Promise.withResolvers<void>();
+    const { account, name, blister } = await openCheckout({ page, context, world, logIn }, { stock: 1 });
+    const sent = Promise.withResolvers<void>();
     await page.route(
       '**/api/orders/',
       async (route) => {
         if (arrives) await route.fetch();
-        held.resolve();
+        sent.resolve();
       },
       { times: 1 },
     );
     await confirm(page).click();
-    await held.promise;
+    await sent.promise;
 
     await page.reload();
     await expect(page.getByText('No nos llegó la respuesta de tu último pedido.')).toBeVisible();
@@ -209,30 +203,19 @@ for (const arrives of [true, false]) {
     await expectPlaced(page);
     await expect(orders(page)).toHaveCount(1);
     expect(await world.ordersOf(account.id)).toHaveLength(1);
-    for (const { id } of blisters) expect(await world.stockOf(id)).toBe(0);
+    expect(await world.stockOf(blister.id)).toBe(0);
   });
 }
 
-test('an answer that is lost and a second press are one order, and the form is kept', async ({
+test('an answer that is lost and a second press are one order, and the form keeps its text', async ({
   page,
   context,
   world,
   logIn,
   complaints,
 }) => {
-  const account = await world.hasUser();
-  const { blisters } = await world.hasProduct({ name: unique('Sin respuesta'), blisters: [{ stock: 1 }] });
-  await context.addCookies([cartCookie(blisters)]);
-  await logIn(account);
-  await fillForm(page);
-  await page.route(
-    '**/api/orders/',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const { account } = await openCheckout({ page, context, world, logIn }, { stock: 1 });
+  await loseNextAnswer(page, '**/api/orders/');
 
   await confirm(page).click();
   await expect(alert(page)).toContainText('Error al procesar la orden');
@@ -253,11 +236,7 @@ test('an order that the server could not write says so, and can be sent again', 
   logIn,
   complaints,
 }) => {
-  const account = await world.hasUser();
-  const { blisters } = await world.hasProduct({ name: unique('Sin crear'), blisters: [{ stock: 1 }] });
-  await context.addCookies([cartCookie(blisters)]);
-  await logIn(account);
-  await fillForm(page);
+  await openCheckout({ page, context, world, logIn }, { stock: 1 });
   await page.route('**/api/orders/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 
   await confirm(page).click();

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '#e2e/support/test.ts';
+import { cartCookie, unique, type World } from '#e2e/support/world.ts';
 
 /** What is said when an order is placed. */
 export const DONE = '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.';
@@ -10,6 +11,29 @@ export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm
 export const alert = (page: Page) => page.getByRole('form').getByRole('alert');
 export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 export const orders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
+
+type Stage = {
+  page: Page;
+  context: BrowserContext;
+  world: World;
+  logIn: (account: { email: string }) => Promise<void>;
+};
+
+/** A new customer with one line in the cart, and the order form filled in. */
+export async function openCheckout(
+  { page, context, world, logIn }: Stage,
+  { stock = 5, quantity = 1 }: { stock?: number; quantity?: number } = {},
+) {
+  const account = await world.hasUser();
+  const name = unique('En el carrito');
+  const { blisters } = await world.hasProduct({ name, blisters: [{ stock }] });
+  const [blister] = blisters;
+  if (!blister) throw new Error('no blister');
+  await context.addCookies([cartCookie([{ ...blister, quantity }])]);
+  await logIn(account);
+  await fillForm(page);
+  return { account, name, blister };
+}
 
 /** Opens the form from the cart and fills it in. */
 export async function fillForm(page: Page) {
