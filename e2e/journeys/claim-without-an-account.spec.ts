@@ -39,11 +39,9 @@ async function linkTo(email: string): Promise<string> {
   return link;
 }
 
-test('somebody without an account claims, gets a private link by mail, and follows the claim there', async ({
-  page,
-  world,
-  expectAccessible,
-}) => {
+test('somebody without an account claims, gets a private link by mail, and follows the claim there', {
+  tag: '@phone',
+}, async ({ page, world, expectAccessible }) => {
   await world.forgetClaimLimits();
   const [email, product] = [anEmail(), unique('Sin cuenta')];
   await page.goto('/garantia');
@@ -104,10 +102,9 @@ test('a claim without an account that does not get through says so, and is sent 
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('a reload in any step keeps what was typed without an account, the photo too', async ({
-  page,
-  world,
-}) => {
+test('a reload in any step keeps what was typed without an account, the photo too', {
+  tag: '@phone',
+}, async ({ page, world }) => {
   await world.forgetClaimLimits();
   const email = anEmail();
   await page.goto('/garantia');

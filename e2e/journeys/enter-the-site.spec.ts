@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ ofAge: false });
 
-test('a stranger says that they are of age once, and is never asked again', async ({
+test('a stranger says that they are of age once, and is never asked again', { tag: '@both' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -22,7 +22,9 @@ test('a stranger says that they are of age once, and is never asked again', asyn
   await expect(gate).toBeHidden();
 });
 
-test('the gate holds the focus: nothing behind it can be reached by keyboard', async ({ page }) => {
+test('the gate holds the focus: nothing behind it can be reached by keyboard', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/productos');
   const gate = page.getByRole('dialog', { name: 'Verificación de Edad' });
   await expect(gate.getByRole('button', { name: 'Soy mayor de 18' })).toBeFocused();

@@ -46,45 +46,53 @@ const staffPages = [
 ] as const;
 const WIDTHS = [360, 390, 768, 992, 1280, 1600];
 
-for (const [path, heading] of pages) {
-  test(`${path} is accessible in both themes, quiet, and scrolls no way but down`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await look(page, path, heading, expectAccessible);
+/** A state of a page that is laid out like the page itself is visited on one device. */
+const devicesFor = (path: string) => ({ tag: path.includes('?') ? [] : ['@both'] });
 
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
-  });
+for (const [path, heading] of pages) {
+  test(
+    `${path} is accessible in both themes, quiet, and scrolls no way but down`,
+    devicesFor(path),
+    async ({ page, isMobile, expectAccessible }) => {
+      await look(page, path, heading, expectAccessible);
+      if (!isMobile) await expectNoSidewaysScrolling(page);
+
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+    },
+  );
 }
 
 for (const [path, heading] of staffPages) {
-  test(`staff: ${path} is accessible in both themes, quiet, and scrolls no way but down`, async ({
-    page,
-    world,
-    logIn,
-    expectAccessible,
-  }) => {
-    await logIn(
-      await world.hasUser({
-        isStaff: true,
-        username: `alguien.con.un.nombre.${crypto.randomUUID().slice(0, 8)}`,
-      }),
-    );
+  test(
+    `staff: ${path} is accessible in both themes, quiet, and scrolls no way but down`,
+    devicesFor(path),
+    async ({ page, isMobile, world, logIn, expectAccessible }) => {
+      await logIn(
+        await world.hasUser({
+          isStaff: true,
+          username: `alguien.con.un.nombre.${crypto.randomUUID().slice(0, 8)}`,
+        }),
+      );
 
-    await look(page, path, heading, expectAccessible);
-  });
+      await look(page, path, heading, expectAccessible);
+      if (!isMobile) await expectNoSidewaysScrolling(page);
+    },
+  );
 }
 
-/** In both themes, and then at every width that the design is made for. */
 async function look(page: Page, path: string, heading: string, expectAccessible: () => Promise<void>) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectAccessible();
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expectAccessible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible();
+}
+
+/** At every width that the design is made for. A phone would zoom out instead, and show no overflow. */
+async function expectNoSidewaysScrolling(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

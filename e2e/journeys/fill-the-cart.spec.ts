@@ -6,11 +6,9 @@ const add = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
 const rows = (page: Page) => page.getByRole('list', { name: 'Productos del carrito' }).getByRole('listitem');
 
-test('the smallest presentation with stock is chosen; what is added is counted, merged and never more than there is', async ({
-  page,
-  world,
-  logIn,
-}) => {
+test('the smallest presentation with stock is chosen; what is added is counted, merged and never more than there is', {
+  tag: '@phone',
+}, async ({ page, world, logIn }) => {
   const { id } = await world.hasProduct({
     name: unique('Tres tamaños'),
     blisters: [
@@ -125,13 +123,9 @@ test('where the chosen presentation is taken out of sale, another must be chosen
   expect(complaints.splice(0).join()).toContain('404');
 });
 
-test('a quantity is from 1 to 99 and no more than the stock; what is removed can be brought back', async ({
-  page,
-  context,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('a quantity is from 1 to 99 and no more than the stock; what is removed can be brought back', {
+  tag: '@both',
+}, async ({ page, context, world, logIn, expectAccessible }) => {
   const [few, many] = [unique('Pocas'), unique('Muchas')];
   const { blisters } = await world.hasProduct({ name: few, blisters: [{ stock: 7, price: 1_000.25 }] });
   const other = await world.hasProduct({ name: many, blisters: [{ stock: 500, price: 10 }] });
@@ -199,14 +193,9 @@ test('a cart that another tab changes, and a login and logout, are seen', async 
   expect((await context.cookies()).some((cookie) => cookie.name === 'cart')).toBe(false);
 });
 
-test('a line whose presentation is gone, sold out or short says so; the total leaves it out', async ({
-  page,
-  context,
-  world,
-  logIn,
-  complaints,
-  expectAccessible,
-}) => {
+test('a line whose presentation is gone, sold out or short says so; the total leaves it out', {
+  tag: '@phone',
+}, async ({ page, context, world, logIn, complaints, expectAccessible }) => {
   const [left, out, short] = [unique('Retirada'), unique('Agotada'), unique('Escasa')];
   const removed = await world.hasProduct({ name: unique('Borrada') });
   const partly = await world.hasProduct({ name: left });

@@ -100,7 +100,7 @@ test('a click beside the notice or Escape closes it too; it can be asked for aga
   await expect(again).toBeFocused();
 });
 
-test('the notice leads to the warranty of the own account', async ({ page }) => {
+test('the notice leads to the warranty of the own account', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/como-germinar');
 
   const link = notice(page).getByRole('link', { name: 'Ver la garantía' });
@@ -111,7 +111,7 @@ test('the notice leads to the warranty of the own account', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the four steps say their figures, and the guide leads to the seeds', async ({
+test('the four steps say their figures, and the guide leads to the seeds', { tag: '@phone' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -135,10 +135,9 @@ test('the four steps say their figures, and the guide leads to the seeds', async
   await expect(page).toHaveURL('/productos');
 });
 
-test('a grower gives a start and gets the dates, shares them, ticks a step off and finds all of it again', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a grower gives a start and gets the dates, shares them, ticks a step off and finds all of it again', {
+  tag: '@both',
+}, async ({ page, expectAccessible }) => {
   await enter(page);
   await expect(page.getByText(/^Si empezás ahora, /)).toBeVisible();
 

@@ -68,7 +68,11 @@ test('a redirect leads nowhere but within this site', async ({ page, world }) =>
   await expect(page).toHaveURL('/configuracion');
 });
 
-test('an account that is not verified is asked for its code', async ({ page, world, complaints }) => {
+test('an account that is not verified is asked for its code', { tag: '@phone' }, async ({
+  page,
+  world,
+  complaints,
+}) => {
   const { email } = await world.hasUser({ isVerified: false });
   await page.goto('/login');
   await submitLogin(page, email);
@@ -113,7 +117,7 @@ test('a login and a logout are seen at once in another tab', async ({ page, cont
   ).toEqual([null, null, null]);
 });
 
-test('a forgotten password is reset by a code', async ({ page, world }) => {
+test('a forgotten password is reset by a code', { tag: '@phone' }, async ({ page, world }) => {
   const account = await world.hasUser();
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -128,7 +132,7 @@ test('a forgotten password is reset by a code', async ({ page, world }) => {
   expect(await loginStatus(page.request, account.email, 'recuperada-bien')).toBe(200);
 });
 
-test('cards and pages show prices and discounts to customers only', async ({
+test('cards and pages show prices and discounts to customers only', { tag: '@phone' }, async ({
   page,
   world,
   logIn,

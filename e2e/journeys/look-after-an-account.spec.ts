@@ -3,7 +3,7 @@ import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
-test('a customer changes their names, and the page says so', async ({
+test('a customer changes their names, and the page says so', { tag: '@phone' }, async ({
   page,
   world,
   logIn,
@@ -90,12 +90,9 @@ test('a customer changes their password, and closes a session elsewhere', async 
   await elsewhere.close();
 });
 
-test('a session that ends in the middle loses nothing that was typed, and asks for the login once', async ({
-  page,
-  world,
-  logIn,
-  complaints,
-}) => {
+test('a session that ends in the middle loses nothing that was typed, and asks for the login once', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints }) => {
   const account = await world.hasUser();
   await logIn(account);
   await page.goto('/configuracion?section=settings');

@@ -9,12 +9,9 @@ const order = (page: Page, id: number) =>
   page.getByRole('article', { name: `Pedido N.º ${id}`, exact: true });
 const ask = (page: Page) => page.getByRole('alertdialog');
 
-test('the orders stand newest first, with what was ordered and how it is delivered', async ({
-  page,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('the orders stand newest first, with what was ordered and how it is delivered', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
   const account = await world.hasUser();
   const [name, cap] = [unique('Para ver'), unique('Gorra')];
   const { blisters } = await world.hasProduct({ name, blisters: [{ price: 1_234.5 }] });
@@ -67,12 +64,9 @@ test('the orders stand newest first, with what was ordered and how it is deliver
   await expectAccessible();
 });
 
-test('an order is cancelled after a question that names it, and gives its stock back', async ({
-  page,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('an order is cancelled after a question that names it, and gives its stock back', {
+  tag: '@phone',
+}, async ({ page, world, logIn, expectAccessible }) => {
   const account = await world.hasUser();
   const { blisters } = await world.hasProduct({ name: unique('Arrepentida') });
   const id = await world.hasOrder(

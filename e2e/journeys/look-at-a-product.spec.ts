@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('a stranger reads all about a variety, and no price', async ({ page, world }) => {
+test('a stranger reads all about a variety, and no price', { tag: '@both' }, async ({ page, world }) => {
   const long = Array.from({ length: 60 }, (_, i) => `Frase ${i} de la descripción.`).join(' ');
   const { id } = await world.hasProduct({
     ...{ name: 'Ceibo Rojo', genotype: 'Skunk × Haze', sativa: '70%', indica: '30%', thc: '22%', cbd: '<1%' },
@@ -43,10 +43,9 @@ test('a stranger reads all about a variety, and no price', async ({ page, world 
   await expect(main.getByRole('heading', { name: 'Productos Relacionados' })).toBeVisible();
 });
 
-test('photos come in the order image_2, image, image_3 and are walked with arrows, dots and keys', async ({
-  page,
-  world,
-}) => {
+test('photos come in the order image_2, image, image_3 and are walked with arrows, dots and keys', {
+  tag: '@both',
+}, async ({ page, world }) => {
   const [image, image2, image3] = [
     await world.hasPhoto('#aa3333'),
     await world.hasPhoto('#33aa33'),
@@ -71,28 +70,30 @@ test('photos come in the order image_2, image, image_3 and are walked with arrow
   await expect(third ?? gallery).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a photo grows twice as large under the mouse, and fills the screen on demand', async ({ page, world }, {
-  project,
-}) => {
-  const image = await world.hasPhoto('#3355aa');
-  const { id } = await world.hasProduct({ name: 'Foto Grande', image });
-  await page.goto(`/producto/${id}`);
-  const photo = page
-    .locator('main')
-    .getByRole('img', { name: /Foto Grande/ })
-    .first();
+test(
+  'a photo grows twice as large under the mouse, and fills the screen on demand',
+  { tag: '@both' },
+  async ({ page, world }, { project }) => {
+    const image = await world.hasPhoto('#3355aa');
+    const { id } = await world.hasProduct({ name: 'Foto Grande', image });
+    await page.goto(`/producto/${id}`);
+    const photo = page
+      .locator('main')
+      .getByRole('img', { name: /Foto Grande/ })
+      .first();
 
-  if (project.name === 'desktop') {
-    await photo.hover();
-    await expect(photo).toHaveCSS('scale', '2');
-  }
-  await page.getByRole('button', { name: /Ampliar|Agrandar|pantalla/ }).click();
-  const large = page.getByRole('dialog').getByRole('img').first();
-  await expect(large).toBeVisible();
-  await page.keyboard.press('Escape');
+    if (project.name === 'desktop') {
+      await photo.hover();
+      await expect(photo).toHaveCSS('scale', '2');
+    }
+    await page.getByRole('button', { name: /Ampliar|Agrandar|pantalla/ }).click();
+    const large = page.getByRole('dialog').getByRole('img').first();
+    await expect(large).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await expect(large).toBeHidden();
-});
+    await expect(large).toBeHidden();
+  },
+);
 
 test('merchandise has a size and no technical data', async ({ page, world }) => {
   const { id } = await world.hasProduct({

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
+// There is one gallery: side by side, the journeys would wait for each other.
+test.describe.configure({ mode: 'default' });
+
 let gallery: Gallery;
 test.beforeEach(async () => {
   gallery = await openGallery();
@@ -13,11 +16,9 @@ const link = (page: Page, name: string) => photos(page).getByRole('link', { name
 const large = (page: Page) => page.getByRole('dialog', { name: 'Galería' });
 const spoken = (page: Page) => large(page).getByRole('status');
 
-test('photos come 24 to a page, in order, with their size, and pages have addresses', async ({
-  page,
-  world,
-  expectAccessible,
-}) => {
+test('photos come 24 to a page, in order, with their size, and pages have addresses', {
+  tag: '@both',
+}, async ({ page, world, expectAccessible }) => {
   await gallery.fill(world, 30);
 
   await page.goto('/Galeria');
@@ -90,7 +91,7 @@ test('the large photos go on to the next page, and closing them leads there', as
   await expect(link(page, 'Planta 25')).toBeFocused();
 });
 
-test('a swipe leads to the next photo', async ({ page, world }) => {
+test('a swipe leads to the next photo', { tag: '@phone' }, async ({ page, world }) => {
   await gallery.fill(world, 3);
   await page.goto('/galeria');
   await link(page, 'Planta 1').click();
@@ -105,7 +106,10 @@ test('a swipe leads to the next photo', async ({ page, world }) => {
   await expect(spoken(page)).toHaveText('Foto 2 de 3: Planta 2');
 });
 
-test('a link to a photo opens it, on whichever page it is, and previews show it', async ({ page, world }) => {
+test('a link to a photo opens it, on whichever page it is, and previews show it', { tag: '@phone' }, async ({
+  page,
+  world,
+}) => {
   const ids = await gallery.fill(world, 30);
 
   await page.goto(`/galeria?imagen=${ids[27]}`);

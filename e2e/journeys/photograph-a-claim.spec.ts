@@ -17,12 +17,9 @@ import {
   tab,
 } from '#e2e/support/warranty.ts';
 
-test('a photo is made small before it is sent, and is taken back, replaced and tried again by itself', async ({
-  page,
-  world,
-  logIn,
-  complaints,
-}) => {
+test('a photo is made small before it is sent, and is taken back, replaced and tried again by itself', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints }) => {
   const { account, ...bought } = await aBuyer(world);
   await logIn(account);
   await tellSentBytes(page);

@@ -2,9 +2,9 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ javaScriptEnabled: false, ofAge: false });
 
-test('without JavaScript a reader passes the gate, turns pages, filters and reads a product', async ({
-  page,
-}) => {
+test('without JavaScript a reader passes the gate, turns pages, filters and reads a product', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/productos');
   await page.getByRole('button', { name: 'Soy mayor de 18' }).click();
   await expect(page).toHaveURL(/\/productos$/);

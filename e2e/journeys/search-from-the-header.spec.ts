@@ -6,34 +6,36 @@ async function searchBox(page: Page) {
   return page.getByRole('combobox', { name: /Buscar/ }).last();
 }
 
-test('suggestions come from two characters on and are walked with the keyboard', async ({ page, world }, {
-  project,
-}) => {
-  const tree = project.name === 'phone' ? 'Quebracho' : 'Algarrobo';
-  const { id } = await world.hasProduct({ name: `${tree} Colorado` });
-  await world.hasProduct({ name: `${tree} Blanco` });
-  await page.goto('/sobre-nosotros');
-  const box = await searchBox(page);
+test(
+  'suggestions come from two characters on and are walked with the keyboard',
+  { tag: '@both' },
+  async ({ page, world }, { project }) => {
+    const tree = project.name === 'phone' ? 'Quebracho' : 'Algarrobo';
+    const { id } = await world.hasProduct({ name: `${tree} Colorado` });
+    await world.hasProduct({ name: `${tree} Blanco` });
+    await page.goto('/sobre-nosotros');
+    const box = await searchBox(page);
 
-  await box.pressSequentially(tree.charAt(0).toLowerCase());
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await box.pressSequentially(tree.slice(1, 6));
-  await expect(page.getByRole('option', { name: new RegExp(tree) })).toHaveCount(2);
-  await expect(box).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await box.pressSequentially(`${tree.slice(6)} c`);
-  await expect(page.getByRole('option', { name: new RegExp(tree) })).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(box).toHaveAttribute('aria-activedescendant', /.+/);
-  await page.keyboard.press('Enter');
+    await box.pressSequentially(tree.charAt(0).toLowerCase());
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await box.pressSequentially(tree.slice(1, 6));
+    await expect(page.getByRole('option', { name: new RegExp(tree) })).toHaveCount(2);
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await box.pressSequentially(`${tree.slice(6)} c`);
+    await expect(page.getByRole('option', { name: new RegExp(tree) })).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(box).toHaveAttribute('aria-activedescendant', /.+/);
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL(new RegExp(`/producto/${id}$`));
-});
+    await expect(page).toHaveURL(new RegExp(`/producto/${id}$`));
+  },
+);
 
-test("'Ver todos los resultados' and Enter lead to the catalogue and keep its categories and banks", async ({
-  page,
-}) => {
+test("'Ver todos los resultados' and Enter lead to the catalogue and keep its categories and banks", {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/productos?category=automaticas&banks=1');
   const box = await searchBox(page);
   await box.fill('  ');

@@ -5,7 +5,10 @@ const shownFile = (image: HTMLImageElement) => ({
   isDrawn: image.complete && image.naturalWidth > 0,
 });
 
-test('each photo comes in the smallest file that fills its place', async ({ page, world }) => {
+test('each photo comes in the smallest file that fills its place', { tag: '@both' }, async ({
+  page,
+  world,
+}) => {
   const url = await world.hasPhoto('#7a3b8c');
   const stem = url.replace(/\.webp$/, '');
   const name = `Foto Chica ${test.info().project.name}`;

@@ -3,7 +3,7 @@ import { mailTo } from '#e2e/support/mailbox.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a claim is answered and its claimant hears of it; notes stay with the staff', async ({
+test('a claim is answered and its claimant hears of it; notes stay with the staff', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -52,7 +52,11 @@ test('a claim is answered and its claimant hears of it; notes stay with the staf
   await expectAccessible();
 });
 
-test('a photo is asked for without a mail, and the time stands still', async ({ page, world, logIn }) => {
+test('a photo is asked for without a mail, and the time stands still', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+}) => {
   const { claims, email, list } = aClaimant(world);
   const id = await claims();
   await logIn(await world.hasUser({ isStaff: true }));
@@ -125,6 +129,8 @@ test('two members of staff on one claim: the second chooses before anything is o
   await form.getByRole('button', { name: 'Guardar' }).click();
 
   await expect(page.getByText('Reclamo actualizado exitosamente')).toBeVisible();
+  // Closing the dialog navigates, which would abort the next navigation.
+  await expect(form).toHaveCount(0);
   await page.goto(`/admin/garantias?claim=${id}`);
   await expect(claimDetails(page, id).getByText('La de la otra persona')).toBeVisible();
   await expect(claimDetails(page, id).getByText('Ya le respondieron')).toBeVisible();

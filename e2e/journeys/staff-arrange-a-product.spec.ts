@@ -2,11 +2,9 @@ import { openForm, picture, row, save, section, shown } from '#e2e/support/produ
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('presentations are added, taken off, brought back, moved, and their discount stays in its bounds', async ({
-  page,
-  world,
-  logIn,
-}) => {
+test('presentations are added, taken off, brought back, moved, and their discount stays in its bounds', {
+  tag: '@both',
+}, async ({ page, world, logIn }) => {
   const { id } = await world.hasProduct({
     name: unique('Con tres sobres'),
     blisters: [{ seedCount: 3 }, { seedCount: 5, position: 1 }, { seedCount: 10, position: 2 }],
@@ -18,11 +16,11 @@ test('presentations are added, taken off, brought back, moved, and their discoun
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
   await page.getByRole('button', { name: 'Subir la presentación 3' }).click();
-  expect(await counts()).toEqual(['3', '10', '5']);
+  await expect.poll(counts).toEqual(['3', '10', '5']);
   await page.getByRole('button', { name: 'Quitar la presentación 1' }).click();
-  expect(await counts()).toEqual(['10', '5']);
+  await expect.poll(counts).toEqual(['10', '5']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  expect(await counts()).toEqual(['3', '10', '5']);
+  await expect.poll(counts).toEqual(['3', '10', '5']);
   const discount = row(page, 2).getByLabel('Desc. (%)');
   await discount.fill('140');
   await discount.blur();
@@ -36,12 +34,12 @@ test('presentations are added, taken off, brought back, moved, and their discoun
 
   await expect(shown(page, 'Producto actualizado')).toBeVisible();
   await page.reload();
-  expect(await counts()).toEqual(['3', '10', '5']);
+  await expect.poll(counts).toEqual(['3', '10', '5']);
   await expect(row(page, 2).getByLabel('Desc. (%)')).toHaveValue('50');
   await page.getByRole('button', { name: 'Quitar la presentación 2' }).click();
   await page.getByRole('button', { name: 'Reiniciar' }).click();
   await page.getByRole('button', { name: 'Sí, reiniciar' }).click();
-  expect(await counts()).toEqual(['3', '10', '5']);
+  await expect.poll(counts).toEqual(['3', '10', '5']);
 });
 
 test('presentations and photos are moved by dragging', async ({ page, world, logIn }) => {
@@ -122,7 +120,11 @@ test('photos come by drag and by paste, fail with the reason, are tried again, m
   expect(complaints.splice(0).join()).toContain('400');
 });
 
-test('an upload is seen at once, and can be called back', async ({ page, world, logIn }) => {
+test('an upload is seen at once, and can be called back', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+}) => {
   const { id } = await world.hasProduct({ name: unique('Con subida lenta') });
   await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
   const pictures = section(page, 'Imágenes');
@@ -140,12 +142,9 @@ test('an upload is seen at once, and can be called back', async ({ page, world, 
   await expect(save(page)).toBeEnabled();
 });
 
-test('the packet follows what is typed, and merchandise keeps what it does not show', async ({
-  page,
-  world,
-  logIn,
-  isMobile,
-}) => {
+test('the packet follows what is typed, and merchandise keeps what it does not show', {
+  tag: '@both',
+}, async ({ page, world, logIn, isMobile }) => {
   const { id } = await world.hasProduct({ name: unique('De cáñamo'), thc: '18%', genotype: 'Skunk' });
   await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
   const packet = page.locator('.packet-preview-body');

@@ -5,6 +5,9 @@ import { picture, shown } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
+// There is one gallery: side by side, the journeys would wait for each other.
+test.describe.configure({ mode: 'default' });
+
 let gallery: Gallery;
 test.beforeEach(async ({ world, logIn }) => {
   gallery = await openGallery();
@@ -33,7 +36,7 @@ function orderCalls(page: Page) {
   return calls;
 }
 
-test('an image is added with its picture, edited, and deleted by its name', async ({
+test('an image is added with its picture, edited, and deleted by its name', { tag: '@both' }, async ({
   page,
   world,
   expectAccessible,
@@ -149,11 +152,9 @@ test('what was typed when the session ended is there again, until the image chan
   expect(complaints.splice(0).join()).toContain('401');
 });
 
-test('images are moved by buttons, over the borders of pages too, each move in one call', async ({
-  page,
-  world,
-  expectAccessible,
-}) => {
+test('images are moved by buttons, over the borders of pages too, each move in one call', {
+  tag: '@phone',
+}, async ({ page, world, expectAccessible }) => {
   await gallery.fill(world, 14);
   await page.goto('/admin/galeria');
   await expect(cards(page)).toHaveCount(12);
@@ -182,7 +183,10 @@ test('images are moved by buttons, over the borders of pages too, each move in o
   await expect.poll(() => namesShown(page)).toEqual(['14', '13']);
 });
 
-test('an image is moved by dragging, and saved when it is let go', async ({ page, world }) => {
+test('an image is moved by dragging, and saved when it is let go', { tag: '@both' }, async ({
+  page,
+  world,
+}) => {
   await gallery.fill(world, 5);
   await page.goto('/admin/galeria');
   await expect(cards(page)).toHaveCount(5);

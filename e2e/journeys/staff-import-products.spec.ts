@@ -5,7 +5,7 @@ import { unique } from '#e2e/support/world.ts';
 const PAGE = '/admin/productos/importar';
 const HEADER = 'brand,name,type,thc,presentations';
 
-test('staff see what a file would change, import it, and find it in the shop', async ({
+test('staff see what a file would change, import it, and find it in the shop', { tag: '@both' }, async ({
   page,
   world,
   logIn,

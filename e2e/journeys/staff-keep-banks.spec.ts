@@ -24,13 +24,9 @@ async function makeBank(page: Page, name: string) {
   await expect(page).toHaveURL('/admin/bancos');
 }
 
-test('a bank is made with its logo, and what is wrong with it is said under its field', async ({
-  page,
-  world,
-  logIn,
-  complaints,
-  expectAccessible,
-}) => {
+test('a bank is made with its logo, and what is wrong with it is said under its field', {
+  tag: '@both',
+}, async ({ page, world, logIn, complaints, expectAccessible }) => {
   const name = unique('Banco nuevo');
   await logIn(await world.hasUser({ isStaff: true }));
   await makeBank(page, `${name} A`);
@@ -75,7 +71,7 @@ test('a bank is made with its logo, and what is wrong with it is said under its 
   await expectAccessible();
 });
 
-test('a form with changes is not left by accident', async ({ page, world, logIn }) => {
+test('a form with changes is not left by accident', { tag: '@phone' }, async ({ page, world, logIn }) => {
   await logIn(await world.hasUser({ isStaff: true }));
   await page.goto('/admin/bancos/nuevo');
   await page.getByLabel('Nombre').fill('A medias');
@@ -134,6 +130,7 @@ test('two editors of one bank: the second chooses, field by field, before anythi
   await page.getByRole('button', { name: 'Actualizar' }).click();
 
   await expect(page.getByText('Banco actualizado exitosamente')).toBeVisible();
+  await expect(page).toHaveURL('/admin/bancos');
   await page.goto(bankList(`${name} propio`));
   await expect(card(page, `${name} propio`)).toContainText('La de la otra persona');
 });
@@ -151,8 +148,10 @@ test('national is switched at once and taken back when it was not taken; a bank 
   await page.goto(bankList(name));
   const national = page.getByRole('switch', { name: `Nacional: ${name}` });
 
+  const saved = page.waitForResponse(/\/api\/brands\/\d+\/$/);
   await national.click();
   await expect(card(page, name).getByRole('paragraph').first()).toHaveText('Nacional');
+  await saved;
   await page.route(/\/api\/brands\/\d+\/$/, (route) => route.abort());
   await national.click();
   await expect(page.getByText('Error al cambiar el tipo de banco')).toBeVisible();
@@ -168,6 +167,7 @@ test('national is switched at once and taken back when it was not taken; a bank 
   await expect(card(page, name)).toHaveCount(0);
 
   await page.goto(`/admin/bancos/editar/${brandId}`);
+  await expect(page.getByLabel('Nombre')).not.toHaveValue('');
   const usedName = await page.getByLabel('Nombre').inputValue();
   await page.goto(bankList(usedName));
   await page.getByRole('button', { name: `Eliminar ${usedName}` }).click();

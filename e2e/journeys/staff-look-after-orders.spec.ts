@@ -35,7 +35,7 @@ async function aCustomer(world: World) {
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^Editar el pedido/ });
 
-test('orders are found by name and by number, each tab with its count', async ({
+test('orders are found by name and by number, each tab with its count', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -68,12 +68,9 @@ test('orders are found by name and by number, each tab with its count', async ({
   await expect(page.getByText('No se encontraron pedidos con esa búsqueda.')).toBeVisible();
 });
 
-test('an order is moved, and its customer is told or not; it is deleted by its number', async ({
-  page,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('an order is moved, and its customer is told or not; it is deleted by its number', {
+  tag: '@phone',
+}, async ({ page, world, logIn, expectAccessible }) => {
   const { customer, order, list } = await aCustomer(world);
   const [first, second, third] = [await order(), await order(2), await order()];
   await logIn(await world.hasUser({ isStaff: true }));
@@ -106,7 +103,7 @@ test('an order is moved, and its customer is told or not; it is deleted by its n
   expect((await mailTo(customer.email, 4)).subject).toBe(`Tu pedido N.º ${first} está completado`);
 });
 
-test('while nothing changes, the list asks in a few bytes; what comes waits until it is wanted', async ({
+test('while nothing changes, the list is polled in a few bytes; new orders wait behind a notice', async ({
   page,
   world,
   logIn,
@@ -114,16 +111,20 @@ test('while nothing changes, the list asks in a few bytes; what comes waits unti
   const { order, list } = await aCustomer(world);
   const first = await order();
   await logIn(await world.hasUser({ isStaff: true }));
+  await page.clock.install();
   await page.goto(list);
   await expect(card(page, first)).toBeVisible();
   const isPoll = (url: string) => url.includes('/api/orders/?');
 
-  const quiet = await page.waitForResponse((response) => isPoll(response.url()) && response.status() === 304);
+  const polled = page.waitForResponse((response) => isPoll(response.url()) && response.status() === 304);
+  await page.clock.fastForward(7_000);
+  const quiet = await polled;
   expect((await quiet.body().catch(() => Buffer.alloc(0))).length).toBe(0);
   const place = await card(page, first).boundingBox();
   const second = await order();
+  await page.clock.fastForward(7_000);
   const notice = page.getByRole('button', { name: /^1 pedido nuevo/ });
-  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(notice).toBeVisible();
   expect(await card(page, first).boundingBox()).toEqual(place);
   await expect(card(page, second)).toHaveCount(0);
   await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 2');
@@ -133,13 +134,9 @@ test('while nothing changes, the list asks in a few bytes; what comes waits unti
   await expect(notice).toHaveCount(0);
 });
 
-test('an address opens an order, and a list that cannot be read says so and tries again', async ({
-  page,
-  world,
-  logIn,
-  complaints,
-  expectAccessible,
-}) => {
+test('an address opens an order, and a list that cannot be read says so and tries again', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints, expectAccessible }) => {
   const { order, name, list } = await aCustomer(world);
   const id = await order(2);
   await logIn(await world.hasUser({ isStaff: true }));
@@ -168,7 +165,7 @@ test('an address opens an order, and a list that cannot be read says so and trie
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('an order is edited, and what cannot be is said at its line', async ({
+test('an order is edited, and what cannot be is said at its line', { tag: '@both' }, async ({
   page,
   world,
   logIn,

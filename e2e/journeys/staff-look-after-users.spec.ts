@@ -19,12 +19,9 @@ async function openFilters(page: Page) {
 const goByKeys = (page: Page) =>
   pressUntil(page, 'gu', () => expect(page).toHaveURL('/admin/usuarios', { timeout: 3_000 }));
 
-test('users are filtered in the URL, twelve to a page, and the pager leads through them', async ({
-  page,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('users are filtered in the URL, twelve to a page, and the pager leads through them', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
   const start = aName('muchas');
   for (let number = 10; number < 36; number += 1) {
     await world.hasUser({
@@ -116,7 +113,7 @@ async function fillPasswords(dialog: Locator, password: string, again = password
   await dialog.getByLabel('Confirmar contraseña', { exact: true }).fill(again);
 }
 
-test('a user is created by every rule, and can log in at once', async ({
+test('a user is created by every rule, and can log in at once', { tag: '@phone' }, async ({
   page,
   world,
   logIn,
@@ -235,7 +232,11 @@ test('an account is switched off and on, taken back where the server does not ta
   expect(await login()).toBe(401);
 });
 
-test('one’s own account and the team’s are out of reach, and it says why', async ({ page, world, logIn }) => {
+test('one’s own account and the team’s are out of reach, and it says why', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+}) => {
   const start = aName('equipo');
   const own = await world.hasUser({
     username: `${start}_a`,

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/test.ts';
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Reclamos por estado' }).getByRole('link', { name, exact: true });
 
-test('claims are found and counted by status, the overdue ones first', async ({
+test('claims are found and counted by status, the overdue ones first', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -55,7 +55,11 @@ test('claims are found and counted by status, the overdue ones first', async ({
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('the way back closes a claim, and the list is where it was', async ({ page, world, logIn }) => {
+test('the way back closes a claim, and the list is where it was', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+}) => {
   const { claims, list } = aClaimant(world);
   const [id] = [await claims({ order_number: '77' }), await claims()];
   await logIn(await world.hasUser({ isStaff: true }));
@@ -131,7 +135,7 @@ test('the claim of an account that was deleted leads to no account', async ({ pa
   await expect(sheet.getByRole('link', { name: 'Ver su cuenta' })).toHaveCount(0);
 });
 
-test('photos are seen in large over the claim, and what repeats is noticed', async ({
+test('photos are seen in large over the claim, and what repeats is noticed', { tag: '@phone' }, async ({
   page,
   world,
   logIn,

@@ -3,7 +3,7 @@ import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('a product is written in all its sections, with a photo, and is in the shop', async ({
+test('a product is written in all its sections, with a photo, and is in the shop', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -54,13 +54,9 @@ test('a product is written in all its sections, with a photo, and is in the shop
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('what is wrong is said at its field, the first has the focus and nothing is lost', async ({
-  page,
-  world,
-  logIn,
-  complaints,
-  expectAccessible,
-}) => {
+test('what is wrong is said at its field, the first has the focus and nothing is lost', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints, expectAccessible }) => {
   const sku = unique('SKU');
   const { brandId } = await world.hasProduct({ name: unique('Con ese SKU'), sku });
   await openForm({ page, world, logIn }, '/admin/productos/nuevo');
@@ -193,6 +189,7 @@ test('a product is copied without its SKU, and what does not exist is said', asy
   await expect(row(page, 1).getByLabel('Precio', { exact: true })).toHaveValue('10000');
   await save(page).click();
   await expect(shown(page, 'Producto creado')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/productos\/editar\/\d+$/);
   await expect(page).not.toHaveURL(new RegExp(`/${id}$`));
   expect((await page.goto('/admin/productos/editar/999999999'))?.status()).toBe(404);
 

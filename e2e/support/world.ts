@@ -21,11 +21,18 @@ export async function openWorld() {
   const connection = connect((await findEmbedded(dataDir())) ?? '', { max: 2 });
   const { db } = connection;
   const { cookies, bearer } = createSessions(db, dataDir());
+  // One set of files for each colour: encoding them takes longer than a page.
+  const photos = new Map<string, Promise<string>>();
   return {
     sessionCookies: cookies,
     bearer,
     hasProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
-    hasPhoto: (colour: string, purpose?: UploadPurpose) => aPhoto(db, colour, purpose),
+    hasPhoto: (colour: string, purpose: UploadPurpose = 'product') => {
+      const key = `${purpose} ${colour}`;
+      const url = photos.get(key) ?? aPhoto(db, colour, purpose);
+      photos.set(key, url);
+      return url;
+    },
     hasUser: async (values: Parameters<typeof aUser>[1] = {}) => {
       await forgetLogins(db);
       return aUser(db, values);
@@ -164,7 +171,7 @@ async function post(path: string, body: object, headers: Partial<Bearer> = {}) {
 }
 
 /** A plain picture of one colour, taken in as an upload is. */
-async function aPhoto(db: Db, colour: string, purpose: UploadPurpose = 'product'): Promise<string> {
+async function aPhoto(db: Db, colour: string, purpose: UploadPurpose): Promise<string> {
   const bytes = await aPicture(800, 800, colour).png().toBuffer();
   const imageStore = createDiskStore(join(dataDir(), 'media'));
   const ctx = {
