@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 type ConfirmDialogProps = {
   /** Names what would be done, and to what. */
@@ -9,16 +9,23 @@ type ConfirmDialogProps = {
   keep: string;
   /** What the button says while it is being done; undefined when nothing is. */
   working: string | undefined;
+  /** Why the last try failed. */
+  error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Rendered only while something is asked. The way out has the focus: what is confirmed cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, keep, working, onConfirm, onClose } = props;
+  const { title, text, confirm, keep, working, error, onConfirm, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
-  useEffect(() => ref.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Before it leaves the page: only a dialog that is closed gives the focus back to what opened it.
+    return () => dialog?.close();
+  }, []);
 
   return (
     <dialog
@@ -36,6 +43,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p id={textId} className="mt-2 text-soft">
         {text}
       </p>
+      {error !== undefined && working === undefined && (
+        <p role="alert" className="notice mt-4" data-tone="alarm">
+          {error}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-2.5">
         <button
           type="button"

@@ -1,10 +1,8 @@
 import type { OrderView } from '#contract/orders.ts';
-import { staffListCopy } from '#copy/admin.ts';
 import { deleteOrderCopy as copy } from '#copy/admin-orders.ts';
+import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useDeleteOrder } from '#web/features/admin-orders/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
-import { toast } from '#web/lib/toast.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DeleteOrderDialogProps = {
   order: OrderView;
@@ -20,24 +18,17 @@ export function DeleteOrderDialog({
   onDeleted,
   failed = copy.failed,
 }: DeleteOrderDialogProps) {
-  const deletion = useDeleteOrder();
-  const confirm = () =>
-    deletion.mutate(order, {
-      onSuccess: () => {
-        toast.success(copy.done(order.id));
-        onDeleted?.();
-      },
-      onError: (error) => toast.error(failed(refusalText(error, copy.fault))),
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
+    <ConfirmMutation
+      item={order}
+      mutation={useDeleteOrder()}
       title={copy.title(order.id)}
       text={order.status === 'pending' ? copy.pending : copy.other}
       confirm={copy.confirm}
       keep={copy.keep}
-      working={deletion.isPending ? staffListCopy.working : undefined}
-      onConfirm={confirm}
+      done={copy.done(order.id)}
+      failed={(error) => failed(refusalText(error, copy.fault))}
+      onDone={onDeleted}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DeleteOrderDialog } from '#web/features/admin-orders/delete-order-dialog.tsx';
@@ -24,7 +24,6 @@ type Opened = 'edit' | 'remove';
 export function OrderDesk({ order }: { order: OrderView }) {
   const [opened, open] = useState<Opened>();
   const navigate = useNavigate();
-  const isGone = useRef(false);
   const close = () => open(undefined);
   return (
     <>
@@ -59,10 +58,8 @@ export function OrderDesk({ order }: { order: OrderView }) {
         <DeleteOrderDialog
           order={order}
           failed={() => copy.deleteFailed}
-          onDeleted={() => {
-            isGone.current = true;
-          }}
-          onClose={() => (isGone.current ? navigate({ to: '/admin/pedidos' }) : close())}
+          onDeleted={() => navigate({ to: '/admin/pedidos' })}
+          onClose={close}
         />
       )}
     </>

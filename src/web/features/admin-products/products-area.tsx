@@ -56,10 +56,8 @@ export function ProductsArea() {
       {asked && (
         <DeleteDialog
           product={asked}
-          onClose={() => {
-            close();
-            list.current?.focus({ preventScroll: true });
-          }}
+          onDeleted={() => list.current?.focus({ preventScroll: true })}
+          onClose={close}
         />
       )}
     </>

@@ -1,29 +1,22 @@
 import type { UserView } from '#contract/accounts.ts';
-import { staffListCopy } from '#copy/admin.ts';
-import { endSessionsCopy } from '#copy/admin-users.ts';
+import { endSessionsCopy as copy } from '#copy/admin-users.ts';
+import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useEndUserSessions } from '#web/features/admin-users/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
-import { toast } from '#web/lib/toast.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type EndSessionsDialogProps = { user: UserView; onClose: () => void };
 
 export function EndSessionsDialog({ user, onClose }: EndSessionsDialogProps) {
-  const ending = useEndUserSessions();
-  const confirm = () =>
-    ending.mutate(user, {
-      onSuccess: () => toast.success(endSessionsCopy.done(user.username)),
-      onError: (error) => toast.error(refusalText(error, endSessionsCopy.failed)),
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      title={endSessionsCopy.title(user.username)}
-      text={endSessionsCopy.text}
-      confirm={endSessionsCopy.confirm}
-      keep={endSessionsCopy.keep}
-      working={ending.isPending ? staffListCopy.working : undefined}
-      onConfirm={confirm}
+    <ConfirmMutation
+      item={user}
+      mutation={useEndUserSessions()}
+      title={copy.title(user.username)}
+      text={copy.text}
+      confirm={copy.confirm}
+      keep={copy.keep}
+      done={copy.done(user.username)}
+      failed={(error) => refusalText(error, copy.failed)}
       onClose={onClose}
     />
   );
