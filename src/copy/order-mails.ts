@@ -2,7 +2,7 @@ import type { ProductType } from '#contract/products.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import type { MailText } from '#copy/mails.ts';
 
-/** An order as its mails tell it; money in pesos. */
+/** What mails say of an order; money in pesos. */
 export type OrderForMail = {
   number: number;
   firstName: string;
@@ -46,6 +46,14 @@ const germination = ({ lines, guideUrl }: OrderForMail) =>
       ]
     : [];
 
+const NOT_RESERVED = 'Sus productos ya no están reservados.';
+const TO_THE_SHOP = 'Este aviso llega a la dirección del sitio.';
+const noticeOf = (brand: string) => `Este aviso es de ${brand}.`;
+
+const toOwnOrders = ({ ownUrl }: OrderForMail) => ({ url: ownUrl, label: 'Ver mis pedidos' });
+const toCatalogue = ({ shopUrl }: OrderForMail) => ({ url: shopUrl, label: 'Ver el catálogo' });
+const toStaffOrder = ({ staffUrl }: OrderForMail) => ({ url: staffUrl, label: 'Abrir el pedido' });
+
 export const orderMails = {
   placed: (order: OrderForMail, brand: string): MailText => ({
     subject: `Recibimos tu pedido N.º ${order.number}`,
@@ -56,7 +64,7 @@ export const orderMails = {
       `Te vamos a escribir a este correo o al ${order.phone} para acordar cómo pagás y cómo lo recibís: el pago se arregla directamente con nosotros, y la entrega se coordina después.`,
     ],
     rows: rows(order),
-    link: { url: order.ownUrl, label: 'Ver mis pedidos' },
+    link: toOwnOrders(order),
     closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde tu cuenta.',
   }),
   completed: (order: OrderForMail, brand: string): MailText => ({
@@ -69,44 +77,44 @@ export const orderMails = {
       ...germination(order),
     ],
     rows: rows(order),
-    link: { url: order.ownUrl, label: 'Ver mis pedidos' },
+    link: toOwnOrders(order),
     closing: `Gracias por elegir ${brand}. Buen cultivo.`,
   }),
   cancelled: (order: OrderForMail, brand: string): MailText => ({
     subject: `Tu pedido N.º ${order.number} se canceló`,
-    preview: 'Sus productos ya no están reservados.',
+    preview: NOT_RESERVED,
     heading: 'Tu pedido se canceló',
     paragraphs: [
       `Hola, ${order.firstName}. Cancelamos tu pedido N.º ${order.number}, y sus productos ya no están reservados.`,
       'Si no lo esperabas o ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
     rows: rows(order),
-    link: { url: order.shopUrl, label: 'Ver el catálogo' },
-    closing: `Este aviso es de ${brand}.`,
+    link: toCatalogue(order),
+    closing: noticeOf(brand),
   }),
   lapsed: (order: OrderForMail, brand: string, days: number): MailText => ({
     subject: `Tu pedido N.º ${order.number} venció`,
-    preview: 'Sus productos ya no están reservados.',
+    preview: NOT_RESERVED,
     heading: 'Tu pedido venció',
     paragraphs: [
       `Hola, ${order.firstName}. Tu pedido N.º ${order.number} estuvo ${days === 1 ? '1 día' : `${days} días`} pendiente sin que acordáramos el pago y la entrega. Por eso lo cancelamos, y sus productos ya no están reservados.`,
       'Si todavía los querés, hacé un pedido nuevo o respondé este correo. Si ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
     rows: rows(order),
-    link: { url: order.shopUrl, label: 'Ver el catálogo' },
-    closing: `Este aviso es de ${brand}.`,
+    link: toCatalogue(order),
+    closing: noticeOf(brand),
   }),
   ownCancelled: (order: OrderForMail, brand: string): MailText => ({
     subject: `Cancelaste tu pedido N.º ${order.number}`,
-    preview: 'Sus productos ya no están reservados.',
+    preview: NOT_RESERVED,
     heading: 'Cancelaste tu pedido',
     paragraphs: [
       `Hola, ${order.firstName}. Cancelaste tu pedido N.º ${order.number}, y sus productos ya no están reservados.`,
       'Si no fuiste vos o ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
     rows: rows(order),
-    link: { url: order.shopUrl, label: 'Ver el catálogo' },
-    closing: `Este aviso es de ${brand}.`,
+    link: toCatalogue(order),
+    closing: noticeOf(brand),
   }),
   ownReduced: (order: OrderForMail, brand: string): MailText => ({
     subject: `Cambiaste tu pedido N.º ${order.number}`,
@@ -117,8 +125,8 @@ export const orderMails = {
       'Si no fuiste vos, respondé este correo y lo resolvemos.',
     ],
     rows: rows(order),
-    link: { url: order.ownUrl, label: 'Ver mis pedidos' },
-    closing: `Este aviso es de ${brand}.`,
+    link: toOwnOrders(order),
+    closing: noticeOf(brand),
   }),
   ownCancelledNotice: (order: OrderForMail): MailText => ({
     subject: `Pedido cancelado N.º ${order.number}: ${money.format(order.total)}`,
@@ -128,8 +136,8 @@ export const orderMails = {
       `${order.customer} canceló su pedido N.º ${order.number}. Sus productos vuelven a estar a la venta.`,
     ],
     rows: rows(order),
-    link: { url: order.staffUrl, label: 'Abrir el pedido' },
-    closing: 'Este aviso llega a la dirección del sitio.',
+    link: toStaffOrder(order),
+    closing: TO_THE_SHOP,
   }),
   ownReducedNotice: (order: OrderForMail): MailText => ({
     subject: `Cambió el pedido N.º ${order.number}: ${money.format(order.total)}`,
@@ -137,8 +145,8 @@ export const orderMails = {
     heading: 'Cambiaron un pedido',
     paragraphs: [`${order.customer} quitó productos de su pedido N.º ${order.number}. Así quedó.`],
     rows: rows(order),
-    link: { url: order.staffUrl, label: 'Abrir el pedido' },
-    closing: 'Este aviso llega a la dirección del sitio.',
+    link: toStaffOrder(order),
+    closing: TO_THE_SHOP,
   }),
   notice: (order: OrderForMail): MailText => ({
     subject: `Pedido nuevo N.º ${order.number}: ${money.format(order.total)}`,
@@ -149,7 +157,7 @@ export const orderMails = {
       `Recibe ${order.recipient}. Teléfono ${order.phone}, email ${order.email}. Entrega: ${order.delivery}.`,
     ],
     rows: rows(order),
-    link: { url: order.staffUrl, label: 'Abrir el pedido' },
-    closing: 'Este aviso llega a la dirección del sitio.',
+    link: toStaffOrder(order),
+    closing: TO_THE_SHOP,
   }),
 };
