@@ -90,7 +90,7 @@ test('wrong codes from elsewhere leave three of five tries to the browser that a
   expect(await verify(laptop, email, code)).toBe('ok');
 });
 
-test('a code is compared with five guesses, whoever sends them', async () => {
+test('a code is compared with five guesses of all browsers together', async () => {
   const address = '203.0.113.24';
   const { email, laptop, code } = await askedCode({ address });
   const answers = [];
