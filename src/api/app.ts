@@ -5,17 +5,14 @@ import { atMost, type Env, onError, refuse } from '#api/http.ts';
 import { openApiDocument } from '#api/openapi.ts';
 import { ownOriginOnly } from '#api/own-origin.ts';
 import { activity } from '#api/routes/activity.ts';
-import { admin } from '#api/routes/admin.ts';
 import { auth } from '#api/routes/auth.ts';
 import { brands } from '#api/routes/brands.ts';
 import { catalogueFiles } from '#api/routes/catalogue-files.ts';
 import { galleryImages } from '#api/routes/gallery-images.ts';
 import { orders } from '#api/routes/orders.ts';
 import { products } from '#api/routes/products.ts';
-import { securityEvents } from '#api/routes/security-events.ts';
-import { pointsOfSale, site } from '#api/routes/site.ts';
+import { site } from '#api/routes/site.ts';
 import { uploads } from '#api/routes/uploads.ts';
-import { userAccounts } from '#api/routes/user-accounts.ts';
 import { users } from '#api/routes/users.ts';
 import { warrantyClaims } from '#api/routes/warranty-claims.ts';
 import { operationsAt } from '#contract/operations.ts';
@@ -66,21 +63,17 @@ export function createApi({ contextFor, report, publicUrl, secure, bodyTimeoutSe
       .get('/openapi.json', (c) =>
         c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),
       )
-      .route('/auth', auth({ secure }))
-      .route('/auth', userAccounts)
-      .route('/users', users)
-      .route('/admin', admin)
-      .route('/orders', orders)
-      .route('/activity-logs', activity)
-      .route('/security-events', securityEvents)
-      .route('/products', catalogueFiles)
-      .route('/products', products)
-      .route('/uploads', uploads)
-      .route('/warranty-claims', warrantyClaims)
-      .route('/brands', brands)
-      .route('/gallery-images', galleryImages)
-      .route('/site', site)
-      .route('/points-of-sale', pointsOfSale)
+      .route('/', auth({ secure }))
+      .route('/', users)
+      .route('/', orders)
+      .route('/', activity)
+      .route('/', catalogueFiles)
+      .route('/', products)
+      .route('/', uploads)
+      .route('/', warrantyClaims)
+      .route('/', brands)
+      .route('/', galleryImages)
+      .route('/', site)
   );
 }
 

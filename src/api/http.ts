@@ -1,12 +1,12 @@
 import type { ErrorHandler, Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { operationAt, statusOf } from '#api/refusal-status.ts';
+import type { Operation } from '#contract/operation.ts';
 import { faultTextOf, refusalSentence, requestCopy } from '#copy/refusals.ts';
 import { findUnavailable } from '#db/unavailable.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
-import { canAccessAdmin } from '#domain/permissions.ts';
+import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
@@ -16,17 +16,33 @@ export type Env<A extends Actor = Actor> = {
   Variables: { ctx: Context<A>; requestId: string; bodyTimeoutSeconds: number };
 };
 
-/** The query as the schema reads it; of a parameter that is given twice, the first counts. */
-export function query<Schema extends z.ZodType>(schema: Schema) {
-  return validator('query', (values): z.output<Schema> => {
-    const single = Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value[0] : value,
-    ]);
-    const parsed = schema.safeParse(Object.fromEntries(single));
-    if (parsed.success) return parsed.data;
-    throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error, parameterOf) });
-  });
+/** The query parameters, read by the schema. Of a parameter that is given twice, the first counts. */
+export function readQuery<Schema extends z.ZodType>(c: HonoContext<Env>, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(c.req.query());
+  if (parsed.success) return parsed.data;
+  throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error, parameterOf) });
+}
+
+/**
+ * The caller's context, once they may call the operation.
+ *
+ * @throws Refused NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED.
+ */
+export function requireAccess(c: HonoContext<Env>, access: Operation['access']): Context<Actor> {
+  switch (access) {
+    case 'anyone':
+    case 'refreshToken':
+      return c.var.ctx;
+    case 'customer':
+      return signedIn(c);
+    case 'staff':
+      return staff(c);
+    case 'superuser': {
+      const ctx = staff(c);
+      if (canManageStaff(ctx.actor)) return ctx;
+      throw new Refused({ code: 'FORBIDDEN' });
+    }
+  }
 }
 
 /**
@@ -97,14 +113,18 @@ export function staff(c: HonoContext<Env>): Context<SignedIn> {
   throw new Refused({ code: ctx.actor.mustChangePassword ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' });
 }
 
-/** A path that cannot name anything names nothing: a malformed id is a 404, not a 400 or a 500. */
-export function params<Schema extends z.ZodType>(schema: Schema) {
-  return validator('param', (value): z.output<Schema> => {
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    throw new Refused({ code: 'NOT_FOUND' });
-  });
+/** A malformed id is a 404, not a 400 or a 500. */
+export function readParams<Schema extends z.ZodType>(c: HonoContext<Env>, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(c.req.param());
+  if (parsed.success) return parsed.data;
+  throw new Refused({ code: 'NOT_FOUND' });
 }
+
+/** For answers about people: no cache stores them. */
+export const noStore: MiddlewareHandler<Env> = async (c, next) => {
+  c.header('Cache-Control', 'private, no-store');
+  await next();
+};
 
 /**
  * Tags an answer that depends on the catalogue, the caller's rank and the URL alone. A caller who holds it

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { BrandView } from '#contract/brands.ts';
 import {
   AdminSummary,
@@ -33,6 +34,7 @@ export const catalogueOperations = {
     params: ById,
     body: ProductDraft,
     answer: PricedProductView,
+    conflict: PricedProductView,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   switchProduct: {
@@ -43,6 +45,7 @@ export const catalogueOperations = {
     params: ById,
     body: ProductFlags,
     answer: PricedProductView,
+    conflict: PricedProductView,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   deleteProduct: {
@@ -62,6 +65,7 @@ export const catalogueOperations = {
     params: ById,
     body: StockCount,
     answer: PricedBlisterAnswer,
+    conflict: PricedBlisterAnswer,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   changeProducts: {
@@ -71,6 +75,7 @@ export const catalogueOperations = {
     access: 'staff',
     body: BulkEdit,
     answer: BulkReport,
+    conflict: z.array(PricedProductView),
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   createBrand: {
@@ -91,6 +96,7 @@ export const catalogueOperations = {
     params: ById,
     body: BrandDraft,
     answer: BrandView,
+    conflict: BrandView,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
   },
   deleteBrand: {

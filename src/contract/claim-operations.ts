@@ -113,6 +113,7 @@ export const claimOperations = {
     params: ById,
     body: ClaimEdit,
     answer: StaffClaimView,
+    conflict: StaffClaimView,
     errors: ['CSRF_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'CLAIM_OPEN', 'EDIT_CONFLICT'],
   },
 } as const satisfies Operations;

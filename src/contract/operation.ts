@@ -25,6 +25,8 @@ export type Operation = {
   staffAnswer?: z.ZodType;
   /** JSON where absent. */
   answerType?: 'text/csv';
+  /** `current` of EDIT_CONFLICT: the record that the database has. */
+  conflict?: z.ZodType;
   /** Codes of this operation alone; `openapi.ts` adds those that all of its kind have. */
   errors: readonly RefusalCode[];
 };

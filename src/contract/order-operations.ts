@@ -108,6 +108,7 @@ export const orderOperations = {
     params: ById,
     body: z.union([OwnOrderChange, OrderEdit]),
     answer: OrderView,
+    conflict: OrderView,
     errors: [
       'CSRF_FAILED',
       'NOT_FOUND',

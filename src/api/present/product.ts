@@ -9,9 +9,9 @@ import type { Blister, Product } from '#db/queries/product-rows.ts';
 import type { Actor } from '#domain/actors.ts';
 import { canSeePrices } from '#domain/visibility.ts';
 
-/** The product as this caller may know it: without prices, discounts and final prices for strangers. */
+/** The product as this caller may know it: without prices, discounts and final prices for visitors without a session. */
 export function presentProduct(product: Product, actor: Actor): ProductView | PricedProductView {
-  return canSeePrices(actor) ? presentPriced(product) : presentPublic(product);
+  return canSeePrices(actor) ? presentPricedProduct(product) : presentPublic(product);
 }
 
 export function presentBlister(blister: Blister, actor: Actor): BlisterView | PricedBlisterView {
@@ -26,7 +26,8 @@ function presentPublic(product: Product): ProductView {
   return { ...presentFacts(product), blisters: product.blisters.map(presentPublicBlister) };
 }
 
-function presentPriced(product: Product): PricedProductView {
+/** As logged-in callers see it. */
+export function presentPricedProduct(product: Product): PricedProductView {
   return { ...presentFacts(product), blisters: product.blisters.map(presentPricedBlister) };
 }
 
@@ -34,7 +35,7 @@ function presentPublicBlister({ id, seedCount, stock }: Blister): BlisterView {
   return { id, seed_count: seedCount, stock };
 }
 
-function presentPricedBlister(blister: Blister): PricedBlisterView {
+export function presentPricedBlister(blister: Blister): PricedBlisterView {
   return {
     ...presentPublicBlister(blister),
     price: blister.price / 100,

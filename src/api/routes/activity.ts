@@ -1,19 +1,25 @@
-import { Hono } from 'hono';
-import { type Env, query, staff } from '#api/http.ts';
+import { noStore } from '#api/http.ts';
 import { presentActivity } from '#api/present/activity.ts';
 import { presentPage } from '#api/present/page.ts';
-import { ActivityQuery } from '#contract/activity.ts';
+import { presentSecurityEvent } from '#api/present/security-event.ts';
+import { route, router } from '#api/route.ts';
+import { activityOperations } from '#contract/activity.ts';
+import { catalogueOperations } from '#contract/catalogue-operations.ts';
+import { securityOperations } from '#contract/security-events.ts';
 import { activityStats, listActivity } from '#services/activity/list-activity.ts';
+import { adminSummary } from '#services/admin/summary.ts';
+import { listSecurityLog } from '#services/security/list-security-log.ts';
 
-/** The log is read, never written, through the API. */
-export const activity = new Hono<Env>()
-  .use(async (c, next) => {
-    c.header('Cache-Control', 'private, no-store');
-    await next();
-  })
-  .get('/', query(ActivityQuery), async (c) => {
-    const asked = c.req.valid('query');
-    const { count, entries } = await listActivity(staff(c), asked);
-    return c.json(presentPage(c.req.url, asked, { count, results: entries.map(presentActivity) }));
-  })
-  .get('/stats', async (c) => c.json(await activityStats(staff(c))));
+/** What staff see of the shop as a whole: counts, the activity log, the security log. */
+export const activity = router(noStore, [
+  route(catalogueOperations.getAdminSummary, ({ ctx }) => adminSummary(ctx)),
+  route(activityOperations.listActivity, async ({ c, ctx, query }) => {
+    const { count, entries } = await listActivity(ctx, query);
+    return presentPage(c.req.url, query, { count, results: entries.map(presentActivity) });
+  }),
+  route(activityOperations.countActivity, ({ ctx }) => activityStats(ctx)),
+  route(securityOperations.listSecurityEvents, async ({ c, ctx, query }) => {
+    const { count, events } = await listSecurityLog(ctx, query);
+    return presentPage(c.req.url, query, { count, results: events.map(presentSecurityEvent) });
+  }),
+]);

@@ -1,30 +1,22 @@
-import { Hono } from 'hono';
-import { catalogueAnswer, type Env, params, query, readBody, staff } from '#api/http.ts';
+import { catalogueAnswer } from '#api/http.ts';
 import { presentBrand } from '#api/present/brand.ts';
-import { BrandQuery } from '#contract/brands.ts';
-import { BrandDraft } from '#contract/catalogue-drafts.ts';
-import { ById } from '#contract/ids.ts';
+import { route, router } from '#api/route.ts';
+import { catalogueOperations as staffOperations } from '#contract/catalogue-operations.ts';
+import { shopOperations } from '#contract/shop-operations.ts';
 import { brandList, getBrand } from '#services/catalogue/brands.ts';
 import { createBrand, deleteBrand, replaceBrand } from '#services/catalogue/save-brand.ts';
 
-export const brands = new Hono<Env>()
-  .use(catalogueAnswer)
-  .get('/', query(BrandQuery), async (c) => {
-    const list = await brandList(c.var.ctx, c.req.valid('query'));
-    return c.json(list.map(presentBrand));
-  })
-  .get('/:id', params(ById), async (c) =>
-    c.json(presentBrand(await getBrand(c.var.ctx, c.req.valid('param').id))),
-  )
-  .post('/', async (c) =>
-    c.json(presentBrand(await createBrand(staff(c), await readBody(c, BrandDraft))), 201),
-  )
-  .put('/:id', params(ById), async (c) => {
-    const ctx = staff(c);
-    const draft = await readBody(c, BrandDraft);
-    return c.json(presentBrand(await replaceBrand(ctx, c.req.valid('param').id, draft, presentBrand)));
-  })
-  .delete('/:id', params(ById), async (c) => {
-    await deleteBrand(staff(c), c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+export const brands = router(catalogueAnswer, [
+  route(shopOperations.listBrands, async ({ ctx, query }) => {
+    const list = await brandList(ctx, query);
+    return list.map(presentBrand);
+  }),
+  route(shopOperations.getBrand, async ({ ctx, params }) => presentBrand(await getBrand(ctx, params.id))),
+  route(staffOperations.createBrand, async ({ ctx, body }) => presentBrand(await createBrand(ctx, body))),
+  route(
+    staffOperations.replaceBrand,
+    async ({ ctx, params, body }) => presentBrand(await replaceBrand(ctx, params.id, body)),
+    { presentConflict: presentBrand },
+  ),
+  route(staffOperations.deleteBrand, ({ ctx, params }) => deleteBrand(ctx, params.id)),
+]);

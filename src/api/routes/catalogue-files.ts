@@ -1,8 +1,9 @@
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
-import { type Env, query, staff } from '#api/http.ts';
+import type { Context as HonoContext } from 'hono';
+import { type Env, noStore } from '#api/http.ts';
 import { presentImport } from '#api/present/import.ts';
 import { withBody } from '#api/receive-body.ts';
-import { ImportQuery } from '#contract/catalogue-files.ts';
+import { route, router, routeWithOwnBody } from '#api/route.ts';
+import { type ImportQuery, catalogueFileOperations as operations } from '#contract/catalogue-files.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
 import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
 import { Refused } from '#domain/refused.ts';
@@ -14,34 +15,26 @@ const CSV_TYPE = /^(?:text\/csv|application\/vnd\.ms-excel|application\/octet-st
 
 const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 
-/** Asked before anything of the request is read. */
-const staffOnly: MiddlewareHandler<Env> = (c, next) => {
-  staff(c);
-  c.header('Cache-Control', 'private, no-store');
-  return next();
-};
-
 /** The catalogue as a file, both ways. */
-export const catalogueFiles = new Hono<Env>()
-  .post('/import', staffOnly, query(ImportQuery), async (c) => {
-    const { db, actor, now, catalogue } = staff(c);
+export const catalogueFiles = router(noStore, [
+  routeWithOwnBody(operations.importProducts, async ({ c, ctx, query }) => {
+    const { db, actor, now, catalogue } = ctx;
     const file = await readFile(c);
     const by = { id: actor.userId, username: actor.username };
-    const options = optionsOf(c.req.valid('query'));
     const before = catalogue.version();
-    const report = await importProducts(db, file, { ...options, by, at: now() });
+    const report = await importProducts(db, file, { ...optionsOf(query), by, at: now() });
     if (report.written) await catalogue.moved(before);
-    return c.json(presentImport(report));
-  })
-  .get('/export', staffOnly, (c) => {
-    const { db, now } = staff(c);
+    return presentImport(report);
+  }),
+  route(operations.exportProducts, ({ c, ctx: { db, now } }) => {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="semillero-productos-${dayOf(now())}.csv"`,
     };
-    // Of a HEAD nobody reads the body, and an export that nobody reads holds its connection.
+    // The body of a HEAD is never read, and an export without a reader would hold its connection.
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(exportStream(db), 200, headers);
-  });
+  }),
+]);
 
 function readFile(c: HonoContext<Env>): Promise<Uint8Array> {
   if (!CSV_TYPE.test(c.req.header('content-type') ?? ''))

@@ -1,9 +1,10 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { readForm } from '#api/form.ts';
-import { type Env, staff } from '#api/http.ts';
+import { type Env, noStore, staff } from '#api/http.ts';
 import { withBody } from '#api/receive-body.ts';
+import { router, routeWithOwnBody } from '#api/route.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
-import { UploadPurpose } from '#contract/uploads.ts';
+import { UploadPurpose, uploadOperations } from '#contract/uploads.ts';
 import { uploadMessages as say } from '#copy/upload-messages.ts';
 import { Refused } from '#domain/refused.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
@@ -17,22 +18,25 @@ const MOST_PARTS = 6;
 
 /** Asked before anything of the body is read. */
 const mayUpload: MiddlewareHandler<Env> = async (c, next) => {
-  c.header('Cache-Control', 'private, no-store');
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   await withinUploadLimit(c.var.ctx);
   await next();
 };
 
-export const uploads = new Hono<Env>().post('/', mayUpload, async (c) =>
-  withBody(c, { maxBytes: MOST_BYTES, max_megabytes: MAX_UPLOAD_MEGABYTES }, async (body) => {
-    const form = await readForm(body, c.req.header('content-type'), MOST_PARTS);
-    const purpose = purposeOf(form);
-    const ctx = purpose === 'claim' ? c.var.ctx : staff(c);
-    const bytes = new Uint8Array(await fileOf(form).arrayBuffer());
-    return c.json(await uploadPicture(ctx, { purpose, bytes }), 201);
-  }),
-);
+export const uploads = router(noStore, [
+  routeWithOwnBody(
+    uploadOperations.uploadPicture,
+    ({ c, ctx }) =>
+      withBody(c, { maxBytes: MOST_BYTES, max_megabytes: MAX_UPLOAD_MEGABYTES }, async (body) => {
+        const form = await readForm(body, c.req.header('content-type'), MOST_PARTS);
+        const purpose = purposeOf(form);
+        const bytes = new Uint8Array(await fileOf(form).arrayBuffer());
+        return uploadPicture(purpose === 'claim' ? ctx : staff(c), { purpose, bytes });
+      }),
+    { before: mayUpload },
+  ),
+]);
 
 function purposeOf(form: FormData): UploadPurpose {
   const purpose = UploadPurpose.safeParse(form.get('purpose'));

@@ -1,7 +1,6 @@
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { fewAtOnce } from '#api/few-at-once.ts';
-import { atMost, type Env, params, query, readAs, readBody, readJson, signedIn, staff } from '#api/http.ts';
-import { keyOf } from '#api/idempotency-key.ts';
+import { atMost, type Env, noStore, readAs, readJson, signedIn } from '#api/http.ts';
 import {
   presentEligibleOrder,
   presentOwnClaim,
@@ -10,17 +9,11 @@ import {
 } from '#api/present/claim.ts';
 import { presentPage } from '#api/present/page.ts';
 import { withBody } from '#api/receive-body.ts';
+import { route, router, routeWithOwnBody } from '#api/route.ts';
 import { type PhotoField, readClaimForm } from '#api/routes/claim-form.ts';
-import { ById } from '#contract/ids.ts';
+import { claimOperations as operations } from '#contract/claim-operations.ts';
 import { MAX_CLAIM_PHOTOS, MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
-import {
-  ByToken,
-  ClaimEdit,
-  ClaimPhotoDraft,
-  ClaimsQuery,
-  OpenClaimDraft,
-  OrderClaimDraft,
-} from '#contract/warranty-claims.ts';
+import { OpenClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
 import type { Claim } from '#db/queries/claims.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { canAccessAdmin } from '#domain/permissions.ts';
@@ -58,58 +51,50 @@ const mayClaim: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-/** Whoever neither made a claim nor is of the staff learns nothing of it, not even that it is there. */
-export const warrantyClaims = new Hono<Env>()
-  .use(async (c, next) => {
-    c.header('Cache-Control', 'private, no-store');
-    await next();
-  })
-  .get('/', query(ClaimsQuery), async (c) => {
-    const ctx = signedIn(c);
-    const asked = c.req.valid('query');
-    if (asked.user === 'current' || !canAccessAdmin(ctx.actor)) {
-      const { count, claims } = await listOwn(ctx, asked);
-      return c.json(presentPage(c.req.url, asked, { count, results: claims.map(presentOwnClaim) }));
+/** Another customer's claim is a 404, so that numbers cannot be probed. */
+export const warrantyClaims = router(noStore, [
+  route(operations.listClaims, async ({ c, ctx, query }) => {
+    if (query.user === 'current' || !canAccessAdmin(ctx.actor)) {
+      const { count, claims } = await listOwn(ctx, query);
+      return presentPage(c.req.url, query, { count, results: claims.map(presentOwnClaim) });
     }
-    const { count, counts, claims } = await listAll(ctx, asked);
-    const results = claims.map(presentStaffClaim);
-    return c.json({ ...presentPage(c.req.url, asked, { count, results }), counts });
-  })
-  .post('/', mayClaim, async (c) => {
-    const key = keyOf(c.req.header('idempotency-key'));
-    const { ctx, claim } = await (isForm(c)
-      ? withBody(c, formLimit, (body) => fewForms(() => claimByForm(c, body, key)))
-      : claimByJson(c, key));
-    return c.json(presentTo(ctx.actor, claim), 201);
-  })
-  .get('/eligible-orders', async (c) => {
-    const { orders, eligibility, windowDays } = await listEligibleOrders(signedIn(c));
-    return c.json({ results: orders.map(presentEligibleOrder), eligibility, window_days: windowDays });
-  })
-  .get('/track/:token', params(ByToken), async (c) =>
-    c.json(presentTrackedClaim(await trackClaim(c.var.ctx, c.req.valid('param').token))),
-  )
-  .post('/track/:token/photos', params(ByToken), async (c) => {
-    const { photo } = await readBody(c, ClaimPhotoDraft);
-    const claim = await addTrackedPhoto(c.var.ctx, c.req.valid('param').token, photo);
-    return c.json(presentTrackedClaim(claim), 201);
-  })
-  .get('/:id', params(ById), async (c) => {
-    const ctx = signedIn(c);
-    const { id } = c.req.valid('param');
-    if (canAccessAdmin(ctx.actor)) return c.json(presentStaffClaim(await getStaffClaim(ctx, id)));
-    return c.json(presentOwnClaim(await getOwnClaim(ctx, id)));
-  })
-  .post('/:id/photos', params(ById), async (c) => {
-    const ctx = signedIn(c);
-    const { photo } = await readBody(c, ClaimPhotoDraft);
-    return c.json(presentOwnClaim(await addOwnPhoto(ctx, c.req.valid('param').id, photo)), 201);
-  })
-  .patch('/:id', params(ById), async (c) => {
-    const ctx = staff(c);
-    const edit = await readBody(c, ClaimEdit);
-    return c.json(presentStaffClaim(await editClaim(ctx, c.req.valid('param').id, edit, presentStaffClaim)));
-  });
+    const { count, counts, claims } = await listAll(ctx, query);
+    return { ...presentPage(c.req.url, query, { count, results: claims.map(presentStaffClaim) }), counts };
+  }),
+  routeWithOwnBody(
+    operations.makeClaim,
+    async ({ c, key }) => {
+      const { ctx, claim } = await (isForm(c)
+        ? withBody(c, formLimit, (body) => fewForms(() => claimByForm(c, body, key)))
+        : claimByJson(c, key));
+      return presentTo(ctx.actor, claim);
+    },
+    { before: mayClaim },
+  ),
+  route(operations.listEligibleOrders, async ({ ctx }) => {
+    const { orders, eligibility, windowDays } = await listEligibleOrders(ctx);
+    return { results: orders.map(presentEligibleOrder), eligibility, window_days: windowDays };
+  }),
+  route(operations.trackClaim, async ({ ctx, params }) =>
+    presentTrackedClaim(await trackClaim(ctx, params.token)),
+  ),
+  route(operations.addTrackedClaimPhoto, async ({ ctx, params, body }) =>
+    presentTrackedClaim(await addTrackedPhoto(ctx, params.token, body.photo)),
+  ),
+  route(operations.getClaim, async ({ ctx, params }) =>
+    canAccessAdmin(ctx.actor)
+      ? presentStaffClaim(await getStaffClaim(ctx, params.id))
+      : presentOwnClaim(await getOwnClaim(ctx, params.id)),
+  ),
+  route(operations.addClaimPhoto, async ({ ctx, params, body }) =>
+    presentOwnClaim(await addOwnPhoto(ctx, params.id, body.photo)),
+  ),
+  route(
+    operations.editClaim,
+    async ({ ctx, params, body }) => presentStaffClaim(await editClaim(ctx, params.id, body)),
+    { presentConflict: presentStaffClaim },
+  ),
+]);
 
 type Made = { ctx: Context<Actor>; claim: Claim };
 

@@ -6,12 +6,11 @@ import { lockForEdit, type StoredProduct, updateBlisters } from '#db/queries/imp
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { changedPrice } from '#domain/bulk-price.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
 import { Refused } from '#domain/refused.ts';
 import { settle, writing } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
-
-type Present = (product: Product) => unknown;
 
 /** The flags of a product that several can be given at once, by the wire's names. */
 const flags = {
@@ -23,19 +22,18 @@ const flags = {
 /**
  * Changes several products alike, all or none; or tells what would change.
  *
- * @throws Refused NOT_FOUND, EDIT_CONFLICT with those that were edited since they were looked at,
+ * @throws EditConflict with the products that were edited since they were read; Refused NOT_FOUND,
  *   VALIDATION_ERROR when a price would be too high.
  */
 export function changeProducts(
   ctx: Context<SignedIn>,
   { products: asked, change, dry_run }: BulkEdit,
-  present: Present,
 ): Promise<BulkReport> {
   const ids = [...new Set(asked.map(({ id }) => id))];
   const read = async (tx: Tx) => {
     const before = await listProductsById(tx, ids);
     if (before.length < ids.length) throw new Refused({ code: 'NOT_FOUND' });
-    requireVersions(before, asked, present);
+    requireVersions(before, asked);
     return before;
   };
   if (dry_run) return ctx.db.transaction(async (tx) => planFor(await read(tx), change));
@@ -50,12 +48,12 @@ function planFor(products: readonly Product[], change: BulkChange): BulkReport {
   return { written: false, results: products.map((product) => planOf(product, change)) };
 }
 
-function requireVersions(products: readonly Product[], asked: BulkEdit['products'], present: Present): void {
+function requireVersions(products: readonly Product[], asked: BulkEdit['products']): void {
   const seen = Map.groupBy(asked, ({ id }) => id);
   const moved = products.filter(({ id, version }) =>
     seen.get(id)?.some((one) => (one.version ?? version) !== version),
   );
-  if (moved.length > 0) throw new Refused({ code: 'EDIT_CONFLICT', current: moved.map(present) });
+  if (moved.length > 0) throw new EditConflict(moved);
 }
 
 function planOf(product: Product, change: BulkChange): BulkChangeView {

@@ -3,6 +3,7 @@ import { activityCopy } from '#copy/activity.ts';
 import { updateBlisters } from '#db/queries/import.ts';
 import { type Blister, findBlister } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
 import { Refused } from '#domain/refused.ts';
 import { lockOne, settle, writing } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
@@ -10,23 +11,21 @@ import type { Context } from '#services/context.ts';
 /**
  * Sets the units of one presentation to what was counted.
  *
- * @throws Refused NOT_FOUND, EDIT_CONFLICT with the presentation as it stands: there were not `stock_before`.
+ * @throws Refused NOT_FOUND; EditConflict with the blister where its stock is not `stock_before`.
  */
 export async function countStock(
   ctx: Context<SignedIn>,
   blisterId: number,
   { stock, stock_before }: StockCount,
-  present: (blister: Blister) => unknown,
 ): Promise<Blister> {
   const known = await findBlister(ctx.db, blisterId);
   if (!known) throw new Refused({ code: 'NOT_FOUND' });
   return writing(ctx, async (tx) => {
-    const { row, before } = await lockOne(tx, known.productId, undefined, () => undefined);
+    const { row, before } = await lockOne(tx, known.productId);
     const own = row.blisters.find(({ id }) => id === blisterId);
     const shown = before.blisters.find(({ id }) => id === blisterId);
     if (!own || !shown) throw new Refused({ code: 'NOT_FOUND' });
-    if (stock_before !== undefined && stock_before !== own.stock)
-      throw new Refused({ code: 'EDIT_CONFLICT', current: present(shown) });
+    if (stock_before !== undefined && stock_before !== own.stock) throw new EditConflict(shown);
 
     await updateBlisters(tx, [{ ...own, stock }]);
     const description = activityCopy.stockCounted(row.name);

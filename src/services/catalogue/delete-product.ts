@@ -8,7 +8,7 @@ import type { Context } from '#services/context.ts';
 /** @throws Refused NOT_FOUND. Orders keep what they say of it, and can still be cancelled. */
 export function deleteProduct(ctx: Context<SignedIn>, id: number): Promise<void> {
   return writing(ctx, async (tx) => {
-    const { before } = await lockOne(tx, id, undefined, () => undefined);
+    const { before } = await lockOne(tx, id);
     await markDeleted(tx, id, ctx.now());
     const changes = { name: { before: before.name, after: null } };
     const description = activityCopy.productDeleted(before.name);

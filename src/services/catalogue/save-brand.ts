@@ -48,17 +48,12 @@ export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<
   });
 }
 
-/** @throws Refused NOT_FOUND, EDIT_CONFLICT, and as for a new one. A draft that changes nothing is no edit. */
-export function replaceBrand(
-  ctx: Context<SignedIn>,
-  id: number,
-  draft: BrandDraft,
-  present: (brand: Brand) => unknown,
-): Promise<Brand> {
+/** No-op drafts are skipped. @throws EditConflict with the brand; Refused NOT_FOUND, and as for a new one. */
+export function replaceBrand(ctx: Context<SignedIn>, id: number, draft: BrandDraft): Promise<Brand> {
   return writing(ctx, async (tx) => {
     const row = await lockExisting(tx, id);
     const before = await stored(tx, id);
-    requireVersion(before, draft.version, present);
+    requireVersion(before, draft.version);
     const fields = await editedFields(tx, row, draft);
     const changes = changedFields<BrandFields>(row, fields, names);
     if (Object.keys(changes).length === 0) return before;

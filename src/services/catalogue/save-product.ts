@@ -14,6 +14,7 @@ import {
 import { findProduct, type Product } from '#db/queries/product-rows.ts';
 import { nameStockEditor } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
 import { Refused } from '#domain/refused.ts';
 import { hasStaleStock, planBlisters, writeBlisters } from '#services/catalogue/edited-blisters.ts';
 import { blankProduct, editedFields, type ProductFields } from '#services/catalogue/edited-product.ts';
@@ -21,8 +22,6 @@ import { logProduct, productChanges } from '#services/catalogue/log-product.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
-
-type Present = (product: Product) => unknown;
 
 /** @throws Refused VALIDATION_ERROR: a brand or picture that is not there, a SKU that another product has. */
 export function createProduct(ctx: Context<SignedIn>, draft: ProductDraft): Promise<Product> {
@@ -43,19 +42,14 @@ export function createProduct(ctx: Context<SignedIn>, draft: ProductDraft): Prom
 /**
  * Brings a product to what its form says. A draft that says what there is already is no edit.
  *
- * @throws Refused NOT_FOUND, EDIT_CONFLICT (another edited it since, or sold of a presentation whose stock is set),
+ * @throws EditConflict (another edited it since, or sold of a blister whose stock is set); Refused NOT_FOUND,
  *   VALIDATION_ERROR as for a new one.
  */
-export function replaceProduct(
-  ctx: Context<SignedIn>,
-  id: number,
-  draft: ProductDraft,
-  present: Present,
-): Promise<Product> {
+export function replaceProduct(ctx: Context<SignedIn>, id: number, draft: ProductDraft): Promise<Product> {
   return writing(ctx, async (tx) => {
-    const { row, before } = await lockOne(tx, id, draft.version, present);
+    const { row, before } = await lockOne(tx, id, draft.version);
     const { blisters = [] } = draft;
-    if (hasStaleStock(blisters, row.blisters)) throw conflict(before, present);
+    if (hasStaleStock(blisters, row.blisters)) throw new EditConflict(before);
     const fields = await editedFields(tx, row, draft);
     if (draft.blisters) await writeBlisters(tx, id, planBlisters(blisters, row.blisters));
     return settle(tx, ctx, { before, fields, description: activityCopy.productEdited(fields.name) });
@@ -64,15 +58,14 @@ export function replaceProduct(
 
 type Switches = Partial<Pick<ProductFields, 'available' | 'highlighted' | 'limitedEdition'>>;
 
-/** @throws Refused NOT_FOUND, EDIT_CONFLICT. */
+/** @throws Refused NOT_FOUND; EditConflict with the product. */
 export function switchProduct(
   ctx: Context<SignedIn>,
   id: number,
   { switches, version }: { switches: Switches; version: number | undefined },
-  present: Present,
 ): Promise<Product> {
   return writing(ctx, async (tx) => {
-    const { row, before } = await lockOne(tx, id, version, present);
+    const { row, before } = await lockOne(tx, id, version);
     const fields = { ...row, ...switches };
     return settle(tx, ctx, { before, fields, description: activityCopy.productEdited(row.name) });
   });
@@ -98,16 +91,12 @@ export async function writing<Result>(
 }
 
 /** Locked, as it is stored and as it is shown. */
-export async function lockOne(tx: Tx, id: number, version: number | undefined, present: Present) {
+export async function lockOne(tx: Tx, id: number, version?: number) {
   const [row] = await lockForEdit(tx, [id]);
   if (!row) throw new Refused({ code: 'NOT_FOUND' });
   const before = await stored(tx, id);
-  requireVersion(before, version, present);
+  requireVersion(before, version);
   return { row, before };
-}
-
-export function conflict(current: Product, present: Present): Refused {
-  return new Refused({ code: 'EDIT_CONFLICT', current: present(current) });
 }
 
 type Settlement = { before: Product; fields: ProductFields | StoredProduct; description: string };

@@ -14,6 +14,7 @@ import {
 } from '#db/queries/claims.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
 import { Refused } from '#domain/refused.ts';
 import { isOpenClaim, nextDueTime, nextPhotoRequest, showsResolution } from '#domain/warranty/claim-moves.ts';
 import { changedFields } from '#services/activity/changed-fields.ts';
@@ -36,15 +37,10 @@ type Fields = Pick<ClaimRow, keyof typeof names>;
  * What staff may do to any claim: any status, notes, answer, a photo asked for. The claimant is written to about
  * what they can see of it, unless staff would rather not.
  *
- * @throws Refused NOT_FOUND, EDIT_CONFLICT, VALIDATION_ERROR where a closed claim is asked for a photo, CLAIM_OPEN
+ * @throws EditConflict with the claim; Refused NOT_FOUND, VALIDATION_ERROR where a closed claim is asked for a photo, CLAIM_OPEN
  *   where its line of the order is claimed anew meanwhile.
  */
-export async function editClaim(
-  ctx: Context<SignedIn>,
-  id: number,
-  edit: ClaimEdit,
-  present: (claim: StaffClaim) => unknown,
-): Promise<StaffClaim> {
+export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimEdit): Promise<StaffClaim> {
   const isCurrent = await ctx.db
     .transaction(async (tx) => {
       const before = await lockClaim(tx, id);
@@ -57,7 +53,7 @@ export async function editClaim(
       throw isUniqueViolation(error) ? await claimedAnew(ctx, id) : error;
     });
   const claim = await getStaffClaim(ctx, id);
-  if (!isCurrent) throw new Refused({ code: 'EDIT_CONFLICT', current: present(claim) });
+  if (!isCurrent) throw new EditConflict(claim);
   return claim;
 }
 

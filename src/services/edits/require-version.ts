@@ -1,15 +1,10 @@
-import { Refused } from '#domain/refused.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
 
 /**
- * Who edits says which version they saw; without one the last writer wins.
+ * An editor sends the version that they saw; without one the last writer wins.
  *
- * @throws Refused EDIT_CONFLICT with the record as it stands.
+ * @throws EditConflict with the record of the database.
  */
-export function requireVersion<Row extends { version: number }>(
-  row: Row,
-  seen: number | undefined,
-  present: (row: Row) => unknown,
-): void {
-  if (seen === undefined || seen === row.version) return;
-  throw new Refused({ code: 'EDIT_CONFLICT', current: present(row) });
+export function requireVersion<Row extends { version: number }>(row: Row, seen: number | undefined): void {
+  if (seen !== undefined && seen !== row.version) throw new EditConflict(row);
 }

@@ -1,4 +1,4 @@
-import type { OrderView, OwnOrderChange } from '#contract/orders.ts';
+import type { OwnOrderChange } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
@@ -17,22 +17,20 @@ import { settleOrder } from '#services/orders/settle-order.ts';
  * What owners may do to their own pending order: cancel it, or leave less of it; leaving nothing cancels it.
  *
  * @throws Refused NOT_FOUND (also for another's order, so that numbers cannot be probed), NOT_PENDING,
- *   VALIDATION_ERROR when something would be more, EDIT_CONFLICT, TOO_MANY_REQUESTS.
+ *   VALIDATION_ERROR when something would be more, TOO_MANY_REQUESTS; EditConflict with the order.
  */
 export async function changeOwnOrder(
   ctx: Context<SignedIn>,
   id: number,
   change: OwnOrderChange,
-  present: (order: Order) => OrderView,
 ): Promise<Order> {
-  const asked = { change, present };
   // Before the transaction: the limit has a connection of its own, which a transaction must not wait for.
-  const { order: found, left: wanted } = checkChange(ctx, asked, await findOrder(ctx.db, id));
+  const { order: found, left: wanted } = checkChange(ctx, change, await findOrder(ctx.db, id));
   // No-op updates send no mail, and do not count.
   if (unitsOf({ lines: wanted }) < unitsOf(found))
     await withinLimit(ctx.limits, 'order-change', accountLimitKey(ctx.actor.userId));
   return ctx.db.transaction(async (tx) => {
-    const { order, left } = checkChange(ctx, asked, await lockOrder(tx, id));
+    const { order, left } = checkChange(ctx, change, await lockOrder(tx, id));
     if (left.length > 0) {
       // Writing the lines anew looks at all their presentations: they are locked in order before, changed or not.
       await lockOffers(
@@ -58,16 +56,14 @@ export async function changeOwnOrder(
   });
 }
 
-type AskedChange = { change: OwnOrderChange; present: (order: Order) => OrderView };
-
 /** @throws Refused as `changeOwnOrder` does. */
 function checkChange(
   { actor }: Context<SignedIn>,
-  { change, present }: AskedChange,
+  change: OwnOrderChange,
   order: Order | undefined,
 ): { order: Order; left: readonly OrderLine[] } {
   if (order?.customerId !== actor.userId) throw new Refused({ code: 'NOT_FOUND' });
-  requireVersion(order, change.version, present);
+  requireVersion(order, change.version);
   if (order.status !== 'pending') throw new Refused({ code: 'NOT_PENDING' });
   return { order, left: change.status === 'cancelled' ? [] : linesLeft(order, change.products ?? []) };
 }

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '#contract/limits.ts';
-import type { OrderEdit, OrderView } from '#contract/orders.ts';
+import type { OrderEdit } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { orderMessages as say } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
@@ -28,18 +28,13 @@ const names = {
  * What staff may do to any order: any status, lines, prices and contact. Reopening takes the stock again. The
  * customer is written to when it is completed or cancelled, unless staff would rather not.
  *
- * @throws Refused NOT_FOUND, EDIT_CONFLICT, INSUFFICIENT_STOCK, VALIDATION_ERROR.
+ * @throws Refused NOT_FOUND, INSUFFICIENT_STOCK, VALIDATION_ERROR; EditConflict with the order.
  */
-export function editOrder(
-  ctx: Context<SignedIn>,
-  id: number,
-  edit: OrderEdit,
-  present: (order: Order) => OrderView,
-): Promise<Order> {
+export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw new Refused({ code: 'NOT_FOUND' });
-    requireVersion(order, edit.version, present);
+    requireVersion(order, edit.version);
 
     const { status = order.status } = edit;
     const fields = fieldsOf(edit, order);

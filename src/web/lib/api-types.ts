@@ -44,3 +44,10 @@ export type CallOptions<Id extends OperationId> =
   Of<Id> extends { params: z.ZodType } | { body: z.ZodType }
     ? [options: Options<Of<Id>>]
     : [options?: Options<Of<Id>>];
+
+export type ConflictingId = {
+  [Id in OperationId]: Of<Id> extends { conflict: z.ZodType } ? Id : never;
+}[OperationId];
+/** The record that the database has, where an edit meets a newer version. */
+export type Conflict<Id extends ConflictingId> =
+  Of<Id> extends { conflict: infer Schema } ? Output<Schema> : never;

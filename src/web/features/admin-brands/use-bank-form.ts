@@ -1,3 +1,4 @@
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import '#web/features/account/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import type { z } from 'zod';
 import type { BrandView } from '#contract/brands.ts';
 import { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { bankFormCopy as copy } from '#copy/admin-brands.ts';
-import { Refused } from '#domain/refused.ts';
 import { type BankField, disputesOf, draftOf } from '#web/features/admin-brands/bank-disputes.ts';
 import { type BankDraft, useSaveBank } from '#web/features/admin-brands/mutations.ts';
 import { showRefusal } from '#web/lib/show-refusal.ts';
@@ -59,8 +59,8 @@ function useConflict(bank: BrandView | undefined, form: BankForm) {
   const base = useRef(draftOf(bank));
 
   const meet = (error: unknown): boolean => {
-    if (!(error instanceof Refused) || error.refusal.code !== 'EDIT_CONFLICT') return false;
-    const current = error.refusal.current as BrandView;
+    const current = findEditConflict('replaceBrand', error);
+    if (!current) return false;
     const mine = form.getValues();
     const { taken } = disputesOf({ base: base.current, mine, current });
     setConflict({ current, mine });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ClaimEdit, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimEditCopy as copy } from '#copy/admin-claims.ts';
-import { Refused } from '#domain/refused.ts';
 import {
   type ClaimField,
   type ClaimValues,
@@ -14,6 +13,7 @@ import {
 import { type ClaimErrors, errorsOf, serverErrorsOf } from '#web/features/admin-claims/edit-errors.ts';
 import { forgetAnswer, keepAnswer, keptAnswer } from '#web/features/admin-claims/kept-answer.ts';
 import { useChangeClaim } from '#web/features/admin-claims/mutations.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -30,9 +30,8 @@ export function useClaimEdit(claim: StaffClaimView) {
   const edit = changesOf(valuesOf(base), values);
 
   const fail = (error: unknown) => {
-    const refusal = error instanceof Refused ? error.refusal : undefined;
-    if (refusal?.code === 'EDIT_CONFLICT')
-      return setState((now) => meeting(now, refusal.current as StaffClaimView));
+    const current = findEditConflict('editClaim', error);
+    if (current) return setState((now) => meeting(now, current));
     const found = serverErrorsOf(error);
     setErrors(found);
     toast.error(Object.values(found)[0] ?? refusalText(error, copy.failed));

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OrderEdit, OrderView } from '#contract/orders.ts';
-import { Refused } from '#domain/refused.ts';
 import { staffOrder, staffOrderKeys } from '#web/features/admin-orders/queries.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 
 type Change = { id: number; edit: OrderEdit };
 
@@ -20,8 +20,8 @@ export function useChangeOrder() {
       return refresh();
     },
     onError: (error, { id }) => {
-      if (error instanceof Refused && error.refusal.code === 'EDIT_CONFLICT')
-        queries.setQueryData(staffOrder(api, id).queryKey, error.refusal.current as OrderView);
+      const current = findEditConflict('changeOrder', error);
+      if (current) queries.setQueryData(staffOrder(api, id).queryKey, current);
     },
   });
 }

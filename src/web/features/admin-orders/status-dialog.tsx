@@ -7,6 +7,7 @@ import { Refused } from '#domain/refused.ts';
 import { useChangeOrder } from '#web/features/admin-orders/mutations.ts';
 import { isTold, NotifyTick } from '#web/features/admin-orders/notify-tick.tsx';
 import { orderStatuses } from '#web/features/admin-orders/order-filters.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -83,8 +84,8 @@ function useStatus(order: OrderView, onClose: () => void) {
   const fail = (error: unknown) => {
     if (error instanceof Refused && error.refusal.code === 'INSUFFICIENT_STOCK')
       return setProblem({ text: copy.short, items: error.refusal.items });
-    if (error instanceof Refused && error.refusal.code === 'EDIT_CONFLICT') {
-      const current = error.refusal.current as OrderView;
+    const current = findEditConflict('changeOrder', error);
+    if (current) {
       see(current);
       setStatus(current.status);
       return setProblem({ text: copy.moved(current.status_display) });

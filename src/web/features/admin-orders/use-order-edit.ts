@@ -17,6 +17,7 @@ import {
   type OrderValues,
   valuesOf,
 } from '#web/features/admin-orders/order-values.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -40,8 +41,9 @@ export function useOrderEdit(order: OrderView) {
     setBase(current);
   };
   const fail = (error: unknown) => {
+    const current = findEditConflict('changeOrder', error);
+    if (current) return meet(current);
     const refusal = error instanceof Refused ? error.refusal : undefined;
-    if (refusal?.code === 'EDIT_CONFLICT') return meet(refusal.current as OrderView);
     if (refusal?.code === 'INSUFFICIENT_STOCK') setErrors(shortageErrors(refusal.items));
     const first = refusal?.code === 'VALIDATION_ERROR' ? refusal.errors[0]?.message : undefined;
     toast.error(first ?? refusalText(error, copy.failed));

@@ -1,10 +1,10 @@
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import '#web/features/account/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
 import { productFormCopy as copy } from '#copy/admin-product-form.ts';
-import { Refused } from '#domain/refused.ts';
 import { mergeProduct } from '#web/features/admin-product-form/merge-product.ts';
 import { useSaveProduct } from '#web/features/admin-product-form/mutations.ts';
 import { TypedProduct } from '#web/features/admin-product-form/product-schema.ts';
@@ -62,7 +62,8 @@ export function useProductForm({ product, start, draft, onSaved }: ProductFormOp
       toast.success(product ? copy.updated : copy.created);
       onSaved(saved);
     } catch (error) {
-      if (isConflict(error)) merging.meet(error.refusal.current as StaffProduct);
+      const current = findEditConflict('replaceProduct', error);
+      if (current) merging.meet(current);
       else showRefusal(error, form, copy.failed);
     } finally {
       isSending.current = false;
@@ -73,7 +74,3 @@ export function useProductForm({ product, start, draft, onSaved }: ProductFormOp
 }
 
 export type ProductEditor = ReturnType<typeof useProductForm>;
-
-function isConflict(error: unknown): error is Refused & { refusal: { code: 'EDIT_CONFLICT' } } {
-  return error instanceof Refused && error.refusal.code === 'EDIT_CONFLICT';
-}

@@ -3,9 +3,9 @@ import { MAX_STOCK } from '#contract/limits.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
 import { stockEditCopy as copy } from '#copy/admin-products.ts';
 import { blisterSize } from '#copy/blister-size.ts';
-import { Refused } from '#domain/refused.ts';
 import { useCountStock } from '#web/features/admin-products/mutations.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 
 type StockEditorProps = { product: StaffProduct; onClose: () => void };
@@ -90,7 +90,7 @@ function useStockRow({ product, blister }: StockRowProps) {
           setMessage({ text: copy.saved(stock), isError: false });
         },
         onError: (error) => {
-          const current = currentStock(error);
+          const current = findEditConflict('countStock', error)?.stock;
           if (current !== undefined) setSeen(current);
           const text = current === undefined ? refusalText(error, copy.failed) : copy.changed(current);
           setMessage({ text, isError: true });
@@ -107,11 +107,4 @@ function useStockRow({ product, blister }: StockRowProps) {
 
 function isStock(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= MAX_STOCK;
-}
-
-/** What a conflict says there is now. */
-function currentStock(error: unknown): number | undefined {
-  if (!(error instanceof Refused) || error.refusal.code !== 'EDIT_CONFLICT') return undefined;
-  const { stock } = error.refusal.current as PricedBlisterView;
-  return stock;
 }

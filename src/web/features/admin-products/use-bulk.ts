@@ -7,6 +7,7 @@ import type { Asked } from '#web/features/admin-products/bulk-change.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 
 type Sending = { change: Asked; isTrial: boolean };
@@ -46,7 +47,7 @@ export function useBulk(products: readonly StaffProduct[], onDone: (changed: num
       onDone(report.results.filter(({ changes }) => changes.length > 0).length);
     },
     onError: (error) => {
-      const moved = movedIn(error);
+      const moved = findEditConflict('changeProducts', error) ?? [];
       for (const { id, version } of moved) versions.current.set(id, version);
       if (moved.length > 0) queries.invalidateQueries({ queryKey: productKeys });
       setState({ ...nothing, moved, failure: moved.length > 0 ? undefined : failureOf(error) });
@@ -58,11 +59,6 @@ export function useBulk(products: readonly StaffProduct[], onDone: (changed: num
     send: (change: Asked, isTrial: boolean) => sending.mutate({ change, isTrial }),
     reset: () => setState(nothing),
   };
-}
-
-function movedIn(error: unknown): readonly StaffProduct[] {
-  if (!(error instanceof Refused) || error.refusal.code !== 'EDIT_CONFLICT') return [];
-  return error.refusal.current as StaffProduct[];
 }
 
 /** Of a field that cannot be taken, what is wrong with it. */

@@ -1,0 +1,117 @@
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+import { type Env, readBody, readParams, readQuery, requireAccess } from '#api/http.ts';
+import { keyOf } from '#api/idempotency-key.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Actor, SignedIn } from '#domain/actors.ts';
+import { EditConflict } from '#domain/edit-conflict.ts';
+import { Refused } from '#domain/refused.ts';
+import type { Context } from '#services/context.ts';
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Field<O, Name extends string> = O extends { [N in Name]: infer Schema } ? Schema : undefined;
+
+export type RouteRequest<O extends Operation> = {
+  /** For cookies, headers and bodies that are no JSON. */
+  c: HonoContext<Env>;
+  ctx: O['access'] extends 'anyone' | 'refreshToken' ? Context<Actor> : Context<SignedIn>;
+  params: Output<Field<O, 'params'>>;
+  query: Output<Field<O, 'query'>>;
+  /** Of the `Idempotency-Key` header, where the operation has one. */
+  key: string | undefined;
+};
+
+type WithBody<O extends Operation> = RouteRequest<O> & { body: Output<Field<O, 'body'>> };
+
+/** What the contract promises, or a response made by hand: 304, a file. */
+type Answer<O> = Response | Input<Field<O, 'answer'>> | Input<Field<O, 'staffAnswer'>>;
+type Reply<O> = O extends { answer: z.ZodType }
+  ? Answer<O>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: services that answer nothing resolve to void.
+    void;
+
+type Options<O extends Operation> = {
+  /** Runs before the session, parameters and body are looked at. */
+  before?: MiddlewareHandler<Env>;
+  /** Presents the row of an `EditConflict` as the operation's `conflict`. */
+  presentConflict?: (row: never) => Input<Field<O, 'conflict'>>;
+};
+
+export type Route = {
+  operation: Operation;
+  before: MiddlewareHandler<Env>[];
+  handle: MiddlewareHandler<Env>;
+};
+
+/**
+ * Serves an operation: checks access, reads parameters, query and JSON body by its schemas, and sends what the
+ * handler returns with the operation's status.
+ */
+export function route<const O extends Operation>(
+  operation: O,
+  handle: (request: WithBody<O>) => Reply<O> | Promise<Reply<O>>,
+  options: Options<O> = {},
+): Route {
+  return makeRoute(operation, options, async (request) => {
+    const body = operation.body ? await readBody(request.c, operation.body) : undefined;
+    return handle({ ...request, body } as WithBody<O>);
+  });
+}
+
+/** As `route`, for bodies that are no JSON, or whose schema depends on the caller: the handler reads them. */
+export function routeWithOwnBody<const O extends Operation>(
+  operation: O,
+  handle: (request: RouteRequest<O>) => Reply<O> | Promise<Reply<O>>,
+  options: Options<O> = {},
+): Route {
+  return makeRoute(operation, options, handle);
+}
+
+function makeRoute<O extends Operation>(
+  operation: O,
+  { before, presentConflict }: Options<O>,
+  handle: (request: RouteRequest<O>) => unknown,
+): Route {
+  const { access, params, query, headers, status = 200 } = operation;
+  return {
+    operation,
+    before: before ? [before] : [],
+    async handle(c) {
+      const request = {
+        c,
+        ctx: requireAccess(c, access),
+        params: params && readParams(c, params),
+        query: query && readQuery(c, query),
+        key: headers && keyOf(c.req.header('idempotency-key')),
+      } as RouteRequest<O>;
+      const answer = await presentingConflicts(() => handle(request), presentConflict);
+      if (answer instanceof Response) return answer;
+      return status === 204 ? c.body(null, 204) : c.json(answer, status as ContentfulStatusCode);
+    },
+  };
+}
+
+/** @throws Refused EDIT_CONFLICT with the row as the operation's `conflict`. */
+async function presentingConflicts(
+  work: () => unknown,
+  present: ((row: never) => unknown) | undefined,
+): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof EditConflict && present)) throw error;
+    throw new Refused({ code: 'EDIT_CONFLICT', current: present(error.row as never) });
+  }
+}
+
+/** The routes as an app; `middleware` runs before each of them. Of two paths that match, the first serves. */
+export function router(middleware: MiddlewareHandler<Env>, routes: readonly Route[]): Hono<Env> {
+  const app = new Hono<Env>();
+  for (const { operation, before, handle } of routes) {
+    const path = operation.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
+    app.on(operation.method.toUpperCase(), path, middleware, ...before, handle);
+  }
+  return app;
+}
