@@ -144,10 +144,3 @@ test('counting what is written and adding it up at the same time loses nothing',
   const { rows } = await db.execute(sql`SELECT 1 FROM activity_counts`);
   expect(rows).toHaveLength(2);
 });
-
-test('what a process of the version before writes beside this one is found by its words', async () => {
-  await db.execute(sql`INSERT INTO activity_logs (action, subject, username, description)
-    VALUES ('update', 'product', 'josé_leo', 'Editó el producto Ñandú Púrpura')`);
-
-  expect(await found('search=nandu%20jose')).toEqual(['Editó el producto Ñandú Púrpura']);
-});

@@ -1,0 +1,486 @@
+-- Functions of index expressions come before the tables.
+
+-- Every prefix of every word as a lexeme: a search for several prefixes intersects exact posting lists instead of
+-- merging the lists of all words with each prefix.
+CREATE FUNCTION word_starts(search_name text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(coalesce(array_agg(DISTINCT left(w.word, n.length)), '{}'))
+  FROM unnest(string_to_array(search_name, ' ')) AS w (word)
+  CROSS JOIN generate_series(1, length(w.word)) AS n (length)
+$$;
+--> statement-breakpoint
+-- The staff's tab that counts an order.
+CREATE FUNCTION order_tab(status text, is_archived boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN is_archived AND status <> 'cancelled' THEN 'archived' ELSE status END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION user_type(is_staff boolean, is_superuser boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN is_superuser THEN 'admin' WHEN is_staff THEN 'staff' ELSE 'customer' END
+$$;
+--> statement-breakpoint
+CREATE SCHEMA "queue";
+--> statement-breakpoint
+CREATE TABLE "activity_counts" (
+	"is_month" boolean NOT NULL,
+	"period" date NOT NULL,
+	"action" text NOT NULL,
+	"phrase" text COLLATE "C" NOT NULL,
+	"entries" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "activity_logs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "activity_logs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer,
+	"username" text DEFAULT '' NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" integer,
+	"description" text NOT NULL,
+	"phrase" text COLLATE "C" NOT NULL,
+	"own_words" text COLLATE "C" NOT NULL,
+	"changes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "codes" (
+	"purpose" text NOT NULL,
+	"subject" text COLLATE "C" NOT NULL,
+	"email" text NOT NULL,
+	"code_hash" text,
+	"device" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"other_tries" smallint DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "codes_purpose_subject_device_pk" PRIMARY KEY("purpose","subject","device"),
+	CONSTRAINT "codes_purpose_known" CHECK ("codes"."purpose" IN ('verify', 'reset', 'change'))
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"grace_from" integer DEFAULT 1 NOT NULL,
+	"rotated_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_counts" (
+	"is_active" boolean NOT NULL,
+	"user_type" text NOT NULL,
+	"found" integer NOT NULL,
+	CONSTRAINT "user_counts_is_active_user_type_pk" PRIMARY KEY("is_active","user_type")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"username" text NOT NULL,
+	"username_key" text COLLATE "C" NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text COLLATE "C" NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"instagram" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"password_hash" text NOT NULL,
+	"is_staff" boolean DEFAULT false NOT NULL,
+	"is_superuser" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"must_change_password" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"date_joined" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_login" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "users_have_a_username" CHECK (length(trim("users"."username")) BETWEEN 1 AND 254),
+	CONSTRAINT "users_have_an_email" CHECK ("users"."email" LIKE '%_@_%')
+);
+--> statement-breakpoint
+CREATE TABLE "blisters" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "blisters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"seed_count" integer NOT NULL,
+	"price" numeric(12, 2) NOT NULL,
+	"stock" integer DEFAULT 0 NOT NULL,
+	"discount" smallint DEFAULT 0 NOT NULL,
+	"position" smallint DEFAULT 0 NOT NULL,
+	"final_price" numeric(12, 2) GENERATED ALWAYS AS (round(price * (100 - discount) / 100, 2)) STORED NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "blisters_seed_count_positive" CHECK ("blisters"."seed_count" >= 1),
+	CONSTRAINT "blisters_price_not_negative" CHECK ("blisters"."price" >= 0),
+	CONSTRAINT "blisters_stock_not_negative" CHECK ("blisters"."stock" >= 0),
+	CONSTRAINT "blisters_discount_is_percent" CHECK ("blisters"."discount" BETWEEN 0 AND 100)
+);
+--> statement-breakpoint
+CREATE TABLE "brands" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brands_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"search_name" text COLLATE "C" NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"image" text,
+	"is_national" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "brands_have_a_name" CHECK (length(trim("brands"."name")) BETWEEN 1 AND 120)
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"brand_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text COLLATE "C" NOT NULL,
+	"padded_name" text COLLATE "C" GENERATED ALWAYS AS (' ' || search_name || ' ') STORED NOT NULL,
+	"genotype" text DEFAULT '' NOT NULL,
+	"sativa" text DEFAULT '' NOT NULL,
+	"indica" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"flavors" text DEFAULT '' NOT NULL,
+	"aroma" text DEFAULT '' NOT NULL,
+	"effects" text DEFAULT '' NOT NULL,
+	"thc" text DEFAULT '' NOT NULL,
+	"cbd" text DEFAULT '' NOT NULL,
+	"flowering_time" text DEFAULT '' NOT NULL,
+	"completed_cicle" text DEFAULT '' NOT NULL,
+	"height_indoor" text DEFAULT '' NOT NULL,
+	"height_outdoor" text DEFAULT '' NOT NULL,
+	"yield_indoor" text DEFAULT '' NOT NULL,
+	"yield_outdoor" text DEFAULT '' NOT NULL,
+	"product_size" text DEFAULT '' NOT NULL,
+	"sku" text,
+	"image" text,
+	"image_2" text,
+	"image_3" text,
+	"available" boolean DEFAULT true NOT NULL,
+	"highlighted" boolean DEFAULT false NOT NULL,
+	"limited_edition" boolean DEFAULT false NOT NULL,
+	"is_national" boolean DEFAULT false NOT NULL,
+	"stock" integer DEFAULT 0 NOT NULL,
+	"min_price" numeric(12, 2),
+	"max_price" numeric(12, 2),
+	"on_sale" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "products_have_a_name" CHECK (length(trim("products"."name")) BETWEEN 1 AND 200),
+	CONSTRAINT "products_type_known" CHECK ("products"."type" IN ('fem', 'auto', 'reg', 'merch')),
+	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "claim_counts" (
+	"status" text PRIMARY KEY NOT NULL,
+	"found" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "claim_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claim_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"claim_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claim_events_kind_known" CHECK ("claim_events"."kind" IN ('created', 'status', 'answer', 'photo_request', 'photo_added'))
+);
+--> statement-breakpoint
+CREATE TABLE "claim_keys" (
+	"owner" text COLLATE "C" NOT NULL,
+	"key" text COLLATE "C" NOT NULL,
+	"body_hash" text NOT NULL,
+	"claim_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claim_keys_owner_key_pk" PRIMARY KEY("owner","key")
+);
+--> statement-breakpoint
+CREATE TABLE "claim_photos" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "claim_photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"claim_id" integer NOT NULL,
+	"url" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "warranty_claims" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "warranty_claims_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer,
+	"order_id" integer,
+	"product_id" integer,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text COLLATE "C" NOT NULL,
+	"phone" text COLLATE "C" DEFAULT '' NOT NULL,
+	"order_number" text DEFAULT '' NOT NULL,
+	"purchase_date" date NOT NULL,
+	"germination_date" date NOT NULL,
+	"product_name" text NOT NULL,
+	"description" text NOT NULL,
+	"photo1" text,
+	"photo2" text,
+	"photo3" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"admin_response" text DEFAULT '' NOT NULL,
+	"admin_notes" text DEFAULT '' NOT NULL,
+	"resolution_details" text DEFAULT '' NOT NULL,
+	"photo_request" text DEFAULT '' NOT NULL,
+	"due_at" timestamp with time zone,
+	"search_words" text COLLATE "C" NOT NULL,
+	"track_hash" text COLLATE "C",
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "warranty_claims_status_known" CHECK ("warranty_claims"."status" IN ('pending', 'reviewing', 'approved', 'rejected', 'resolved')),
+	CONSTRAINT "warranty_claims_dates_in_order" CHECK ("warranty_claims"."germination_date" >= "warranty_claims"."purchase_date")
+);
+--> statement-breakpoint
+CREATE TABLE "gallery_images" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "gallery_images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"image_url" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"order" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "gallery_images_order_not_negative" CHECK ("gallery_images"."order" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"url" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"is_complete" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "images_url_is_ours" CHECK ("images"."url" LIKE '/media/%'),
+	CONSTRAINT "images_purpose_known" CHECK ("images"."purpose" IN ('product', 'brand', 'gallery', 'claim')),
+	CONSTRAINT "images_have_size" CHECK ("images"."width" > 0 AND "images"."height" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_changes" (
+	"shard" smallint PRIMARY KEY NOT NULL,
+	"changes" bigint NOT NULL,
+	"pending" integer NOT NULL,
+	"completed" integer NOT NULL,
+	"cancelled" integer NOT NULL,
+	"archived" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_keys" (
+	"customer_id" integer NOT NULL,
+	"key" text COLLATE "C" NOT NULL,
+	"body_hash" text NOT NULL,
+	"order_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_keys_customer_id_key_pk" PRIMARY KEY("customer_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"blister_id" integer NOT NULL,
+	"quantity" smallint NOT NULL,
+	"price_at_time" numeric(12, 2) NOT NULL,
+	"product_name" text NOT NULL,
+	"product_image" text,
+	"product_brand" text NOT NULL,
+	"seed_count" integer NOT NULL,
+	CONSTRAINT "order_lines_quantity_in_range" CHECK ("order_lines"."quantity" BETWEEN 1 AND 99),
+	CONSTRAINT "order_lines_price_not_negative" CHECK ("order_lines"."price_at_time" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"is_archived" boolean DEFAULT false NOT NULL,
+	"customer_first_name" text NOT NULL,
+	"customer_last_name" text NOT NULL,
+	"customer_username" text NOT NULL,
+	"search_name" text COLLATE "C" NOT NULL,
+	"customer_email" text NOT NULL,
+	"customer_phone" text NOT NULL,
+	"recipient_name" text NOT NULL,
+	"delivery_type" text NOT NULL,
+	"shipping_address" text DEFAULT '' NOT NULL,
+	"total" numeric(14, 2) NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "orders_status_known" CHECK ("orders"."status" IN ('pending', 'completed', 'cancelled')),
+	CONSTRAINT "orders_delivery_known" CHECK ("orders"."delivery_type" IN ('coordinate', 'address')),
+	CONSTRAINT "orders_total_not_negative" CHECK ("orders"."total" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movements" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"blister_id" integer NOT NULL,
+	"delta" integer NOT NULL,
+	"cause" text NOT NULL,
+	"order_id" integer,
+	"user_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alike_photos" (
+	"url" text NOT NULL,
+	"earlier_url" text NOT NULL,
+	CONSTRAINT "alike_photos_url_earlier_url_pk" PRIMARY KEY("url","earlier_url")
+);
+--> statement-breakpoint
+CREATE TABLE "photo_prints" (
+	"url" text PRIMARY KEY NOT NULL,
+	"file_hash" text COLLATE "C" NOT NULL,
+	"thumbnail" "bytea" NOT NULL,
+	"keys" integer[] NOT NULL,
+	CONSTRAINT "photo_prints_file_hash_is_sha256" CHECK ("photo_prints"."file_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "queue"."workers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "security_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"user_id" integer,
+	"actor_id" integer,
+	"address" text DEFAULT '' NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"request_id" text DEFAULT '' NOT NULL,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"fingerprint" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "points_of_sale" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "points_of_sale_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"province" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"whatsapp" text,
+	"instagram" text,
+	"hours" text DEFAULT '' NOT NULL,
+	"latitude" double precision,
+	"longitude" double precision
+);
+--> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"settings" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "site_settings_one_row" CHECK ("site_settings"."only")
+);
+--> statement-breakpoint
+ALTER TABLE "activity_logs" ADD CONSTRAINT "activity_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blisters" ADD CONSTRAINT "blisters_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brands" ADD CONSTRAINT "brands_image_images_url_fk" FOREIGN KEY ("image") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_image_images_url_fk" FOREIGN KEY ("image") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_image_2_images_url_fk" FOREIGN KEY ("image_2") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_image_3_images_url_fk" FOREIGN KEY ("image_3") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_events" ADD CONSTRAINT "claim_events_claim_id_warranty_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."warranty_claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_keys" ADD CONSTRAINT "claim_keys_claim_id_warranty_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."warranty_claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_photos" ADD CONSTRAINT "claim_photos_claim_id_warranty_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."warranty_claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_photos" ADD CONSTRAINT "claim_photos_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo1_images_url_fk" FOREIGN KEY ("photo1") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo2_images_url_fk" FOREIGN KEY ("photo2") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_photo3_images_url_fk" FOREIGN KEY ("photo3") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gallery_images" ADD CONSTRAINT "gallery_images_image_url_images_url_fk" FOREIGN KEY ("image_url") REFERENCES "public"."images"("url") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_keys" ADD CONSTRAINT "order_keys_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_keys" ADD CONSTRAINT "order_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alike_photos" ADD CONSTRAINT "alike_photos_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alike_photos" ADD CONSTRAINT "alike_photos_earlier_url_images_url_fk" FOREIGN KEY ("earlier_url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_prints" ADD CONSTRAINT "photo_prints_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activity_counts_of_period" ON "activity_counts" USING btree ("is_month","period","action");--> statement-breakpoint
+CREATE INDEX "activity_logs_newest" ON "activity_logs" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "activity_logs_of_user" ON "activity_logs" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "activity_logs_of_subject" ON "activity_logs" USING btree ("subject","subject_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "activity_logs_by_action" ON "activity_logs" USING btree ("action","created_at","id");--> statement-breakpoint
+CREATE INDEX "activity_logs_by_phrase" ON "activity_logs" USING btree ("phrase","created_at","id");--> statement-breakpoint
+CREATE INDEX "activity_logs_by_own_words" ON "activity_logs" USING gin (word_starts("own_words"));--> statement-breakpoint
+CREATE INDEX "sessions_open_of_user" ON "sessions" USING btree ("user_id","last_used_at") WHERE "sessions"."ended_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_username_once" ON "users" USING btree ("username_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_once" ON "users" USING btree ("email_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND NOT "users"."is_active";--> statement-breakpoint
+CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND ("users"."is_staff" OR "users"."is_superuser");--> statement-breakpoint
+CREATE UNIQUE INDEX "blisters_seed_count_once" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "blisters_of_product" ON "blisters" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "brands_name_once" ON "brands" USING btree ("search_name") WHERE "brands"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "products_sku_once" ON "products" USING btree ("sku") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_by_brand_and_name" ON "products" USING btree ("brand_id","search_name") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_by_padded_name" ON "products" USING btree ("padded_name","id","available","type") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_by_name_trigrams" ON "products" USING gin ("padded_name" gin_trgm_ops) WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_kept" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_listed" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
+CREATE INDEX "products_listed_by_type" ON "products" USING btree ("type","highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
+CREATE INDEX "products_listed_by_brand" ON "products" USING btree ("brand_id","highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
+CREATE INDEX "products_on_sale" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available" AND "products"."on_sale";--> statement-breakpoint
+CREATE INDEX "products_sold_out" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available" AND "products"."stock" = 0;--> statement-breakpoint
+CREATE INDEX "products_cheapest_first" ON "products" USING btree ("min_price","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
+CREATE INDEX "products_dearest_first" ON "products" USING btree ("min_price" DESC NULLS LAST,"id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
+CREATE INDEX "products_cheapest_of_type" ON "products" USING btree ("type","min_price","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
+CREATE INDEX "products_dearest_of_type" ON "products" USING btree ("type","min_price" DESC NULLS LAST,"id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
+CREATE INDEX "claim_events_of_claim" ON "claim_events" USING btree ("claim_id","id");--> statement-breakpoint
+CREATE INDEX "claim_keys_oldest" ON "claim_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "claim_photos_of_claim" ON "claim_photos" USING btree ("claim_id","id");--> statement-breakpoint
+CREATE INDEX "claim_photos_by_url" ON "claim_photos" USING btree ("url");--> statement-breakpoint
+CREATE INDEX "warranty_claims_open_by_due" ON "warranty_claims" USING btree ("due_at","id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
+CREATE INDEX "warranty_claims_open_by_status" ON "warranty_claims" USING btree ("status","due_at","id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
+CREATE INDEX "warranty_claims_closed_newest" ON "warranty_claims" USING btree ("created_at","id") WHERE NOT ("warranty_claims"."status" IN ('pending', 'reviewing'));--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_status" ON "warranty_claims" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "warranty_claims_of_customer" ON "warranty_claims" USING btree ("customer_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_claims_track_once" ON "warranty_claims" USING btree ("track_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_claims_open_once" ON "warranty_claims" USING btree ("order_id","product_id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_words" ON "warranty_claims" USING gin (word_starts("search_words"));--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_email" ON "warranty_claims" USING btree ("email_key","id");--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_phone" ON "warranty_claims" USING btree ("phone","id") WHERE "warranty_claims"."phone" <> '';--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_photo1" ON "warranty_claims" USING btree ("photo1");--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_photo2" ON "warranty_claims" USING btree ("photo2");--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_photo3" ON "warranty_claims" USING btree ("photo3");--> statement-breakpoint
+CREATE INDEX "gallery_images_in_order" ON "gallery_images" USING btree ("order","id");--> statement-breakpoint
+CREATE INDEX "gallery_images_by_picture" ON "gallery_images" USING btree ("image_url");--> statement-breakpoint
+CREATE INDEX "order_keys_oldest" ON "order_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_lines_blister_once" ON "order_lines" USING btree ("order_id","blister_id");--> statement-breakpoint
+CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_by_customer_words" ON "orders" USING gin (word_starts("search_name")) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_pending_of_customer" ON "orders" USING btree ("customer_id","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","is_archived","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id");--> statement-breakpoint
+CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "alike_photos_by_earlier" ON "alike_photos" USING btree ("earlier_url");--> statement-breakpoint
+CREATE INDEX "photo_prints_by_file" ON "photo_prints" USING btree ("file_hash");--> statement-breakpoint
+CREATE INDEX "photo_prints_by_key" ON "photo_prints" USING gin ("keys") WITH (fastupdate=false);--> statement-breakpoint
+CREATE UNIQUE INDEX "security_events_once_an_hour" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint
+CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");--> statement-breakpoint
+CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint
+CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");

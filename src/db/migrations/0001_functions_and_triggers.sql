@@ -1,0 +1,293 @@
+-- Totals, counters and notifications that depend on rows of other tables: as triggers, so that every writer updates them.
+
+-- A product's stock, price range and offer are those of its blisters that are not deleted.
+CREATE FUNCTION refresh_product_totals(changed integer[]) RETURNS void LANGUAGE sql AS $$
+  UPDATE products p
+  SET stock = t.stock, min_price = t.min_price, max_price = t.max_price, on_sale = t.on_sale
+  FROM (
+    SELECT c.id,
+      coalesce(sum(b.stock), 0)::integer AS stock,
+      min(b.final_price) FILTER (WHERE b.price > 0) AS min_price,
+      max(b.final_price) FILTER (WHERE b.price > 0) AS max_price,
+      coalesce(bool_or(b.discount > 0), false) AS on_sale
+    FROM (SELECT DISTINCT unnest(changed) AS id) c
+    LEFT JOIN blisters b ON b.product_id = c.id AND b.deleted_at IS NULL
+    GROUP BY c.id
+    ORDER BY c.id
+  ) t
+  WHERE p.id = t.id
+    AND (p.stock, p.min_price, p.max_price, p.on_sale)
+      IS DISTINCT FROM (t.stock, t.min_price, t.max_price, t.on_sale)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION blisters_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM refresh_product_totals((SELECT array_agg(product_id) FROM old_rows));
+  ELSIF TG_OP = 'INSERT' THEN
+    PERFORM refresh_product_totals((SELECT array_agg(product_id) FROM new_rows));
+  ELSE
+    PERFORM refresh_product_totals(
+      (SELECT array_agg(product_id) FROM (SELECT product_id FROM old_rows UNION SELECT product_id FROM new_rows) r)
+    );
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER blisters_inserted AFTER INSERT ON blisters
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION blisters_changed();
+--> statement-breakpoint
+CREATE TRIGGER blisters_updated AFTER UPDATE ON blisters
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION blisters_changed();
+--> statement-breakpoint
+CREATE TRIGGER blisters_deleted AFTER DELETE ON blisters
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION blisters_changed();
+--> statement-breakpoint
+-- A change that a visitor could see makes all processes drop their caches. Each notification has a number of its own,
+-- which names one state of the catalogue; from a sequence, not a row, so that writers do not wait for each other.
+CREATE SEQUENCE catalogue_changes;
+--> statement-breakpoint
+CREATE FUNCTION catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('catalogue', nextval('catalogue_changes')::text);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON products
+  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+--> statement-breakpoint
+CREATE TRIGGER blisters_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON blisters
+  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+--> statement-breakpoint
+CREATE TRIGGER brands_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brands
+  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+--> statement-breakpoint
+CREATE TRIGGER site_changes_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON site_settings
+  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+--> statement-breakpoint
+CREATE TRIGGER points_of_sale_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON points_of_sale
+  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+--> statement-breakpoint
+-- Rows of the activity log and the stock ledger are written once.
+CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is written once', TG_TABLE_NAME;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER activity_logs_written_once BEFORE UPDATE OR DELETE ON activity_logs
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+-- The transaction sets the cause, the order and the user of a movement as local settings (db/queries/stock.ts).
+CREATE FUNCTION stock_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  cause text := coalesce(nullif(current_setting('semillero.cause', true), ''), 'catalogue');
+  order_id integer := nullif(current_setting('semillero.order', true), '')::integer;
+  user_id integer := nullif(current_setting('semillero.user', true), '')::integer;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO stock_movements (product_id, blister_id, delta, cause, order_id, user_id)
+    SELECT n.product_id, n.id, n.stock, cause, order_id, user_id FROM new_rows n WHERE n.stock <> 0;
+  ELSE
+    INSERT INTO stock_movements (product_id, blister_id, delta, cause, order_id, user_id)
+    SELECT n.product_id, n.id, n.stock - o.stock, cause, order_id, user_id
+    FROM new_rows n JOIN old_rows o ON o.id = n.id WHERE n.stock <> o.stock;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER blisters_inserted_stock AFTER INSERT ON blisters
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_moved();
+--> statement-breakpoint
+CREATE TRIGGER blisters_updated_stock AFTER UPDATE ON blisters
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_moved();
+--> statement-breakpoint
+CREATE TRIGGER stock_movements_written_once BEFORE UPDATE OR DELETE ON stock_movements
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+-- Sixteen rows, chosen by connection, so that writers rarely wait for each other. They are updated in the transaction
+-- of the change: a snapshot sees the sums of exactly the orders that it sees. A sequence would be ahead of commits.
+CREATE FUNCTION orders_moved(pending bigint, completed bigint, cancelled bigint, archived bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO order_changes AS c (shard, changes, pending, completed, cancelled, archived)
+  VALUES (pg_backend_pid() % 16, 1, coalesce($1, 0), coalesce($2, 0), coalesce($3, 0), coalesce($4, 0))
+  ON CONFLICT (shard) DO UPDATE SET changes = c.changes + 1, pending = c.pending + excluded.pending,
+    completed = c.completed + excluded.completed, cancelled = c.cancelled + excluded.cancelled,
+    archived = c.archived + excluded.archived
+$$;
+--> statement-breakpoint
+CREATE FUNCTION orders_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM orders_moved(count(*) FILTER (WHERE tab = 'pending'), count(*) FILTER (WHERE tab = 'completed'),
+      count(*) FILTER (WHERE tab = 'cancelled'), count(*) FILTER (WHERE tab = 'archived'))
+    FROM (SELECT order_tab(status, is_archived) AS tab FROM new_rows WHERE deleted_at IS NULL) o;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM orders_moved(-count(*) FILTER (WHERE tab = 'pending'), -count(*) FILTER (WHERE tab = 'completed'),
+      -count(*) FILTER (WHERE tab = 'cancelled'), -count(*) FILTER (WHERE tab = 'archived'))
+    FROM (SELECT order_tab(status, is_archived) AS tab FROM old_rows WHERE deleted_at IS NULL) o;
+  ELSE
+    PERFORM orders_moved(sum(sign) FILTER (WHERE tab = 'pending'), sum(sign) FILTER (WHERE tab = 'completed'),
+      sum(sign) FILTER (WHERE tab = 'cancelled'), sum(sign) FILTER (WHERE tab = 'archived'))
+    FROM (
+      SELECT order_tab(status, is_archived) AS tab, 1 AS sign FROM new_rows WHERE deleted_at IS NULL
+      UNION ALL
+      SELECT order_tab(status, is_archived), -1 FROM old_rows WHERE deleted_at IS NULL
+    ) o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION order_lines_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM orders_moved(0, 0, 0, 0);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION orders_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_changes SET changes = changes + 1, pending = 0, completed = 0, cancelled = 0, archived = 0;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER orders_inserted_count AFTER INSERT ON orders
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_counted();
+--> statement-breakpoint
+CREATE TRIGGER orders_updated_count AFTER UPDATE ON orders
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_counted();
+--> statement-breakpoint
+CREATE TRIGGER orders_deleted_count AFTER DELETE ON orders
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_counted();
+--> statement-breakpoint
+CREATE TRIGGER orders_truncated_count AFTER TRUNCATE ON orders
+  FOR EACH STATEMENT EXECUTE FUNCTION orders_gone();
+--> statement-breakpoint
+CREATE TRIGGER order_lines_counted AFTER INSERT OR UPDATE OR DELETE ON order_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION order_lines_changed();
+--> statement-breakpoint
+-- Sums that do not change are not updated, so that a login locks none. Several are locked in one order.
+CREATE FUNCTION users_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO user_counts AS c (is_active, user_type, found)
+    SELECT n.is_active, user_type(n.is_staff, n.is_superuser), count(*)
+    FROM new_rows n WHERE n.deleted_at IS NULL GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (is_active, user_type) DO UPDATE SET found = c.found + excluded.found;
+  ELSE
+    INSERT INTO user_counts AS c (is_active, user_type, found)
+    SELECT u.is_active, user_type(u.is_staff, u.is_superuser), sum(u.sign)
+    FROM (
+      SELECT is_active, is_staff, is_superuser, deleted_at, 1 AS sign FROM new_rows
+      UNION ALL
+      SELECT is_active, is_staff, is_superuser, deleted_at, -1 FROM old_rows
+    ) u
+    WHERE u.deleted_at IS NULL GROUP BY 1, 2 HAVING sum(u.sign) <> 0 ORDER BY 1, 2
+    ON CONFLICT (is_active, user_type) DO UPDATE SET found = c.found + excluded.found;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER users_inserted_count AFTER INSERT ON users
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_counted();
+--> statement-breakpoint
+CREATE TRIGGER users_updated_count AFTER UPDATE ON users
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_counted();
+--> statement-breakpoint
+CREATE FUNCTION users_uncounted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE user_counts c SET found = c.found - o.gone
+  FROM (
+    SELECT is_active, user_type(is_staff, is_superuser) AS kind, count(*) AS gone
+    FROM old_rows WHERE deleted_at IS NULL GROUP BY 1, 2
+  ) o
+  WHERE c.is_active = o.is_active AND c.user_type = o.kind;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER users_deleted_count AFTER DELETE ON users
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION users_uncounted();
+--> statement-breakpoint
+CREATE FUNCTION users_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM user_counts;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER users_truncated_count AFTER TRUNCATE ON users
+  FOR EACH STATEMENT EXECUTE FUNCTION users_gone();
+--> statement-breakpoint
+-- Writers only insert, so that none waits for another; `foldActivityCounts` adds up rows of the same key.
+CREATE FUNCTION activity_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO activity_counts (is_month, period, action, phrase, entries)
+  WITH days AS (
+    SELECT (created_at AT TIME ZONE 'America/Argentina/Buenos_Aires')::date AS day, action, phrase, count(*) AS entries
+    FROM new_rows GROUP BY 1, 2, 3
+  )
+  SELECT false, day, action, phrase, entries FROM days
+  UNION ALL
+  SELECT true, date_trunc('month', day)::date, action, phrase, sum(entries) FROM days GROUP BY 2, 3, 4;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER activity_logs_counted AFTER INSERT ON activity_logs
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activity_counted();
+--> statement-breakpoint
+CREATE FUNCTION activity_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE activity_counts;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER activity_logs_truncated AFTER TRUNCATE ON activity_logs
+  FOR EACH STATEMENT EXECUTE FUNCTION activity_gone();
+--> statement-breakpoint
+-- Sums that do not change are not updated. Several are locked in one order.
+CREATE FUNCTION claims_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO claim_counts AS c (status, found)
+    SELECT n.status, count(*) FROM new_rows n GROUP BY 1 ORDER BY 1
+    ON CONFLICT (status) DO UPDATE SET found = c.found + excluded.found;
+  ELSIF TG_OP = 'DELETE' THEN
+    UPDATE claim_counts c SET found = c.found - o.gone
+    FROM (SELECT status, count(*) AS gone FROM old_rows GROUP BY 1 ORDER BY 1) o WHERE c.status = o.status;
+  ELSE
+    INSERT INTO claim_counts AS c (status, found)
+    SELECT w.status, sum(w.sign)
+    FROM (SELECT status, 1 AS sign FROM new_rows UNION ALL SELECT status, -1 FROM old_rows) w
+    GROUP BY 1 HAVING sum(w.sign) <> 0 ORDER BY 1
+    ON CONFLICT (status) DO UPDATE SET found = c.found + excluded.found;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER claims_inserted_count AFTER INSERT ON warranty_claims
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION claims_counted();
+--> statement-breakpoint
+CREATE TRIGGER claims_updated_count AFTER UPDATE ON warranty_claims
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION claims_counted();
+--> statement-breakpoint
+CREATE TRIGGER claims_deleted_count AFTER DELETE ON warranty_claims
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION claims_counted();
+--> statement-breakpoint
+CREATE FUNCTION claims_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM claim_counts;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER claims_truncated_count AFTER TRUNCATE ON warranty_claims
+  FOR EACH STATEMENT EXECUTE FUNCTION claims_gone();

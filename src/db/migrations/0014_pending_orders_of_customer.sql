@@ -1,1 +1,0 @@
-CREATE INDEX "orders_pending_of_customer" ON "orders" USING btree ("customer_id","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending';

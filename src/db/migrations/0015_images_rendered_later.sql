@@ -1,1 +1,0 @@
-ALTER TABLE "images" ADD COLUMN "is_complete" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");
