@@ -37,3 +37,16 @@ test('a paragraph with no word that still fits is hidden whole', () => {
 test('a word without an end is cut where the limit is', () => {
   expect(cutDescription('x'.repeat(500))[0]?.shown).toHaveLength(300);
 });
+
+test('the punctuation before the ellipsis is hidden with the rest', () => {
+  const sentence = `${'Buena genética '.repeat(18)}y rica.`;
+
+  expect(cutDescription(`${sentence} Extraordinariamente-resinosa y fuerte`)[0]).toEqual({
+    shown: sentence.slice(0, -1),
+    rest: '. Extraordinariamente-resinosa y fuerte',
+  });
+  expect(cutDescription(`${sentence}\n${'x'.repeat(60)}`)).toEqual([
+    { shown: sentence.slice(0, -1), rest: '.' },
+    { shown: '', rest: 'x'.repeat(60) },
+  ]);
+});

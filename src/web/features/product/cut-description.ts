@@ -18,11 +18,19 @@ export function cutDescription(description: string): Cut[] {
     return paragraphs.map((shown) => ({ shown, rest: '' }));
 
   let left = MOST_CHARACTERS;
-  return paragraphs.map((text) => {
+  const cuts = paragraphs.map((text) => {
     const shown = text.length <= left ? text : beginning(text, left);
     left = text.length <= left ? left - text.length : 0;
     return { shown, rest: text.slice(shown.length) };
   });
+  const last = cuts.findLastIndex(({ shown }) => shown !== '');
+  return cuts.map((cut, index) => (index === last ? hideEndPunctuation(cut) : cut));
+}
+
+/** The ellipsis after the last visible text replaces its full stop or comma. */
+function hideEndPunctuation({ shown, rest }: Cut): Cut {
+  const words = shown.replace(/[\s.,;:]+$/, '');
+  return { shown: words, rest: shown.slice(words.length) + rest };
 }
 
 /** The start of a paragraph that exceeds what is left; empty if not even its first word fits. */
