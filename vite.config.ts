@@ -29,13 +29,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         manifest: true,
+        // Without a comment in the script: visitors are not served the maps.
+        sourcemap: 'hidden',
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           output: { codeSplitting: { groups: [{ name: 'every-page', test: EVERY_PAGE }] } },
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: 'src/web/entry-server.tsx' } } },
+    ssr: { build: { sourcemap: true, rolldownOptions: { input: 'src/web/entry-server.tsx' } } },
   },
 }));
 

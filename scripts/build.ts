@@ -8,6 +8,8 @@ import { sourceHash } from './source-hash.ts';
 
 const OUT = 'dist/web';
 const ASSETS = 'client/assets';
+/** Source maps of the browser's scripts, outside of the directory that is served. */
+const MAPS = 'maps';
 /** The names of the assets that a build made itself. */
 const OWN_ASSETS = 'assets.json';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
@@ -31,6 +33,7 @@ async function buildWeb(stamp: string) {
   await mkdir(fresh, { recursive: true });
   try {
     await build(fresh);
+    await moveSourceMaps(fresh);
     await compress(join(fresh, 'client'));
     await keepAssetsOfLastBuild(fresh);
     await writeFile(join(fresh, 'stamp'), stamp);
@@ -49,6 +52,13 @@ async function build(folder: string) {
   const common = { logLevel: 'warn', mode: 'production' } as const;
   await vite.build({ ...common, build: { outDir: join(folder, 'client') } });
   await vite.build({ ...common, build: { outDir: join(folder, 'server'), ssr: true, copyPublicDir: false } });
+}
+
+async function moveSourceMaps(folder: string) {
+  await mkdir(join(folder, MAPS));
+  const names = await readdir(join(folder, ASSETS));
+  for (const name of names.filter((candidate) => candidate.endsWith('.map')))
+    await rename(join(folder, ASSETS, name), join(folder, MAPS, name));
 }
 
 async function compress(folder: string) {

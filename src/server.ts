@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setSourceMapsSupport } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
@@ -12,6 +13,9 @@ function leave(fault: unknown): never {
   else process.stderr.write(`${errorText(fault)}\n`);
   process.exit(1);
 }
+
+// Before the built pages are loaded: their stacks name the lines of the sources.
+setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 
 try {
   const env = readEnv();

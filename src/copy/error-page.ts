@@ -1,11 +1,9 @@
+import { frameCopy } from '#copy/frame.ts';
 import { faultText, unavailableText } from '#copy/refusals.ts';
 
 /** A page that needs nothing of the site to be shown. `requestId` is letters and digits only. */
 export function errorPage(requestId: string): string {
-  return plainPage(
-    faultText,
-    `Ya quedó registrado. Si vuelve a pasar, escribinos con este número: <code>${requestId}</code>`,
-  );
+  return plainPage(faultText, `${frameCopy.errorRecorded} <code>${requestId}</code>`);
 }
 
 /** Shown instead of a page that is refused. `sentence` is one of ours and holds no HTML. */
@@ -22,7 +20,7 @@ function plainPage(title: string, explanation: string): string {
 <main>
 <h1>${title}</h1>
 <p>${explanation}</p>
-<p><a href="/">Volver al inicio</a></p>
+<p><a href="/">${frameCopy.toHome}</a></p>
 </main>
 </body>
 </html>`;
@@ -39,7 +37,7 @@ export function unavailablePage(requestId: string, retrySeconds: number): string
 <main>
 <h1>${unavailableText}</h1>
 <p>Esta página vuelve a intentarlo sola. Si sigue así, escribinos con este número: <code>${requestId}</code></p>
-<p><a href="/">Volver al inicio</a></p>
+<p><a href="/">${frameCopy.toHome}</a></p>
 </main>
 </body>
 </html>`;

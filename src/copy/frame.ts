@@ -27,6 +27,9 @@ export const frameCopy = {
   adultsOnly: 'Solo para mayores de 18 años.',
   copyright: (brand: string, year: string) => `© ${year} ${brand}`,
   tryAgain: 'Reintentar',
+  toHome: 'Volver al inicio',
+  notFound: 'No encontramos lo que buscás',
+  errorRecorded: 'Ya quedó registrado. Si vuelve a pasar, escribinos con este número:',
   /** Customer-site §8. It is here because the page that it stands for may not have come. */
   productFailed: 'Error al obtener el producto',
 };

@@ -8,6 +8,7 @@ import type { MovableMemory } from '#server/catalogue-memory.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import type { PageVisitor } from '#server/contexts.ts';
 import { randomToken } from '#server/random.ts';
+import { redactUrl } from '#server/redact-url.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { pagePolicy } from '#server/security-headers.ts';
 import { forbidsStorage, SharedAnswers } from '#server/shared-answers.ts';
@@ -24,6 +25,9 @@ type MadePage =
 
 type PagesOptions = {
   render: (request: PageRequest) => Promise<PageAnswer>;
+  renderError: (request: PageRequest, requestId: string) => Promise<PageAnswer>;
+  /** Called once for each rendering that fails. */
+  report: (error: unknown, failure: { requestId: string; url: string | undefined }) => void;
   api: PageRequest['api'];
   origin: string;
   memory: MovableMemory;
@@ -45,7 +49,8 @@ type PageAddress = { path: string; search: string; isEncoded: boolean };
 
 /** Serves the rendered pages: those for strangers from memory, everyone else's made for them and kept by nobody. */
 export function createPages(options: PagesOptions) {
-  const { render, api, origin, memory, limitRendering, signedInBehind, https, dev } = options;
+  const { render, renderError, report, api, origin, memory, limitRendering, signedInBehind, https, dev } =
+    options;
   const shared = new SharedAnswers<MadePage>(memory, CACHE_BOUNDS);
   // Not to be guessed by whoever writes a product's text.
   const placeholders = { nonce: `nonce-${randomToken(18)}`, age: `age-${randomToken(18)}` };
@@ -65,11 +70,17 @@ export function createPages(options: PagesOptions) {
       isCacheable &&= !forbidsStorage(answer);
       return answer;
     };
-    const answer = await render({ path, search, origin, signedIn, api: callApi, placeholders }).catch(
-      (error) => {
-        throw isUnavailable ? new Unavailable('database', { cause: error }) : error;
-      },
-    );
+    const pageRequest = { path, search, origin, signedIn, api: callApi, placeholders };
+    const answer = await render(pageRequest).catch(async (error: unknown) => {
+      if (isUnavailable) throw new Unavailable('database', { cause: error });
+      const requestId = String(headers[REQUEST_ID_HEADER]);
+      const page = await renderError(pageRequest, requestId).catch((errorPageError: unknown) => {
+        if (isUnavailable) throw new Unavailable('database', { cause: errorPageError });
+        throw new AggregateError([error, errorPageError], 'neither the page nor its error page rendered');
+      });
+      report(error, { requestId, url: redactUrl(path + search) });
+      return page;
+    });
     // It would show its visitor that some part of it is missing.
     if (isUnavailable) throw new Unavailable('database');
     if ('location' in answer) return { kind: 'redirect', ...answer, size: answer.location.length };
@@ -202,6 +213,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: MadePage
     response.end();
     return;
   }
+  if (page.status >= 500) response.setHeader('Cache-Control', 'no-store');
   const nonce = randomToken(NONCE_BYTES);
   const values = { nonce, age: isOfAge(request) ? 'verified' : 'unverified' };
   const gzip = takesGzip(request);

@@ -100,6 +100,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     data: createSharedData({ api, origin, memory, limitRendering }),
     pages: createPages({
       render: web.render,
+      renderError: web.renderError,
+      report: (error, failure) => log.error({ err: error, ...failure }, 'page rendering failed'),
       api,
       origin,
       memory,

@@ -4,10 +4,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import { CannotStart } from '#db/cannot-start.ts';
-import type { PageAnswer, PageAssets, PageRequest, RenderPage } from '#web/page.ts';
+import type { PageAnswer, PageAssets, PageRequest, RenderErrorPage, RenderPage } from '#web/page.ts';
 
 export type WebBundle = {
   render: (request: PageRequest) => Promise<PageAnswer>;
+  renderError: (request: PageRequest, requestId: string) => Promise<PageAnswer>;
   /** Static files with hashed names under `assets/`, each with its `.gz` and `.br` beside it. */
   clientDir?: string;
   devMiddleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -33,9 +34,10 @@ async function fromBuild(): Promise<WebBundle> {
   const clientDir = `${DIST}/client`;
   const manifest: Manifest = JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'));
   const assets = builtAssets(manifest);
-  const { renderPage } = (await import(pathToFileURL(`${DIST}/server/entry-server.js`).href)) as ServerEntry;
+  const entry: ServerEntry = await import(pathToFileURL(`${DIST}/server/entry-server.js`).href);
   return {
-    render: (request) => renderPage(request, assets),
+    render: (request) => entry.renderPage(request, assets),
+    renderError: (request, requestId) => entry.renderErrorPage(request, assets, requestId),
     clientDir,
     buildId: readFileSync(`${DIST}/stamp`, 'utf8'),
     close: async () => {},
@@ -52,18 +54,18 @@ async function fromSources(): Promise<WebBundle> {
     chunksOf: () => [],
     preamble: (await import('@vitejs/plugin-react')).default.preambleCode.replace('__BASE__', '/'),
   };
+  const loadEntry = async () => (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as ServerEntry;
   return {
-    render: async (request) => {
-      const { renderPage } = (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as ServerEntry;
-      return renderPage(request, assets);
-    },
+    render: async (request) => (await loadEntry()).renderPage(request, assets),
+    renderError: async (request, requestId) =>
+      (await loadEntry()).renderErrorPage(request, assets, requestId),
     devMiddleware: vite.middlewares,
     buildId: 'development',
     close: () => vite.close(),
   };
 }
 
-type ServerEntry = { renderPage: RenderPage };
+type ServerEntry = { renderPage: RenderPage; renderErrorPage: RenderErrorPage };
 
 const STYLE = 'style.css';
 /** The two fonts of every first view, in the alphabet that Spanish is written in. */
@@ -90,7 +92,9 @@ function filesOf(manifest: Manifest, source: string): string[] {
 }
 
 function chunk(manifest: Manifest, source: string) {
-  const found = manifest[source];
+  // A node_modules that is a link lies outside of the root, and its files have a longer key.
+  const found =
+    manifest[source] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${source}`))?.[1];
   if (!found) throw new Error(`The build has no ${source}`);
   return found;
 }

@@ -12,16 +12,18 @@ type DocumentParts = {
   assets: PageAssets;
   /** Page modules of the matched routes. */
   pages: readonly string[];
-  state: QueryState;
+  /** Absent from a page without scripts. */
+  state?: QueryState;
   request: PageRequest;
 };
 
 /** The whole HTML of a page, with the placeholders still in it. React owns only what is inside `#app`. */
 export function documentHtml(parts: DocumentParts): string {
-  const { app, state, assets, request } = parts;
+  const { app, state, request } = parts;
   const { nonce, age } = request.placeholders;
+  const isStatic = state === undefined;
   return `<!doctype html>
-<html lang="es-AR" data-age="${age}">
+<html lang="es-AR" data-age="${age}"${isStatic ? ' data-static' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,14 +33,19 @@ ${assetTags(parts)}
 </head>
 <body>
 <div id="${APP_ID}">${app}</div>
-${loaderHtml()}
-<script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
-${sessionTag(request)}
-${assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
-<script type="module" src="${assets.entry}" nonce="${nonce}"></script>
+${isStatic ? '' : scriptTags(state, parts)}
 </body>
 </html>
 `;
+}
+
+function scriptTags(state: QueryState, { assets, request }: DocumentParts): string {
+  const { nonce } = request.placeholders;
+  return `${loaderHtml()}
+<script type="application/json" id="${STATE_ID}" nonce="${nonce}">${jsonForScript(state)}</script>
+${sessionTag(request)}
+${assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : ''}
+<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`;
 }
 
 function sessionTag({ signedIn, placeholders: { nonce } }: PageRequest): string {

@@ -1,31 +1,26 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
+import { faultText } from '#copy/refusals.ts';
 import { documentHtml } from '#web/document.ts';
+import { ServerErrorScreen } from '#web/features/frame/server-error-screen.tsx';
+import { SiteFrame } from '#web/features/frame/site-frame.tsx';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { createApiClient } from '#web/lib/api.ts';
 import { headOf } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { queryState } from '#web/lib/query-state.ts';
+import { renderApp } from '#web/lib/render-app.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
-import type { RenderPage } from '#web/page.ts';
+import type { PageRequest, RenderErrorPage, RenderPage } from '#web/page.ts';
 import { createAppRouter } from '#web/router.ts';
 
 /**
  * Renders one page with its data. What the visitor may do with it (status, redirect) comes back as a value;
- * data that cannot be had is thrown, and the server makes its error page.
+ * errors of loaders and components are thrown, and the server renders its error page.
  */
 export const renderPage: RenderPage = async (request, assets) => {
-  const { origin, api } = request;
-  const queries = createQueryClient();
-  const context = {
-    api: createApiClient((path, init) => api(new Request(`${origin}/api${path}`, init))),
-    queries,
-    session: new Session(request.signedIn),
-    origin,
-  };
-  const href = request.path + stringifySearch(parseSearch(request.search));
-  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [href] }));
+  const { router, context } = createRequestRouter(request);
+  const { queries, api } = context;
   await router.load();
 
   const result = router._serverResult;
@@ -38,9 +33,41 @@ export const renderPage: RenderPage = async (request, assets) => {
 
   const head = headOf(matches);
   if (!head) throw new Error(`No head for ${request.path}`);
-  const site = await queries.ensureQueryData(siteSettings(context.api));
-  const app = renderToString(<RouterProvider router={router} />);
+  const site = await queries.ensureQueryData(siteSettings(api));
+  const app = await renderApp(<RouterProvider router={router} />);
   const pages = matches.flatMap(({ staticData: { page } }) => page ?? []);
   const html = documentHtml({ app, head, site, assets, pages, state: queryState(queries), request });
   return { status: result?.status ?? 200, html };
 };
+
+/** Renders the error page within the site's layout. It loads no scripts, which may be what fails. */
+export const renderErrorPage: RenderErrorPage = async (request, assets, requestId) => {
+  const { router, context } = createRequestRouter(request);
+  const site = await context.queries.ensureQueryData(siteSettings(context.api));
+  const app = await renderApp(
+    <RouterContextProvider router={router}>
+      <SiteFrame>
+        <ServerErrorScreen requestId={requestId} retryUrl={request.path + request.search} />
+      </SiteFrame>
+    </RouterContextProvider>,
+  );
+  const head = {
+    title: faultText,
+    description: site.description,
+    canonical: `${request.origin}/`,
+    robots: 'noindex',
+  } as const;
+  return { status: 500, html: documentHtml({ app, head, site, assets, pages: [], request }) };
+};
+
+function createRequestRouter({ origin, api, signedIn, path, search }: PageRequest) {
+  const context = {
+    api: createApiClient((apiPath, init) => api(new Request(`${origin}/api${apiPath}`, init))),
+    queries: createQueryClient(),
+    session: new Session(signedIn),
+    origin,
+  };
+  const href = path + stringifySearch(parseSearch(search));
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [href] }));
+  return { router, context };
+}

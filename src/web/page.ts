@@ -30,6 +30,12 @@ export type PageAssets = {
 
 export type RenderPage = (request: PageRequest, assets: PageAssets) => Promise<PageAnswer>;
 
+export type RenderErrorPage = (
+  request: PageRequest,
+  assets: PageAssets,
+  requestId: string,
+) => Promise<PageAnswer>;
+
 /** What a page says of itself to search engines and link previews. */
 export type PageHead = {
   title: string;

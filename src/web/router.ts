@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#web/features/frame/error-screen.tsx';
+import { NotFoundScreen } from '#web/features/frame/not-found-screen.tsx';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { aboutRoutes } from '#web/routes/about.tsx';
@@ -62,6 +63,7 @@ export function createAppRouter(context: AppContext, history: RouterHistory) {
     // How long data is fresh is the query cache's to say.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: typeof document !== 'undefined',
   });
 }

@@ -31,11 +31,21 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
+type LaunchOptions = {
+  args?: readonly string[];
+  /** A directory with the product: this one, or a copy. */
+  root?: string;
+};
+
 /** Starts the product as an operator would, on a directory and a port of its own, and waits until it is ready. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  launched: LaunchOptions = {},
+): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'semillero-run-')));
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const started = launch({ ...TEST_SETTINGS, ADMIN_PASSWORD, ...env, PORT: `${port}`, DATA_DIR: dataDir });
+  const settings = { ...TEST_SETTINGS, ADMIN_PASSWORD, ...env, PORT: `${port}`, DATA_DIR: dataDir };
+  const started = launch(settings, launched);
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`, started);
   const stop = async () => {
@@ -53,7 +63,7 @@ export async function startAndFail(
   env: Record<string, string>,
   wrapper: readonly string[] = [],
 ): Promise<{ status: number | null; output: string }> {
-  const { process: child, output } = launch(env, wrapper);
+  const { process: child, output } = launch(env, { wrapper });
   return { status: await exitOf(child), output: output() };
 }
 
@@ -63,9 +73,13 @@ export async function exitOf(child: ChildProcess): Promise<number | null> {
   return status;
 }
 
-function launch(env: Record<string, string>, wrapper: readonly string[] = []) {
-  const [program = '', ...args] = [...wrapper, process.execPath, 'src/server.ts'];
-  const child = spawn(program, args, {
+function launch(
+  env: Record<string, string>,
+  { wrapper = [], args = [], root = process.cwd() }: LaunchOptions & { wrapper?: readonly string[] },
+) {
+  const [program = '', ...rest] = [...wrapper, process.execPath, 'src/server.ts', ...args];
+  const child = spawn(program, rest, {
+    cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',

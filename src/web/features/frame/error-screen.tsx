@@ -1,16 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
 import { frameCopy as copy } from '#copy/frame.ts';
 import { faultText } from '#copy/refusals.ts';
+import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
-/** A page whose data did not come. On a first load the server answers with its own error page instead. */
+/**
+ * A page that failed to load or to render in the browser. The home link loads the document again: a navigation
+ * within it could meet the same error.
+ */
 export function ErrorScreen({ text = faultText }: { text?: string }) {
   const router = useRouter();
   return (
-    <div className="wrap grid justify-items-center py-24 text-center" role="alert">
-      <h1 className="text-2xl">{text}</h1>
-      <button type="button" className="button mt-6" onClick={() => router.invalidate()}>
+    <MessageScreen title={text} role="alert">
+      <button type="button" className="button" onClick={() => router.invalidate()}>
         {copy.tryAgain}
       </button>
-    </div>
+      <a href="/" className="button-plain">
+        {copy.toHome}
+      </a>
+    </MessageScreen>
   );
 }

@@ -1,27 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { frameCopy as copy } from '#copy/frame.ts';
-import { AgeGate } from '#web/features/age-gate/age-gate.tsx';
-import { hidesFrame } from '#web/features/frame/hides-frame.ts';
-import { SiteFooter } from '#web/features/frame/site-footer.tsx';
-import { SiteHeader } from '#web/features/frame/site-header.tsx';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { CONTENT_ID } from '#web/lib/element-ids.ts';
+import { Outlet } from '@tanstack/react-router';
+import { SiteFrame } from '#web/features/frame/site-frame.tsx';
 
 export function RootLayout() {
-  const { queries } = useAppContext();
-  const bare = hidesFrame(useLocation().pathname);
   return (
-    <QueryClientProvider client={queries}>
-      <a href={`#${CONTENT_ID}`} className="skip-link">
-        {copy.skip}
-      </a>
-      {!bare && <SiteHeader />}
-      <main id={CONTENT_ID} tabIndex={-1}>
-        <Outlet />
-      </main>
-      {!bare && <SiteFooter />}
-      <AgeGate />
-    </QueryClientProvider>
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
   );
 }

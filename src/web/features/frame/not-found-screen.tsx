@@ -1,0 +1,13 @@
+import { frameCopy as copy } from '#copy/frame.ts';
+import { MessageScreen } from '#web/features/frame/message-screen.tsx';
+
+/** For routes without a not-found page of their own. */
+export function NotFoundScreen() {
+  return (
+    <MessageScreen title={copy.notFound}>
+      <a href="/" className="button">
+        {copy.toHome}
+      </a>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,30 @@
+import { frameCopy as copy } from '#copy/frame.ts';
+import { faultText } from '#copy/refusals.ts';
+import { MessageScreen } from '#web/features/frame/message-screen.tsx';
+
+type ServerErrorScreenProps = {
+  /** Finds the error in the log. */
+  requestId: string;
+  retryUrl: string;
+};
+
+/** A page that failed on the server. It works without scripts. */
+export function ServerErrorScreen({ requestId, retryUrl }: ServerErrorScreenProps) {
+  return (
+    <MessageScreen
+      title={faultText}
+      text={
+        <>
+          {copy.errorRecorded} <code className="inline-block">{requestId}</code>
+        </>
+      }
+    >
+      <a href={retryUrl} className="button">
+        {copy.tryAgain}
+      </a>
+      <a href="/" className="button-plain">
+        {copy.toHome}
+      </a>
+    </MessageScreen>
+  );
+}
