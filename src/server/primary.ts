@@ -36,8 +36,8 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
 
   async function serveHere() {
     // A primary with workers needs neither the API nor the pages, and stays small without them.
-    const { serve } = await import('#server/serve.ts');
-    return serve({ env, log, connectionString, secret, dev, inCluster: false });
+    const { serveFromSources } = await import('#server/development.ts');
+    return serveFromSources({ env, log, connectionString, secret });
   }
 
   async function startWorkers(): Promise<Pick<Serving, 'stop'>> {

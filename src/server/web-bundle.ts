@@ -14,19 +14,13 @@ export type WebBundle = {
   devMiddleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Differs from build to build: pages kept from another build point to files that are gone. */
   buildId: string;
-  close: () => Promise<void>;
 };
 
-const CLIENT_ENTRY = 'src/web/entry-client.tsx';
-const SERVER_ENTRY = 'src/web/entry-server.tsx';
+export const CLIENT_ENTRY = 'src/web/entry-client.tsx';
 const DIST = resolve(import.meta.dirname, '../../dist/web');
 
-/** The pages: from the build, or in development straight from the sources with hot reload. */
-export function loadWeb({ dev }: { dev: boolean }): Promise<WebBundle> {
-  return dev ? fromSources() : fromBuild();
-}
-
-async function fromBuild(): Promise<WebBundle> {
+/** The pages as they were built. */
+export async function loadBuild(): Promise<WebBundle> {
   if (!existsSync(`${DIST}/stamp`))
     throw new CannotStart(
       `The pages are not in ${DIST}, or this user may not read them: run "npm run build" as the user who starts Semillero.`,
@@ -40,32 +34,10 @@ async function fromBuild(): Promise<WebBundle> {
     renderError: (request, requestId) => entry.renderErrorPage(request, assets, requestId),
     clientDir,
     buildId: readFileSync(`${DIST}/stamp`, 'utf8'),
-    close: async () => {},
   };
 }
 
-async function fromSources(): Promise<WebBundle> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true } });
-  const assets: PageAssets = {
-    entry: `/${CLIENT_ENTRY}`,
-    styles: ['/src/web/styles/site.css'],
-    fonts: [],
-    chunksOf: () => [],
-    preamble: (await import('@vitejs/plugin-react')).default.preambleCode.replace('__BASE__', '/'),
-  };
-  const loadEntry = async () => (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as ServerEntry;
-  return {
-    render: async (request) => (await loadEntry()).renderPage(request, assets),
-    renderError: async (request, requestId) =>
-      (await loadEntry()).renderErrorPage(request, assets, requestId),
-    devMiddleware: vite.middlewares,
-    buildId: 'development',
-    close: () => vite.close(),
-  };
-}
-
-type ServerEntry = { renderPage: RenderPage; renderErrorPage: RenderErrorPage };
+export type ServerEntry = { renderPage: RenderPage; renderErrorPage: RenderErrorPage };
 
 const STYLE = 'style.css';
 /** The two fonts of every first view, in the alphabet that Spanish is written in. */
@@ -93,8 +65,7 @@ function filesOf(manifest: Manifest, source: string): string[] {
 
 function chunk(manifest: Manifest, source: string) {
   // A node_modules that is a link lies outside of the root, and its files have a longer key.
-  const found =
-    manifest[source] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${source}`))?.[1];
+  const found = manifest[source] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${source}`))?.[1];
   if (!found) throw new Error(`The build has no ${source}`);
   return found;
 }

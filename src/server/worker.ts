@@ -13,7 +13,7 @@ export async function runWorker(env: Env, log: Log): Promise<void> {
   if (!(connectionString && secret)) throw new CannotStart('A worker is started by its primary only.');
   const stopRequest = waitForStopOfWorker(log);
   const inCluster = env.workers > 1;
-  const { stop } = await serve({ env, log, connectionString, secret, dev: false, inCluster }).catch(report);
+  const { stop } = await serve({ env, log, connectionString, secret, inCluster }).catch(report);
   await stop(await stopRequest);
   process.exit(0);
 }

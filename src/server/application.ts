@@ -1,0 +1,199 @@
+import type { RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import sirv from 'sirv';
+import { createApi } from '#api/app.ts';
+import { type Connection, connect } from '#db/client.ts';
+import { countJobs } from '#db/queries/jobs.ts';
+import type { Env } from '#infra/env.ts';
+import { createPictures } from '#infra/images.ts';
+import { createLimits } from '#infra/limits.ts';
+import type { Log } from '#infra/log.ts';
+import { createMailer } from '#infra/mailer.ts';
+import { createPasswords } from '#infra/passwords.ts';
+import { createTokens } from '#infra/tokens.ts';
+import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import { boundPasswords } from '#server/bounded-passwords.ts';
+import { listenToCatalogue } from '#server/catalogue-listener.ts';
+import { createMemory, type MovableMemory } from '#server/catalogue-memory.ts';
+import { createContexts } from '#server/contexts.ts';
+import { createDocuments, isDocumentPath, isDrawnImage } from '#server/documents/site-documents.ts';
+import { createDrain } from '#server/drain.ts';
+import { createFront } from '#server/front.ts';
+import { startJobs } from '#server/jobs.ts';
+import { mailFrom } from '#server/mail-from.ts';
+import { clusterMetrics, createMetrics } from '#server/metrics.ts';
+import { createPages } from '#server/pages.ts';
+import { imageStoreOf, mailDirOf } from '#server/prepare.ts';
+import { createReadiness } from '#server/readiness.ts';
+import { createRenderingLimit } from '#server/rendering-limit.ts';
+import { createSharedData } from '#server/shared-data.ts';
+import type { StopRequest } from '#server/stop-signals.ts';
+import { createWatch } from '#server/watch.ts';
+import type { WebBundle } from '#server/web-bundle.ts';
+import type { ImageStore } from '#services/context.ts';
+
+export type ApplicationOptions = {
+  env: Env;
+  log: Log;
+  connectionString: string;
+  /** What sessions and codes are signed with, alike in every process. */
+  secret: string;
+  web: WebBundle;
+  /** In development nothing is cached. */
+  dev: boolean;
+  inCluster: boolean;
+};
+
+export type Application = {
+  listener: RequestListener;
+  /** Answers what is running and refuses the rest, and ends the jobs. */
+  drain: (request: StopRequest) => Promise<void>;
+  /** Closes the connections to the database. */
+  close: () => Promise<void>;
+};
+
+const CONNECTIONS_PER_PROCESS = 20;
+/** Before the request's own deadline, so that a slow statement ends without its connection. */
+const STATEMENT_TIMEOUT_MILLISECONDS = 8_000;
+const QUERY_TIMEOUT_MILLISECONDS = 9_000;
+/** A database that hangs does not close its connections. */
+const CLOSE_POOL_MILLISECONDS = 200;
+
+/** The site, the API and the job queue of one process, on a migrated database. It opens no port. */
+export async function openApplication(options: ApplicationOptions): Promise<Application> {
+  const { env, log, connectionString, web, dev } = options;
+  const { db, pool, close, renew } = connect(connectionString, {
+    max: CONNECTIONS_PER_PROCESS,
+    statementTimeoutMilliseconds: STATEMENT_TIMEOUT_MILLISECONDS,
+    queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
+  });
+  const memory = createMemory();
+  // A memory that never moves remembers nothing.
+  const listener = dev
+    ? undefined
+    : listenToCatalogue({ connectionString, memory, log, build: web.buildId, onLost: renew });
+  await listener?.opened;
+
+  const origin = env.publicUrl;
+  const https = origin.startsWith('https:');
+  const imageStore = imageStoreOf(env);
+  const { contexts, app, jobs } = await openApi({ ...options, memory, db, pool, imageStore });
+  const api = async (request: Request) => app.fetch(request);
+  const report = (fault: Error) => log.error({ err: fault }, 'a document cannot be made');
+  const documents = createDocuments({ db, api, origin, https, imageStore, report });
+  const own = createMetrics({ countJobs: () => countJobs(db) });
+  const metrics = options.inCluster ? clusterMetrics(own) : own;
+  const drain = createDrain();
+  const { isStopping } = drain;
+  const findProblem = createReadiness({ pool, dataDir: env.dataDir, lastWriteProblem: jobs.unavailable });
+  const { signedInBehind } = contexts;
+  const limitRendering = createRenderingLimit({ perMinute: env.renderingsPerMinute });
+
+  const front = createFront({
+    ...{ https, trustProxy: env.trustProxy, log, metrics, drain },
+    watch: createWatch({ metrics, metricsToken: env.metricsToken, findProblem, isStopping }),
+    files: web.devMiddleware ?? builtFiles(web.clientDir ?? ''),
+    data: createSharedData({ api, origin, memory, limitRendering }),
+    pages: createPages({
+      render: web.render,
+      renderError: web.renderError,
+      report: (error, failure) => log.error({ err: error, ...failure }, 'page rendering failed'),
+      api,
+      origin,
+      memory,
+      limitRendering,
+      signedInBehind,
+      https,
+      dev,
+    }),
+    rest: getRequestListener(documents.fetch),
+    limitRendering,
+    recordRefusal: contexts.recordRefusal,
+    isRest: isDocumentPath,
+    isDrawnImage,
+  });
+  return {
+    listener: front,
+    async drain({ withGrace }) {
+      const graceSeconds = withGrace ? env.stopGraceSeconds : 0;
+      // Jobs have no balancer to wait for, and take their time beside the requests.
+      await Promise.all([drain.drain({ graceSeconds }), jobs.stop()]);
+    },
+    async close() {
+      await listener?.close();
+      await Promise.race([close(), sleep(CLOSE_POOL_MILLISECONDS, undefined, { ref: false })]);
+    },
+  };
+}
+
+type ApiOptions = Pick<ApplicationOptions, 'env' | 'log' | 'connectionString' | 'secret'> &
+  Pick<Connection, 'db' | 'pool'> & { memory: MovableMemory; imageStore: ImageStore };
+
+/** The API with what its use cases work with, and the queue that does what they leave to be done. */
+async function openApi({ env, log, connectionString, secret, memory, db, pool, imageStore }: ApiOptions) {
+  const { publicUrl } = env;
+  const tokens = createTokens(secret);
+  const pictures = createPictures();
+  const uploadBudgets = createUploadBudgets(pool, env.uploadLimits);
+  const contexts = createContexts({
+    ...{ db, catalogue: memory, now: () => new Date(), tokens },
+    log,
+    passwords: boundPasswords(createPasswords()),
+    siteHost: new URL(publicUrl).hostname,
+    limits: createLimits(pool),
+    pictures,
+    uploadBudgets,
+    imageStore,
+    claimEligibility: env.warrantyEligibility,
+    secure: publicUrl.startsWith('https:'),
+    orderLimits: env.orderLimits,
+  });
+  const directory = mailDirOf(env);
+  const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
+  const { securityLogDays, pendingOrderDays } = env;
+  const jobs = startJobs({
+    connectionString,
+    log,
+    send,
+    tokens,
+    publicUrl,
+    imageStore,
+    securityLogDays,
+    pendingOrderDays,
+    pictures,
+    uploadBudgets,
+  });
+  const app = createApi({
+    contextFor: contexts.contextFor,
+    report: (fault, requestId) => log.error({ err: fault, requestId }, 'request failed'),
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    bodyTimeoutSeconds: env.bodyTimeoutSeconds,
+  });
+  return { contexts, app, jobs };
+}
+
+type Files = (
+  request: Parameters<ReturnType<typeof sirv>>[0],
+  response: Parameters<ReturnType<typeof sirv>>[1],
+  none: () => void,
+) => void;
+
+/** The build's files as they were compressed with it. Those with a hash in their name never change. */
+function builtFiles(directory: string): Files {
+  const files = sirv(directory, {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    setHeaders(response, path) {
+      const hashed = path.startsWith('/assets/');
+      response.setHeader(
+        'Cache-Control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  // Only names with a dot are files; pages have none, so they need not look.
+  return (request, response, none) => (request.url?.includes('.') ? files(request, response, none) : none());
+}

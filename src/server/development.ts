@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { createServerModuleRunner, createServer as createVite, type ErrorPayload } from 'vite';
+import type { Application, ApplicationOptions } from '#server/application.ts';
+import { closeServer, createHttpServer, listen, type Serving } from '#server/serve.ts';
+import { CLIENT_ENTRY, type ServerEntry, type WebBundle } from '#server/web-bundle.ts';
+import type { PageAssets } from '#web/page.ts';
+
+type DevelopmentOptions = Pick<ApplicationOptions, 'env' | 'log' | 'connectionString' | 'secret'>;
+type OpenApplication = (options: ApplicationOptions) => Promise<Application>;
+type Opened = { openApplication: OpenApplication; application: Promise<Application> };
+
+/**
+ * Serves straight from the sources. Vite's module graph loads the server's modules, too, and knows which of them an
+ * edit makes stale: the next request imports those again, and where the application is among them, opens a new one
+ * and closes the last. What stays is loaded by Node: the process, its port, the database server and Vite itself.
+ */
+export async function serveFromSources(options: DevelopmentOptions): Promise<Serving> {
+  const { env, log } = options;
+  const server = createHttpServer((request, response) => answer(request, response));
+  const vite = await createVite({
+    // Beside the database, so that two servers of one checkout do not share it.
+    cacheDir: join(env.dataDir, 'vite'),
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: [`${env.dataDir}/**`, '**/dist/**'] },
+    },
+  });
+  // Modules are looked up on each request: nothing is to be imported before it is asked for.
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+  const assets = await developmentAssets();
+  let opened: Opened | undefined;
+
+  const loadPages = (): Promise<ServerEntry> => runner.import('/src/web/entry-server.tsx');
+  const web: WebBundle = {
+    render: async (request) => (await loadPages()).renderPage(request, assets),
+    renderError: async (request, requestId) =>
+      (await loadPages()).renderErrorPage(request, assets, requestId),
+    devMiddleware: vite.middlewares,
+    buildId: 'development',
+  };
+
+  async function loadApplication(): Promise<Application> {
+    const { openApplication } = await runner.import('/src/server/application.ts');
+    if (opened && opened.openApplication === openApplication) return opened.application;
+    if (opened) retire(opened).catch((error) => log.error({ err: error }, 'closing failed'));
+    const application = openApplication({ ...options, web, dev: true, inCluster: false });
+    opened = { openApplication, application };
+    return application;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      // The pages first of all: what does not compile is shown, not logged as a page that failed.
+      const [application] = await Promise.all([loadApplication(), loadPages()]);
+      application.listener(request, response);
+    } catch (error) {
+      vite.middlewares(request, response, () => {
+        log.error({ err: error }, 'the sources cannot be loaded');
+        sendOverlay(response, error);
+      });
+    }
+  }
+
+  await loadApplication().catch((error) => log.error({ err: error }, 'the sources cannot be loaded'));
+  await listen(server, env);
+  return {
+    server,
+    async stop() {
+      if (opened) await retire(opened);
+      await vite.close();
+      await closeServer(server);
+    },
+  };
+}
+
+async function retire({ application }: Opened): Promise<void> {
+  const { drain, close } = await application;
+  await drain({ withGrace: false });
+  await close();
+}
+
+async function developmentAssets(): Promise<PageAssets> {
+  const { default: react } = await import('@vitejs/plugin-react');
+  return {
+    entry: `/${CLIENT_ENTRY}`,
+    styles: ['/src/web/styles/site.css'],
+    fonts: [],
+    chunksOf: () => [],
+    preamble: react.preambleCode.replace('__BASE__', '/'),
+  };
+}
+
+/** A page that shows the error as Vite shows those of the browser's modules. */
+function sendOverlay(response: ServerResponse, error: unknown): void {
+  const payload = JSON.stringify(errorPayload(error)).replaceAll('<', '\\u003c');
+  response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Error</title>
+<script type="module">
+import { ErrorOverlay } from '/@vite/client';
+document.body.append(new ErrorOverlay(${payload}));
+</script>
+</head>
+<body></body>
+</html>
+`);
+}
+
+function errorPayload(error: unknown): ErrorPayload['err'] {
+  const { message, stack, ...details } = error as ErrorPayload['err'];
+  const { id, frame, plugin, loc } = details;
+  return {
+    message: stripVTControlCharacters(String(message)),
+    stack: stripVTControlCharacters(String(stack)),
+    ...(id && { id }),
+    ...(frame && { frame: stripVTControlCharacters(frame) }),
+    ...(plugin && { plugin }),
+    ...(loc && { loc }),
+  };
+}
