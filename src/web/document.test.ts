@@ -21,7 +21,7 @@ const parts: Parameters<typeof documentHtml>[0] = {
     fonts: ['/assets/a.woff2'],
     chunksOf: () => ['/assets/b.js'],
   },
-  pages: ['src/web/pages/product-page.tsx'],
+  pages: ['src/web/pages/product.ts'],
   state: [[['products'], evil]],
   request: {
     path: '/producto/1',

@@ -22,7 +22,7 @@ export type PageAssets = {
   entry: string;
   styles: readonly string[];
   fonts: readonly string[];
-  /** What the browser should fetch at once for a page module, such as `src/web/pages/home-page.tsx`. */
+  /** What the browser should fetch at once for a page module, such as `src/web/pages/home.ts`. */
   chunksOf: (page: string) => readonly string[];
   /** Source of a script that must run before all others (hot reload in development). */
   preamble?: string;

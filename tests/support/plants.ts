@@ -35,6 +35,14 @@ export const plants: readonly Plant[] = [
     rule: 'noJsxLiterals',
   },
   {
+    what: 'a loader in a component file',
+    files: {
+      'src/web/pages/planted-page.tsx':
+        'export const loadPlanted = () => 1;\nexport function PlantedPage() {\n  return <hr />;\n}\n',
+    },
+    rule: 'useComponentExportOnlyModules',
+  },
+  {
     what: 'a default export',
     files: { 'src/domain/planted.ts': 'export default 1;\n' },
     rule: 'noDefaultExport',

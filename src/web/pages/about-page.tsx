@@ -3,23 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AboutView } from '#contract/site.ts';
 import { aboutCopy as copy } from '#copy/about.ts';
 import { aboutTexts, siteSettings } from '#web/features/site/queries.ts';
-import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
-import { breadcrumbs } from '#web/lib/json-ld.ts';
-import { pageData } from '#web/lib/page-head.ts';
-
-const PATH = '/sobre-nosotros';
-
-export async function loadAbout(context: AppContext) {
-  const { lead, faq } = await context.queries.ensureQueryData(aboutTexts(context.api));
-  return pageData(context, {
-    ...{ path: PATH, title: copy.title },
-    ...(lead ? { description: lead } : {}),
-    jsonLd: [
-      breadcrumbs(context.origin, [{ name: copy.title, path: PATH }]),
-      ...(faq.length > 0 ? [faqPage(faq)] : []),
-    ],
-  });
-}
+import { useAppContext } from '#web/lib/app-context.ts';
 
 export function AboutPage() {
   const { api } = useAppContext();
@@ -86,16 +70,4 @@ function Questions({ faq }: Pick<AboutView, 'faq'>) {
       </div>
     </section>
   );
-}
-
-function faqPage(faq: AboutView['faq']): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
 }

@@ -4,19 +4,8 @@ import { useEffect } from 'react';
 import { bankFormCopy as copy } from '#copy/admin-brands.ts';
 import { BankForm } from '#web/features/admin-brands/bank-form.tsx';
 import { staffBrand } from '#web/features/admin-brands/queries.ts';
-import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
-
-export function loadNewBank(context: AppContext) {
-  return pageData(context, { path: '/admin/bancos/nuevo', title: copy.newTitle, robots: 'noindex' });
-}
-
-export async function loadBank(context: AppContext, id: string) {
-  const { api, queries } = context;
-  if (typeof document === 'undefined') await queries.prefetchQuery(staffBrand(api, id));
-  return pageData(context, { path: `/admin/bancos/editar/${id}`, title: copy.editTitle, robots: 'noindex' });
-}
 
 export function NewBankPage() {
   return (

@@ -1,17 +1,5 @@
-import { banksCopy, brandsCopy } from '#copy/admin-brands.ts';
 import { BanksArea } from '#web/features/admin-brands/banks-area.tsx';
 import { BrandsArea } from '#web/features/admin-brands/brands-area.tsx';
-import { staffBrands } from '#web/features/admin-brands/queries.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
-
-export function loadBanks(context: AppContext) {
-  return load(context, '/admin/bancos', banksCopy.pageTitle);
-}
-
-export function loadBrands(context: AppContext) {
-  return load(context, '/admin/marcas', brandsCopy.pageTitle);
-}
 
 export function BanksPage() {
   return <BanksArea />;
@@ -19,10 +7,4 @@ export function BanksPage() {
 
 export function BrandsPage() {
   return <BrandsArea />;
-}
-
-async function load(context: AppContext, path: string, title: string) {
-  const { api, queries } = context;
-  if (typeof document === 'undefined') await queries.prefetchQuery(staffBrands(api));
-  return pageData(context, { path, title, robots: 'noindex' });
 }

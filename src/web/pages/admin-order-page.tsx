@@ -1,28 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { OrderDesk } from '#web/features/admin-orders/order-desk.tsx';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
-import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
-import { idIn } from '#web/lib/id-in.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import stylesheet from '#web/styles/admin-orders.css?url';
 import { Failed } from '#web/ui/failed.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon } from '#web/ui/icons.ts';
-
-/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
-export async function loadAdminOrder(context: AppContext, text: string) {
-  const { api, queries } = context;
-  const path = `/admin/pedidos/${text}`;
-  const id = idIn(text);
-  if (typeof document === 'undefined' && id) await queries.prefetchQuery(staffOrder(api, id));
-  if (!id || queries.getQueryData(staffOrder(api, id).queryKey) === null) {
-    const head = await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' });
-    throw notFound({ data: head });
-  }
-  return pageData(context, { path, title: staffOrderCopy.title(id), robots: 'noindex' });
-}
 
 export function AdminOrderPage() {
   const { orderId } = useParams({ from: '/admin/pedidos/$orderId' });

@@ -1,24 +1,5 @@
-import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
-import { openedOrderIn, parseOrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { OrdersArea } from '#web/features/admin-orders/orders-area.tsx';
-import { staffOrder, staffOrders } from '#web/features/admin-orders/queries.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
 import stylesheet from '#web/styles/admin-orders.css?url';
-
-/** The server renders the list; in the browser the page is there at once and its list follows. */
-export async function loadAdminOrders(context: AppContext, search: RawSearch) {
-  const { api, queries } = context;
-  const opened = openedOrderIn(search);
-  if (typeof document === 'undefined') {
-    await Promise.all([
-      queries.prefetchInfiniteQuery(staffOrders(api, parseOrderFilters(search))),
-      opened === undefined ? undefined : queries.prefetchQuery(staffOrder(api, opened)),
-    ]);
-  }
-  return pageData(context, { path: '/admin/pedidos', title: copy.pageTitle, robots: 'noindex' });
-}
 
 export function AdminOrdersPage() {
   return (

@@ -1,28 +1,12 @@
-import { Link, Outlet, redirect, useLocation, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { adminStartCopy, adminCopy as copy } from '#copy/admin.ts';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
 import { adminSectionOf } from '#web/features/admin/admin-sections.ts';
-import { adminSummary } from '#web/features/admin/queries.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
 import { Waiting, WaitingLead } from '#web/features/admin/waiting.tsx';
 import { LargeReservations } from '#web/features/admin-orders/large-reservations.tsx';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { plusIcon } from '#web/ui/icons.ts';
-
-export async function loadAdmin(context: AppContext) {
-  const { api, queries } = context;
-  if (typeof document === 'undefined') await queries.prefetchQuery(adminSummary(api));
-  return pageData(context, { path: '/admin', title: copy.area, robots: 'noindex' });
-}
-
-/** What is no part of the area is an unknown path like any other. */
-export function loadAdminSection(context: AppContext, path: string) {
-  const section = adminSectionOf(path);
-  if (!section) throw redirect({ to: '/' });
-  return pageData(context, { path: `/admin/${path}`, title: copy.sections[section], robots: 'noindex' });
-}
 
 export function AdminArea() {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/admin\/?/, '') });

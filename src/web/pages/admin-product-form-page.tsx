@@ -1,45 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { productFormCopy as copy } from '#copy/admin-product-form.ts';
 import { ProductForm } from '#web/features/admin-product-form/product-form.tsx';
 import { blankProduct, copyOf, valuesOf } from '#web/features/admin-product-form/product-values.ts';
 import { editedProduct } from '#web/features/admin-product-form/queries.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
-import { brandList } from '#web/features/catalogue/queries.ts';
-import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
-import { idIn } from '#web/lib/id-in.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import stylesheet from '#web/styles/admin-form.css?url';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon, outIcon } from '#web/ui/icons.ts';
-
-/** @throws a not-found where the product to copy is none. */
-export async function loadNewProduct(context: AppContext, from: string | undefined) {
-  const path = '/admin/productos/nuevo';
-  if (from !== undefined) await findProduct(context, from, path);
-  await context.queries.ensureQueryData(brandList(context.api));
-  return pageData(context, { path, title: copy.newPageTitle, robots: 'noindex' });
-}
-
-/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
-export async function loadEditedProduct(context: AppContext, id: string) {
-  const path = `/admin/productos/editar/${id}`;
-  const [{ name }] = await Promise.all([
-    findProduct(context, id, path),
-    context.queries.ensureQueryData(brandList(context.api)),
-  ]);
-  return pageData(context, { path, title: copy.editPageTitle(name), robots: 'noindex' });
-}
-
-async function findProduct(context: AppContext, id: string, path: string): Promise<StaffProduct> {
-  const { api, queries } = context;
-  const found = idIn(id) ? await queries.fetchQuery(editedProduct(api, id)) : null;
-  if (found) return found;
-  throw notFound({
-    data: await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' }),
-  });
-}
 
 export function NewProductPage() {
   const { desde } = useSearch({ from: '/admin/productos/nuevo' });

@@ -1,23 +1,4 @@
-import { adminProductsCopy as copy } from '#copy/admin-products.ts';
-import { parseProductFilters } from '#web/features/admin-products/product-filters.ts';
 import { ProductsArea } from '#web/features/admin-products/products-area.tsx';
-import { staffProducts } from '#web/features/admin-products/queries.ts';
-import { brandList } from '#web/features/catalogue/queries.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
-
-/** The server renders the list; in the browser the page is there at once and its list follows. */
-export async function loadAdminProducts(context: AppContext, search: RawSearch) {
-  const { api, queries } = context;
-  if (typeof document === 'undefined') {
-    await Promise.all([
-      queries.prefetchInfiniteQuery(staffProducts(api, parseProductFilters(search))),
-      queries.prefetchQuery(brandList(api)),
-    ]);
-  }
-  return pageData(context, { path: '/admin/productos', title: copy.pageTitle, robots: 'noindex' });
-}
 
 export function AdminProductsPage() {
   return <ProductsArea />;

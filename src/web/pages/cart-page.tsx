@@ -9,16 +9,10 @@ import { CheckoutForm } from '#web/features/cart/checkout-form.tsx';
 import { useLiveLines } from '#web/features/cart/live-lines.ts';
 import { pendingOrder } from '#web/features/cart/pending-order.ts';
 import { useRemoved } from '#web/features/cart/use-removed.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
 import { readPending } from '#web/lib/pending-request.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
 import stylesheet from '#web/styles/cart-rows.css?url';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
-
-export function loadCart(context: AppContext) {
-  return pageData(context, { path: '/carrito', title: copy.title, robots: 'noindex' });
-}
 
 /** Only the browser knows the cart: the server sends the page without it. */
 export function CartPage() {

@@ -1,13 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComingSoonPath, comingSoonCopy as copy } from '#copy/coming-soon.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
-import { pageData } from '#web/lib/page-head.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
-
-export function loadComingSoon(context: AppContext, path: ComingSoonPath) {
-  return pageData(context, { path, title: copy.places[path].title, robots: 'noindex' });
-}
 
 export function ComingSoonPage() {
   const path = canonicalPath(useLocation().pathname) as ComingSoonPath;

@@ -4,12 +4,6 @@ import { AccountFrame } from '#web/features/account/account-frame.tsx';
 import { ForgotForm } from '#web/features/account/forgot-form.tsx';
 import { ResetForm } from '#web/features/account/reset-form.tsx';
 import { useGoToLogin } from '#web/features/account/use-go-to-login.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
-
-export function loadForgotPassword(context: AppContext) {
-  return pageData(context, { path: '/recuperar-contrasena', title: copy.title, robots: 'noindex' });
-}
 
 export function ForgotPasswordPage() {
   const goToLogin = useGoToLogin();

@@ -1,24 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { GERMINATION_STEPS, GUIDE_PATH } from '#contract/germination.ts';
+import { GERMINATION_STEPS } from '#contract/germination.ts';
 import { guideCopy as copy, stepCopy } from '#copy/germination.ts';
 import { datesCopy } from '#copy/my-germination.ts';
-import { howTo } from '#web/features/germination/how-to.ts';
 import { ImportantNotice } from '#web/features/germination/important-notice.tsx';
 import { MyGermination } from '#web/features/germination/my-germination.tsx';
 import { NUMERALS } from '#web/features/germination/plates/letters.ts';
 import { StepPlate } from '#web/features/germination/step-plate.tsx';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { breadcrumbs } from '#web/lib/json-ld.ts';
-import { pageData } from '#web/lib/page-head.ts';
 import stylesheet from '#web/styles/guide.css?url';
-
-export function loadGermination(context: AppContext) {
-  return pageData(context, {
-    ...{ path: GUIDE_PATH, title: copy.title, description: copy.description, type: 'article' },
-    jsonLd: [howTo(context.origin), breadcrumbs(context.origin, [{ name: copy.title, path: GUIDE_PATH }])],
-  });
-}
 
 export function GerminationPage() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,44 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CAROUSEL_SIZE } from '#contract/limits.ts';
-import type { SiteView } from '#contract/site.ts';
 import { homeCopy as copy } from '#copy/home.ts';
-import { brandList, productList, productsOnSale } from '#web/features/catalogue/queries.ts';
+import { productsOnSale } from '#web/features/catalogue/queries.ts';
 import { BrandStrip } from '#web/features/home/brand-strip.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { HomePoints } from '#web/features/home/home-points.tsx';
 import { ProductCarousel } from '#web/features/home/product-carousel.tsx';
-import { aboutTexts, pointsOfSale, siteSettings } from '#web/features/site/queries.ts';
-import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
-
-const highlighted = { highlighted: true, page_size: CAROUSEL_SIZE } as const;
-const ofType = (type: 'fem' | 'auto') => ({ type, page_size: CAROUSEL_SIZE });
-
-export async function loadHome(context: AppContext) {
-  const { api, queries, origin } = context;
-  const [site] = await Promise.all([
-    queries.ensureQueryData(siteSettings(api)),
-    queries.ensureQueryData(productList(api, highlighted)),
-    queries.ensureQueryData(productList(api, ofType('fem'))),
-    queries.ensureQueryData(productList(api, ofType('auto'))),
-    queries.ensureQueryData(aboutTexts(api)),
-    queries.ensureQueryData(pointsOfSale(api)),
-    // Their failure leaves them out and is told to nobody (customer-site §7).
-    queries.prefetchQuery(productsOnSale(api)),
-    queries.prefetchQuery(brandList(api)),
-  ]);
-  const title = site.tagline ? `${site.name} · ${site.tagline}` : site.name;
-  return pageData(context, { path: '/', title, jsonLd: [organization(site, origin)] });
-}
+import { highlightedProducts, productsOfType } from '#web/features/home/queries.ts';
+import { aboutTexts, siteSettings } from '#web/features/site/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 
 export function HomePage() {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
   const { data: about } = useSuspenseQuery(aboutTexts(api));
-  const { data: chosen } = useSuspenseQuery(productList(api, highlighted));
-  const { data: fem } = useSuspenseQuery(productList(api, ofType('fem')));
-  const { data: auto } = useSuspenseQuery(productList(api, ofType('auto')));
+  const { data: chosen } = useSuspenseQuery(highlightedProducts(api));
+  const { data: fem } = useSuspenseQuery(productsOfType(api, 'fem'));
+  const { data: auto } = useSuspenseQuery(productsOfType(api, 'auto'));
   const { data: offers = [] } = useQuery(productsOnSale(api));
   return (
     <>
@@ -74,13 +52,4 @@ export function HomePage() {
       </div>
     </>
   );
-}
-
-function organization({ name, description, ...site }: SiteView, origin: string): object {
-  const sameAs = [site.instagram, site.facebook, site.youtube, site.x].filter((url) => url !== null);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    ...{ name, description, url: `${origin}/`, logo: `${origin}/icon-512.png`, sameAs },
-  };
 }

@@ -1,17 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { loginCopy, verifyCopy } from '#copy/account-pages.ts';
+import { verifyCopy } from '#copy/account-pages.ts';
 import { AccountFrame } from '#web/features/account/account-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { useNotice } from '#web/features/account/use-notice.ts';
 import { useWanted } from '#web/features/account/use-wanted.ts';
 import { type Unverified, VerifyEmail } from '#web/features/account/verify-email.tsx';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
-
-export function loadLogin(context: AppContext) {
-  return pageData(context, { path: '/login', title: loginCopy.title, robots: 'noindex' });
-}
 
 export function LoginPage() {
   const router = useRouter();

@@ -3,20 +3,7 @@ import { pointsOfSaleCopy as copy } from '#copy/points-of-sale.ts';
 import { byProvince, provinceId } from '#web/features/points-of-sale/by-province.ts';
 import { PointCard } from '#web/features/points-of-sale/point-card.tsx';
 import { pointsOfSale } from '#web/features/site/queries.ts';
-import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
-import { breadcrumbs } from '#web/lib/json-ld.ts';
-import { pageData } from '#web/lib/page-head.ts';
-
-const PATH = '/puntos-de-venta';
-
-export async function loadPointsOfSale(context: AppContext) {
-  await context.queries.ensureQueryData(pointsOfSale(context.api));
-  const { title, description } = copy;
-  return pageData(context, {
-    ...{ path: PATH, title, description },
-    jsonLd: [breadcrumbs(context.origin, [{ name: title, path: PATH }])],
-  });
-}
+import { useAppContext } from '#web/lib/app-context.ts';
 
 export function PointsOfSalePage() {
   const { api } = useAppContext();

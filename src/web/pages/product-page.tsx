@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy as copy } from '#copy/product.ts';
 import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
@@ -8,28 +8,11 @@ import { Description } from '#web/features/product/description.tsx';
 import { Facts } from '#web/features/product/facts.tsx';
 import { Gallery } from '#web/features/product/gallery.tsx';
 import { Presentations } from '#web/features/product/presentations.tsx';
-import { productHead } from '#web/features/product/product-head.ts';
-import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
-import { idIn } from '#web/lib/id-in.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon, sealIcon } from '#web/ui/icons.ts';
-
-/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
-export async function loadProduct(context: AppContext, id: string) {
-  const { api, queries, origin } = context;
-  const path = `/producto/${id}`;
-  const found = idIn(id) ? await queries.ensureQueryData(product(api, id)) : null;
-  if (!found) {
-    throw notFound({
-      data: await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' }),
-    });
-  }
-  await queries.ensureQueryData(relatedProducts(api, id));
-  return pageData(context, { path, ...productHead(found, origin) });
-}
 
 export function ProductPage() {
   const { api } = useAppContext();

@@ -1,20 +1,12 @@
 import { useEffect, useState } from 'react';
-import { registerCopy as copy, verifyCopy } from '#copy/account-pages.ts';
+import { verifyCopy } from '#copy/account-pages.ts';
 import { AccountFrame } from '#web/features/account/account-frame.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { useGoToLogin } from '#web/features/account/use-go-to-login.ts';
 import { type Unverified, VerifyEmail } from '#web/features/account/verify-email.tsx';
-import { siteSettings } from '#web/features/site/queries.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
 
 /** Time to read that the account is there already (customer-site §4). */
 const READING_MS = 2000;
-
-export async function loadRegister(context: AppContext) {
-  const { name } = await context.queries.ensureQueryData(siteSettings(context.api));
-  return pageData(context, { path: '/crear-cuenta', title: copy.pageTitle(name), robots: 'noindex' });
-}
 
 export function RegisterPage() {
   const goToLogin = useGoToLogin();

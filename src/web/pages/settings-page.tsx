@@ -1,18 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import type { UserView } from '#contract/accounts.ts';
-import { settingsCopy as copy } from '#copy/account-pages.ts';
 import { OwnSettings } from '#web/features/account/own-settings.tsx';
 import { type Section, sectionOf } from '#web/features/account/sections.ts';
 import { SettingsFrame } from '#web/features/account/settings-frame.tsx';
 import { WarrantyArea } from '#web/features/claims/warranty-area.tsx';
 import { OrderList } from '#web/features/orders/order-list.tsx';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
-
-export function loadSettings(context: AppContext) {
-  return pageData(context, { path: '/configuracion', title: copy.title, robots: 'noindex' });
-}
 
 /** Nothing for a moment, when the session ends: the visitor is on the way to the login. */
 export function SettingsPage() {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, trackedClaimCopy as copy } from '#copy/own-claims.ts';
 import { ClaimPlate } from '#web/features/claims/claim-plate.tsx';
@@ -7,21 +7,9 @@ import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
 import { ClaimTimeline } from '#web/features/claims/claim-timeline.tsx';
 import { type Tracked, trackedClaim } from '#web/features/claims/queries.ts';
 import { ContactLinks } from '#web/features/site/contact-links.tsx';
-import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { pageData } from '#web/lib/page-head.ts';
 import stylesheet from '#web/styles/warranty.css?url';
-
-const A_TOKEN = /^[\w-]{43}$/;
-
-/** @throws a not-found, so that a wrong link is answered 404. The head never says the link. */
-export async function loadTrackedClaim(context: AppContext, token: string) {
-  const head = await pageData(context, { path: '/garantia', title: copy.title, robots: 'noindex' });
-  if (!A_TOKEN.test(token)) throw notFound({ data: head });
-  const { claim } = await context.queries.ensureQueryData(trackedClaim(context.api, token));
-  if (!claim) throw notFound({ data: head });
-  return head;
-}
 
 /** A claim as whoever holds its private link may see it. */
 export function TrackedClaimPage() {
@@ -65,6 +53,7 @@ function TrackedClaim({ claim, token }: { claim: TrackedClaimView; token: string
 }
 
 const TITLE_ID = 'reclamo';
+
 const TIMELINE_ID = 'recorrido';
 
 /** What is wrong with the link, as far as is known, and what can be done. */

@@ -1,12 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { warrantyCopy as copy } from '#copy/claims.ts';
 import { WarrantyArea } from '#web/features/claims/warranty-area.tsx';
-import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
-
-export function loadWarranty(context: AppContext) {
-  return pageData(context, { path: '/garantia', title: copy.title, description: copy.description });
-}
 
 /** The form in front, what it is about beside it. */
 export function WarrantyPage() {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '#web/routes/root.tsx';
 
-const page = () => import('#web/pages/about-page.tsx');
+const page = () => import('#web/pages/about.ts');
 
 /** One page with two addresses; search engines know it by the second. */
 const aboutAt = <Path extends string>(path: Path) =>
@@ -9,7 +9,7 @@ const aboutAt = <Path extends string>(path: Path) =>
     getParentRoute: () => rootRoute,
     path,
     loader: async ({ context }) => (await page()).loadAbout(context),
-    staticData: { page: 'src/web/pages/about-page.tsx' },
+    staticData: { page: 'src/web/pages/about.ts' },
     component: lazyRouteComponent(page, 'AboutPage'),
   });
 

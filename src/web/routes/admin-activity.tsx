@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { areaRoute } from '#web/routes/admin-area.tsx';
 
-const page = () => import('#web/pages/admin-activity-page.tsx');
+const page = () => import('#web/pages/admin-activity.ts');
 
 export const activityRoute = createRoute({
   getParentRoute: () => areaRoute,
@@ -10,6 +10,6 @@ export const activityRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await page()).loadActivity(context, deps),
-  staticData: { page: 'src/web/pages/admin-activity-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-activity.ts' },
   component: lazyRouteComponent(page, 'ActivityPage'),
 });

@@ -7,6 +7,6 @@ export const areaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: requireAdmin,
-  staticData: { page: 'src/web/pages/admin-page.tsx' },
-  component: lazyRouteComponent(() => import('#web/pages/admin-page.tsx'), 'AdminArea'),
+  staticData: { page: 'src/web/pages/admin.ts' },
+  component: lazyRouteComponent(() => import('#web/pages/admin.ts'), 'AdminArea'),
 });

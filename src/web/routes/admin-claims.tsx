@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { areaRoute } from '#web/routes/admin-area.tsx';
 
-const page = () => import('#web/pages/admin-claims-page.tsx');
+const page = () => import('#web/pages/admin-claims.ts');
 
 export const claimsRoute = createRoute({
   getParentRoute: () => areaRoute,
@@ -10,6 +10,6 @@ export const claimsRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await page()).loadAdminClaims(context, deps),
-  staticData: { page: 'src/web/pages/admin-claims-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-claims.ts' },
   component: lazyRouteComponent(page, 'AdminClaimsPage'),
 });

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { areaRoute } from '#web/routes/admin-area.tsx';
 
-const page = () => import('#web/pages/admin-gallery-page.tsx');
+const page = () => import('#web/pages/admin-gallery.ts');
 
 export const adminGalleryRoute = createRoute({
   getParentRoute: () => areaRoute,
@@ -10,6 +10,6 @@ export const adminGalleryRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await page()).loadAdminGallery(context, deps),
-  staticData: { page: 'src/web/pages/admin-gallery-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-gallery.ts' },
   component: lazyRouteComponent(page, 'AdminGalleryPage'),
 });

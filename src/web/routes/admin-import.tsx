@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { areaRoute } from '#web/routes/admin-area.tsx';
 
-const page = () => import('#web/pages/admin-import-page.tsx');
+const page = () => import('#web/pages/admin-import.ts');
 
 export const importRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'productos/importar',
   loader: async ({ context }) => (await page()).loadImport(context),
-  staticData: { page: 'src/web/pages/admin-import-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-import.ts' },
   component: lazyRouteComponent(page, 'ImportPage'),
 });

@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { areaRoute } from '#web/routes/admin-area.tsx';
 
-const listPage = () => import('#web/pages/admin-orders-page.tsx');
-const orderPage = () => import('#web/pages/admin-order-page.tsx');
+const listPage = () => import('#web/pages/admin-orders.ts');
+const orderPage = () => import('#web/pages/admin-order.ts');
 
 export const ordersRoute = createRoute({
   getParentRoute: () => areaRoute,
@@ -11,7 +11,7 @@ export const ordersRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await listPage()).loadAdminOrders(context, deps),
-  staticData: { page: 'src/web/pages/admin-orders-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-orders.ts' },
   component: lazyRouteComponent(listPage, 'AdminOrdersPage'),
 });
 
@@ -19,7 +19,7 @@ export const orderRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'pedidos/$orderId',
   loader: async ({ context, params }) => (await orderPage()).loadAdminOrder(context, params.orderId),
-  staticData: { page: 'src/web/pages/admin-order-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-order.ts' },
   component: lazyRouteComponent(orderPage, 'AdminOrderPage'),
   notFoundComponent: lazyRouteComponent(orderPage, 'OrderNotFound'),
 });

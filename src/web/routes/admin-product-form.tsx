@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { areaRoute } from '#web/routes/admin-area.tsx';
 
-const page = () => import('#web/pages/admin-product-form-page.tsx');
+const page = () => import('#web/pages/admin-product-form.ts');
 const shared = {
-  staticData: { page: 'src/web/pages/admin-product-form-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-product-form.ts' },
   pendingComponent: lazyRouteComponent(page, 'ProductFormLoading'),
   notFoundComponent: lazyRouteComponent(page, 'ProductToEditNotFound'),
 } as const;

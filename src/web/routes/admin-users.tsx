@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { areaRoute } from '#web/routes/admin-area.tsx';
 
-const listPage = () => import('#web/pages/admin-users-page.tsx');
-const userPage = () => import('#web/pages/admin-user-page.tsx');
+const listPage = () => import('#web/pages/admin-users.ts');
+const userPage = () => import('#web/pages/admin-user.ts');
 
 export const usersRoute = createRoute({
   getParentRoute: () => areaRoute,
@@ -11,7 +11,7 @@ export const usersRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await listPage()).loadAdminUsers(context, deps),
-  staticData: { page: 'src/web/pages/admin-users-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-users.ts' },
   component: lazyRouteComponent(listPage, 'AdminUsersPage'),
 });
 
@@ -22,6 +22,6 @@ export const userRoute = createRoute({
   validateSearch: ({ email }: RawSearch): { email?: string } =>
     typeof email === 'string' && email !== '' ? { email } : {},
   loader: async ({ context, params }) => (await userPage()).loadAdminUser(context, params.id),
-  staticData: { page: 'src/web/pages/admin-user-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-user.ts' },
   component: lazyRouteComponent(userPage, 'AdminUserPage'),
 });

@@ -9,10 +9,10 @@ import { orderRoute, ordersRoute } from '#web/routes/admin-orders.tsx';
 import { editProductRoute, newProductRoute } from '#web/routes/admin-product-form.tsx';
 import { userRoute, usersRoute } from '#web/routes/admin-users.tsx';
 
-const page = () => import('#web/pages/admin-page.tsx');
-const banksPage = () => import('#web/pages/admin-banks-page.tsx');
-const bankFormPage = () => import('#web/pages/admin-bank-form-page.tsx');
-const productsPage = () => import('#web/pages/admin-products-page.tsx');
+const page = () => import('#web/pages/admin.ts');
+const banksPage = () => import('#web/pages/admin-banks.ts');
+const bankFormPage = () => import('#web/pages/admin-bank-form.ts');
+const productsPage = () => import('#web/pages/admin-products.ts');
 
 const startRoute = createRoute({
   getParentRoute: () => areaRoute,
@@ -27,7 +27,7 @@ const productsRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await productsPage()).loadAdminProducts(context, deps),
-  staticData: { page: 'src/web/pages/admin-products-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-products.ts' },
   component: lazyRouteComponent(productsPage, 'AdminProductsPage'),
 });
 
@@ -36,7 +36,7 @@ const banksRoute = createRoute({
   path: 'bancos',
   validateSearch: nameSearch,
   loader: async ({ context }) => (await banksPage()).loadBanks(context),
-  staticData: { page: 'src/web/pages/admin-banks-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-banks.ts' },
   component: lazyRouteComponent(banksPage, 'BanksPage'),
 });
 
@@ -44,7 +44,7 @@ const newBankRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'bancos/nuevo',
   loader: async ({ context }) => (await bankFormPage()).loadNewBank(context),
-  staticData: { page: 'src/web/pages/admin-bank-form-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-bank-form.ts' },
   component: lazyRouteComponent(bankFormPage, 'NewBankPage'),
 });
 
@@ -52,7 +52,7 @@ const bankRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'bancos/editar/$id',
   loader: async ({ context, params }) => (await bankFormPage()).loadBank(context, params.id),
-  staticData: { page: 'src/web/pages/admin-bank-form-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-bank-form.ts' },
   component: lazyRouteComponent(bankFormPage, 'EditBankPage'),
 });
 
@@ -61,7 +61,7 @@ const brandsRoute = createRoute({
   path: 'marcas',
   validateSearch: nameSearch,
   loader: async ({ context }) => (await banksPage()).loadBrands(context),
-  staticData: { page: 'src/web/pages/admin-banks-page.tsx' },
+  staticData: { page: 'src/web/pages/admin-banks.ts' },
   component: lazyRouteComponent(banksPage, 'BrandsPage'),
 });
 

@@ -3,7 +3,7 @@ import { requireStranger } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
-const page = () => import('#web/pages/forgot-password-page.tsx');
+const page = () => import('#web/pages/forgot-password.ts');
 
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -11,6 +11,6 @@ export const forgotPasswordRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireStranger,
   loader: async ({ context }) => (await page()).loadForgotPassword(context),
-  staticData: { page: 'src/web/pages/forgot-password-page.tsx' },
+  staticData: { page: 'src/web/pages/forgot-password.ts' },
   component: lazyRouteComponent(page, 'ForgotPasswordPage'),
 });

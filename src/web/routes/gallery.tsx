@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
-const page = () => import('#web/pages/gallery-page.tsx');
+const page = () => import('#web/pages/gallery.ts');
 
 export const galleryRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -10,6 +10,6 @@ export const galleryRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await page()).loadGallery(context, deps),
-  staticData: { page: 'src/web/pages/gallery-page.tsx' },
+  staticData: { page: 'src/web/pages/gallery.ts' },
   component: lazyRouteComponent(page, 'GalleryPage'),
 });

@@ -3,7 +3,7 @@ import { requireStranger } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
-const page = () => import('#web/pages/login-page.tsx');
+const page = () => import('#web/pages/login.ts');
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -11,6 +11,6 @@ export const loginRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireStranger,
   loader: async ({ context }) => (await page()).loadLogin(context),
-  staticData: { page: 'src/web/pages/login-page.tsx' },
+  staticData: { page: 'src/web/pages/login.ts' },
   component: lazyRouteComponent(page, 'LoginPage'),
 });

@@ -3,13 +3,13 @@ import { frameCopy } from '#copy/frame.ts';
 import { ErrorScreen } from '#web/features/frame/error-screen.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
-const page = () => import('#web/pages/product-page.tsx');
+const page = () => import('#web/pages/product.ts');
 
 export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producto/$id',
   loader: async ({ context, params }) => (await page()).loadProduct(context, params.id),
-  staticData: { page: 'src/web/pages/product-page.tsx' },
+  staticData: { page: 'src/web/pages/product.ts' },
   component: lazyRouteComponent(page, 'ProductPage'),
   errorComponent: () => <ErrorScreen text={frameCopy.productFailed} />,
   notFoundComponent: lazyRouteComponent(page, 'ProductNotFound'),

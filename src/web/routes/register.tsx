@@ -3,7 +3,7 @@ import { requireStranger } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
-const page = () => import('#web/pages/register-page.tsx');
+const page = () => import('#web/pages/register.ts');
 
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -11,6 +11,6 @@ export const registerRoute = createRoute({
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireStranger,
   loader: async ({ context }) => (await page()).loadRegister(context),
-  staticData: { page: 'src/web/pages/register-page.tsx' },
+  staticData: { page: 'src/web/pages/register.ts' },
   component: lazyRouteComponent(page, 'RegisterPage'),
 });

@@ -6,7 +6,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The module of the page's component, so that the server can tell the browser to fetch it at once. */
-    page?: `src/web/pages/${string}.tsx`;
+    page?: `src/web/pages/${string}.ts`;
   }
 }
 

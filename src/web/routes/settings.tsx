@@ -4,8 +4,8 @@ import { requireAdmin, requireSession } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
-const page = () => import('#web/pages/settings-page.tsx');
-const galleryPage = () => import('#web/pages/settings-gallery-page.tsx');
+const page = () => import('#web/pages/settings.ts');
+const galleryPage = () => import('#web/pages/settings-gallery.ts');
 
 export const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -20,7 +20,7 @@ export const settingsRoute = createRoute({
       throw redirect({ to: '/configuracion/galeria' });
   },
   loader: async ({ context }) => (await page()).loadSettings(context),
-  staticData: { page: 'src/web/pages/settings-page.tsx' },
+  staticData: { page: 'src/web/pages/settings.ts' },
   component: lazyRouteComponent(page, 'SettingsPage'),
 });
 
@@ -32,7 +32,7 @@ export const settingsGalleryRoute = createRoute({
   loaderDeps: ({ search }) => search,
   beforeLoad: requireAdmin,
   loader: async ({ context, deps }) => (await galleryPage()).loadSettingsGallery(context, deps),
-  staticData: { page: 'src/web/pages/settings-gallery-page.tsx' },
+  staticData: { page: 'src/web/pages/settings-gallery.ts' },
   component: lazyRouteComponent(galleryPage, 'SettingsGalleryPage'),
 });
 

@@ -4,6 +4,7 @@ import { Login } from '#contract/accounts.ts';
 import { loginCopy as copy } from '#copy/account-pages.ts';
 import { Refused } from '#domain/refused.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
+import { LOGIN_DRAFT } from '#web/features/account/login-draft.ts';
 import { useLogIn } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
@@ -15,9 +16,6 @@ import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-
-/** Under this name the identifier is kept for the next time the form is shown. */
-export const LOGIN_DRAFT = 'login';
 
 type LoginFormProps = {
   /** What was done just now, on this page or on one before. */

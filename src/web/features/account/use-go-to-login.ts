@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { LOGIN_DRAFT } from '#web/features/account/login-form.tsx';
+import { LOGIN_DRAFT } from '#web/features/account/login-draft.ts';
 import { leaveNotice } from '#web/features/account/use-notice.ts';
 import { useWanted } from '#web/features/account/use-wanted.ts';
 import { keepDraft } from '#web/lib/kept-draft.ts';

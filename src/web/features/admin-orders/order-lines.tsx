@@ -1,13 +1,9 @@
-import type { OrderLineView, OrderView } from '#contract/orders.ts';
+import type { OrderView } from '#contract/orders.ts';
 import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
+import { lineAmount } from '#web/features/admin-orders/line-amount.ts';
 import { OrderPicture } from '#web/features/admin-orders/order-picture.tsx';
 import { pesos } from '#web/lib/format.ts';
-
-/** In pesos, exact to the centavo. */
-export function amountOf({ price_at_time, quantity }: OrderLineView): number {
-  return Math.round(price_at_time * 100 * quantity) / 100;
-}
 
 export function OrderLines({ order }: { order: OrderView }) {
   return (
@@ -25,7 +21,7 @@ export function OrderLines({ order }: { order: OrderView }) {
               </p>
             </div>
             <p className="figures text-right">
-              <span className="block font-semibold">{pesos(amountOf(line))}</span>
+              <span className="block font-semibold">{pesos(lineAmount(line))}</span>
               <span className="block text-xs text-soft">
                 {copy.line(line.quantity, pesos(line.price_at_time))}
               </span>

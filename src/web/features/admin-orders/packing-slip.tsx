@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrderView } from '#contract/orders.ts';
 import { packingSlipCopy as copy, staffOrderCopy as fields } from '#copy/admin-orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
-import { amountOf } from '#web/features/admin-orders/order-lines.tsx';
+import { lineAmount } from '#web/features/admin-orders/line-amount.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
@@ -65,7 +65,7 @@ function PackingTable({ order }: { order: OrderView }) {
             </td>
             <td>{blisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}</td>
             <td className="packing-amount">{pesos(line.price_at_time)}</td>
-            <td className="packing-amount">{pesos(amountOf(line))}</td>
+            <td className="packing-amount">{pesos(lineAmount(line))}</td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,8 @@ import { orderStatusDialogCopy as copy, staffOrderCopy } from '#copy/admin-order
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import { Refused } from '#domain/refused.ts';
 import { useChangeOrder } from '#web/features/admin-orders/mutations.ts';
-import { isTold, NotifyTick } from '#web/features/admin-orders/notify-tick.tsx';
+import { notifiesCustomer } from '#web/features/admin-orders/notified-change.ts';
+import { NotifyTick } from '#web/features/admin-orders/notify-tick.tsx';
 import { orderStatuses } from '#web/features/admin-orders/order-filters.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -43,7 +44,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
           </label>
         ))}
       </fieldset>
-      <NotifyTick isOffered={isTold(seen.status, status)} checked={notify} onChange={setNotify} />
+      <NotifyTick isOffered={notifiesCustomer(seen.status, status)} checked={notify} onChange={setNotify} />
       <div role="alert">{problem && <Problem {...problem} />}</div>
       <div className="mt-auto grid grid-cols-2 gap-2.5">
         <button type="button" className="button-plain" onClick={onClose}>
@@ -95,7 +96,11 @@ function useStatus(order: OrderView, onClose: () => void) {
   };
   const save = () => {
     setProblem(undefined);
-    const edit = { status, version: seen.version, ...(isTold(seen.status, status) ? { notify } : {}) };
+    const edit = {
+      status,
+      version: seen.version,
+      ...(notifiesCustomer(seen.status, status) ? { notify } : {}),
+    };
     change.mutate(
       { id: order.id, edit },
       {

@@ -9,7 +9,7 @@ import {
   shortageErrors,
 } from '#web/features/admin-orders/edit-errors.ts';
 import { useChangeOrder } from '#web/features/admin-orders/mutations.ts';
-import { isTold } from '#web/features/admin-orders/notify-tick.tsx';
+import { notifiesCustomer } from '#web/features/admin-orders/notified-change.ts';
 import {
   changesOf,
   disputesOf,
@@ -66,7 +66,7 @@ export function useOrderEdit(order: OrderView) {
   };
   return {
     ...{ values, errors, conflict, notify, setNotify, save },
-    isTold: isTold(base.status, values.status),
+    isTold: notifiesCustomer(base.status, values.status),
     isChanged: Object.keys(edit).length > 0,
     isSaving: change.isPending,
     set: (changed: Partial<OrderValues>) => {
@@ -87,6 +87,6 @@ function taking(values: OrderValues, names: readonly OrderField[], from: OrderVa
 }
 
 function sent(edit: OrderEdit, base: OrderView, notify: boolean): OrderEdit {
-  const moves = edit.status !== undefined && isTold(base.status, edit.status);
+  const moves = edit.status !== undefined && notifiesCustomer(base.status, edit.status);
   return { ...edit, version: base.version, ...(moves ? { notify } : {}) };
 }

@@ -1,4 +1,5 @@
 import { packetCopy as copy } from '#copy/catalogue.ts';
+import { indicaShare } from '#web/features/catalogue/indica-share.ts';
 
 type IndicaBarProps = { indica: string; sativa: string };
 
@@ -18,18 +19,4 @@ export function IndicaBar({ indica, sativa }: IndicaBarProps) {
       <rect width={share} height={1} fill="currentColor" />
     </svg>
   );
-}
-
-/** Percents come as text, and not always both. */
-export function indicaShare(indica: string, sativa: string): number | undefined {
-  const [ofIndica, ofSativa] = [percentIn(indica), percentIn(sativa)];
-  if (ofIndica === undefined && ofSativa === undefined) return undefined;
-  const parts = [ofIndica ?? 100 - (ofSativa ?? 0), ofSativa ?? 100 - (ofIndica ?? 0)] as const;
-  const whole = parts[0] + parts[1];
-  return whole > 0 ? Math.round((100 * parts[0]) / whole) : undefined;
-}
-
-function percentIn(text: string): number | undefined {
-  const number = /\d+(?:[.,]\d+)?/.exec(text)?.[0];
-  return number === undefined ? undefined : Math.min(100, Number(number.replace(',', '.')));
 }

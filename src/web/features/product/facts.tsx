@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { factCopy as copy, productCopy } from '#copy/product.ts';
-import { IndicaBar, indicaShare } from '#web/features/catalogue/indica-bar.tsx';
+import { IndicaBar } from '#web/features/catalogue/indica-bar.tsx';
+import { indicaShare } from '#web/features/catalogue/indica-share.ts';
 import { ThcBar } from '#web/features/product/thc-bar.tsx';
 
 type Fact = { name: string; value: ReactNode };

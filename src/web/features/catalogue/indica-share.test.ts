@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indicaShare } from '#web/features/catalogue/indica-bar.tsx';
+import { indicaShare } from '#web/features/catalogue/indica-share.ts';
 
 test.each([
   ['60', '40', 60],

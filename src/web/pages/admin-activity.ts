@@ -1,0 +1,20 @@
+import { adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { parseActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
+import { activityList, activityStats } from '#web/features/admin-activity/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { ActivityPage } from '#web/pages/admin-activity-page.tsx';
+
+/** The server renders the log; in the browser the page is there at once and the log follows. */
+export async function loadActivity(context: AppContext, search: RawSearch) {
+  const { api, queries } = context;
+  if (typeof document === 'undefined') {
+    await Promise.all([
+      queries.prefetchQuery(activityList(api, parseActivityFilters(search))),
+      queries.prefetchQuery(activityStats(api)),
+    ]);
+  }
+  return pageData(context, { path: '/admin/actividad', title: copy.pageTitle, robots: 'noindex' });
+}

@@ -1,0 +1,21 @@
+import { adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import { openedClaimIn, parseClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
+import { staffClaim, staffClaims } from '#web/features/admin-claims/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { AdminClaimsPage } from '#web/pages/admin-claims-page.tsx';
+
+/** The server renders the list; in the browser the page is there at once and its list follows. */
+export async function loadAdminClaims(context: AppContext, search: RawSearch) {
+  const { api, queries } = context;
+  const opened = openedClaimIn(search);
+  if (typeof document === 'undefined') {
+    await Promise.all([
+      queries.prefetchInfiniteQuery(staffClaims(api, parseClaimFilters(search))),
+      opened && queries.prefetchQuery(staffClaim(api, opened.id)),
+    ]);
+  }
+  return pageData(context, { path: '/admin/garantias', title: copy.pageTitle, robots: 'noindex' });
+}

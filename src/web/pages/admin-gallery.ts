@@ -1,0 +1,16 @@
+import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { staffGalleryPage } from '#web/features/admin-gallery/queries.ts';
+import { parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { AdminGalleryPage } from '#web/pages/admin-gallery-page.tsx';
+
+/** The server renders the list; in the browser the page is there at once and its list follows. */
+export async function loadAdminGallery(context: AppContext, search: RawSearch) {
+  const { api, queries } = context;
+  const { page = 1 } = parseGallerySearch(search);
+  if (typeof document === 'undefined') await queries.prefetchQuery(staffGalleryPage(api, page));
+  return pageData(context, { path: '/admin/galeria', title: copy.pageTitle, robots: 'noindex' });
+}

@@ -1,0 +1,21 @@
+import { redirect } from '@tanstack/react-router';
+import { adminCopy as copy } from '#copy/admin.ts';
+import { adminSectionOf } from '#web/features/admin/admin-sections.ts';
+import { adminSummary } from '#web/features/admin/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+
+export { AdminArea, AdminSection, AdminStart } from '#web/pages/admin-page.tsx';
+
+export async function loadAdmin(context: AppContext) {
+  const { api, queries } = context;
+  if (typeof document === 'undefined') await queries.prefetchQuery(adminSummary(api));
+  return pageData(context, { path: '/admin', title: copy.area, robots: 'noindex' });
+}
+
+/** What is no part of the area is an unknown path like any other. */
+export function loadAdminSection(context: AppContext, path: string) {
+  const section = adminSectionOf(path);
+  if (!section) throw redirect({ to: '/' });
+  return pageData(context, { path: `/admin/${path}`, title: copy.sections[section], robots: 'noindex' });
+}

@@ -1,0 +1,48 @@
+import { redirect } from '@tanstack/react-router';
+import { catalogueCopy as copy } from '#copy/catalogue.ts';
+import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
+import { lastPage, listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
+import { brandList, productList } from '#web/features/catalogue/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { breadcrumbs } from '#web/lib/json-ld.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { CataloguePage } from '#web/pages/catalogue-page.tsx';
+
+const PATH = '/productos';
+/** A visitor who comes from another page stays there this long before blank packets are shown; a changed filter shows them at once. */
+
+const PATIENCE_MS = 250;
+
+/** @throws a redirect to the last page there is, when the URL asks for one behind it. */
+export async function loadCatalogue(
+  context: AppContext,
+  search: RawSearch,
+  cause: 'enter' | 'stay' | 'preload',
+) {
+  const loaded = loadPages(context, parseCatalogueSearch(search));
+  const patience = cause === 'stay' ? 0 : PATIENCE_MS;
+  await (typeof document === 'undefined' ? loaded : Promise.race([loaded, pause(patience)]));
+  return pageData(context, {
+    path: PATH,
+    title: copy.pageTitle,
+    description: copy.pageDescription,
+    jsonLd: [breadcrumbs(context.origin, [{ name: copy.title, path: PATH }])],
+  });
+}
+
+async function loadPages({ api, queries }: AppContext, chosen: CatalogueSearch) {
+  const load = (page: number) => queries.ensureQueryData(productList(api, listQuery(chosen, page)));
+  const [newest] = await Promise.all([
+    load(chosen.page),
+    ...pagesShown(chosen.page).map(load),
+    chosen.brands.length > 0 && queries.ensureQueryData(brandList(api)),
+  ]);
+  const last = lastPage(newest.count);
+  if (chosen.page > last) throw redirect({ to: PATH, search: catalogueParams({ ...chosen, page: last }) });
+}
+
+function pause(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

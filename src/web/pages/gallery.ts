@@ -1,0 +1,37 @@
+import { redirect } from '@tanstack/react-router';
+import type { PlacedGalleryImage } from '#contract/gallery.ts';
+import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
+import { pageCount } from '#domain/pager.ts';
+import { GALLERY_PATH, galleryHead } from '#web/features/gallery/gallery-head.ts';
+import { galleryParams, pageOf, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
+import { galleryPage, placedImage } from '#web/features/gallery/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { GalleryPage } from '#web/pages/gallery-page.tsx';
+
+/** @throws a redirect to the last page there is, when the URL asks for one behind it. */
+export async function loadGallery(context: AppContext, search: RawSearch) {
+  const { api, queries, origin } = context;
+  const asked = parseGallerySearch(search);
+  const opened = await openedIn(context, asked.image);
+  const page = opened ? pageOf(opened.position) : (asked.page ?? 1);
+  const shown = await tolerant(queries.ensureQueryData(galleryPage(api, page)));
+  const last = pageCount(shown?.count ?? 0, GALLERY_PAGE_SIZE);
+  if (shown && page > last) throw redirect({ to: GALLERY_PATH, search: galleryParams({ page: last }) });
+  return pageData(context, galleryHead({ page, images: shown?.results ?? [], opened, origin }));
+}
+
+async function openedIn(
+  { api, queries }: AppContext,
+  id: number | undefined,
+): Promise<PlacedGalleryImage | undefined> {
+  if (id === undefined) return undefined;
+  return (await tolerant(queries.ensureQueryData(placedImage(api, id)))) ?? undefined;
+}
+
+/** On the server a fault makes the error page, which is not kept; in the browser the page itself says it. */
+function tolerant<Data>(asked: Promise<Data>): Promise<Data | undefined> {
+  return typeof document === 'undefined' ? asked : asked.catch(() => undefined);
+}

@@ -1,0 +1,18 @@
+import { pointsOfSaleCopy as copy } from '#copy/points-of-sale.ts';
+import { pointsOfSale } from '#web/features/site/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { breadcrumbs } from '#web/lib/json-ld.ts';
+import { pageData } from '#web/lib/page-head.ts';
+
+export { PointsOfSalePage } from '#web/pages/points-of-sale-page.tsx';
+
+const PATH = '/puntos-de-venta';
+
+export async function loadPointsOfSale(context: AppContext) {
+  await context.queries.ensureQueryData(pointsOfSale(context.api));
+  const { title, description } = copy;
+  return pageData(context, {
+    ...{ path: PATH, title, description },
+    jsonLd: [breadcrumbs(context.origin, [{ name: title, path: PATH }])],
+  });
+}

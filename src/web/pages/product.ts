@@ -1,0 +1,23 @@
+import { notFound } from '@tanstack/react-router';
+import { productCopy as copy } from '#copy/product.ts';
+import { product, relatedProducts } from '#web/features/catalogue/queries.ts';
+import { productHead } from '#web/features/product/product-head.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { idIn } from '#web/lib/id-in.ts';
+import { pageData } from '#web/lib/page-head.ts';
+
+export { ProductNotFound, ProductPage } from '#web/pages/product-page.tsx';
+
+/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
+export async function loadProduct(context: AppContext, id: string) {
+  const { api, queries, origin } = context;
+  const path = `/producto/${id}`;
+  const found = idIn(id) ? await queries.ensureQueryData(product(api, id)) : null;
+  if (!found) {
+    throw notFound({
+      data: await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' }),
+    });
+  }
+  await queries.ensureQueryData(relatedProducts(api, id));
+  return pageData(context, { path, ...productHead(found, origin) });
+}

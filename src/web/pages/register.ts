@@ -1,0 +1,11 @@
+import { registerCopy as copy } from '#copy/account-pages.ts';
+import { siteSettings } from '#web/features/site/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+
+export { RegisterPage } from '#web/pages/register-page.tsx';
+
+export async function loadRegister(context: AppContext) {
+  const { name } = await context.queries.ensureQueryData(siteSettings(context.api));
+  return pageData(context, { path: '/crear-cuenta', title: copy.pageTitle(name), robots: 'noindex' });
+}

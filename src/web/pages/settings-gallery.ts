@@ -1,0 +1,19 @@
+import { settingsCopy as copy } from '#copy/account-pages.ts';
+import { staffGalleryPage } from '#web/features/admin-gallery/queries.ts';
+import { parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { SettingsGalleryPage } from '#web/pages/settings-gallery-page.tsx';
+
+export async function loadSettingsGallery(context: AppContext, search: RawSearch) {
+  const { api, queries } = context;
+  const { page = 1 } = parseGallerySearch(search);
+  if (typeof document === 'undefined') await queries.prefetchQuery(staffGalleryPage(api, page));
+  return pageData(context, {
+    path: '/configuracion/galeria',
+    title: copy.sections.gallery,
+    robots: 'noindex',
+  });
+}

@@ -1,0 +1,18 @@
+import { notFound } from '@tanstack/react-router';
+import { trackedClaimCopy as copy } from '#copy/own-claims.ts';
+import { trackedClaim } from '#web/features/claims/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+
+export { TrackedClaimNotFound, TrackedClaimPage } from '#web/pages/tracked-claim-page.tsx';
+
+const A_TOKEN = /^[\w-]{43}$/;
+
+/** @throws a not-found, so that a wrong link is answered 404. The head never says the link. */
+export async function loadTrackedClaim(context: AppContext, token: string) {
+  const head = await pageData(context, { path: '/garantia', title: copy.title, robots: 'noindex' });
+  if (!A_TOKEN.test(token)) throw notFound({ data: head });
+  const { claim } = await context.queries.ensureQueryData(trackedClaim(context.api, token));
+  if (!claim) throw notFound({ data: head });
+  return head;
+}
