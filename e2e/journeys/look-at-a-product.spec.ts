@@ -205,8 +205,11 @@ test('a product that cannot be loaded says so, and can be asked for again', asyn
   await page.getByRole('main').locator('a[href^="/producto/"]').click();
 
   await expect(page.getByRole('alert')).toContainText('Error al obtener el producto', { timeout: 20_000 });
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toHaveCSS('background-color', 'rgb(20, 64, 46)');
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
   await page.unroute(/api\/products\/\d+\//);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await retry.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Ficha técnica' })).toContainText('Skunk × Haze');
   await expect(page.getByRole('alert')).toBeHidden();
