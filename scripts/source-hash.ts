@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['src/web', 'src/contract', 'src/copy', 'src/domain', 'public'];
+const SOURCES = ['src/web', 'src/contract', 'src/copy', 'src/domain', 'src/lib', 'public'];
 const FILES = ['scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 /** Changes whenever a build of the pages would come out otherwise. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
+import { addDays, localDay } from '#lib/time.ts';
 import { aPhotoLike } from '#tests/support/pictures.ts';
 
 export const SENT = 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.';
@@ -40,10 +41,9 @@ export const asFile = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg
   ...{ name, mimeType, buffer },
 });
 
-/** In Buenos Aires. */
+/** In the shop's time zone. */
 export function dayAgo(days: number): string {
-  const time = Date.now() - days * 24 * 60 * 60 * 1000;
-  return new Date(time).toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' });
+  return addDays(localDay(new Date()), -days);
 }
 
 /** Somebody with an order of two products that can be claimed. */

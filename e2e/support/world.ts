@@ -10,6 +10,7 @@ import { orders } from '#db/schema/orders.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createPictures } from '#infra/images.ts';
+import { addDays, localDay } from '#lib/time.ts';
 import { uploadPicture } from '#services/uploads/upload-picture.ts';
 import { aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -150,10 +151,9 @@ const seen = () => ({
   description: 'De tres semillas abrió una sola.',
 });
 
-/** In Buenos Aires, where the shop has its days. */
+/** In the shop's time zone. */
 function daysAgo(days: number): string {
-  const time = Date.now() - days * 24 * 60 * 60 * 1000;
-  return new Date(time).toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' });
+  return addDays(localDay(new Date()), -days);
 }
 
 function aColour(): string {

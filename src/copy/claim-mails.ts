@@ -1,6 +1,7 @@
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import { claimStatusCopy, claimStatusMessages } from '#copy/claim-messages.ts';
 import type { MailText } from '#copy/mails.ts';
+import { dateFormat } from '#lib/time-zone.ts';
 
 /** A claim as its mails tell it. */
 export type ClaimForMail = {
@@ -23,10 +24,7 @@ export type ClaimForMail = {
   staffUrl: string;
 };
 
-const clock = new Intl.DateTimeFormat('es-ES', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
+const clock = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 const hello = ({ name }: ClaimForMail) => (name ? `Hola, ${name}.` : 'Hola.');
 const of = ({ product, orderNumber }: ClaimForMail) =>

@@ -1,3 +1,5 @@
+import { dateFormat } from '#lib/time-zone.ts';
+
 /** What is written to people. Short and exact: a mail says one thing. */
 export type MailText = {
   subject: string;
@@ -77,13 +79,12 @@ export const noticeMails = {
   }),
 };
 
-const moment = new Intl.DateTimeFormat('es-ES', {
+const moment = dateFormat({
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'America/Argentina/Buenos_Aires',
 });
 
 type ForNewDevice = ForNotice & { device: string; address: string; at: Date; url: string };

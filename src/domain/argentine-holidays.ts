@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/local-day.ts';
+import { DAY_MS } from '#lib/time.ts';
 
 /**
  * Argentina's national holidays (feriados) by law 27.399: 2025–2026 as published

@@ -1,5 +1,5 @@
 import { isHoliday } from '#domain/argentine-holidays.ts';
-import { DAY_MS, dayAfter, localDay, startOfDay } from '#domain/local-day.ts';
+import { addDays, DAY_MS, localDay, startOfDay } from '#lib/time.ts';
 
 /** Monday to Friday, unless it is a national holiday. */
 export function isWorkingDay(day: string): boolean {
@@ -17,12 +17,12 @@ export function dueTime(from: Date, workingDays: number): Date {
   let day = localDay(from);
   let at = from.getTime();
   for (;;) {
-    const end = startOfDay(dayAfter(day)).getTime();
+    const end = startOfDay(addDays(day, 1)).getTime();
     if (isWorkingDay(day)) {
       if (left <= end - at) return new Date(at + left);
       left -= end - at;
     }
-    day = dayAfter(day);
+    day = addDays(day, 1);
     at = end;
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
 import { photoPrints } from '#db/schema/photo-prints.ts';
-import { localDay } from '#domain/local-day.ts';
+import { localDay } from '#lib/time.ts';
 import type { aVisitor } from '#tests/support/api.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';

@@ -9,6 +9,9 @@ export type Plant = { what: string; files: Record<string, string>; rule: string 
 export const plants: readonly Plant[] = [
   { what: 'contract imports db', ...importing('contract', '#db/client.ts') },
   { what: 'copy imports services', ...importing('copy', '#services/context.ts') },
+  { what: 'lib imports contract', ...importing('lib', '#contract/limits.ts') },
+  { what: 'lib imports domain', ...importing('lib', '#domain/refused.ts') },
+  { what: 'lib imports Node', ...importing('lib', 'node:fs') },
   { what: 'domain imports db', ...importing('domain', '#db/client.ts') },
   { what: 'domain imports Node', ...importing('domain', 'node:fs') },
   { what: 'domain imports React', ...importing('domain', 'react') },

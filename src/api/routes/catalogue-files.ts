@@ -7,6 +7,7 @@ import { type ImportQuery, catalogueFileOperations as operations } from '#contra
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
 import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
 import { Refused } from '#domain/refused.ts';
+import { localDay } from '#lib/time.ts';
 import { exportStream } from '#services/export-products/export-stream.ts';
 import { type ImportOptions, importProducts } from '#services/import-products/import-products.ts';
 
@@ -29,7 +30,7 @@ export const catalogueFiles = router(noStore, [
   route(operations.exportProducts, ({ c, ctx: { db, now } }) => {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="semillero-productos-${dayOf(now())}.csv"`,
+      'Content-Disposition': `attachment; filename="semillero-productos-${localDay(now())}.csv"`,
     };
     // The body of a HEAD is never read, and an export without a reader would hold its connection.
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(exportStream(db), 200, headers);
@@ -45,11 +46,4 @@ function readFile(c: HonoContext<Env>): Promise<Uint8Array> {
 function optionsOf({ dry_run, skip_bad, price_factor, round, stock }: ImportQuery): ImportOptions {
   const factor = (price_factor && readDecimal(price_factor)) || unchangedPrices.factor;
   return { prices: { factor, toPesos: round }, stock, dryRun: dry_run, skipBad: skip_bad };
-}
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
-
-/** `2026-03-01`, as the shop's clocks say. */
-function dayOf(moment: Date): string {
-  return day.format(moment);
 }

@@ -2,6 +2,7 @@ import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { FEW, holdsWords } from '#db/queries/word-starts.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
+import { TIME_ZONE } from '#lib/time-zone.ts';
 
 export type NewActivity = typeof activityLogs.$inferInsert;
 
@@ -141,17 +142,15 @@ function matching(filters: ActivityFilters, { phrases, ownWords }: Omit<Activity
 function conditions({ action, dateFrom }: ActivityFilters): SQL {
   const ofAction = action === undefined ? sql`true` : sql`a.action = ${action}`;
   if (dateFrom === undefined) return ofAction;
-  return sql`${ofAction} AND a.created_at >= ${dateFrom}::timestamp AT TIME ZONE ${ZONE}`;
+  return sql`${ofAction} AND a.created_at >= ${dateFrom}::timestamp AT TIME ZONE ${TIME_ZONE}`;
 }
-
-const ZONE = 'America/Argentina/Buenos_Aires';
 
 export type ActivityTotals = { today: number; week: number; month: number; ever: number };
 
-/** Days are those of Buenos Aires; a week is seven of them and a month thirty, today among them. */
+/** Days are those of the shop's time zone; a week is seven of them and a month thirty, today among them. */
 export async function countActivities(db: Db, now: Date): Promise<ActivityTotals> {
   const { rows } = await db.execute<ActivityTotals>(sql`
-    WITH now AS (SELECT (${now.toISOString()}::timestamptz AT TIME ZONE ${ZONE})::date AS today),
+    WITH now AS (SELECT (${now.toISOString()}::timestamptz AT TIME ZONE ${TIME_ZONE})::date AS today),
     counted AS (
       SELECT is_month, period, entries FROM activity_counts WHERE is_month
       UNION ALL

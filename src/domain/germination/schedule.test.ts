@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wallTime } from '#domain/germination/clock.ts';
 import { hoursInto, scheduleFrom, stepHours, stepsAt, WHOLE_HOURS } from '#domain/germination/schedule.ts';
 import { parseStart, type Start } from '#domain/germination/start.ts';
+import { wallTime } from '#lib/time.ts';
 
 const HOUR = 3_600_000;
 

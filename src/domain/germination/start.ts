@@ -1,5 +1,5 @@
 import { START_YEARS } from '#contract/germination.ts';
-import { instantOf, readWallTime, wallTime } from '#domain/germination/clock.ts';
+import { parseWallTime, wallTime, wallTimeParts } from '#lib/time.ts';
 
 /** When the seeds are put to rest: as it is written in an address, and the moment that it means. */
 export type Start = { wall: string; at: number };
@@ -14,11 +14,11 @@ export function parseStart(written: unknown): Start | StartFault {
   if (wall === undefined) return 'unreadable';
   const year = Number.parseInt(wall, 10);
   if (year < START_YEARS.first || year > START_YEARS.last) return 'out-of-range';
-  const at = readWallTime(wall) && instantOf(wall);
+  const at = wallTimeParts(wall) && parseWallTime(wall);
   return at === undefined ? 'unreadable' : { wall, at };
 }
 
 export function startAt(at: number): Start {
   const wall = wallTime(at);
-  return { wall, at: instantOf(wall) ?? at };
+  return { wall, at: parseWallTime(wall) ?? at };
 }

@@ -1,5 +1,5 @@
 import { CLAIM_WINDOW_DAYS } from '#contract/limits.ts';
-import { dayAfter } from '#domain/local-day.ts';
+import { addDays } from '#lib/time.ts';
 
 /** Days as `2026-03-15`, so that they compare as texts. */
 type Dates = { purchaseDate: string; germinationDate: string };
@@ -37,7 +37,7 @@ export function oddDates(
 ): OddDate[] {
   const odd: OddDate[] = [];
   if (claim.germinationDate === claim.purchaseDate) odd.push('same-day');
-  if (claim.purchaseDate < dayAfter(claim.claimedOn, -CLAIM_WINDOW_DAYS)) odd.push('long-ago');
+  if (claim.purchaseDate < addDays(claim.claimedOn, -CLAIM_WINDOW_DAYS)) odd.push('long-ago');
   if (!typed) return odd;
   if (!order) return [...odd, 'unknown-order'];
   if (order.day !== claim.purchaseDate) odd.push('other-day');

@@ -2,7 +2,7 @@ import { CLAIM_WINDOW_DAYS } from '#contract/limits.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
 import type { ClaimEligibility } from '#contract/warranty-claims.ts';
-import { dayAfter, localDay, startOfDay } from '#domain/local-day.ts';
+import { addDays, localDay, startOfDay } from '#lib/time.ts';
 
 const statuses: Record<ClaimEligibility, readonly OrderStatus[]> = {
   completed: ['completed'],
@@ -18,7 +18,7 @@ export type EligibleOrders = {
 /** Which orders can be claimed now. Their days are counted in Buenos Aires: the thirtieth counts to its end. */
 export function eligibleOrders(eligibility: ClaimEligibility, now: Date): EligibleOrders {
   const since =
-    eligibility === 'completed' ? startOfDay(dayAfter(localDay(now), -CLAIM_WINDOW_DAYS)) : undefined;
+    eligibility === 'completed' ? startOfDay(addDays(localDay(now), -CLAIM_WINDOW_DAYS)) : undefined;
   return { statuses: statuses[eligibility], since };
 }
 

@@ -11,8 +11,8 @@ import {
 import type { Claim } from '#db/queries/claims.ts';
 import { listSimilarPhotos, type SimilarPhoto } from '#db/queries/similar-photos.ts';
 import { accountKey } from '#domain/account-key.ts';
-import { localDay } from '#domain/local-day.ts';
 import { oddDates } from '#domain/warranty/claim-dates.ts';
+import { localDay } from '#lib/time.ts';
 
 export type Signal = {
   kind: 'same_photo' | 'several_claims' | 'dates';

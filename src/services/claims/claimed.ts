@@ -7,11 +7,11 @@ import { listTypesOfName } from '#db/queries/products.ts';
 import { findUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { Actor } from '#domain/actors.ts';
-import { localDay } from '#domain/local-day.ts';
 import { Refused } from '#domain/refused.ts';
 import { searchText } from '#domain/search-text.ts';
 import { type DateFault, dateFaults } from '#domain/warranty/claim-dates.ts';
 import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
+import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 

@@ -7,8 +7,8 @@ import { inPesos } from '#db/queries/centavos.ts';
 import { withoutTimeouts } from '#db/queries/long-work.ts';
 import { listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
-import { DAY_MS } from '#domain/local-day.ts';
 import { safeCell } from '#domain/safe-cell.ts';
+import { addDays, startOfDay, wallTime } from '#lib/time.ts';
 
 const BATCH = 500;
 /** By it spreadsheets know that the letters are UTF-8. */
@@ -23,7 +23,10 @@ export function exportOrders(
   { from, to, status, format }: OrderFileQuery,
   write: (text: string) => Promise<void>,
 ): Promise<void> {
-  const period = { since: from ? midnight(from) : undefined, before: to ? midnight(to, DAY_MS) : undefined };
+  const period = {
+    since: from ? startOfDay(from) : undefined,
+    before: to ? startOfDay(addDays(to, 1)) : undefined,
+  };
   return db.transaction(
     async (tx) => {
       await withoutTimeouts(tx);
@@ -45,11 +48,6 @@ export function exportOrders(
   );
 }
 
-/** Buenos Aires has kept one time, three hours behind, since 2009. */
-function midnight(day: string, later = 0): Date {
-  return new Date(Date.parse(`${day}T00:00:00-03:00`) + later);
-}
-
 function rowsOf(order: Order, format: OrderFileFormat): string[][] {
   const head = headOf(order);
   return order.lines.map((line, index) => [
@@ -63,7 +61,7 @@ function headOf(order: Order): string[] {
   const { id, createdAt, status, isArchived, customerFirstName, customerLastName } = order;
   return [
     String(id),
-    clock.format(createdAt),
+    wallTime(createdAt.getTime()).replace('T', ' '),
     orderStatusCopy[status],
     isArchived ? words.yes : words.no,
     `${customerFirstName} ${customerLastName}`.trim(),
@@ -80,12 +78,6 @@ function lineCells(line: OrderLine, format: OrderFileFormat): string[] {
   const amounts = [amountOf(priceAtTime, format), amountOf(priceAtTime * quantity, format)];
   return [productName, productBrand, String(seedCount), String(quantity), ...amounts].map(safeCell);
 }
-
-/** `2026-03-01 14:05`, as the shop's clocks say. */
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  ...{ dateStyle: 'short', timeStyle: 'short' },
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
 
 function amountOf(centavos: number, format: OrderFileFormat): string {
   const pesos = inPesos(centavos);

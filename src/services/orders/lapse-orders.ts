@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts';
 import { addJob, orderMailKey } from '#db/queries/jobs.ts';
 import { listUnchangedPending } from '#db/queries/open-orders.ts';
 import { lockOrder } from '#db/queries/orders.ts';
+import { DAY_MS } from '#lib/time.ts';
 import { settleOrder } from '#services/orders/settle-order.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 100;
 
 type LapseContext = { db: Db; now: () => Date /** 0: never. */; pendingOrderDays: number };

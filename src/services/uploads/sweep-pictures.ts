@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.ts';
 import { deleteImage, findImages, hasImages, listUnusedImages, lockImage } from '#db/queries/images.ts';
 import { pictureOfFile } from '#domain/pictures.ts';
+import { DAY_MS } from '#lib/time.ts';
 import type { ImageStore } from '#services/context.ts';
 
 type Tools = { db: Db; imageStore: ImageStore; now: () => Date };
 
-const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
 const FILES_AT_ONCE = 500;
 
 /**
@@ -13,7 +13,7 @@ const FILES_AT_ONCE = 500;
  * between the two is made up for the next night.
  */
 export async function sweepPictures({ db, imageStore, now }: Tools): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MILLISECONDS);
+  const before = new Date(now().getTime() - DAY_MS);
   // A database without any picture is rather a new one beside the files of another.
   if (!(await hasImages(db))) return;
   for (const url of await listUnusedImages(db, before)) await deleteImage(db, url, before);

@@ -1,16 +1,14 @@
 import { agoCopy as copy } from '#copy/admin-activity.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts';
+import { dateFormat } from '#lib/time-zone.ts';
 
 const units = [
-  { from: 365 * DAY, lasts: 365 * DAY, told: copy.years },
-  { from: 60 * DAY, lasts: 30 * DAY, told: copy.months },
-  { from: 14 * DAY, lasts: 7 * DAY, told: copy.weeks },
-  { from: DAY, lasts: DAY, told: copy.days },
-  { from: HOUR, lasts: HOUR, told: copy.hours },
-  { from: MINUTE, lasts: MINUTE, told: copy.minutes },
+  { from: 365 * DAY_MS, lasts: 365 * DAY_MS, told: copy.years },
+  { from: 60 * DAY_MS, lasts: 30 * DAY_MS, told: copy.months },
+  { from: 14 * DAY_MS, lasts: 7 * DAY_MS, told: copy.weeks },
+  { from: DAY_MS, lasts: DAY_MS, told: copy.days },
+  { from: HOUR_MS, lasts: HOUR_MS, told: copy.hours },
+  { from: MINUTE_MS, lasts: MINUTE_MS, told: copy.minutes },
 ] as const;
 
 /** How long ago, in whole units of the largest that fits. */
@@ -20,11 +18,7 @@ export function ago(moment: string, now: number): string {
   return unit ? unit.told(Math.floor(passed / unit.lasts)) : copy.now;
 }
 
-/** Days as they are in Buenos Aires. */
-const day = new Intl.DateTimeFormat('es-ES', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
+const day = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 export function dayOf(moment: string): string {
   return day.format(new Date(moment));

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy as copy } from '#copy/own-claims.ts';
-import { localDay } from '#domain/local-day.ts';
+import { localDay } from '#lib/time.ts';
 import { AskedPhoto } from '#web/features/claims/asked-photo.tsx';
 import type { ClaimReference } from '#web/features/claims/mutations.ts';
 import { PhotoStrip } from '#web/features/claims/photo-strip.tsx';

@@ -2,8 +2,8 @@ import '#web/features/account/zod-without-eval.ts';
 import { z } from 'zod';
 import { OpenClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
 import { claimMessages as say } from '#copy/claim-messages.ts';
-import { localDay } from '#domain/local-day.ts';
 import { type DateFault, dateFaults } from '#domain/warranty/claim-dates.ts';
+import { localDay } from '#lib/time.ts';
 import type { ClaimValues } from '#web/features/claims/claim-values.ts';
 
 export type ClaimDraft = OrderClaimDraft | OpenClaimDraft;

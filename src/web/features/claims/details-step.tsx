@@ -1,5 +1,5 @@
 import { detailsStepCopy as copy } from '#copy/claims.ts';
-import { localDay } from '#domain/local-day.ts';
+import { localDay } from '#lib/time.ts';
 import { PhotoPlaces } from '#web/features/claims/photo-places.tsx';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import type { ClaimPhotos } from '#web/features/claims/use-claim-photos.ts';

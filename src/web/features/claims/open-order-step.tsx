@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { openOrderStepCopy as copy } from '#copy/claims.ts';
-import { localDay } from '#domain/local-day.ts';
+import { localDay } from '#lib/time.ts';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import { useIsLive } from '#web/lib/use-is-live.ts';
 import { Field } from '#web/ui/field.tsx';

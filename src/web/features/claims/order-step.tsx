@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { orderStepCopy as copy } from '#copy/claims.ts';
-import { localDay } from '#domain/local-day.ts';
+import { localDay } from '#lib/time.ts';
 import { claimedIn, productsOf } from '#web/features/claims/claimable.ts';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import { longDay } from '#web/lib/format.ts';

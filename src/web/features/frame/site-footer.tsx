@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { contactCopy } from '#copy/contact.ts';
 import { frameCopy as copy } from '#copy/frame.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
+import { dateFormat } from '#lib/time-zone.ts';
 import { footerLinks } from '#web/features/frame/nav-links.ts';
 import { SocialLinks } from '#web/features/frame/social-links.tsx';
 import { siteSettings } from '#web/features/site/queries.ts';
@@ -68,8 +69,5 @@ export function SiteFooter() {
 
 /** A page that was kept over New Year's Eve may say the old year until React has started. */
 function currentYear(): string {
-  return new Date().toLocaleDateString('es-AR', {
-    year: 'numeric',
-    timeZone: 'America/Argentina/Buenos_Aires',
-  });
+  return dateFormat({ year: 'numeric' }).format();
 }

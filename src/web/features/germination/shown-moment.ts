@@ -1,8 +1,8 @@
 import { momentCopy } from '#copy/my-germination.ts';
-import { readWallTime, wallTime } from '#domain/germination/clock.ts';
+import { wallTime, wallTimeParts } from '#lib/time.ts';
 
 /** A moment as a clock in Buenos Aires shows it, in the words of one of `momentCopy`. */
 export function shownMoment(at: number, form: keyof typeof momentCopy): string {
-  const read = readWallTime(wallTime(at));
+  const read = wallTimeParts(wallTime(at));
   return read ? momentCopy[form](read) : '';
 }
