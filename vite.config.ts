@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
  * 700 bytes of headers and compresses worse.
  */
 const EVERY_PAGE =
-  /src\/web\/(?:router|entry-client|lib\/(?:format|json-ld|history-entry|use-url-choice)|ui\/photo)\./;
+  /src\/(?:copy\/blister-size|web\/(?:router|entry-client|lib\/(?:format|json-ld|history-entry|toast|use-is-live|use-now|use-url-choice)|ui\/(?:field|photo)))\./;
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
