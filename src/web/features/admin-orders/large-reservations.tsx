@@ -18,8 +18,11 @@ export function LargeReservations({ order }: { order?: number }) {
       <h2 className="text-base font-semibold">{copy.title}</h2>
       <ul className="mt-1 grid gap-1">
         {found.map((held) => (
-          <li key={`${held.customer.id} ${held.blister}`} className="figures wrap-anywhere">
-            {sentenceFor(held)}
+          <li
+            key={`${held.customer.id} ${held.blister}`}
+            className="figures flex flex-wrap items-center gap-x-3 wrap-anywhere"
+          >
+            <span>{sentenceFor(held)}</span>
             {held.order_ids
               .filter((id) => id !== order)
               .slice(0, MOST_LINKS)
@@ -29,7 +32,7 @@ export function LargeReservations({ order }: { order?: number }) {
                   to="/admin/pedidos/$orderId"
                   params={{ orderId: String(id) }}
                   preload={false}
-                  className="link ml-3 inline-flex min-h-11 items-center"
+                  className="link inline-flex min-h-11 items-center"
                 >
                   {copy.order(id)}
                 </Link>

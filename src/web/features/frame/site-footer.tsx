@@ -18,14 +18,14 @@ export function SiteFooter() {
   const { data: site } = useSuspenseQuery(siteSettings(api));
   return (
     <footer id={FOOTER_ID} className="crimp-top mt-20 bg-moss pt-3 text-on-moss">
-      <div className="wrap grid gap-10 py-12 md:grid-cols-12">
-        <div className="md:col-span-5">
+      <div className="wrap grid gap-10 py-12 md:grid-cols-[minmax(12rem,1fr)_auto_minmax(0,max-content)] lg:gap-x-24">
+        <div>
           <BrandMarkIcon className="mb-4 size-10 text-foil" />
           <p className="font-display text-2xl">{site.name}</p>
           <p className="latin mt-1 text-lg opacity-85">{site.tagline}</p>
         </div>
-        <nav aria-label={copy.footerNavigation} className="md:col-span-4">
-          <ul className="grid grid-cols-2 gap-x-6">
+        <nav aria-label={copy.footerNavigation}>
+          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-[auto_auto]">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="inline-flex min-h-11 items-center hover:text-foil">
@@ -35,9 +35,12 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <div className="md:col-span-3 md:justify-self-end">
+        <div>
           <section aria-label={copy.contact} className="grid justify-items-start">
-            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center hover:text-foil">
+            <a
+              href={`mailto:${site.email}`}
+              className="inline-flex min-h-11 items-center wrap-anywhere hover:text-foil"
+            >
               {site.email}
             </a>
             {site.whatsapp && (

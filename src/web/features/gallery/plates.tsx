@@ -54,7 +54,7 @@ export function Plates({ images, firstPosition, list, isChanging, onOpen }: Plat
               />
               {/* The photo's own words, for the eye. */}
               <span aria-hidden="true" className="plate-caption">
-                <span className="figures">{copy.plate(number)}</span>
+                <span className="figures whitespace-nowrap">{copy.plate(number)}</span>
                 {description && <span className="latin">{description}</span>}
               </span>
             </Link>

@@ -31,7 +31,11 @@ export function Hero({ products }: { products: readonly ProductView[] }) {
                   {packetCopy.types[product.type]}
                 </span>
                 <PacketPicture product={product} eager sizes="min(30vw, 12rem)" />
-                <span className="block truncate px-3 pt-2 pb-4 font-display text-lg">{product.name}</span>
+                <span className="block px-3 pt-2 pb-4">
+                  <span className="line-clamp-2 font-display text-base leading-tight wrap-anywhere lg:text-lg">
+                    {product.name}
+                  </span>
+                </span>
               </Link>
             </li>
           ))}
