@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { Env } from '#api/http.ts';
 import { DEVICE_COOKIE_DAYS } from '#contract/limits.ts';
-import type { Device } from '#services/context.ts';
+import type { Device } from '#services/ports.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

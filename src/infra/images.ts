@@ -2,37 +2,14 @@ import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 import { fileHashOf, thumbnailOf } from '#infra/fingerprint.ts';
 import { barePng, imageKindOf } from '#infra/image-kind.ts';
-
-type Format = 'webp' | 'avif';
-
-type RewriteOptions = {
-  maxPixels: number;
-  longestSide: number;
-  /** The widths that a picture of this one is kept in. */
-  widthsOf: (width: number) => readonly number[];
-  /** Of the square that the picture is made into to be recognised. */
-  thumbnailSide: number;
-  from: 'staff' | 'public';
-  /** All files, or the full WebP alone: an AVIF costs ten times the processor of a WebP. */
-  files: 'all' | 'full';
-};
-
-type ImageFile = { format: Format; width: number; bytes: Uint8Array };
-
-type Rewritten = {
-  /** Of the full picture as WebP: the same picture has the same one. */
-  hash: string;
-  width: number;
-  height: number;
-  files: readonly ImageFile[];
-  fileHash: string;
-  thumbnail: Uint8Array;
-};
-
-type Problem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
-
-/** What was made, and how long the work itself took, without waiting. */
-type Timed<Result> = { result: Result; milliseconds: number };
+import type {
+  ImageFile,
+  PictureProblem,
+  Pictures,
+  RewriteOptions,
+  RewrittenPicture,
+  Timed,
+} from '#services/ports.ts';
 
 type Raw = { data: Buffer; info: OutputInfo };
 
@@ -54,11 +31,10 @@ sharp.concurrency(1);
  * Checks images by their content and re-encodes them. Staff and public have a queue each, which work side by
  * side, one picture at a time: memory has a bound, and no staff wait for the public.
  */
-export function createPictures() {
+export function createPictures(): Pictures {
   const queues = { staff: createQueue(), public: createQueue() };
   return {
-    /** `busy` at once where too many wait; any other problem is of the picture itself. */
-    async rewrite(bytes: Uint8Array, options: RewriteOptions): Promise<Timed<Rewritten | Problem>> {
+    async rewrite(bytes, options) {
       const queue = queues[options.from];
       if (queue.waiting() >= MAX_WAITING[options.from]) return { result: 'busy', milliseconds: 0 };
       const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -69,11 +45,7 @@ export function createPictures() {
      * The other files of a picture that is stored as its full WebP. Each is a turn of the public queue by itself,
      * so that an upload waits for one file at most.
      */
-    async renderRest(
-      full: Uint8Array,
-      widths: readonly number[],
-      signal?: AbortSignal,
-    ): Promise<Timed<ImageFile[]>> {
+    async renderRest(full, widths, signal) {
       const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
       const files: ImageFile[] = [];
       let total = 0;
@@ -110,7 +82,7 @@ function createQueue() {
   };
 }
 
-async function rewrite(given: Buffer, options: RewriteOptions): Promise<Rewritten | Problem> {
+async function rewrite(given: Buffer, options: RewriteOptions): Promise<RewrittenPicture | PictureProblem> {
   const kind = imageKindOf(given);
   if (!kind) return 'not-picture';
   const { bytes, isAnimated } = kind === 'png' ? barePng(given) : { bytes: given, isAnimated: false };
@@ -130,7 +102,10 @@ async function rewrite(given: Buffer, options: RewriteOptions): Promise<Rewritte
 }
 
 /** Read from the head of the file alone: nothing is decoded before its size is known. */
-async function findProblem(bytes: Buffer, { maxPixels }: RewriteOptions): Promise<Problem | undefined> {
+async function findProblem(
+  bytes: Buffer,
+  { maxPixels }: RewriteOptions,
+): Promise<PictureProblem | undefined> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -140,7 +115,7 @@ async function findProblem(bytes: Buffer, { maxPixels }: RewriteOptions): Promis
 }
 
 /** HEIC is read only where the decoder of this build can. */
-function badContent(bytes: Buffer): Problem {
+function badContent(bytes: Buffer): PictureProblem {
   return imageKindOf(bytes) === 'heic' ? 'heic' : 'damaged';
 }
 

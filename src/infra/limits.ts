@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { countedNetworks } from '#contract/counted-networks.ts';
+import type { LimitKind, Limits } from '#services/ports.ts';
 
 type Rule = {
   /** Attempts that are free. */
@@ -18,7 +19,7 @@ const LONGEST_WAIT_SECONDS = 60 * 60;
 /** How long it is remembered how often somebody had to wait. */
 const STRIKES_SECONDS = 24 * 60 * 60;
 
-const rules = {
+const rules: Record<LimitKind, Rule> = {
   /** One account from one address. */
   login: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
   /** One account from a browser that has logged in to it before, in place of the other limits of a login. */
@@ -44,17 +45,17 @@ const rules = {
   'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
   /** The current password of somebody who is logged in. */
   password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
-} satisfies Record<string, Rule>;
+};
 
 /** Limits that hold for all processes together: PostgreSQL counts, one atomic statement for each attempt. */
-export function createLimits(pool: Pool) {
+export function createLimits(pool: Pool): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       ...{ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
       clearExpiredByTimeout: false,
       ...{ keyPrefix, points, duration },
     });
-  const limited = (kind: keyof typeof rules, times: number): Limited => {
+  const limited = (kind: LimitKind, times: number): Limited => {
     const rule: Rule = { ...rules[kind], attempts: rules[kind].attempts * times };
     return {
       attempts: limiter(kind, rule.attempts, rule.seconds),
@@ -63,7 +64,7 @@ export function createLimits(pool: Pool) {
     };
   };
   const limiters = new Map<string, Limited>();
-  const limiterFor = (kind: keyof typeof rules, times: number): Limited => {
+  const limiterFor = (kind: LimitKind, times: number): Limited => {
     const name = `${kind} ${times}`;
     const limiter = limiters.get(name) ?? limited(kind, times);
     limiters.set(name, limiter);
@@ -71,18 +72,15 @@ export function createLimits(pool: Pool) {
   };
 
   return {
-    /**
-     * How many seconds to wait, or undefined where the attempt is within the limit. An IPv6 /64 that is within it
-     * also spends an attempt of its /48.
-     */
-    async spend(kind: keyof typeof rules, key: string): Promise<number | undefined> {
+    /** An IPv6 /64 that is within its limit also spends an attempt of its /48. */
+    async spend(kind, key) {
       for (const network of countedNetworks(key)) {
         const wait = await spendOne(limiterFor(kind, network.times), network.key);
         if (wait !== undefined) return wait;
       }
       return undefined;
     },
-    async forgive(kind: keyof typeof rules, key: string): Promise<void> {
+    async forgive(kind, key) {
       const { attempts, strikes } = limiterFor(kind, 1);
       await Promise.all([attempts.delete(key), strikes.delete(key)]);
     },

@@ -3,9 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { hasCode } from '#db/error-codes.ts';
-import type { Log } from '#infra/log.ts';
-
-type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string; code?: string };
+import type { Log, SendMail } from '#services/ports.ts';
 
 type MailerOptions = {
   smtpUrl: string | undefined;
@@ -22,7 +20,7 @@ const NO_TLS =
   'server with STARTTLS, or smtps://';
 
 /** Sends each mail by SMTP; without a server it becomes a file, and its subject and code are logged. */
-export function createMailer({ smtpUrl, from, directory, log }: MailerOptions) {
+export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): SendMail {
   if (smtpUrl === undefined) return writeFiles(from, directory, log);
   const timeouts = {
     connectionTimeout: TIMEOUT_MILLISECONDS,
@@ -30,7 +28,7 @@ export function createMailer({ smtpUrl, from, directory, log }: MailerOptions) {
     socketTimeout: TIMEOUT_MILLISECONDS,
   };
   const transport = createTransport({ url: withTls(smtpUrl), ...timeouts }, { from });
-  return async ({ code: _, ...mail }: Mail): Promise<void> => {
+  return async ({ code: _, ...mail }) => {
     await transport.sendMail(mail).catch((error: unknown) => {
       throw hasCode(error, 'ETLS') ? new Error(NO_TLS, { cause: error }) : error;
     });
@@ -46,9 +44,9 @@ function withTls(smtpUrl: string): string {
   return url.href;
 }
 
-function writeFiles(from: string, directory: string, log: Log) {
+function writeFiles(from: string, directory: string, log: Log): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
-  return async ({ code, ...mail }: Mail): Promise<void> => {
+  return async ({ code, ...mail }) => {
     const { message } = await transport.sendMail(mail);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;

@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqu
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { CODE_DIGITS, DEVICE_COOKIE_DAYS } from '#contract/limits.ts';
+import type { AccessClaims, Tokens } from '#services/ports.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 const KEY_BYTES = 32;
@@ -9,12 +10,8 @@ const DEVICE_BYTES = 16;
 const DEVICE_COOKIE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 const MOST_REMEMBERED = 10_000;
 
-type Access = { userId: number; sessionId: number };
-type Device = { id: string; userIds: readonly number[] };
-type Refresh = { sessionId: number; generation: number };
-
 /** Signs and reads what proves a session. Each kind has a key of its own, so that none passes for another. */
-export function createTokens(secret: string) {
+export function createTokens(secret: string): Tokens {
   const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `semillero ${use}`, KEY_BYTES));
   const [accessKey, refreshKey] = [key('access'), key('refresh')];
   const [codeKey, claimKey] = [key('code'), key('claim')];
@@ -27,13 +24,13 @@ export function createTokens(secret: string) {
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(signingKey);
 
   // A signature that was right once stays right; whether the session lives is asked each time.
-  const checked = new LRUCache<string, { access: Access; expires: number }>({ max: MOST_REMEMBERED });
+  const checked = new LRUCache<string, { access: AccessClaims; expires: number }>({ max: MOST_REMEMBERED });
 
   return {
-    signAccess: ({ userId, sessionId }: Access, now: Date) =>
+    signAccess: ({ userId, sessionId }, now) =>
       sign({ sub: String(userId), sid: sessionId, exp: seconds(now) + ACCESS_SECONDS }, accessKey),
 
-    async readAccess(token: string, now: Date): Promise<Access | 'expired' | undefined> {
+    async readAccess(token, now) {
       const seen = checked.get(token);
       if (seen) return seen.expires > seconds(now) ? seen.access : 'expired';
       const claims = await read(token, accessKey, now);
@@ -43,24 +40,24 @@ export function createTokens(secret: string) {
       return access;
     },
 
-    signRefresh: ({ sessionId, generation }: Refresh, expiresAt: Date) =>
+    signRefresh: ({ sessionId, generation }, expiresAt) =>
       sign({ sid: sessionId, gen: generation, exp: seconds(expiresAt) }, refreshKey),
 
-    async readRefresh(token: string, now: Date): Promise<Refresh | undefined> {
+    async readRefresh(token, now) {
       const claims = await read(token, refreshKey, now);
       if (claims === undefined || claims === 'expired') return undefined;
       return { sessionId: Number(claims.sid), generation: Number(claims.gen) };
     },
 
     csrfToken,
-    isCsrfToken: (sessionId: number, token: string) => isSameText(csrfToken(sessionId), token),
+    isCsrfToken: (sessionId, token) => isSameText(csrfToken(sessionId), token),
 
-    newDevice: (): Device => ({ id: randomBytes(DEVICE_BYTES).toString('base64url'), userIds: [] }),
-    signDevice({ id, userIds }: Device, now: Date): string {
+    newDevice: () => ({ id: randomBytes(DEVICE_BYTES).toString('base64url'), userIds: [] }),
+    signDevice({ id, userIds }, now) {
       const text = [id, userIds.join('-'), seconds(now) + DEVICE_COOKIE_SECONDS].join('.');
       return `${text}.${deviceMac(text)}`;
     },
-    readDevice(cookie: string, now: Date): Device | undefined {
+    readDevice(cookie, now) {
       const [id = '', userIds = '', expires = '', mac = ''] = cookie.split('.');
       if (!isSameText(deviceMac([id, userIds, expires].join('.')), mac)) return undefined;
       if (Number(expires) <= seconds(now)) return undefined;
@@ -68,11 +65,10 @@ export function createTokens(secret: string) {
     },
 
     newCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
-    hashCode: (place: string, code: string) =>
-      createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url'),
+    hashCode: (place, code) => createHmac('sha256', codeKey).update(`${place}\n${code}`).digest('base64url'),
 
-    claimToken: (claim: string) => createHmac('sha256', claimKey).update(claim).digest('base64url'),
-    hashClaimToken: (token: string) => createHash('sha256').update(token).digest('base64url'),
+    claimToken: (claim) => createHmac('sha256', claimKey).update(claim).digest('base64url'),
+    hashClaimToken: (token) => createHash('sha256').update(token).digest('base64url'),
   };
 }
 

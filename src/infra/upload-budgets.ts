@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { countedNetworks } from '#contract/counted-networks.ts';
+import type { UploadBudgets, Uploader } from '#services/ports.ts';
 
 /** 0 is no limit. */
 export type UploadLimits = {
@@ -12,8 +13,6 @@ export type UploadLimits = {
   totalMegabytes: number;
 };
 
-type Uploader = { group: 'anonymous' | 'customer'; key: string };
-
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** PostgreSQL counts in a 32-bit integer: kilobytes for a day, milliseconds for an hour. */
@@ -22,7 +21,7 @@ const KILOBYTES_PER_MEGABYTE = 1024;
 const MILLISECONDS = 1000;
 
 /** Budgets for uploads of the public, counted in PostgreSQL for all processes together. */
-export function createUploadBudgets(pool: Pool, limits: UploadLimits) {
+export function createUploadBudgets(pool: Pool, limits: UploadLimits): UploadBudgets {
   const budget = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -53,8 +52,7 @@ export function createUploadBudgets(pool: Pool, limits: UploadLimits) {
   ];
 
   return {
-    /** Seconds until more may be used, where a budget is spent; else undefined. */
-    async wait(uploader: Uploader): Promise<number | undefined> {
+    async wait(uploader) {
       const limited = parts(uploader).filter(({ limiter }) => limiter.points > 0);
       const used = await Promise.all(
         limited.map(async ({ limiter, key, times }) => ({
@@ -68,7 +66,7 @@ export function createUploadBudgets(pool: Pool, limits: UploadLimits) {
       return waits.length === 0 ? undefined : Math.max(1, Math.ceil(Math.max(...waits) / MILLISECONDS));
     },
 
-    async spend(uploader: Uploader, spent: { milliseconds: number; bytes: number }): Promise<void> {
+    async spend(uploader, spent) {
       const points = {
         milliseconds: Math.ceil(spent.milliseconds),
         kilobytes: Math.ceil(spent.bytes / KILOBYTE),

@@ -31,7 +31,7 @@ import { createSharedData } from '#server/shared-data.ts';
 import type { StopRequest } from '#server/stop-signals.ts';
 import { createWatch } from '#server/watch.ts';
 import type { WebBundle } from '#server/web-bundle.ts';
-import type { ImageStore } from '#services/context.ts';
+import type { ImageStore } from '#services/ports.ts';
 
 export type ApplicationOptions = {
   env: Env;

@@ -1,5 +1,5 @@
 import { fewAtOnce } from '#api/few-at-once.ts';
-import type { Passwords } from '#services/context.ts';
+import type { Passwords } from '#services/ports.ts';
 
 /** Two to four seconds of hashing on a small machine, within the deadline of a request. */
 const MAX_HASHES = 200;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CatalogueMemory } from '#services/context.ts';
+import type { CatalogueMemory } from '#services/ports.ts';
 
 const MOST_REMEMBERED = 5_000;
 /** A notice comes in a few milliseconds; a change that was none sends none. */

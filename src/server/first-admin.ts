@@ -11,7 +11,7 @@ import type { Log } from '#infra/log.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createFirstAdmin } from '#services/accounts/first-admin.ts';
 import { findWeakness } from '#services/accounts/new-password.ts';
-import type { Passwords } from '#services/context.ts';
+import type { Passwords } from '#services/ports.ts';
 
 const USERNAME = 'admin';
 const PASSWORD_BYTES = 15;

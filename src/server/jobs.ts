@@ -14,8 +14,6 @@ import {
   noticeClaimPhoto,
   tellClaimChanged,
 } from '#services/claims/claim-mails.ts';
-import type { ImageStore, Pictures, Tokens, UploadBudgets } from '#services/context.ts';
-import type { SendMail } from '#services/mail/mail.ts';
 import { lapseOrders } from '#services/orders/lapse-orders.ts';
 import {
   confirmOrder,
@@ -25,6 +23,7 @@ import {
   noticeOwnChange,
   tellOrderMoved,
 } from '#services/orders/order-mails.ts';
+import type { ImageStore, Pictures, SendMail, Tokens, UploadBudgets } from '#services/ports.ts';
 import { renderPicture } from '#services/uploads/render-picture.ts';
 import { sweepPictures } from '#services/uploads/sweep-pictures.ts';
 import { sendRoleNotice } from '#services/users/role-notices.ts';

@@ -7,7 +7,8 @@ import type { Actor } from '#domain/actors.ts';
 import { createMemory } from '#server/catalogue-memory.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { createContexts } from '#server/contexts.ts';
-import type { CatalogueMemory, OrderLimits, UploadBudgets } from '#services/context.ts';
+import type { OrderLimits } from '#services/context.ts';
+import type { CatalogueMemory, UploadBudgets } from '#services/ports.ts';
 import { testTools } from '#tests/support/tools.ts';
 
 const ORIGIN = 'http://localhost:3000';

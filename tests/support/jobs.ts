@@ -2,8 +2,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
 import { jobTasks } from '#server/jobs.ts';
-import type { UploadBudgets } from '#services/context.ts';
-import type { Mail } from '#services/mail/mail.ts';
+import type { Mail, UploadBudgets } from '#services/ports.ts';
 import { testTools } from '#tests/support/tools.ts';
 
 /** Does all that waits in the queue, and gives the mails that were written, as they would go out. */

@@ -3,10 +3,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { hasCode } from '#db/error-codes.ts';
-import type { ImageStore } from '#infra/image-store/image-store.ts';
+import type { CheckedImageStore } from '#infra/image-store/image-store.ts';
 
 /** Pictures in a directory. Whoever reads it meets no half file, also after a power cut. */
-export function createDiskStore(directory: string): ImageStore {
+export function createDiskStore(directory: string): CheckedImageStore {
   return {
     put: async (name, bytes) => put(directory, name, bytes),
     read: async (name) => read(pathIn(directory, name)),

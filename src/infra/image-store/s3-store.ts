@@ -1,14 +1,14 @@
 import { CannotStart } from '#db/cannot-start.ts';
 import { reasonOf } from '#db/error-codes.ts';
 import { Unavailable } from '#db/unavailable.ts';
-import type { ImageStore } from '#infra/image-store/image-store.ts';
+import type { CheckedImageStore } from '#infra/image-store/image-store.ts';
 import { createS3Calls, type S3Calls, S3Fault, type S3Settings } from '#infra/image-store/s3-calls.ts';
 
 /** The bucket may hold other things too. */
 const PREFIX = 'media/';
 
 /** Pictures in a bucket. */
-export function createS3Store(settings: S3Settings): ImageStore {
+export function createS3Store(settings: S3Settings): CheckedImageStore {
   const call = createS3Calls(settings);
   return {
     async put(name, bytes) {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { images } from '#db/schema/images.ts';
 import { openImageStore } from '#infra/image-store/image-store.ts';
 import { mediaFiles } from '#server/documents/media.ts';
-import type { ImageStore } from '#services/context.ts';
+import type { ImageStore } from '#services/ports.ts';
 import { db } from '#tests/support/database.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/client.ts';
 import { findImage } from '#db/queries/images.ts';
 import { pictureOfFile } from '#domain/pictures.ts';
-import type { ImageStore } from '#services/context.ts';
+import type { ImageStore, StoredFile } from '#services/ports.ts';
 
 type MediaOptions = { db: Db; store: ImageStore; report: (fault: Error) => void };
 
@@ -32,8 +32,6 @@ export function mediaFiles({ db, store, report }: MediaOptions) {
     return answer(c.req, file, headers);
   });
 }
-
-type StoredFile = NonNullable<Awaited<ReturnType<ImageStore['read']>>>;
 
 async function answer(request: HonoRequest, file: StoredFile, headers: ReturnType<typeof headersOf>) {
   const isHeld = request.header('if-none-match')?.includes(headers.ETag);

@@ -9,7 +9,7 @@ import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { mediaFiles } from '#server/documents/media.ts';
 import { searchEngineDocuments } from '#server/documents/search-engines.ts';
 import { renderFace, renderFacePng, renderPreview } from '#server/pictures.ts';
-import type { ImageStore } from '#services/context.ts';
+import type { ImageStore } from '#services/ports.ts';
 
 type DocumentsOptions = {
   db: Db;

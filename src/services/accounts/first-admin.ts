@@ -4,7 +4,7 @@ import { type Alone, lockFor } from '#db/queries/locks.ts';
 import { hasAdmin, insertUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import type { Passwords } from '#services/context.ts';
+import type { Passwords } from '#services/ports.ts';
 import { queueRoleNotices } from '#services/users/role-notices.ts';
 
 export type NewAdmin = {

@@ -11,7 +11,8 @@ import { rememberAccount } from '#services/accounts/remember-account.ts';
 import { resendCode } from '#services/accounts/request-code.ts';
 import { accountLimitKey, typedLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import type { Context, Device } from '#services/context.ts';
+import type { Context } from '#services/context.ts';
+import type { Device } from '#services/ports.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
 

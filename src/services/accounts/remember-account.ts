@@ -1,4 +1,4 @@
-import type { Device } from '#services/context.ts';
+import type { Device } from '#services/ports.ts';
 
 const MAX_ACCOUNTS_OF_DEVICE = 10;
 

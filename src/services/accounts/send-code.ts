@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { type CodeKey, type CodeRow, findCode, setCodeHash } from '#db/queries/codes.ts';
 import { findUser, findUserByEmail, type User } from '#db/queries/users.ts';
 import { placeText } from '#services/accounts/check-code.ts';
-import type { Tokens } from '#services/context.ts';
 import { type MailContext, writeTo } from '#services/mail/write-to.ts';
+import type { Tokens } from '#services/ports.ts';
 
 type CodeContext = MailContext & { tokens: Tokens; now: () => Date };
 

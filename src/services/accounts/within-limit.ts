@@ -1,5 +1,5 @@
 import { Refused } from '#domain/refused.ts';
-import type { LimitKind, Limits } from '#services/context.ts';
+import type { LimitKind, Limits } from '#services/ports.ts';
 
 /** @throws Refused TOO_MANY_REQUESTS with how long to wait. */
 export async function withinLimit(limits: Limits, kind: LimitKind, key: string): Promise<void> {

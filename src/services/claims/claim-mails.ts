@@ -3,8 +3,8 @@ import { type Claim, findClaim, setTrackHash } from '#db/queries/claims.ts';
 import { findUser } from '#db/queries/users.ts';
 import { isAnswerCurrent, showsResolution } from '#domain/warranty/claim-moves.ts';
 import { trackedAs } from '#services/claims/track-claim.ts';
-import type { Tokens } from '#services/context.ts';
 import { type MailContext, writeTo, writeToShop } from '#services/mail/write-to.ts';
+import type { Tokens } from '#services/ports.ts';
 
 type ClaimContext = MailContext & { tokens: Tokens };
 

@@ -2,7 +2,8 @@ import { claimMessages as say } from '#copy/claim-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { findClaimPhotos } from '#db/queries/similar-photos.ts';
 import { Refused } from '#domain/refused.ts';
-import type { Context, RewrittenPicture } from '#services/context.ts';
+import type { Context } from '#services/context.ts';
+import type { RewrittenPicture } from '#services/ports.ts';
 import { queueRenditions } from '#services/uploads/render-picture.ts';
 import { keepPicture, urlOf } from '#services/uploads/upload-picture.ts';
 

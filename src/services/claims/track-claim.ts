@@ -1,7 +1,8 @@
 import { type Claim, type ClaimRow, findTrackedClaim } from '#db/queries/claims.ts';
 import { Refused } from '#domain/refused.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
-import type { Context, Tokens } from '#services/context.ts';
+import type { Context } from '#services/context.ts';
+import type { Tokens } from '#services/ports.ts';
 
 /**
  * The secret of a claim's private link, and the hash that the database knows it by. It is made again for each mail;

@@ -1,5 +1,5 @@
 import { type MailText, mailFrame } from '#copy/mails.ts';
-import type { Mail } from '#services/mail/mail.ts';
+import type { Mail } from '#services/ports.ts';
 
 type Frame = {
   to: string;

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { composeMail } from '#services/mail/compose-mail.ts';
-import type { SendMail } from '#services/mail/mail.ts';
+import type { SendMail } from '#services/ports.ts';
 
 /** What a job that writes to people works with. */
 export type MailContext = { db: Db; send: SendMail; publicUrl: string };

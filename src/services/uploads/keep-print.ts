@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { listPrintsUnder, saveAlike, savePrint } from '#db/queries/similar-photos.ts';
 import { keysOf, seekPhoto } from '#domain/photo-print/photo-print.ts';
-import type { RewrittenPicture } from '#services/context.ts';
+import type { RewrittenPicture } from '#services/ports.ts';
 
 /** Photos of one packet lie close together, but a copy shares more keys than they; each more takes the processor a while. */
 const MOST_CANDIDATES = 60;

@@ -2,7 +2,8 @@ import type { Db, Tx } from '#db/client.ts';
 import { findImage, listIncompleteImages, lockImage, setImageComplete } from '#db/queries/images.ts';
 import { addImageJob, type RenderImage } from '#db/queries/jobs.ts';
 import { keptWidths, pictureFile } from '#domain/pictures.ts';
-import type { Context, ImageStore, Pictures, UploadBudgets } from '#services/context.ts';
+import type { Context } from '#services/context.ts';
+import type { ImageStore, Pictures, UploadBudgets } from '#services/ports.ts';
 import { uploaderOf } from '#services/uploads/upload-limits.ts';
 
 type Tools = { db: Db; imageStore: ImageStore; pictures: Pictures; uploadBudgets: UploadBudgets };

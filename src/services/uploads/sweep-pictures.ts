@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { deleteImage, findImages, hasImages, listUnusedImages, lockImage } from '#db/queries/images.ts';
 import { pictureOfFile } from '#domain/pictures.ts';
 import { DAY_MS } from '#lib/time.ts';
-import type { ImageStore } from '#services/context.ts';
+import type { ImageStore } from '#services/ports.ts';
 
 type Tools = { db: Db; imageStore: ImageStore; now: () => Date };
 

@@ -1,7 +1,8 @@
 import { canAccessAdmin } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
-import type { Context, Uploader } from '#services/context.ts';
+import type { Context } from '#services/context.ts';
+import type { Uploader } from '#services/ports.ts';
 
 /** Whose budget an upload is charged to; undefined for staff, who have none. */
 export function uploaderOf({ actor, client }: Pick<Context, 'actor' | 'client'>): Uploader | undefined {

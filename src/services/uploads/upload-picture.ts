@@ -6,8 +6,9 @@ import { lockImage, saveImage } from '#db/queries/images.ts';
 import { THUMBNAIL_SIDE } from '#domain/photo-print/spectrum.ts';
 import { keptWidths, LONGEST_SIDE, pictureFile, pictureUrl } from '#domain/pictures.ts';
 import { Refused } from '#domain/refused.ts';
-import type { Context, PictureProblem, RewrittenPicture } from '#services/context.ts';
+import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import type { PictureProblem, RewrittenPicture } from '#services/ports.ts';
 import { keepPrint } from '#services/uploads/keep-print.ts';
 import { requireUploadBudget, uploaderOf } from '#services/uploads/upload-limits.ts';
 
