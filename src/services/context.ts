@@ -14,31 +14,31 @@ import type {
   UploadBudgets,
 } from '#services/ports.ts';
 
-/** What the security log holds about the sender of a request. */
+/** What the security log records about the client of a request. */
 export type ClientTrace = {
-  /** The network address; of IPv6 the /64. */
+  /** The network address; for IPv6, the /64 prefix. */
   address: string;
   userAgent: string;
   requestId: string;
 };
 
 export type Client = ClientTrace & {
-  /** A new one for clients without the cookie. */
+  /** A new device for clients without the cookie. */
   device: Device & { isNew: boolean };
-  /** Whether it sends `Origin` or `Sec-Fetch-Site`, as browsers do with each write; programs send neither. */
+  /** Whether the client sends `Origin` or `Sec-Fetch-Site`, as browsers do with each write; programs send neither. */
   isBrowser: boolean;
 };
 
-/** What one account may order; 0 turns a limit off. */
+/** Limits on the orders of one account; 0 turns a limit off. */
 export type OrderLimits = {
   perHour: number;
-  /** Pending at the same time. */
+  /** Orders that are pending at the same time. */
   openOrders: number;
-  /** Units in pending orders, together. */
+  /** Total units in pending orders. */
   openUnits: number;
 };
 
-/** What a use case works with; nothing else reaches it. */
+/** The dependencies of a service, and all that it may use. */
 export type Context<A extends Actor = Actor> = {
   db: Db;
   actor: A;
@@ -46,7 +46,7 @@ export type Context<A extends Actor = Actor> = {
   now: Clock;
   client: Client;
   passwords: Passwords;
-  /** Of PUBLIC_URL. */
+  /** The host of PUBLIC_URL. */
   siteHost: string;
   tokens: Tokens;
   limits: Limits;

@@ -1,18 +1,17 @@
-/** What is remembered of the catalogue until it changes. */
+/** In-memory cache of catalogue data, invalidated when the catalogue changes. */
 export type CatalogueMemory = {
   /**
-   * Names the state of the catalogue that is seen from now on. Undefined while changes cannot be heard
-   * of, and then nothing may be remembered.
+   * The current catalogue version. Undefined while the process cannot receive changes, and then nothing may be cached.
    */
   version: () => string | undefined;
   /**
-   * Waits until this process has heard of a change after this version, but not for long: whoever has written
-   * something sees it when they ask next.
+   * Waits, with a short timeout, until this process has seen a change after this version, so that callers read their
+   * own writes.
    */
   moved: (from: string | undefined) => Promise<void>;
   /**
-   * What `load` gave for this key in this state of the catalogue; asked once, also by many at a time. A value for
-   * which `isCacheable` is false goes to those who wait for it, and is not cached.
+   * The cached result of `load` for this key and catalogue version. Concurrent calls share one load. A value for which
+   * `isCacheable` is false is returned to all waiting callers, but not cached.
    */
   remember: <Value extends object | number>(
     key: string,
@@ -23,9 +22,9 @@ export type CatalogueMemory = {
 
 export type Passwords = {
   hash: (password: string) => Promise<string>;
-  /** Without a hash it takes as long and is false, so that time does not tell whether there is an account. */
+  /** Without a hash it takes as long and returns false, so that timing does not reveal whether an account exists. */
   verify: (hash: string | undefined, password: string) => Promise<boolean>;
-  /** Whether it is in the list of common passwords. */
+  /** Whether the password is in the list of common ones. */
   isCommon: (password: string) => boolean;
 };
 
@@ -37,7 +36,7 @@ export type Tokens = {
   readAccess: (token: string, now: Date) => Promise<AccessClaims | 'expired' | undefined>;
   signRefresh: (claims: RefreshClaims, expiresAt: Date) => Promise<string>;
   readRefresh: (token: string, now: Date) => Promise<RefreshClaims | undefined>;
-  /** What the pages of a session send back with each write. */
+  /** The CSRF token that a session's pages send with each write. */
   csrfToken: (sessionId: number) => string;
   isCsrfToken: (sessionId: number, token: string) => boolean;
   newDevice: () => Device;
@@ -45,11 +44,11 @@ export type Tokens = {
   readDevice: (cookie: string, now: Date) => Device | undefined;
   /** Six random digits. */
   newCode: () => string;
-  /** Keyed, so that a table of a million hashes tells nothing; the same code differs from place to place. */
+  /** Keyed hash, so that a leaked table cannot be brute-forced; the place is a part of the hashed text. */
   hashCode: (place: string, code: string) => string;
-  /** The secret of a claim's private link: the same each time it is made, and unknown to the database. */
+  /** The token of a claim's private link: derived deterministically, and not stored in the database. */
   claimToken: (claim: string) => string;
-  /** What the database knows it by. */
+  /** The hash of that token, which the database stores. */
   hashClaimToken: (token: string) => string;
 };
 
@@ -69,17 +68,19 @@ export type LimitKind =
   | 'order-change'
   | 'password';
 
-/** Counts attempts for all processes together. */
+/** Rate limits, shared by all processes. */
 export type Limits = {
-  /** Seconds to wait where the limit is reached, longer each time; undefined within it. */
+  /**
+   * Counts one attempt. Returns the seconds to wait when the limit is reached, longer each time; undefined within it.
+   */
   spend: (kind: LimitKind, key: string) => Promise<number | undefined>;
   forgive: (kind: LimitKind, key: string) => Promise<void>;
 };
 
-/** A browser, by the signed cookie that it was given. */
+/** A browser, identified by a signed cookie. */
 export type Device = {
   id: string;
-  /** Accounts that were registered or have logged in with it. */
+  /** Accounts that were registered with it, or have logged in with it. */
   userIds: readonly number[];
 };
 
@@ -91,14 +92,14 @@ export type Log = { info: LogLine; warn: LogLine; error: LogLine };
 export type ImageFile = { format: 'webp' | 'avif'; width: number; bytes: Uint8Array };
 
 export type RewrittenPicture = {
-  /** Of the full picture as WebP: the same picture has the same one. */
+  /** Hash of the full image as WebP; identical images have identical hashes. */
   hash: string;
   width: number;
   height: number;
   files: readonly ImageFile[];
-  /** SHA-256 of what was sent, in hexadecimal. */
+  /** SHA-256 of the uploaded file, in hexadecimal. */
   fileHash: string;
-  /** In grey and very small (`domain/photo-print`). */
+  /** A tiny greyscale image (`domain/photo-print`). */
   thumbnail: Uint8Array;
 };
 
@@ -107,26 +108,26 @@ export type PictureProblem = 'not-picture' | 'damaged' | 'heic' | 'animated' | '
 export type RewriteOptions = {
   maxPixels: number;
   longestSide: number;
-  /** The widths in which an image of this one is stored. */
+  /** The widths in which an image of this width is stored. */
   widthsOf: (width: number) => readonly number[];
-  /** Side of the square that the image is recognised by. */
+  /** Side in pixels of the square thumbnail for similarity search. */
   thumbnailSide: number;
-  /** Staff never wait for the public. */
+  /** The queue's priority: uploads of staff never wait for those of the public. */
   from: 'staff' | 'public';
-  /** All files, or the full WebP alone: an AVIF costs ten times the processor of a WebP. */
+  /** All files, or the full WebP alone: an AVIF takes ten times the CPU time of a WebP. */
   files: 'all' | 'full';
 };
 
-/** A result, and the time of the work itself, without waiting. */
+/** A result, and the milliseconds of the work itself without the time in the queue. */
 export type Timed<Result> = { result: Result; milliseconds: number };
 
 export type Pictures = {
   /**
-   * Checks the content alone, and re-encodes its pixels in each width: nothing else of it is left. `busy` at once
-   * where too many wait; any other problem is of the image itself.
+   * Detects the type from the content, and re-encodes the pixels in each width, which drops all metadata. Returns
+   * `busy` immediately when the queue is full; any other problem is of the image itself.
    */
   rewrite: (bytes: Uint8Array, options: RewriteOptions) => Promise<Timed<RewrittenPicture | PictureProblem>>;
-  /** The other files of an image whose full WebP is stored. */
+  /** Renders the remaining files of an image whose full WebP is stored. */
   renderRest: (
     full: Uint8Array,
     widths: readonly number[],
@@ -134,40 +135,40 @@ export type Pictures = {
   ) => Promise<Timed<ImageFile[]>>;
 };
 
-/** Whose uploads count together: those of one address, or of one account. */
+/** The owner of an upload budget: an address, or a customer's account. */
 export type Uploader = { group: 'anonymous' | 'customer'; key: string };
 
-/** How much processor and storage uploads of the public may use, for all processes together. */
+/** Limits on the CPU time and storage of public uploads, shared by all processes. */
 export type UploadBudgets = {
-  /** Seconds until more may be used, where a budget is spent; else undefined. */
+  /** Seconds to wait when a budget is spent; undefined otherwise. */
   wait: (uploader: Uploader) => Promise<number | undefined>;
   spend: (uploader: Uploader, spent: { milliseconds: number; bytes: number }) => Promise<void>;
 };
 
 export type StoredFile = { bytes: number; body: ReadableStream<Uint8Array> };
 
-/** Where the files of images lie, by name, on disk or in a bucket. A name is given once and its content never changes. */
+/** Storage of image files by name, on disk or in a bucket. Names are unique, and their content is immutable. */
 export type ImageStore = {
-  /** Whole or not at all; again under the same name, it is as if it were new. */
+  /** Atomic write. Storing a name again renews its age for `list`. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   read: (name: string) => Promise<StoredFile | undefined>;
-  /** Names that do not exist are skipped. */
+  /** Unknown names are skipped. */
   delete: (names: readonly string[]) => Promise<void>;
-  /** All that was put before this moment. */
+  /** The names of all files that were stored before this moment. */
   list: (before: Date) => AsyncIterable<string>;
 };
 
 export type Clock = () => Date;
 
-/** A mail as it leaves: the same words twice, for those who read HTML and those who do not. */
+/** A mail with the same content twice, as HTML and as plain text. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer reaches. */
+  /** The address that replies go to. */
   replyTo?: string;
-  /** Told to the operator where mails are written to files, and never where they are really sent. */
+  /** Code for the operator's log where mails are written to files; never logged where they are really sent. */
   code?: string;
 };
 

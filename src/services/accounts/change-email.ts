@@ -17,7 +17,7 @@ import { fieldRefusal } from '#services/edits/field-refusal.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
- * Sends a code to the new address.
+ * Sends a verification code to the new address.
  *
  * @throws Refused VALIDATION_ERROR (a wrong password, the same or another account's e-mail), TOO_MANY_REQUESTS.
  */
@@ -31,9 +31,10 @@ export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRe
 }
 
 /**
- * Takes the new address on, and tells the old one.
+ * Replaces the account's e-mail address, and notifies the old one.
  *
- * @throws Refused INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS, VALIDATION_ERROR when the e-mail is taken by now.
+ * @throws Refused INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS, VALIDATION_ERROR when the e-mail has been taken
+ *   meanwhile.
  */
 export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): Promise<User> {
   const place = placeOf(ctx.actor);

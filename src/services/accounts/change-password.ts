@@ -21,8 +21,7 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
 
 /**
- * Every session of the account ends with it, and the caller gets a new one, so that a token that was stolen from
- * theirs ends, too.
+ * Ends every session of the account and opens a new one for the caller, so that a stolen token stops working too.
  *
  * @throws Refused VALIDATION_ERROR (a wrong old password, a weak new one), TOO_MANY_REQUESTS.
  */
@@ -47,7 +46,7 @@ export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChan
 }
 
 /**
- * Sets a new password by a code that was sent to the account's address, which verifies the address too. Every
+ * Resets the password with a code that was mailed to the account's address, which also verifies the address. Every
  * session ends.
  *
  * @throws Refused VALIDATION_ERROR (a weak password), INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS.
@@ -55,12 +54,13 @@ export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChan
 export async function resetPassword(ctx: Context, draft: PasswordReset): Promise<void> {
   const place = { purpose: 'reset', subject: accountKey(draft.email) } as const;
   const given = { password: draft.new_password, field: 'new_password' } as const;
-  // Before the code, by what the caller knows: whether the address is of staff may not be seen without a code.
+  // Checked before the code, and only with what the caller knows: without a code, the response must not show whether
+  // the address belongs to staff.
   await refuseWeakPassword(ctx, { ...given, owner: { email: draft.email, isStaff: false } });
   const { codeHash } = await checkCode(ctx, place, draft.code);
   const owner = await findUserByEmail(ctx.db, place.subject);
   if (!owner) throw new Refused({ code: 'CODE_EXPIRED' });
-  // Slow, and so only for callers with the right code.
+  // Hashing is slow, so it runs only for callers with the right code.
   const passwordHash = await hashNewPassword(ctx, { ...given, owner: ownerOf(owner) });
   const user = await ctx.db.transaction(async (tx) => {
     const found = await findUserByEmail(tx, place.subject);
@@ -85,12 +85,12 @@ type NewPassword = {
   user: User;
   passwordHash: string;
   isVerified?: true;
-  /** The session that changes it. */
+  /** The caller's session, when a session authorizes the change. Undefined for a reset by code. */
   sessionId?: number;
   done: string;
 };
 
-/** Another change may have come first: then this one rests on a password, or a session, that is gone. */
+/** Race: a concurrent change may have replaced the password, or ended the session, that authorizes this one. */
 async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<User> {
   const { user, sessionId, done, ...values } = change;
   const now = ctx.now();
@@ -98,7 +98,8 @@ async function setPassword(tx: Tx, ctx: Context, change: NewPassword): Promise<U
   const stillOpen = sessionId === undefined || (await findLiveSession(tx, sessionId, now)) !== undefined;
   if (!held?.isActive || held.passwordHash !== user.passwordHash || !stillOpen)
     throw new Refused({ code: sessionId === undefined ? 'CODE_EXPIRED' : 'NOT_AUTHENTICATED' });
-  // A promotion since the read keeps its demand: the new password was judged by the rules of customers.
+  // A user who was promoted since the read must still change their password: the new one was checked against the rules
+  // for customers.
   const isPromoted = ownerOf(held).isStaff && !ownerOf(user).isStaff;
   const changed = await updateUser(tx, user.id, {
     ...values,

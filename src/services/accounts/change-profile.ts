@@ -14,7 +14,7 @@ const names = {
   phone: 'phone',
 } as const;
 
-/** Instagram and phone that are not sent stay as they are; null empties them. */
+/** Omitted `instagram` and `phone` stay unchanged; null clears them. */
 export function changeProfile({ db, actor, now }: Context<SignedIn>, draft: ProfileNames): Promise<User> {
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, actor.userId);

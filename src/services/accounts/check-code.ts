@@ -7,16 +7,17 @@ import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
- * Of each code: the client that asked has all tries that others have not taken, and three at least. Two are enough for
- * a code that was asked for on the laptop and is typed on the phone.
+ * Attempts per code. The client that requested the code has at least three; other clients share at most two, enough for
+ * a code that is requested on the laptop and typed on the phone.
  */
 const MOST_TRIES = { inAll: 5, ofOthers: 2 };
 
 /**
- * Compares a code with those that were sent for the place, and gives the row whose `codeHash` the change must still
- * use up. Each comparison takes a try first, in one statement, so that a thousand at once get no more.
+ * Compares a code with those that were sent for this place, and returns the row whose `codeHash` the change must still
+ * spend. Each comparison first takes an attempt in one atomic statement, so that concurrent requests get no more
+ * attempts.
  *
- * @throws Refused INVALID_CODE, CODE_EXPIRED, or TOO_MANY_REQUESTS when the tries are spent.
+ * @throws Refused INVALID_CODE, CODE_EXPIRED, or TOO_MANY_REQUESTS when the attempts are spent.
  */
 export async function checkCode(ctx: Context, place: CodePlace, code: string): Promise<CodeRow> {
   const { db, tokens, limits } = ctx;
@@ -25,7 +26,7 @@ export async function checkCode(ctx: Context, place: CodePlace, code: string): P
   const now = ctx.now();
   const client = {
     device: device.id,
-    // Programs that send no cookies back are known by the address that they asked from.
+    // Programs that send no cookies are identified by the address from which they requested the code.
     address: device.isNew && !isBrowser ? address : undefined,
   };
   const tried = await takeTries(db, place, { ...client, now, most: MOST_TRIES });
@@ -33,7 +34,7 @@ export async function checkCode(ctx: Context, place: CodePlace, code: string): P
   const hash = tokens.hashCode(placeText(place), code);
   const matching = tried.find(({ codeHash }) => codeHash === hash);
   if (matching) {
-    // The change that follows can still be refused, for a weak password.
+    // The attempt is refunded because the change that follows can still be refused, for a weak password.
     await returnTry(db, matching, client);
     return matching;
   }
@@ -41,7 +42,7 @@ export async function checkCode(ctx: Context, place: CodePlace, code: string): P
   throw new Refused({ code: 'INVALID_CODE' });
 }
 
-/** What a code's hash is bound to. */
+/** The purpose and subject that a code's hash is bound to. */
 export function placeText({ purpose, subject }: CodePlace): string {
   return `${purpose} ${subject}`;
 }

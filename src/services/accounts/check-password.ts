@@ -8,7 +8,7 @@ import { fieldRefusal } from '#services/edits/field-refusal.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
- * Asks whoever is logged in for their password once more.
+ * Asks a logged-in user for their password again.
  *
  * @throws Refused VALIDATION_ERROR for the field, TOO_MANY_REQUESTS.
  */

@@ -11,13 +11,13 @@ export type NewAdmin = {
   username: string;
   email: string;
   password: string;
-  /** Where the password was generated, and others may have seen it. */
+  /** True where the password was generated, and others may have seen it. */
   mustChangePassword: boolean;
 };
 
 const FIRST_ADMIN: Alone = 'first-admin';
 
-/** Makes the first superuser where there is none; of several processes that start at once, one does. */
+/** Creates the first superuser where there is none. A lock ensures that only one of several starting processes does. */
 export function createFirstAdmin(db: Db, passwords: Passwords, admin: NewAdmin): Promise<User | undefined> {
   return db.transaction(async (tx) => {
     await lockFor(tx, FIRST_ADMIN);
@@ -25,7 +25,7 @@ export function createFirstAdmin(db: Db, passwords: Passwords, admin: NewAdmin):
   });
 }
 
-/** A verified superuser. Undefined where the username or the e-mail is another's. */
+/** Creates a verified superuser. Undefined where the username or the e-mail belongs to another account. */
 export async function createAdmin(
   tx: Tx,
   passwords: Passwords,

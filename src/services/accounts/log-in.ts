@@ -17,10 +17,9 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
 
 /**
- * Opens a session for whoever knows the password. An account that does not exist is refused like a wrong
- * password, and as slowly.
+ * Opens a session for the right password. An unknown account is refused like a wrong password, and takes as long.
  *
- * @throws Refused INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (a code is under way), ACCOUNT_INACTIVE,
+ * @throws Refused INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (a code has been requested), ACCOUNT_INACTIVE,
  *   TOO_MANY_REQUESTS.
  */
 export async function logIn(
@@ -29,7 +28,7 @@ export async function logIn(
 ): Promise<OpenedSession & { device: Device }> {
   const typed = accountKey(username_or_email);
   const found = await findUserByLogin(ctx.db, typed);
-  // Of one account, whichever of its names was typed.
+  // The rate limit counts per account, by whichever of its names the user logs in.
   const key = found ? accountLimitKey(found.id) : typedLimitKey(typed);
   const isKnownDevice = found !== undefined && ctx.client.device.userIds.includes(found.id);
   const attempt = { key, isKnownDevice };
@@ -52,7 +51,7 @@ export async function logIn(
   }
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now();
-    // A change of the password or of the account may have come between: it must not leave this session open.
+    // Race: the password or the account may have changed since the read, and then no session may open.
     const held = await lockUser(tx, found.id);
     if (held?.passwordHash !== found.passwordHash || !held.isActive)
       throw new Refused({ code: 'INVALID_CREDENTIALS' });
@@ -70,8 +69,8 @@ export async function logIn(
 type Attempt = { key: string; isKnownDevice: boolean };
 
 /**
- * Counted before the password is looked at, so that many at once get no more than one after the other. A browser
- * that has logged in to the account has attempts of its own, which nothing that others do uses up.
+ * Counts the attempt before the password is checked, so that concurrent attempts are limited like sequential ones. A
+ * browser that has logged in to the account before has its own attempts, which other clients cannot use up.
  */
 async function spendAttempt({ limits, client }: Context, { key, isKnownDevice }: Attempt): Promise<void> {
   if (isKnownDevice) return withinLimit(limits, 'login-device', `${key} ${client.device.id}`);
@@ -90,7 +89,7 @@ async function sendCodeUnlessOneLives(ctx: Context, { email, emailKey }: User): 
   const place = { purpose: 'verify', subject: emailKey } as const;
   const now = ctx.now();
   const { client } = ctx;
-  // A code that another browser has asked for does not serve this one, which has its own tries.
+  // A code that another browser requested does not work in this one, which has its own attempts.
   const last = client.device.isNew
     ? await findNewestCode(ctx.db, place)
     : await findCode(ctx.db, { ...place, device: client.device.id });

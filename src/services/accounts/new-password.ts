@@ -17,7 +17,7 @@ const messages: Record<PasswordWeakness, string> = {
   'own-name': accountMessages.passwordHasOwnName,
 };
 
-/** What is wrong with a chosen password, by the rules and the names of the site. */
+/** The first rule that a chosen password breaks, given the names of the site and of the owner. */
 export async function findWeakness(
   { db, passwords, siteHost }: PasswordContext,
   password: string,

@@ -14,11 +14,10 @@ import { fieldRefusal } from '#services/edits/field-refusal.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
- * Makes an account that is not verified yet, and sends its code.
+ * Creates an unverified account, and mails its code.
  *
- * @throws Refused VALIDATION_ERROR (a username that is taken, a weak password), ACCOUNT_EXISTS,
- *   ACCOUNT_EXISTS_UNVERIFIED, ACCOUNT_NOT_VERIFIED (the password is that account's: a new code is sent),
- *   TOO_MANY_REQUESTS.
+ * @throws Refused VALIDATION_ERROR (a taken username, a weak password), ACCOUNT_EXISTS, ACCOUNT_EXISTS_UNVERIFIED,
+ *   ACCOUNT_NOT_VERIFIED (the password is that account's: a new code is sent), TOO_MANY_REQUESTS.
  */
 export async function register(ctx: Context, draft: Registration): Promise<User> {
   await withinLimit(ctx.limits, 'register-address', ctx.client.address);
@@ -32,7 +31,7 @@ export async function register(ctx: Context, draft: Registration): Promise<User>
 
   const user = await ctx.db.transaction((tx) => write(tx, ctx, draft, passwordHash));
   if (user) return user;
-  // The e-mail goes first: of a form that was sent twice, the second meets its own account.
+  // The e-mail is checked first: when a form is submitted twice, the second request finds the account of the first.
   const rival = await findUserByEmail(ctx.db, accountKey(draft.email));
   throw rival ? await whyEmailIsTaken(ctx, rival, draft) : fieldRefusal('username', say.usernameTaken);
 }
@@ -67,7 +66,7 @@ async function write(
 async function whyEmailIsTaken(ctx: Context, holder: User, draft: Registration): Promise<Refused> {
   const { email } = holder;
   if (holder.isVerified) return new Refused({ code: 'ACCOUNT_EXISTS', email });
-  // Guessing here would be a way around the limits of the login.
+  // Without the login's limits, registering would allow password guessing.
   await withinLimit(ctx.limits, 'login-account', accountLimitKey(holder.id));
   if (!(await ctx.passwords.verify(holder.passwordHash, draft.password))) {
     await recordSecurityEvent(ctx, {

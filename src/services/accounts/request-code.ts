@@ -15,23 +15,23 @@ type Request = CodePlace & { email: string; now: Date };
 type QueuedRequest = Request & { client: Client; isKnownBrowser: boolean; pauseSeconds?: number };
 
 /**
- * Asks for a code by e-mail. Whether there is an account is not looked at here, only by the job that writes the
- * mail: so neither the answer nor its time tells.
+ * Requests a code by e-mail. Only the job that sends the mail looks up the account, so neither the response nor its
+ * timing shows whether one exists.
  *
- * @throws Refused TOO_MANY_REQUESTS when one was asked for within the last minute, or too many from this address.
+ * @throws Refused TOO_MANY_REQUESTS when a code was requested within the last minute, or too many from this address.
  */
 export async function requestCode(ctx: Context, purpose: 'verify' | 'reset', email: string): Promise<void> {
   await requireCode(ctx, { purpose, subject: accountKey(email), email, now: ctx.now() });
 }
 
-/** @throws Refused TOO_MANY_REQUESTS when one was asked for within the pause, or too many. */
+/** @throws Refused TOO_MANY_REQUESTS when a code was requested within the pause, or too many were. */
 export async function requireCode(ctx: Context, request: Request): Promise<void> {
   const { db, limits, client } = ctx;
   const isKnownBrowser = await knowsBrowser(ctx, request);
   if (!isKnownBrowser) await withinLimit(limits, 'code-address', client.address);
   const wait = await secondsOfPause(ctx, request, isKnownBrowser);
   if (wait > 0) throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
-  // Only what would be sent counts: pressing the button in the pause costs nothing.
+  // Only codes that would be sent count: requests during the pause are free.
   await withinLimit(limits, 'code-account', limitKey(ctx, request, isKnownBrowser));
   await withinLimit(limits, 'code-mails', mailboxKey(request));
   const isQueued = await db.transaction((tx) => queueCode(tx, { ...request, client, isKnownBrowser }));
@@ -48,15 +48,15 @@ export async function resendCode(ctx: Context, request: Request): Promise<void> 
   await db.transaction((tx) => queueCode(tx, { ...request, client, isKnownBrowser }));
 }
 
-/** How long this client has to wait until it can ask for a code; 0 where it can now. */
+/** Seconds until this client may request a code; 0 when it may now. */
 export async function secondsUntilNextCode(ctx: Context, place: CodePlace): Promise<number> {
   return secondsOfPause(ctx, { ...place, now: ctx.now() }, await knowsBrowser(ctx, place));
 }
 
 /**
- * Whether the account was registered with this browser, or has logged in with it: then it has a pause and codes of its
- * own, which others do not use up. Only the accounts in its cookie are read, so that the time says nothing of the
- * address that was typed.
+ * Whether the account was registered with, or has logged in with, this browser: such a browser has its own pause and
+ * codes, which other clients cannot use up. Only the accounts in its cookie are read, so that timing reveals nothing
+ * about the typed address.
  */
 async function knowsBrowser({ db, client: { device } }: Context, { subject }: CodePlace): Promise<boolean> {
   const known = device.userIds.length > 0 ? await findUsers(db, device.userIds) : [];
@@ -84,7 +84,7 @@ async function secondsOfPause(
   return Math.max(0, Math.ceil(CODE_PAUSE_SECONDS - passed));
 }
 
-/** False where one was asked for within the pause: that one is on its way. */
+/** False when a code was requested within the pause, and is therefore already being sent. */
 export async function queueCode(tx: Tx, request: QueuedRequest): Promise<boolean> {
   const { purpose, subject, email, now, client, isKnownBrowser, pauseSeconds = CODE_PAUSE_SECONDS } = request;
   const { address, device, isBrowser } = client;
@@ -94,7 +94,7 @@ export async function queueCode(tx: Tx, request: QueuedRequest): Promise<boolean
     subject,
     device: device.id,
     email,
-    // A browser sends its cookie back; its neighbours at the address are others.
+    // A browser is identified by its cookie; its address is shared with its neighbours.
     address: device.isNew && !isBrowser ? address : '',
     sentAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIVES_SECONDS * 1000),

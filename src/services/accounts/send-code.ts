@@ -9,13 +9,12 @@ import type { Tokens } from '#services/ports.ts';
 type CodeContext = MailContext & { tokens: Tokens; now: () => Date };
 
 /**
- * The job behind a code that was asked for: makes it, keeps its hash, and writes the mail. Where there is no
- * account that it could be for, all is done but the writing. A mail that has to be tried again carries a new code,
- * and none is sent that has expired on the way.
+ * The job that generates a requested code, stores its hash, and sends the mail. For an address without an account it
+ * does everything but send. A retry carries a new code; an expired request is skipped.
  */
 export async function sendCode(ctx: CodeContext, place: CodeKey): Promise<void> {
   const { purpose, subject } = place;
-  // Jobs that were queued before codes belonged to browsers name none.
+  // Backward compatibility: jobs that were queued before codes belonged to browsers name no device.
   const asked = await findCode(ctx.db, { purpose, subject, device: place.device ?? '' });
   if (!asked || asked.expiresAt <= ctx.now()) return;
   const code = ctx.tokens.newCode();
@@ -23,7 +22,7 @@ export async function sendCode(ctx: CodeContext, place: CodeKey): Promise<void> 
   const user = isKept ? await recipientOf(ctx.db, asked) : undefined;
   if (!user) return;
   const { firstName } = user;
-  // To the account's own address as it is kept, not as somebody typed it.
+  // The account's stored address, not the address that was typed.
   const to = place.purpose === 'change' ? asked.email : user.email;
   await writeTo(ctx, to, (brand) => codeMails[place.purpose]({ code, firstName, brand }));
 }

@@ -8,16 +8,16 @@ import { deleteSessionsOver } from '#db/queries/sessions.ts';
 import { deleteUnverified, eraseDeletedUsers } from '#db/queries/users.ts';
 import { DAY_MS } from '#lib/time.ts';
 
-/** A browser that comes back with an order it sent before still gets that one. */
+/** Idempotency keys of orders and claims: a browser that resends an order within these days gets the same one again. */
 const KEYS_KEPT_DAYS = 7;
-/** An account that nobody has verified by then holds a name and an address that others may want. */
+/** Unverified accounts are deleted after these days, which frees their username and address. */
 const UNVERIFIED_DAYS = 30;
 
 type Retention = { securityLogDays: number };
 
 /**
- * Removes what has been over for a day: codes, sessions and counts of attempts; keys of orders and claims later, and
- * the security log after its days, and with it the personal data of users who were deleted.
+ * Deletes what expired over a day ago: codes, sessions and rate limits. Idempotency keys of orders and claims are
+ * deleted later, the security log after its retention, and with it the personal data of deleted users.
  */
 export async function tidyAccounts(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);

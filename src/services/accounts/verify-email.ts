@@ -8,7 +8,7 @@ import { checkCode } from '#services/accounts/check-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
-/** @throws Refused INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS; the same for addresses without an account. */
+/** @throws Refused INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS; the same for an address without an account. */
 export async function verifyEmail(ctx: Context, { email, code }: EmailVerification): Promise<void> {
   const place = { purpose: 'verify', subject: accountKey(email) } as const;
   const { codeHash } = await checkCode(ctx, place, code);

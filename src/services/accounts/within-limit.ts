@@ -1,7 +1,7 @@
 import { Refused } from '#domain/refused.ts';
 import type { LimitKind, Limits } from '#services/ports.ts';
 
-/** @throws Refused TOO_MANY_REQUESTS with how long to wait. */
+/** @throws Refused TOO_MANY_REQUESTS with `retry_after` in seconds. */
 export async function withinLimit(limits: Limits, kind: LimitKind, key: string): Promise<void> {
   const wait = await limits.spend(kind, key);
   if (wait === undefined) return;
@@ -10,17 +10,19 @@ export async function withinLimit(limits: Limits, kind: LimitKind, key: string):
   throw new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait }, limit);
 }
 
-/** What counts for one account, however it was named. */
+/** The rate limit key of an account, by whichever name it was found. */
 export function accountLimitKey(userId: number): string {
   return `user:${userId}`;
 }
 
-/** A name that no account has. Its prefix separates it from accounts: `user:1` can be typed, too. */
+/**
+ * The rate limit key of a name without an account. The prefix separates it from accounts: `user:1` can be typed, too.
+ */
 export function typedLimitKey(typed: string): string {
   return `typed:${typed}`;
 }
 
-/** Keys of accounts begin with `user:ID`; the others can hold what was typed, which no log may hold. */
+/** Keys of accounts begin with `user:ID`; other keys can hold typed text, which must not be logged. */
 function userIdInKey(key: string): number | undefined {
   const [, id] = /^user:(\d+)\b/.exec(key) ?? [];
   return id === undefined ? undefined : Number(id);

@@ -1,7 +1,7 @@
 import { activityCopy } from '#copy/activity.ts';
 import { searchText } from '#domain/search-text.ts';
 
-/** The words that the log's own sentences are made of. */
+/** The words that the activity log's own sentences are made of. */
 const vocabulary = new Set(
   Object.values(activityCopy).flatMap((sentence) => {
     const text =
@@ -13,8 +13,8 @@ const vocabulary = new Set(
 export type ActivityWords = { phrase: string; ownWords: string };
 
 /**
- * Parts what an entry is found by into the log's own words, of which there are few combinations that hold
- * millions of entries each, and the words that are the entry's: names, numbers, who did it.
+ * Splits the searchable text of an entry into the log's own words (few combinations, each shared by up to millions of
+ * entries) and the words of this entry: names, numbers, the user.
  */
 export function activityWords(description: string, username: string): ActivityWords {
   const words = [...new Set(searchText(`${description} ${username}`).split(' '))].toSorted();

@@ -1,6 +1,6 @@
 import type { Changes } from '#db/schema/accounts.ts';
 
-/** What differs between two states of a record, field by field, named as the wire names them. */
+/** Diff of two states of a record by field, with the field names of the wire. */
 export function changedFields<Row extends object>(
   before: Row,
   after: Row,

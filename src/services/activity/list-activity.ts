@@ -15,8 +15,8 @@ import type { Context } from '#services/context.ts';
 export type ActivityPage = { count: number; entries: Activity[] };
 
 /**
- * One page of the log, newest first. How many entries match is always exact: those that the log's own words find
- * are counted as they are written, the others are few enough to be counted now.
+ * One page of the activity log, newest first. The count is always exact: matches of the log's own words are counted on
+ * write, and the other matches are few enough to count on read.
  */
 export async function listActivity({ db }: Context<SignedIn>, query: ActivityQuery): Promise<ActivityPage> {
   const filters = { action: query.action, dateFrom: query.date_from };
@@ -39,8 +39,8 @@ export async function activityStats({ db, now }: Context<SignedIn>): Promise<Act
 }
 
 /**
- * An entry is found when each word begins one of its phrase or one of its own. So the phrases fall into groups by
- * the words that they leave for the entry itself; of a phrase that leaves none, every entry is found.
+ * An entry matches when each search word is a prefix of a word of its phrase or of its own words. Phrases are grouped
+ * by the search words that they leave unmatched; a phrase that leaves none matches with all its entries.
  */
 async function partsOf(
   db: Context['db'],
@@ -52,7 +52,7 @@ async function partsOf(
   if (words.length === 0) return [];
   const groups = [...Map.groupBy(counts.keys(), (phrase) => leftFor(phrase, words).join(' '))];
   const parts: ActivityPart[] = [];
-  // One after the other: all at once would take a connection each, of those that the shop answers with.
+  // Sequential: in parallel, each query would take a connection that the shop needs for its requests.
   for (const [left, phrases] of groups) {
     const ownWords = left === '' ? [] : left.split(' ');
     const part = { phrases: groups.length === 1 ? undefined : phrases, ownWords };

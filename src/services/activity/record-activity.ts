@@ -3,12 +3,12 @@ import { insertActivity, type NewActivity } from '#db/queries/activity.ts';
 import { activityWords } from '#services/activity/activity-words.ts';
 
 type Done = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'> & {
-  /** Undefined where the product does it by itself. */
+  /** Undefined where the system itself does it. */
   by: { id: number; username: string } | undefined;
   at: Date;
 };
 
-/** Writes who did what, in the transaction of the change itself. Never a password, a code or a token. */
+/** Logs an action in the transaction of its change. Passwords, codes and tokens must never be logged. */
 export async function recordActivity(tx: Tx, { by, at, ...done }: Done): Promise<void> {
   const { id: userId = null, username = '' } = by ?? {};
   const words = activityWords(done.description, username);

@@ -5,7 +5,7 @@ import { countPendingOrders, countProductsInNeed } from '#db/queries/summary.ts'
 import type { SignedIn } from '#domain/actors.ts';
 import type { Context } from '#services/context.ts';
 
-/** What waits for somebody. Products are counted once per state of the catalogue. */
+/** Counts of everything that waits for staff. Products are counted once per catalogue version. */
 export async function adminSummary({ db, catalogue, now }: Context<SignedIn>): Promise<AdminSummary> {
   const [pending_orders, claims, overdue_claims, products] = await Promise.all([
     countPendingOrders(db),

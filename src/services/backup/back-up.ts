@@ -20,7 +20,9 @@ type Write = (line: string) => Promise<void>;
 
 const PART_BYTES = 1024 * 1024;
 
-/** Writes, line by line, the database as one moment has it and the files of the media directory, where there is one. */
+/**
+ * Writes a consistent snapshot of the database, and the files of the media directory where there is one, line by line.
+ */
 export function backUp(db: Db, mediaDir: string | undefined, writeLine: Write): Promise<BackupReport> {
   const checksum = createChecksum();
   const write = (line: string) => {
@@ -60,7 +62,7 @@ async function writeTables(tx: Tx, write: Write): Promise<number> {
 async function writeMedia(mediaDir: string, write: Write): Promise<number> {
   let count = 0;
   for (const path of await listMedia(mediaDir)) {
-    // A picture that nothing shows may be swept meanwhile.
+    // The sweep may delete an unused image meanwhile.
     const file = await open(join(mediaDir, path)).catch(undefinedIfMissing);
     if (!file) continue;
     count++;
@@ -77,7 +79,7 @@ async function writeFile(file: FileHandle, path: string, write: Write): Promise<
   }
 }
 
-/** Hidden files are drafts of something, and are left out. */
+/** Hidden files are unfinished drafts, and are left out. */
 async function listMedia(mediaDir: string): Promise<string[]> {
   const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
   return (entries ?? [])

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * A backup is gzipped text with one JSON value on a line: a heading; media files, each followed by its bytes
- * in base64; tables, each followed by its rows; sequences; an ending, without which the file is not whole, with the
- * checksum of every line before it. Older files have none.
+ * A backup is gzipped text with one JSON value per line: a heading; media files, each followed by its bytes in base64;
+ * tables, each followed by its rows; sequences; an ending, which proves that the file is complete, with the SHA-256
+ * checksum of every line before it. Older files have no checksum.
  */
 export const FORMAT = 'semillero-backup';
 export const FORMAT_VERSION = 1;
 
-/** Rows stand alone on their line after these words, so that their numbers are never read as JavaScript's. */
+/** Rows are copied as text between these delimiters, so that JavaScript never parses, and rounds, their numbers. */
 export const ROWS_START = '{"rows":';
 export const ROWS_END = '}';
 
@@ -20,7 +20,7 @@ export const Heading = z.object({
   schemaLevel: z.number(),
 });
 
-/** A path below the media directory: no step leads out of it, and none is hidden. */
+/** A path below the media directory: no `..` that leads out of it, and no hidden segment. */
 export const MediaPath = z.string().regex(/^[^./\\\0][^/\\\0]*(\/[^./\\\0][^/\\\0]*)*$/);
 
 export const Line = z.union([
@@ -32,7 +32,7 @@ export const Line = z.union([
 ]);
 export type Line = z.infer<typeof Line>;
 
-/** Of lines one after the other, each with its newline. */
+/** Checksum of consecutive lines, each with its newline. */
 export function createChecksum() {
   const hash = createHash('sha256');
   return {

@@ -1,4 +1,4 @@
-/** A backup that cannot be restored here. The message says why, and what to do. */
+/** Error: a backup cannot be restored here. The message says why, and what to do. */
 export class CannotRestore extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -2,10 +2,10 @@ import { createChecksum, Heading, Line } from '#services/backup/backup-file.ts';
 import { CannotRestore } from '#services/backup/cannot-restore.ts';
 
 /**
- * Reads a whole backup and changes nothing: a restore that finds the damage on its way has by then put damaged files
- * over whole ones. Of an older backup, which has no checksum, gzip's own is all that protects the contents.
+ * Verifies a whole backup without changes: a restore that found the damage halfway would already have overwritten
+ * intact files with damaged ones. An older backup has no checksum, and is protected only by that of gzip.
  *
- * @throws CannotRestore when it is no backup, has no end, or is not what was written.
+ * @throws CannotRestore when the file is no backup, is truncated, or differs from what was written.
  */
 export async function checkBackup(lines: AsyncIterable<string>): Promise<void> {
   const checksum = createChecksum();

@@ -6,15 +6,15 @@ import { CannotRestore } from '#services/backup/cannot-restore.ts';
 export type MediaWriter = {
   begin: (path: string, bytes: number) => Promise<void>;
   append: (part: Buffer) => Promise<void>;
-  /** Ends the file that was begun, if one was. */
+  /** Closes the current file, if there is one, and moves it into place. */
   finish: () => Promise<void>;
-  /** Forgets it instead. */
+  /** Deletes the current draft instead. */
   discard: () => Promise<void>;
 };
 
 type Draft = { path: string; draft: string; file: FileHandle; missing: number };
 
-/** Puts files into the media directory, each whole or not at all, over the one that has its name. */
+/** Writes files into the media directory atomically; each replaces the file of the same name. */
 export function createMediaWriter(mediaDir: string): MediaWriter {
   let current: Draft | undefined;
   return {

@@ -21,11 +21,11 @@ import { createMediaWriter, type MediaWriter } from '#services/backup/restore-me
 type RestoreOptions = { mediaDir: string; replace: boolean };
 
 /**
- * Fills the database with what `backUp` wrote, all of it or nothing; what was there is gone. Media files
- * are put beside those that are there, since no two of one name differ.
+ * Replaces the contents of the database with what `backUp` wrote, atomically. Media files are added to the existing
+ * ones, because files of the same name are identical.
  *
- * @throws CannotRestore when rows are there and are not to be replaced, when the backup is of another
- *   version of the schema, or is damaged.
+ * @throws CannotRestore when the database has rows and `replace` is not set, when the backup has another schema
+ *   version, or is damaged.
  */
 export async function restore(
   db: Db,
@@ -36,7 +36,7 @@ export async function restore(
   let isStarted = false;
   try {
     return await db.transaction(async (tx) => {
-      // The lines can be read only once, and a transaction that met a deadlock is run again.
+      // The lines can be read only once, but the transaction is retried after a deadlock.
       if (isStarted)
         throw new CannotRestore('Another program was writing to the database. Stop it, and restore again.');
       isStarted = true;
@@ -72,7 +72,7 @@ async function readAll(tx: Tx, lines: AsyncIterable<string>, tables: TableShape[
   if (!close || !report) throw new CannotRestore('The backup is not whole: some of it is missing.');
   await close().catch(refuseBadRows);
   await analyzeAll(tx);
-  // Their triggers saw nothing.
+  // The restore bypasses the triggers, so the notifications are sent here.
   await announceCatalogue(tx);
   await announceNewOrders(tx);
   return report;
@@ -88,7 +88,7 @@ async function requireSameSchema(tx: Tx, firstLine: string): Promise<void> {
   );
 }
 
-/** Takes the lines after the heading, one by one. */
+/** Consumes the lines after the heading, one at a time. */
 function createReading(tx: Tx, tables: readonly TableShape[], media: MediaWriter) {
   const shapes = new Map(tables.map((table) => [table.name, table]));
   const done: BackupReport = { rows: 0, files: 0 };

@@ -5,7 +5,7 @@ import { Refused } from '#domain/refused.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
 
-/** Every brand with its sums, which are worked out once per state of the catalogue. */
+/** All brands with their totals, which are computed once per catalogue version. */
 export async function brandList(ctx: Context, query: z.infer<typeof BrandQuery>): Promise<Brand[]> {
   const onlyAvailable = !canSeeUnavailable(ctx.actor);
   const all = await ctx.catalogue.remember(`brands ${onlyAvailable}`, () =>

@@ -12,7 +12,7 @@ import { settle, writing } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-/** The flags of a product that several can be given at once, by the wire's names. */
+/** The product flags that a bulk edit can set, by their names on the wire. */
 const flags = {
   available: 'available',
   highlighted: 'highlighted',
@@ -20,10 +20,10 @@ const flags = {
 } as const;
 
 /**
- * Changes several products alike, all or none; or tells what would change.
+ * Edits several products atomically; a dry run only reports what would change.
  *
- * @throws EditConflict with the products that were edited since they were read; Refused NOT_FOUND,
- *   VALIDATION_ERROR when a price would be too high.
+ * @throws EditConflict with the products that were edited since they were read; Refused NOT_FOUND, VALIDATION_ERROR
+ *   when a price would be too high.
  */
 export function changeProducts(
   ctx: Context<SignedIn>,

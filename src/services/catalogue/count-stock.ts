@@ -9,7 +9,7 @@ import { lockOne, settle, writing } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 
 /**
- * Sets the units of one presentation to what was counted.
+ * Sets the stock of one blister to the counted units.
  *
  * @throws Refused NOT_FOUND; EditConflict with the blister where its stock is not `stock_before`.
  */

@@ -5,7 +5,7 @@ import { logProduct } from '#services/catalogue/log-product.ts';
 import { lockOne, writing } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 
-/** @throws Refused NOT_FOUND. Orders keep what they say of it, and can still be cancelled. */
+/** @throws Refused NOT_FOUND. Orders keep their copy of the product's data, and can still be cancelled. */
 export function deleteProduct(ctx: Context<SignedIn>, id: number): Promise<void> {
   return writing(ctx, async (tx) => {
     const { before } = await lockOne(tx, id);

@@ -12,7 +12,7 @@ type Offer = Omit<ImportedBlister, 'productId'>;
 
 type BlisterPlan = { added: Offer[]; changed: StoredBlister[]; removedIds: number[] };
 
-/** What has to be written so that a product has these presentations, in this order. */
+/** The inserts, updates and deletes that give a product these blisters, in this order. */
 export function planBlisters(drafts: readonly BlisterDraft[], stored: readonly StoredBlister[]): BlisterPlan {
   const byCount = new Map(stored.map((blister) => [blister.seedCount, blister]));
   const wanted = drafts.map((draft, position) => ({
@@ -31,7 +31,7 @@ export function planBlisters(drafts: readonly BlisterDraft[], stored: readonly S
   };
 }
 
-/** Whether the editor set a stock without knowing how many there are. One that was left alone is no such thing. */
+/** Whether the editor set a stock from an outdated value. An unchanged stock does not count. */
 export function hasStaleStock(drafts: readonly BlisterDraft[], stored: readonly StoredBlister[]): boolean {
   return drafts.some((draft) => {
     const before = stored.find(({ seedCount }) => seedCount === draft.seed_count);

@@ -8,7 +8,7 @@ import type { ImportedProduct } from '#db/queries/import.ts';
 import { searchText } from '#domain/search-text.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-/** What staff write of a product, but for its presentations: the wire's name of each field. */
+/** The fields of a product that staff edit, without its blisters: each with its name on the wire. */
 export const productFields = {
   name: 'name',
   brandId: 'brand_id',
@@ -39,12 +39,12 @@ export const productFields = {
   isNational: 'is_national',
 } as const satisfies { [Field in keyof ImportedProduct]?: keyof ProductDraft };
 
-/** The longest form of a name that an index takes: one sign can stand for a dozen letters there. */
+/** The longest normalized name that an index accepts: normalizing can expand one character to a dozen letters. */
 const MAX_SEARCH_NAME = 2 * MAX_PRODUCT_NAME_CHARACTERS;
 
 export type ProductFields = Omit<ImportedProduct, 'id'>;
 
-/** A product with nothing known of it. */
+/** Defaults of a product without details. */
 export const blankProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type'> = {
   ...{ genotype: '', sativa: '', indica: '', description: '', flavors: '', aroma: '', effects: '' },
   ...{ thc: '', cbd: '', floweringTime: '', completedCicle: '', heightIndoor: '', heightOutdoor: '' },
@@ -54,9 +54,9 @@ export const blankProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId'
 };
 
 /**
- * The fields as the draft leaves them: what it does not name stays.
+ * The product's fields with the draft applied: omitted fields stay unchanged.
  *
- * @throws Refused VALIDATION_ERROR for a brand or a picture that is not there.
+ * @throws Refused VALIDATION_ERROR for a brand or an image that does not exist.
  */
 export async function editedFields(
   tx: Tx,

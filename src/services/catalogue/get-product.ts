@@ -4,8 +4,8 @@ import { canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
 
 /**
- * @throws Refused NOT_FOUND when there is no such product, or it is unavailable and the caller is not of
- *   the staff, or asks as a visitor would (`onlyAvailable`).
+ * @throws Refused NOT_FOUND when there is no such product, or it is unavailable and the caller is not staff or asks
+ *   for the visitor's view (`onlyAvailable`).
  */
 export async function getProduct(
   { db, actor }: Context,

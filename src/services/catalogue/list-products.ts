@@ -9,15 +9,15 @@ import type { Context } from '#services/context.ts';
 export type ProductPage = { count: number; products: Product[] };
 
 /**
- * One page of what this caller may see. For callers who may not see prices, the filters by price are
- * ignored, so that no price can be probed. How many match is counted once per state of the catalogue.
+ * One page of the products that this caller may see. For callers who may not see prices, price filters are ignored, so
+ * that prices cannot be probed. The matches are counted once per catalogue version.
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
   const selection = selectionOf(ctx, query);
   const count = await ctx.catalogue.remember(
     `count ${JSON.stringify(selection.filters)} ${selection.words}`,
     () => countProducts(ctx.db, selection),
-    // There is no end of searches without a hit, and counting none is cheap.
+    // Searches without matches are not cached: they are unlimited, and cheap to count.
     (found) => found > 0 || selection.words === undefined,
   );
   const offset = (query.page - 1) * query.page_size;

@@ -6,14 +6,14 @@ import { recordActivity } from '#services/activity/record-activity.ts';
 import { productFields } from '#services/catalogue/edited-product.ts';
 import type { Context } from '#services/context.ts';
 
-/** What the log tells of a product. */
+/** The fields of a product that the activity log records. */
 export type LoggedProduct = Pick<Product, Exclude<keyof typeof productFields, 'brandId'> | 'brand'> & {
   blisters: ReadonlyArray<Pick<Blister, 'seedCount' | 'price' | 'stock' | 'discount'>>;
 };
 
 type Done = { action: 'create' | 'update' | 'delete'; description: string };
 
-/** Tells the log what became of a product: each field, and its presentations as one. */
+/** Logs a change of a product: each changed field, with all blisters as one field. */
 export async function logProduct(
   tx: Tx,
   { actor, now }: Context<SignedIn>,
@@ -27,7 +27,7 @@ export async function logProduct(
   });
 }
 
-/** What differs between two states of a product; of a new one, all that is known of it. */
+/** Diff of two states of a product; for a new product, all its non-empty fields. */
 export function productChanges(before: LoggedProduct | undefined, after: LoggedProduct): Changes {
   const [old, made] = [before && shown(before), shown(after)];
   const changes = Object.keys(made).flatMap((name) => {
@@ -37,13 +37,13 @@ export function productChanges(before: LoggedProduct | undefined, after: LoggedP
   return Object.fromEntries(changes);
 }
 
-/** What is empty before a product is there is no change. */
+/** Empty text and null count as equal. */
 function isSame(before: unknown, after: unknown): boolean {
   const plain = (value: unknown) => JSON.stringify(value === '' ? null : value);
   return plain(before) === plain(after);
 }
 
-/** Named as the wire names it; the brand by its name. */
+/** The product with its names on the wire; the brand by its name. */
 function shown(product: LoggedProduct): Record<string, unknown> {
   const fields = Object.entries(productFields)
     .filter(([field]) => field !== 'brandId')

@@ -3,7 +3,7 @@ import { listProductsById, type Product } from '#db/queries/product-rows.ts';
 import { listProductIds } from '#db/queries/products.ts';
 import type { Context } from '#services/context.ts';
 
-/** The available products with a discount, in the order of the shop, as many as its carousel holds. */
+/** The available products with a discount, in the order of the shop, limited to the size of the carousel. */
 export async function productsOnSale({ db }: Context): Promise<Product[]> {
   const filters = { onlyAvailable: true, onSale: true, lowStockBelow: LOW_STOCK_BELOW };
   return listProductsById(db, await listProductIds(db, { filters }, { limit: CAROUSEL_SIZE, offset: 0 }));

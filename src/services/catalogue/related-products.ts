@@ -11,7 +11,7 @@ export async function relatedProducts(ctx: Context, productId: number): Promise<
   const product = await getProduct(ctx, productId, { onlyAvailable: false });
   const idsOf = async (filters: Partial<ProductFilters>) => {
     const selection = { filters: { onlyAvailable: true, lowStockBelow: LOW_STOCK_BELOW, ...filters } };
-    // One more than is shown, since the product itself is among them.
+    // One more than the limit, because the product itself is in the results.
     const ids = await listProductIds(ctx.db, selection, { limit: MAX_RELATED + 1, offset: 0 });
     return ids.filter((id) => id !== productId);
   };

@@ -32,11 +32,11 @@ const names = {
   image: 'image',
   isNational: 'is_national',
 } as const;
-/** What an import takes: one sign can stand for a dozen letters there. */
+/** The limit of the import: normalizing can expand one character to a dozen letters. */
 const MAX_SEARCH_NAME = 2 * MAX_BRAND_CHARACTERS;
 const blank = { name: '', searchName: '', description: '', image: null, isNational: false };
 
-/** @throws Refused VALIDATION_ERROR: a name that another has, a picture that is not there. */
+/** @throws Refused VALIDATION_ERROR: a name that another brand has, an image that does not exist. */
 export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<Brand> {
   return writing(ctx, async (tx) => {
     const fields = await editedFields(tx, blank, draft);
@@ -48,7 +48,11 @@ export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<
   });
 }
 
-/** No-op drafts are skipped. @throws EditConflict with the brand; Refused NOT_FOUND, and as for a new one. */
+/**
+ * No-op drafts are skipped.
+ *
+ * @throws EditConflict with the brand; Refused NOT_FOUND, and as `createBrand`.
+ */
 export function replaceBrand(ctx: Context<SignedIn>, id: number, draft: BrandDraft): Promise<Brand> {
   return writing(ctx, async (tx) => {
     const row = await lockExisting(tx, id);

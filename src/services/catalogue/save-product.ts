@@ -23,7 +23,7 @@ import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
-/** @throws Refused VALIDATION_ERROR: a brand or picture that is not there, a SKU that another product has. */
+/** @throws Refused VALIDATION_ERROR: a brand or image that does not exist, a SKU that another product has. */
 export function createProduct(ctx: Context<SignedIn>, draft: ProductDraft): Promise<Product> {
   return writing(ctx, async (tx) => {
     await holdImports(tx);
@@ -40,10 +40,10 @@ export function createProduct(ctx: Context<SignedIn>, draft: ProductDraft): Prom
 }
 
 /**
- * Brings a product to what its form says. A draft that says what there is already is no edit.
+ * Applies the draft of a product's form. No-op drafts are skipped.
  *
- * @throws EditConflict (another edited it since, or sold of a blister whose stock is set); Refused NOT_FOUND,
- *   VALIDATION_ERROR as for a new one.
+ * @throws EditConflict (a concurrent edit, or a sale from a blister whose stock is set); Refused NOT_FOUND,
+ *   VALIDATION_ERROR as `createProduct`.
  */
 export function replaceProduct(ctx: Context<SignedIn>, id: number, draft: ProductDraft): Promise<Product> {
   return writing(ctx, async (tx) => {
@@ -71,7 +71,10 @@ export function switchProduct(
   });
 }
 
-/** A transaction of an editor, who sees its outcome from then on; a SKU that is taken is told at its field. */
+/**
+ * Runs the transaction of an editor, then waits until this process sees the result. A duplicate SKU becomes an error of
+ * its field.
+ */
 export async function writing<Result>(
   { db, actor, catalogue }: Context<SignedIn>,
   work: (tx: Tx) => Promise<Result>,
@@ -90,7 +93,7 @@ export async function writing<Result>(
   }
 }
 
-/** Locked, as it is stored and as it is shown. */
+/** Locks one product, and returns it both as stored and as shown. */
 export async function lockOne(tx: Tx, id: number, version?: number) {
   const [row] = await lockForEdit(tx, [id]);
   if (!row) throw new Refused({ code: 'NOT_FOUND' });
@@ -101,7 +104,7 @@ export async function lockOne(tx: Tx, id: number, version?: number) {
 
 type Settlement = { before: Product; fields: ProductFields | StoredProduct; description: string };
 
-/** Writes the product's own row, counts the edit and tells the log, if anything has changed at all. */
+/** Updates the product's own row, increments its version and logs the change. No-op edits are skipped. */
 export async function settle(
   tx: Tx,
   ctx: Context<SignedIn>,

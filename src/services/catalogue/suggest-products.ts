@@ -4,7 +4,7 @@ import { listProductIds } from '#db/queries/products.ts';
 import { searchWords } from '#domain/search-text.ts';
 import type { Context } from '#services/context.ts';
 
-/** The few products whose names answer best to what is being typed; only those that are available. */
+/** Autocomplete: the few available products whose names best match the typed text. */
 export async function suggestProducts({ db }: Context, typed: string): Promise<Product[]> {
   const filters = { onlyAvailable: true, lowStockBelow: LOW_STOCK_BELOW };
   const selection = { filters, words: searchWords(typed) };

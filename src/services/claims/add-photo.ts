@@ -19,20 +19,23 @@ import { attachPhotos } from '#services/claims/photos.ts';
 import { trackClaim } from '#services/claims/track-claim.ts';
 import type { Context } from '#services/context.ts';
 
-/** Adds what staff asked for to a claim of one's own. @throws Refused NOT_FOUND, NO_PHOTO_ASKED, VALIDATION_ERROR. */
+/**
+ * Adds the photo that staff requested to the actor's own claim. @throws Refused NOT_FOUND, NO_PHOTO_ASKED,
+ * VALIDATION_ERROR.
+ */
 export async function addOwnPhoto(ctx: Context<SignedIn>, id: number, url: string): Promise<Claim> {
   const claim = await findClaim(ctx.db, id);
   if (claim?.customerId !== ctx.actor.userId) throw new Refused({ code: 'NOT_FOUND' });
   return add(ctx, id, url);
 }
 
-/** The same by the private link. @throws Refused, and TOO_MANY_REQUESTS. */
+/** The same by the claim's private link. @throws Refused as `addOwnPhoto`, and TOO_MANY_REQUESTS. */
 export async function addTrackedPhoto(ctx: Context, token: string, url: string): Promise<Claim> {
   const { id } = await trackClaim(ctx, token);
   return add(ctx, id, url);
 }
 
-/** Sent twice, it is there once. */
+/** Idempotent: a photo that is sent twice is added once. */
 async function add(ctx: Context<Actor>, claimId: number, url: string): Promise<Claim> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockClaim(tx, claimId);

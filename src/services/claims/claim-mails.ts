@@ -8,7 +8,10 @@ import type { Tokens } from '#services/ports.ts';
 
 type ClaimContext = MailContext & { tokens: Tokens };
 
-/** The job that tells a claimant that their claim is here; without an account, with the link at which it is followed. */
+/**
+ * The job that confirms a claim to its claimant; without an account, the mail holds the link at which the claim is
+ * tracked.
+ */
 export async function confirmClaim(ctx: ClaimContext, { claimId }: { claimId: number }): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
   if (!claim) return;
@@ -16,7 +19,7 @@ export async function confirmClaim(ctx: ClaimContext, { claimId }: { claimId: nu
   await writeTo(ctx, to, (brand) => claimMails.made(claimForMail, brand));
 }
 
-/** The job that tells of a change: of the claim as it is by now. */
+/** The job that notifies the claimant of a change, with the claim's current state. */
 export async function tellClaimChanged(ctx: ClaimContext, { claimId }: { claimId: number }): Promise<void> {
   const claim = await findClaim(ctx.db, claimId);
   if (!claim) return;
@@ -24,7 +27,7 @@ export async function tellClaimChanged(ctx: ClaimContext, { claimId }: { claimId
   await writeTo(ctx, to, () => claimMails.changed(claimForMail));
 }
 
-/** The jobs that tell the shop: of a claim, and of a photo that it asked for. */
+/** The jobs that notify the shop of a claim, and of a photo that it requested. */
 export function noticeClaim(ctx: ClaimContext, told: { claimId: number }): Promise<void> {
   return tellShop(ctx, told, claimMails.notice);
 }
@@ -44,8 +47,8 @@ async function tellShop(
 }
 
 /**
- * With an account, the mail goes to its own address, also of claims that were made with another one; without, the
- * mail holds the private link.
+ * The mail goes to the account's own address, even when the claim names another; without an account, it goes to the
+ * claim's address and holds the private link.
  */
 async function forClaimant(
   ctx: ClaimContext,
@@ -55,7 +58,7 @@ async function forClaimant(
   const customer = claim.customerId === null ? undefined : await findUser(ctx.db, claim.customerId);
   if (customer) return { to: customer.email, claimForMail };
   const { token, hash } = trackedAs(ctx.tokens, claim);
-  // The server's secret is another since: this link is the good one from now on.
+  // The server's secret has been rotated since: the new link replaces the old one.
   if (hash !== claim.trackHash) await setTrackHash(ctx.db, claim.id, hash);
   return {
     to: claim.email,

@@ -21,10 +21,10 @@ export type Signal = {
   photos: readonly string[];
 };
 
-/** As many other claims are named by one signal. */
+/** The limit of other claims that one signal names. */
 const MOST_RELATED = 10;
 
-/** What staff should look at twice, of each claim. It refuses nothing by itself. */
+/** Signals of possible fraud or error for each claim, for staff to check. They refuse nothing by themselves. */
 export async function listSignals(db: Db, claims: readonly Claim[]): Promise<Map<number, Signal[]>> {
   const [kin, photos, orders] = await Promise.all([
     listKin(
@@ -65,7 +65,7 @@ export async function listSignals(db: Db, claims: readonly Claim[]): Promise<Map
 
 type Alike = { kind: SimilarPhoto['alike']; claimIds: number[]; urls: string[] };
 
-/** Of other claims alone: a photo that is in one claim twice is none. */
+/** Only photos of other claims: a duplicate within one claim is no signal. */
 function alikeOf(claim: Claim, found: readonly SimilarPhoto[]): Alike[] {
   const own = new Set(photosOf(claim));
   const ofOthers = found.filter(({ url, claimId }) => own.has(url) && claimId !== claim.id);
@@ -88,7 +88,7 @@ function dateSignals(claim: Claim, orders: Map<number, ClaimOrder & { deletedAt:
       typed: claim.orderNumber !== '',
       order: order && {
         day: localDay(order.createdAt),
-        // The account is the customer's, whatever address the order was placed with.
+        // With an account, the account's address counts, whatever address the order names.
         email: isOwn ? claim.emailKey : accountKey(order.customerEmail),
         status: order.status,
       },
@@ -110,7 +110,7 @@ function photosOf({ photo1, photo2, photo3, addedPhotos }: Claim): string[] {
   return [photo1, photo2, photo3, ...addedPhotos].filter((url) => url !== null);
 }
 
-/** The number of an order that was typed, whatever signs are around it. */
+/** Parses an order number that was typed with any characters around it. */
 function numberOf({ orderNumber }: Claim): number | undefined {
   const [, digits] = /^\D*(\d{1,10})\D*$/.exec(orderNumber) ?? [];
   return digits !== undefined && Number(digits) <= MAX_ID ? Number(digits) : undefined;

@@ -15,7 +15,7 @@ import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-/** What is claimed, and by whom. */
+/** The fields of a new claim that say what is claimed, and by whom. */
 export type Claimed = Pick<
   NewClaim,
   | 'customerId'
@@ -37,7 +37,7 @@ const faults: Record<DateFault['fault'], string> = {
 };
 
 /**
- * A line of an order of one's own. Dates and names are the order's and the account's, whatever is sent.
+ * The claimed line of the actor's own order. Dates and names come from the order and the account, not from the request.
  *
  * @throws Refused NOT_FOUND, VALIDATION_ERROR.
  */
@@ -72,7 +72,7 @@ export async function claimedLine(
   };
 }
 
-/** What a claimant without an account says. @throws Refused VALIDATION_ERROR. */
+/** The claimed fields of a claimant without an account. @throws Refused VALIDATION_ERROR. */
 export async function claimedByAnybody(tx: Tx, draft: OpenClaimDraft, now: Date): Promise<Claimed> {
   const { name, email, purchase_date: purchaseDate, product_name: productName } = draft;
   requireDates({ purchaseDate, germinationDate: draft.germination_date }, now);

@@ -34,11 +34,11 @@ const names = {
 type Fields = Pick<ClaimRow, keyof typeof names>;
 
 /**
- * What staff may do to any claim: any status, notes, answer, a photo asked for. The claimant is written to about
- * what they can see of it, unless staff would rather not.
+ * Edits any claim as staff: status, notes, answer, a request for a photo. The claimant is mailed about the visible
+ * changes, unless staff turn it off.
  *
- * @throws EditConflict with the claim; Refused NOT_FOUND, VALIDATION_ERROR where a closed claim is asked for a photo, CLAIM_OPEN
- *   where its line of the order is claimed anew meanwhile.
+ * @throws EditConflict with the claim; Refused NOT_FOUND, VALIDATION_ERROR where a photo is requested in a closed
+ *   claim, CLAIM_OPEN where its order line has another open claim meanwhile.
  */
 export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimEdit): Promise<StaffClaim> {
   const isCurrent = await ctx.db
@@ -96,7 +96,7 @@ function afterEdit(before: ClaimRow, edit: ClaimEdit): Fields {
   };
 }
 
-/** What the claimant can see of it. */
+/** The changes that the claimant can see. */
 function eventsOf(before: Fields, after: Fields): Array<Omit<ClaimEvent, 'createdAt'>> {
   const { status } = after;
   const isNew = (field: keyof Fields) => after[field] !== '' && after[field] !== before[field];

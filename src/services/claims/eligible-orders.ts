@@ -8,7 +8,7 @@ import type { Context } from '#services/context.ts';
 
 export type EligibleOrder = { order: Order; openLines: Array<{ productId: number; claimId: number }> };
 
-/** All of the actor's orders that can be claimed now, newest first, with the lines that have a warranty. */
+/** All orders of the actor that can be claimed now, newest first, with the lines that have a warranty. */
 export async function listEligibleOrders({ db, actor, now, claimEligibility }: Context<SignedIn>) {
   const eligible = eligibleOrders(claimEligibility, now());
   const orders = (await listOrdersSince(db, actor.userId, eligible)).map(withWarranty).filter(hasLines);

@@ -28,15 +28,15 @@ export type ClaimDraft = OrderClaimDraft | OpenClaimDraft;
 
 type Sent = {
   key: string | undefined;
-  /** Those of the draft's photos that came with it and are not kept yet. */
+  /** Photos that were sent with the draft and are not stored yet. */
   pictures?: PhotoPictures;
 };
 
 /**
- * Makes a claim of a draft, with its photos, its mails and its place in the log: all or nothing. The same key and
- * draft give the same claim again.
+ * Creates a claim with its photos, mails and log entry, atomically. The idempotency key makes a repeated draft return
+ * the same claim.
  *
- * @throws Refused NOT_FOUND (also for another's order), CLAIM_OPEN, VALIDATION_ERROR, IDEMPOTENCY_CONFLICT,
+ * @throws Refused NOT_FOUND (also for another user's order), CLAIM_OPEN, VALIDATION_ERROR, IDEMPOTENCY_CONFLICT,
  *   TOO_MANY_REQUESTS; then nothing is written.
  */
 export async function makeClaim(
@@ -53,7 +53,7 @@ export async function makeClaim(
   return claim;
 }
 
-/** The claim that this key has made of this draft before. */
+/** The claim that this idempotency key has already created from this draft. */
 async function claimOfKey(
   tx: Tx,
   { actor, now }: Context<Actor>,

@@ -9,7 +9,7 @@ import { keepPicture, urlOf } from '#services/uploads/upload-picture.ts';
 
 export type PhotoPictures = readonly RewrittenPicture[];
 
-/** In one order, so that two claims with the same photos never wait for each other. */
+/** Locks in sorted order, so that two claims with the same photos cannot deadlock. */
 export async function keepPhotos(tx: Tx, ctx: Context, pictures: PhotoPictures): Promise<void> {
   const byUrl = new Map(pictures.map((picture) => [urlOf(picture), picture]));
   for (const [, picture] of [...byUrl].toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -17,9 +17,9 @@ export async function keepPhotos(tx: Tx, ctx: Context, pictures: PhotoPictures):
 }
 
 /**
- * Puts photos to use in a claim: what is still to be rendered of them is queued.
+ * Attaches photos to a claim, and queues their missing renditions.
  *
- * @throws Refused VALIDATION_ERROR on each field that names no photo of a claim, or one that was deleted.
+ * @throws Refused VALIDATION_ERROR on each field whose photo is of no claim, or was deleted.
  */
 export async function attachPhotos(
   tx: Tx,

@@ -26,12 +26,12 @@ import { isOverdue } from '#domain/warranty/claim-moves.ts';
 import { listSignals, type Signal } from '#services/claims/claim-signals.ts';
 import type { Context } from '#services/context.ts';
 
-/** A claim with all that staff look at. */
+/** A claim with everything that staff see of it. */
 export type StaffClaim = {
   claim: Claim;
   order: ClaimOrder | undefined;
   isOverdue: boolean;
-  /** Undefined where user details were not asked for. */
+  /** Undefined unless user details were requested. */
   claimant: Claimant | undefined;
   signals: readonly Signal[];
 };
@@ -45,7 +45,7 @@ export type StaffClaimPage = {
 
 type Window = { limit: number; offset: number };
 
-/** One's own claims, newest first. */
+/** The actor's own claims, newest first. */
 export async function listOwn({ db, actor }: Context<SignedIn>, query: ClaimsQuery): Promise<ClaimPage> {
   const own = { customer: actor.userId, status: query.status };
   const count = await countOwnClaims(db, own);
@@ -54,7 +54,7 @@ export async function listOwn({ db, actor }: Context<SignedIn>, query: ClaimsQue
   return { count, claims: await wholeClaims(db, rows) };
 }
 
-/** One page of the staff's list, and how many claims each status has for the same search. */
+/** One page of the staff's list, with the number of claims per status for the same search. */
 export async function listAll(ctx: Context<SignedIn>, query: ClaimsQuery): Promise<StaffClaimPage> {
   const { words, number } = numberedSearch(query.search);
   const search = words && { words, number };
@@ -75,7 +75,7 @@ export async function getStaffClaim(ctx: Context<SignedIn>, id: number): Promise
   return found;
 }
 
-/** @throws Refused NOT_FOUND, also for another's claim. */
+/** @throws Refused NOT_FOUND, also for another user's claim. */
 export async function getOwnClaim({ db, actor }: Context<SignedIn>, id: number): Promise<Claim> {
   const claim = await findClaim(db, id);
   if (claim?.customerId !== actor.userId) throw new Refused({ code: 'NOT_FOUND' });
@@ -93,7 +93,7 @@ function rowsOf({ db }: Context, { search, status, counts }: Asked, window: Wind
   return status ? listClaimsOf(db, status, window) : openThenClosed(db, counts, window);
 }
 
-/** Two indexes, one after the other. */
+/** Queries two indexes, open claims before closed ones. */
 async function openThenClosed(
   db: Context['db'],
   { pending, reviewing }: StatusCounts,

@@ -5,8 +5,8 @@ import type { Context } from '#services/context.ts';
 import type { Tokens } from '#services/ports.ts';
 
 /**
- * The secret of a claim's private link, and the hash that the database knows it by. It is made again for each mail;
- * the moment is in it, so that a database that starts over gives no number the link of an earlier one.
+ * The token of a claim's private link, and the hash that the database stores. The token is derived again for each mail;
+ * it includes the creation time, so that a new database that reuses a number does not reuse its link.
  */
 export function trackedAs(
   tokens: Pick<Tokens, 'claimToken' | 'hashClaimToken'>,
@@ -16,7 +16,7 @@ export function trackedAs(
   return { token, hash: tokens.hashClaimToken(token) };
 }
 
-/** @throws Refused NOT_FOUND for a link that opens nothing, TOO_MANY_REQUESTS. */
+/** @throws Refused NOT_FOUND for an unknown link, TOO_MANY_REQUESTS. */
 export async function trackClaim({ db, tokens, limits, client }: Context, token: string): Promise<Claim> {
   await withinLimit(limits, 'track-address', client.address);
   const claim = await findTrackedClaim(db, tokens.hashClaimToken(token));

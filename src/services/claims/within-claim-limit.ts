@@ -5,18 +5,19 @@ import { Refused } from '#domain/refused.ts';
 import { withinLimit } from '#services/accounts/within-limit.ts';
 import type { Context } from '#services/context.ts';
 
-/** Claims by whoever gives one e-mail, in an hour: each writes to it. */
+/** Claims per e-mail address and hour, since each claim mails it. */
 const MOST_OF_EMAIL = 6;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** From one address, or of one account. @throws Refused TOO_MANY_REQUESTS for whoever is not staff. */
+/** Rate limit per address, or per account. Staff are exempt. @throws Refused TOO_MANY_REQUESTS. */
 export async function withinClaimLimit({ actor, limits, client }: Context<Actor>): Promise<void> {
   const key = actor.role === 'anonymous' ? client.address : `user:${actor.userId}`;
   if (actor.role !== 'staff') await withinLimit(limits, 'claim-address', key);
 }
 
 /**
- * Counts what was made alone, in the transaction of the next one: requests that are refused keep nobody from claiming.
+ * Counts only the claims that were created, in the transaction of the next one: refused requests do not use up the
+ * limit.
  *
  * @throws Refused TOO_MANY_REQUESTS.
  */

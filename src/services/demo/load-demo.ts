@@ -21,17 +21,14 @@ const DemoBrand = z.object({
   is_national: z.enum(['yes', 'no']).transform((word) => word === 'yes'),
 });
 
-/** Gives a database that never had a product the demo catalogue; leaves any other alone. */
+/** Loads the demo catalogue into a database that has never had a product. Otherwise a no-op. */
 export async function loadDemoIfEmpty(db: Db, log: Log): Promise<void> {
   if (await hasProducts(db)) return;
   const { products } = await loadDemo(db);
   log.info({ products }, 'Loaded the demo catalogue');
 }
 
-/**
- * Adds the demo brands and products to what is there, and the demo site where none is set: all of it or
- * nothing, and twice no more than once.
- */
+/** Adds the demo brands and products, and the demo site where none is set. Atomic and idempotent. */
 export function loadDemo(db: Db): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
     if (!(await findSiteSettings(tx)))

@@ -1,6 +1,6 @@
 import { Refused } from '#domain/refused.ts';
 
-/** A refusal that belongs to one field of the form. */
+/** A validation error of one form field. */
 export function fieldRefusal(field: string, message: string): Refused {
   return new Refused({ code: 'VALIDATION_ERROR', errors: [{ field, message }] });
 }

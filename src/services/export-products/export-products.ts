@@ -8,13 +8,13 @@ import { writeProductRow } from '#domain/product-csv/write-product-row.ts';
 
 export type ExportReport = {
   products: number;
-  /** Products that share brand and name without SKUs to tell them apart: an import refuses them. */
+  /** Products that share brand and name without distinguishing SKUs: an import refuses them. */
   indistinct: string[];
 };
 
 const BATCH = 1000;
 
-/** Writes every product that is not deleted as one moment has them, in the format of `docs/product-csv.md`. */
+/** Exports a consistent snapshot of all products that are not deleted, in the format of `docs/product-csv.md`. */
 export function exportProducts(db: Db, write: (text: string) => Promise<void>): Promise<ExportReport> {
   const doubles = createDoubles();
   return db.transaction(

@@ -1,10 +1,10 @@
 import { Refused } from '#domain/refused.ts';
 
-/** A file holds a connection and one state of the database: whoever takes nothing for so long is given up. */
+/** Timeout of one write: each export holds a connection and a database snapshot, so a stalled reader is aborted. */
 const MAX_STALL_MS = 60_000;
-/** Whoever takes it by drops is given up, too. */
+/** Timeout of the whole export, so that a slow reader is aborted, too. */
 const MAX_MS = 30 * 60_000;
-/** Of each process: the other connections are for the shop. */
+/** Concurrent exports per process: the other connections are for the shop. */
 const MOST_AT_ONCE = 3;
 const RETRY_SECONDS = 30;
 
@@ -13,9 +13,9 @@ let written = 0;
 type Write = (text: string) => Promise<void>;
 
 /**
- * A file as it is written, batch by batch; when nobody reads it any more, the writing ends.
+ * Streams a file batch by batch. When the reader cancels, the writing ends.
  *
- * @throws Refused BUSY while as many are written as may be at once.
+ * @throws Refused BUSY while the maximum number of exports is running.
  */
 export function csvStream(produce: (write: Write) => Promise<unknown>): ReadableStream<Uint8Array> {
   if (written >= MOST_AT_ONCE) throw new Refused({ code: 'BUSY', retry_after: RETRY_SECONDS });
@@ -31,7 +31,7 @@ export function csvStream(produce: (write: Write) => Promise<unknown>): Readable
       () => writer.close(),
       (fault) => writer.abort(fault),
     )
-    // Whoever reads hears of it; where nobody does any more, there is nobody to tell.
+    // The error reaches the reader through the stream; after a cancellation nothing is reported.
     .catch(() => {});
   return readable.pipeThrough(new TextEncoderStream());
 }

@@ -7,9 +7,9 @@ import type { Context } from '#services/context.ts';
 import { type LogGallery, writingGallery } from '#services/gallery/writing-gallery.ts';
 
 /**
- * Gives each of these pictures its order, all of them or none, and returns them as the gallery has them now.
+ * Sets the order of these images atomically, and returns their current state.
  *
- * @throws Refused NOT_FOUND when one of them is not there.
+ * @throws Refused NOT_FOUND when one of them does not exist.
  */
 export function arrangeGallery(ctx: Context<SignedIn>, { images }: GalleryOrder): Promise<GalleryImage[]> {
   return writingGallery(ctx, async (tx, log) => {

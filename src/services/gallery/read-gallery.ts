@@ -11,7 +11,7 @@ import type { Context } from '#services/context.ts';
 
 export type GalleryPage = { count: number; images: GalleryImage[] };
 
-/** One page in the order of the gallery, the same for everybody. */
+/** One page in the order of the gallery, the same for every caller. */
 export async function galleryPage({ db, catalogue }: Context, query: PageQuery): Promise<GalleryPage> {
   const count = await catalogue.remember('gallery count', () => countGallery(db));
   const { page, page_size: limit } = query;

@@ -23,7 +23,7 @@ import { writingGallery } from '#services/gallery/writing-gallery.ts';
 const names = { imageUrl: 'image_url', description: 'description', order: 'order' } as const;
 const blank = { imageUrl: null, description: '', order: null };
 
-/** @throws Refused VALIDATION_ERROR: a picture that is not there. */
+/** @throws Refused VALIDATION_ERROR: an image that does not exist. */
 export function createGalleryImage(ctx: Context<SignedIn>, draft: GalleryImageDraft): Promise<GalleryImage> {
   return writingGallery(ctx, async (tx, log) => {
     await holdGallery(tx);
@@ -37,7 +37,7 @@ export function createGalleryImage(ctx: Context<SignedIn>, draft: GalleryImageDr
   });
 }
 
-/** @throws Refused NOT_FOUND, and as for a new one. A draft that changes nothing is no edit. */
+/** No-op drafts are skipped. @throws Refused NOT_FOUND, and as `createGalleryImage`. */
 export function replaceGalleryImage(
   ctx: Context<SignedIn>,
   id: number,

@@ -16,8 +16,8 @@ type Done = {
 export type LogGallery = (done: Done) => Promise<void>;
 
 /**
- * One transaction, after which every process, this one first, shows the gallery anew. Work that logs nothing has
- * written nothing, and nothing is announced.
+ * Runs one transaction, after which every process, this one first, reloads the gallery. Work that logs nothing has
+ * written nothing, and then no change is announced.
  */
 export async function writingGallery<Result>(
   { db, catalogue, actor, now }: Context<SignedIn>,

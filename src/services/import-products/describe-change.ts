@@ -8,10 +8,10 @@ import {
   inOrder,
 } from '#services/import-products/plan-import.ts';
 
-/** A cell as the file would write it, before and after. */
+/** A changed cell with the text that an export would write, before and after. */
 export type CellChange = { column: string; before: string; after: string };
 
-/** What becomes of one product; of a new one, every cell that is not empty. */
+/** The changes to one product; for a new product, every cell that is not empty. */
 export type ImportChange = { line: number; brand: string; name: string; changes: CellChange[] };
 
 export type BrandNames = ReadonlyMap<number, string>;

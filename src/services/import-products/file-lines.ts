@@ -2,11 +2,11 @@ const NEWLINE = 10;
 const RETURN = 13;
 const LAST_ASCII = 127;
 
-/** The lines of a file as an editor counts them, found by the offset of a byte. */
+/** Line numbers of a file as a text editor shows them, by byte offset. */
 export type FileLines = {
-  /** The number of the line that holds this byte; the first is 1. */
+  /** The number of the line that holds this byte, counted from 1. */
   numberAt: (offset: number) => number;
-  /** Where the line after the one that holds this byte begins. */
+  /** The byte offset at which the next line begins. */
   nextAfter: (offset: number) => number;
 };
 
@@ -29,7 +29,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether a file that is not UTF-8 has no letter beyond ASCII that is: then it is all in some older encoding. */
+/** Whether a file that is not UTF-8 has no valid UTF-8 line beyond ASCII: then all of it is in an older encoding. */
 export function isAllForeign(file: Uint8Array, lines: FileLines): boolean {
   for (let at = 0; at < file.length; ) {
     const next = lines.nextAfter(at);
@@ -40,7 +40,7 @@ export function isAllForeign(file: Uint8Array, lines: FileLines): boolean {
   return true;
 }
 
-/** How many of these ascending numbers are not above the limit. */
+/** Binary search: how many of these ascending numbers are at most `limit`. */
 function countUpTo(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

@@ -3,7 +3,7 @@ import type { FileRow } from '#services/import-products/file-row.ts';
 
 export type Double = { row: FileRow; first: FileRow; column: 'sku' | 'name' };
 
-/** Rows that name a product which an earlier row names. Only products with SKUs of their own may share a name. */
+/** Duplicates: rows that name the same product as an earlier row. Only products with distinct SKUs may share a name. */
 export function findDoubles(rows: readonly FileRow[]): Double[] {
   const bySku = new Map<string, FileRow>();
   const byName = new Map<string, FileRow>();

@@ -50,7 +50,7 @@ test('an export comes back unchanged, and makes the same catalogue of an empty d
   });
   const exported = await exportAll();
 
-  // Formulas are text, and numbers are numbers.
+  // Formulas are exported as text, and numbers stay numbers.
   expect(exported).toContain(`,"'=SUM(A1) ""x"", y",`);
   expect(exported).toContain(",-1,'@a;'=1+1,");
 

@@ -28,15 +28,15 @@ import { type Progress, writePlan } from '#services/import-products/write-plan.t
 
 export type ImportOptions = RowOptions &
   Importer & {
-    /** Find out what would change, and write nothing. */
+    /** Report what would change, without writing. */
     dryRun?: boolean | undefined;
-    /** Import the good lines although there are bad ones. */
+    /** Import the valid lines even if there are bad ones. */
     skipBad?: boolean | undefined;
     onProgress?: Progress | undefined;
   };
 
 export type ImportReport = {
-  /** False in a dry run, and when bad lines kept everything out. */
+  /** False for a dry run, and when bad lines blocked the import. */
   written: boolean;
   created: ImportChange[];
   updated: ImportChange[];
@@ -47,8 +47,8 @@ export type ImportReport = {
 };
 
 /**
- * Brings the catalogue to what a file of `docs/product-csv.md` says, in one transaction. A bad line keeps
- * everything out, unless bad lines are to be skipped. The same file again changes nothing.
+ * Imports a file of the format in `docs/product-csv.md` into the catalogue, in one transaction. A bad line blocks the
+ * import, unless bad lines are skipped. Idempotent: the same file again changes nothing.
  */
 export async function importProducts(
   db: Db,
@@ -58,7 +58,7 @@ export async function importProducts(
   const { rows, problems, notices } = await readProductFile(file, options);
   const { written, decision, all } = await db.transaction(async (tx) => {
     await withoutTimeouts(tx);
-    // A dry run keeps nobody waiting.
+    // A dry run takes no lock, so that it blocks no other writer.
     if (!options.dryRun) await lockImports(tx);
     const decision = await decide(tx, rows, options.dryRun ? readCandidates : lockCandidates);
     const all = [...problems, ...decision.problems].toSorted((a, b) => a.line - b.line);
@@ -126,7 +126,7 @@ function wantedBy(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number
   return { names, skus: rows.flatMap(({ facts }) => facts.sku ?? []) };
 }
 
-/** In the spelling that comes first. */
+/** New brands by normalized name, each in the spelling of its first row. */
 function brandsToMake(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>): string[] {
   const names = new Map<string, string>();
   for (const { brand } of rows) {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Items between two turns: some milliseconds of work. */
+/** Items per slice: some milliseconds of work. */
 export const SLICE = 250;
 
-/** Maps items a slice at a time: between slices the process answers whoever else asks. */
+/** Maps items in slices, and yields to the event loop between them, so that other requests are answered. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

@@ -6,15 +6,15 @@ import { type LoggedProduct, productChanges } from '#services/catalogue/log-prod
 import type { BrandNames } from '#services/import-products/describe-change.ts';
 import { type Creation, type Edit, inOrder } from '#services/import-products/plan-import.ts';
 
-/** Who imports; without a member of the staff it is the product itself. */
+/** The user who imports; undefined for an import by the system itself. */
 export type Importer = { by?: { id: number; username: string } | undefined; at?: Date | undefined };
 
-/** Brands by their key and by their id, those that were just made too. */
+/** Lookups of brands by key and by id, including those that were just created. */
 export type PlannedBrands = { idOf: (key: string) => number; names: BrandNames };
 
 type Logged = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
 
-/** Tells the log what an import has done, in its own transaction. */
+/** Logs the changes of an import, in the same transaction. */
 export async function logImport(tx: Tx, { by, at }: Importer, done: readonly Logged[]): Promise<void> {
   const username = by?.username ?? '';
   await insertActivities(

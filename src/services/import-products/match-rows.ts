@@ -9,8 +9,8 @@ type Catalogue = { candidates: readonly StoredProduct[]; brandIds: ReadonlyMap<s
 export type Match = { row: FileRow; stored?: StoredProduct | undefined };
 
 /**
- * Finds the product that each row means: the one with its SKU, else the one of its brand and name. A row
- * with a SKU that is new may mean a product that has none yet, never one that has another.
+ * Matches each row to the stored product with its SKU, else to the one of its brand and name. A row with an unknown SKU
+ * may match a product without a SKU, but never one with another SKU.
  */
 export function matchRows(
   rows: readonly FileRow[],

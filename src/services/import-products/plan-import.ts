@@ -14,18 +14,18 @@ import type { FileRow } from '#services/import-products/file-row.ts';
 import { mapInSlices } from '#services/import-products/in-slices.ts';
 import type { Match } from '#services/import-products/match-rows.ts';
 
-/** A product as it is to be; its brand by the key that names it, since the brand may not be there yet. */
+/** A product to be written; its brand by key, because the brand may not exist yet. */
 type PlannedProduct = Omit<ImportedProduct, 'id' | 'brandId'> & { brandKey: string };
 type Offer = Omit<ImportedBlister, 'productId'>;
 type ExportedColumn = (typeof exportedColumns)[number];
 
-/** `offers` are all that the product is to have, as they stand in the shop. */
+/** `offers` are all blisters of the new product, in the order of the shop. */
 export type Creation = { row: FileRow; product: PlannedProduct; offers: Offer[] };
 export type Edit = {
   row: FileRow;
   stored: StoredProduct;
   product: PlannedProduct;
-  /** The columns that differ. */
+  /** The columns that differ from the stored product. */
   columns: ExportedColumn[];
   offers: Offer[];
   added: Offer[];
@@ -34,7 +34,7 @@ export type Edit = {
 };
 export type ImportPlan = { creations: Creation[]; edits: Edit[]; unchanged: number };
 
-/** What has to be written so that the catalogue says what the rows say. */
+/** The inserts, updates and deletes that make the catalogue match the rows. */
 export async function planImport(
   matches: readonly Match[],
   brandIds: ReadonlyMap<string, number>,
@@ -72,7 +72,7 @@ function blank(): Omit<ProductFacts, 'name' | 'type'> {
   return { ...texts, ...flagDefaults, sku: null, image: null, image2: null, image3: null };
 }
 
-/** Every fact by its column. */
+/** The column of each fact. */
 const columnsOfFacts = {
   name: 'name',
   type: 'type',
@@ -110,7 +110,7 @@ function planOffers(stated: readonly Presentation[] | undefined, { blisters }: S
   };
 }
 
-/** As they stand in the shop. */
+/** Sorted in the order of the shop. */
 export function inOrder<One extends Offer>(offers: readonly One[]): One[] {
   return offers.toSorted((a, b) => a.position - b.position || a.seedCount - b.seedCount);
 }
@@ -119,7 +119,7 @@ function newOffer({ seedCount, price, stock = 0, discount = 0 }: Presentation, p
   return { seedCount, price, stock, discount, position };
 }
 
-/** The blister as stated, if that differs. What is not stated stays. */
+/** The blister with the file's values, or undefined when nothing differs. Omitted values stay unchanged. */
 function changedBlister(offer: Presentation, blister: StoredBlister | undefined): StoredBlister | undefined {
   if (!blister) return undefined;
   const { price, stock = blister.stock, discount = blister.discount } = offer;

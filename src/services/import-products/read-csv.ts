@@ -5,20 +5,20 @@ import type { LineProblem } from '#domain/product-csv/problem.ts';
 import { type FileLines, isAllForeign, isUtf8, linesOf } from '#services/import-products/file-lines.ts';
 import { SLICE } from '#services/import-products/in-slices.ts';
 
-/** A record, its own number and that of the line on which it begins. The header's record is number 0. */
+/** A CSV record with its own number and that of its first line. The header is record number 0. */
 export type CsvRecord = { line: number; record: number; cells: string[] };
 
 export type CsvReading = { records: CsvRecord[]; problems: LineProblem[]; notices: ImportNotice[] };
 
-/** After this many broken quotes nothing that follows can be told apart. */
+/** Limit of lines with broken quotes; after so many, the rest cannot be split into records reliably. */
 const MAX_BROKEN_QUOTES = 20;
-/** In characters. A quote that is never closed is not looked for any further. */
+/** Limit in characters, which ends the search for the closing quote of a broken one. */
 const MAX_RECORD = 1_000_000;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Every record of an RFC 4180 file that can be read. Where quotes are broken, that line is a problem and
- * reading goes on with the next; a record that is not UTF-8 is a problem too. Others get their turn meanwhile.
+ * Reads every record of an RFC 4180 file that can be parsed. A line with broken quotes is reported as a problem, and
+ * parsing resumes at the next line; so is a record that is not UTF-8. Yields to the event loop between slices.
  */
 export async function readCsv(file: Uint8Array): Promise<CsvReading> {
   if (isUtf16(file)) return { records: [], problems: [{ line: 1, fault: { code: 'UTF_16' } }], notices: [] };
@@ -39,7 +39,7 @@ type OpenReading = CsvReading & {
   file: Uint8Array;
   lines: FileLines;
   sound: boolean;
-  /** Records that were met. */
+  /** Records read so far. */
   seen: number;
   /** Lines with broken quotes. */
   broken: number;
@@ -58,7 +58,7 @@ function createReading(file: Uint8Array): OpenReading {
   };
 }
 
-/** Returns where to go on: after some records, after the line that could not be read, or at the end. */
+/** Parses one slice. Returns the offset to resume from: after some records, after a broken line, or the end. */
 function readSlice(reading: OpenReading, from: number): number {
   const { file, lines } = reading;
   let start = from;
@@ -126,7 +126,7 @@ function firstForeignLine({ file, lines }: OpenReading, start: number): number {
   return at;
 }
 
-/** The first record names the columns; of itself, and beyond its end, there are no names. */
+/** The name of a cell's column, from the header; undefined within the header itself, and beyond its last column. */
 function columnAt({ records }: OpenReading, index: unknown): string | undefined {
   return typeof index === 'number' ? records[0]?.cells[index]?.trim() || undefined : undefined;
 }

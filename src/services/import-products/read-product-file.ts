@@ -10,7 +10,7 @@ import { type CsvRecord, readCsv } from '#services/import-products/read-csv.ts';
 
 export type ProductFile = { rows: FileRow[]; problems: LineProblem[]; notices: ImportNotice[] };
 
-/** Reads every line of a product file; those that cannot be used are in `problems`, in the order of the file. */
+/** Parses every line of a product file; invalid lines are in `problems`, in file order. */
 export async function readProductFile(file: Uint8Array, options: RowOptions): Promise<ProductFile> {
   const { records, problems, notices } = await readCsv(file);
   const [header, ...lines] = records;

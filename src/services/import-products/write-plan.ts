@@ -23,7 +23,7 @@ import {
 } from '#services/import-products/log-import.ts';
 import type { Creation, Edit, ImportPlan } from '#services/import-products/plan-import.ts';
 
-/** Told how many of all rows are written. */
+/** Progress callback: how many of all rows are written. */
 export type Progress = (done: number, all: number) => void;
 
 type Writing = Importer & {
@@ -33,10 +33,10 @@ type Writing = Importer & {
   onProgress: Progress;
 };
 
-/** Rows in one statement: few enough to show progress, many enough to be fast. */
+/** Rows per statement: few enough to show progress, many enough to be fast. */
 const BATCH = 1000;
 
-/** Writes a plan and tells the log of it, a batch of rows to a statement. */
+/** Writes and logs an import plan, in batches of rows. */
 export async function writePlan(tx: Tx, plan: ImportPlan, writing: Writing): Promise<void> {
   if (writing.by) await nameStockEditor(tx, writing.by.id);
   const brands = await writeBrands(tx, writing);

@@ -11,7 +11,7 @@ type FillOptions = { products: number; onProgress?: (done: number, all: number) 
 const BATCH = 5000;
 const SEED = 20_250_101;
 
-/** Adds so many made-up products, the same for the same number, in one transaction. For measuring alone. */
+/** Adds this many generated products in one transaction, deterministically. For load tests only. */
 export async function fillCatalogue(db: Db, { products, onProgress }: FillOptions): Promise<void> {
   const random = createRandom(SEED);
   await db.transaction(async (tx) => {

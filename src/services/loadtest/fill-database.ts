@@ -22,24 +22,24 @@ import { createRandom } from '#services/loadtest/random.ts';
 export type LoadAmounts = { products: number; users: number; orders: number; activities: number };
 
 type FillOptions = LoadAmounts & {
-  /** Of a password that nobody knows. */
+  /** Password hash of all generated users; nobody knows the password. */
   passwordHash: string;
-  /** The end of the two years in which all of it was done. */
+  /** The end of the two years over which the generated data is spread. */
   until: Date;
   onProgress?: (done: number, all: number) => void;
 };
 
 const SEED = 20_250_201;
 const BATCH = 20_000;
-/** From here on it pays to make the indexes anew. */
+/** From this many rows on, dropping and rebuilding the indexes is faster. */
 const MANY = 100_000;
 const MOST_CUSTOMERS = 200_000;
 const MOST_OFFERS = 5_000;
 
-/** What is wanted cannot be made: there is nobody, or nothing, to make it of. */
+/** What is missing to generate the requested data. */
 export type Lacking = 'users' | 'products';
 
-/** Orders need customers and presentations, and entries of the log need somebody: there, or asked for too. */
+/** What is missing: orders need customers and blisters, and log entries need users, either stored or requested too. */
 export async function whatLacks(db: Db, amounts: LoadAmounts): Promise<Lacking | undefined> {
   const { customers, offers } = await db.transaction(async (tx) => ({
     customers: await listLoadCustomers(tx, 1),
@@ -50,7 +50,7 @@ export async function whatLacks(db: Db, amounts: LoadAmounts): Promise<Lacking |
   return orders > 0 && products === 0 && offers.length === 0 ? 'products' : undefined;
 }
 
-/** Adds so much made-up data, the same for the same numbers, to a database of its own. For measuring alone. */
+/** Adds this much generated data, deterministically, to a database of its own. For load tests only. */
 export async function fillDatabase(db: Db, options: FillOptions): Promise<void> {
   const { products, users, orders, activities } = options;
   const all = products + users + orders + activities;
@@ -119,7 +119,7 @@ async function fillActivities({ options: { until }, ...filling }: Filling): Prom
   });
 }
 
-/** Where in the two years each row of a batch lies, from 0 to 1. */
+/** Where in the two years each row of the batch lies, from 0 to 1. */
 type Batch = { shares: readonly number[] };
 
 function inBatches(

@@ -11,14 +11,14 @@ export type ActivitySources = {
   people: readonly LoadPerson[];
   staff: readonly LoadPerson[];
   products: readonly Named[];
-  /** Numbers of orders, from the first to the last; none where there are none. */
+  /** The first and the last order number; undefined without orders. */
   orders: { first: number; last: number } | undefined;
 };
 
 type Made = Pick<MadeActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'>;
 type Doing = { random: Random; by: LoadPerson; product: Named; order: number };
 
-/** How often each thing is done, of a hundred, by whom, and what it needs to have been done to. */
+/** A kind of activity: its frequency in percent, its actors, and what must exist for it. */
 type Kind = {
   weight: number;
   who: 'people' | 'staff';
@@ -67,7 +67,7 @@ const kinds: readonly Kind[] = [
   { weight: 2, who: 'people', make: ({ by }) => onUser('update', by, copy.profileChanged) },
 ];
 
-/** An entry as the site would have written it. */
+/** Generates a log entry like those that the site writes. */
 export function makeActivity(
   random: Random,
   { share, until }: Place,
@@ -88,7 +88,7 @@ export function makeActivity(
   };
 }
 
-/** What cannot be done because there is nothing to do it to is a login instead. */
+/** Fallback: an activity whose subject does not exist becomes a login. */
 function kindAt(share: number, { orders, products }: ActivitySources): Kind {
   let passed = 0;
   for (const kind of kinds) {

@@ -13,7 +13,7 @@ import {
 export type MadeProduct = Omit<ImportedProduct, 'id' | 'brandId'> & { brandIndex: number };
 export type MadeBlister = Omit<ImportedBlister, 'productId'>;
 
-/** Above 1, so that some words are in three names of a hundred and most in less than one. */
+/** Above 1, so that some words are in three of a hundred names, and most words in fewer than one of a hundred. */
 const SKEW = 1.2;
 const SEED_COUNTS = [1, 3, 5, 10, 25, 50, 100] as const;
 const DISCOUNTS = [10, 15, 20, 25, 40] as const;
@@ -23,7 +23,7 @@ const SHARES = { fem: 0.61, auto: 0.27, reg: 0.11, onSale: 0.13, soldOut: 0.05, 
 
 export const brandNames = brandStems.flatMap((stem) => brandEndings.map((ending) => `${stem} ${ending}`));
 
-/** A product like those of a real catalogue: its type, words and texts in the shares that are found there. */
+/** A generated product whose type, words and texts have the frequencies of a real catalogue. */
 export function makeProduct(random: Random): MadeProduct {
   const type = pickType(random.next());
   const name = Array.from({ length: random.between(2, 4) }, () => pickWord(random)).join(' ');

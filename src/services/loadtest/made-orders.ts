@@ -3,7 +3,7 @@ import { searchText } from '#domain/search-text.ts';
 import { momentOf } from '#services/loadtest/moments.ts';
 import type { Random } from '#services/loadtest/random.ts';
 
-/** The newest wait; of the others, most were sent. */
+/** Orders after this share of the period are pending; most of the older ones were completed. */
 const WAITING_SINCE = 0.98;
 const SHARES = { completed: 0.85, archived: 0.7 };
 const MAX_LINES = 3;
@@ -12,7 +12,7 @@ const MAX_QUANTITY = 4;
 type Place = { id: number; share: number; until: Date };
 type Sources = { customers: readonly LoadCustomer[]; offers: readonly LoadOffer[] };
 
-/** An order of one of these customers for some of these presentations. */
+/** Generates an order of one of these customers for some of these blisters. */
 export function makeOrder(
   random: Random,
   { id, share, until }: Place,

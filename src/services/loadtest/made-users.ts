@@ -10,7 +10,7 @@ const PHONE = { least: 1_100_000_000, most: 1_199_999_999 };
 
 type Place = { id: number; share: number; until: Date };
 
-/** Somebody with a first name and two last names, and a username that says them and the number of the account. */
+/** Generates a user with a first name, two last names, and a username of both and the account number. */
 export function makeUser(random: Random, { id, share, until }: Place): MadeUser {
   const firstName = random.pick(firstNames);
   const lastName = `${random.pick(lastNames)} ${random.pick(lastNames)}`;

@@ -1,12 +1,12 @@
 export type Random = {
-  /** From 0 up to but not including 1. */
+  /** A number from 0 up to but not including 1. */
   next: () => number;
-  /** A whole number of these, both ends included. */
+  /** An integer in this range, both ends included. */
   between: (least: number, most: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** Numbers that look random and are the same for the same seed, so that two measurements are of the same data. */
+/** A seeded pseudorandom number generator (mulberry32), so that two measurements use the same data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

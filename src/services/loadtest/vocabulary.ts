@@ -1,4 +1,4 @@
-/** Words of names, each of which comes in about one name of a hundred. */
+/** Words of product names, each in about one name of a hundred. */
 export const nameWords = words(`
   Alba Alfa Amatista Ambar Andina Angel Anis Araucaria Arena Atlas Aurora Avellana Azahar Azul Bahia Bambu Barro
   Berry Blue Bosque Bravo Brisa Bronce Bruma Bubble Cacao Calma Canela Caramelo Cascada Cedro Ceniza Cereza Cheese
@@ -18,7 +18,7 @@ export const nameWords = words(`
   Zafra Zenit Zinc Zorzal Zumo
 `);
 
-/** What a breeder calls itself: one of these and one of those. */
+/** A breeder's name is one of these stems and one of the endings. */
 export const brandStems = words(`
   Andes Austral Bermejo Calafate Ceibo Chaco Colonia Cuyo Delta Esteros Fitz Guanaco Hornero Ibera Jacaranda Lanin
   Litoral Mapu Misiones Nahuel Norte Ombu Pehuen Pilcomayo Puna Quilmes Rioja Tehuel Uspallata

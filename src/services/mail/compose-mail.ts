@@ -6,7 +6,7 @@ type Frame = {
   brand: string;
   publicUrl: string;
   replyTo?: string;
-  /** How the shop is reached; the address of a chat. */
+  /** The shop's contact; `whatsapp` is the URL of a chat. */
   contact?: { email: string; whatsapp: string | null };
 };
 
@@ -20,7 +20,10 @@ const LINE = '#e4dcc6';
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Both parts of a mail. The HTML is one narrow column of tables with its styles in it: what mail programs can show. */
+/**
+ * Renders both parts of a mail. The HTML is one narrow column of tables with inline styles, the subset that mail
+ * programs support.
+ */
 export function composeMail(mail: MailText, frame: Frame): Mail {
   const { subject, code } = mail;
   const { to, replyTo } = frame;
@@ -104,7 +107,7 @@ function rowTable(rows: readonly Row[]): string {
   const hasImages = rows.some(({ imageUrl }) => imageUrl !== undefined);
   const row = ({ name, value, imageUrl }: Row, isLast: boolean) => {
     const style = `padding:10px 0;border-top:1px solid ${isLast ? FOIL : LINE};font:${isLast ? 700 : 400} 15px/1.4 ${SANS};color:${INK}`;
-    // The name stands beside it: an alternative text would say it twice.
+    // An empty `alt`: the name is beside the image, and would be read twice.
     const image = imageUrl
       ? `<td width="60" style="${style}"><img src="${escaped(imageUrl)}" alt="" width="48" height="48" style="display:block;border:0;border-radius:6px;background:${PAPER}"></td>`
       : '';

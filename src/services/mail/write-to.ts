@@ -6,13 +6,13 @@ import { whatsappUrl } from '#domain/whatsapp.ts';
 import { composeMail } from '#services/mail/compose-mail.ts';
 import type { SendMail } from '#services/ports.ts';
 
-/** What a job that writes to people works with. */
+/** The dependencies of jobs that send mail. */
 export type MailContext = { db: Db; send: SendMail; publicUrl: string };
 
 /**
- * Writes in the name of the brand that runs the site, with its contact below; answers reach the shop.
+ * Sends a mail in the name of the brand that runs the site, with its contact in the footer; replies go to the shop.
  *
- * @throws what the mail server says, to be tried again.
+ * @throws the error of the mail server, so that the job is retried.
  */
 export async function writeTo(
   { db, send, publicUrl }: MailContext,
@@ -27,7 +27,7 @@ export async function writeTo(
   await send(composeMail(textFor(brand), { to, brand, publicUrl, contact, replyTo }));
 }
 
-/** Writes to the shop's own address; answers reach the person whom it is about. */
+/** Sends a mail to the shop's own address; replies go to the customer. */
 export async function writeToShop(
   { db, send, publicUrl }: MailContext,
   text: MailText,

@@ -14,25 +14,27 @@ import { requireVersion } from '#services/edits/require-version.ts';
 import { settleOrder } from '#services/orders/settle-order.ts';
 
 /**
- * What owners may do to their own pending order: cancel it, or leave less of it; leaving nothing cancels it.
+ * Changes the actor's own pending order: cancels it, or reduces it; reducing it to nothing cancels it.
  *
- * @throws Refused NOT_FOUND (also for another's order, so that numbers cannot be probed), NOT_PENDING,
- *   VALIDATION_ERROR when something would be more, TOO_MANY_REQUESTS; EditConflict with the order.
+ * @throws Refused NOT_FOUND (also for another user's order, so that numbers cannot be probed), NOT_PENDING,
+ *   VALIDATION_ERROR when a quantity would grow, TOO_MANY_REQUESTS; EditConflict with the order.
  */
 export async function changeOwnOrder(
   ctx: Context<SignedIn>,
   id: number,
   change: OwnOrderChange,
 ): Promise<Order> {
-  // Before the transaction: the limit has a connection of its own, which a transaction must not wait for.
+  // Checked before the transaction: the rate limit uses its own connection, and a transaction that waits for it could
+  // deadlock the pool.
   const { order: found, left: wanted } = checkChange(ctx, change, await findOrder(ctx.db, id));
-  // No-op updates send no mail, and do not count.
+  // No-op updates send no mail, and do not count towards the limit.
   if (unitsOf({ lines: wanted }) < unitsOf(found))
     await withinLimit(ctx.limits, 'order-change', accountLimitKey(ctx.actor.userId));
   return ctx.db.transaction(async (tx) => {
     const { order, left } = checkChange(ctx, change, await lockOrder(tx, id));
     if (left.length > 0) {
-      // Writing the lines anew looks at all their presentations: they are locked in order before, changed or not.
+      // Locks all blisters of the order in one sorted order, changed or not, because rewriting the lines checks each of
+      // them; this prevents deadlocks.
       await lockOffers(
         tx,
         order.lines.map(({ blisterId }) => blisterId),
@@ -68,7 +70,10 @@ function checkChange(
   return { order, left: change.status === 'cancelled' ? [] : linesLeft(order, change.products ?? []) };
 }
 
-/** To the customer and to the shop. Of several changes in a row, what has not been sent is sent once, as it is by then. */
+/**
+ * Queues mails to the customer and to the shop. Debounced: of several changes, those not yet mailed are sent once, with
+ * the current state.
+ */
 async function queueMails(tx: Tx, job: OwnOrderChangeJob): Promise<void> {
   await addJob(tx, 'order-own-change', job, `order-own-change-${job.orderId}`);
   await addJob(tx, 'order-own-change-notice', job, `order-own-change-notice-${job.orderId}`);

@@ -8,7 +8,7 @@ import type { Context } from '#services/context.ts';
 import { moveUnits } from '#services/orders/offered-lines.ts';
 
 /**
- * Takes an order off every list. A pending one gives its stock back; what was completed has left the house.
+ * Soft-deletes an order. The units of a pending order are restocked; those of a completed order are not.
  *
  * @throws Refused NOT_FOUND.
  */

@@ -25,8 +25,8 @@ const names = {
 } as const;
 
 /**
- * What staff may do to any order: any status, lines, prices and contact. Reopening takes the stock again. The
- * customer is written to when it is completed or cancelled, unless staff would rather not.
+ * Edits any order as staff: status, lines, prices and contact. Reopening takes the stock again. The customer is mailed
+ * when it is completed or cancelled, unless staff turn it off.
  *
  * @throws Refused NOT_FOUND, INSUFFICIENT_STOCK, VALIDATION_ERROR; EditConflict with the order.
  */
@@ -49,7 +49,7 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
   });
 }
 
-/** Of several moves in a row the customer hears the last; nothing of one that was taken back, or moved on in silence. */
+/** Debounced: of several transitions, only the last is mailed; a reverted or silent one cancels the queued mail. */
 async function tellMoved(tx: Tx, orderId: number, status: Order['status']): Promise<void> {
   const key = orderMailKey(orderId);
   if (status === 'pending') await dropJob(tx, key);
@@ -57,8 +57,8 @@ async function tellMoved(tx: Tx, orderId: number, status: Order['status']): Prom
 }
 
 /**
- * What was in the order keeps its name and, unless another is sent, its price; what is new is as it is sold now. All
- * that it holds or shall hold is locked at once: one after the other would be out of order.
+ * Existing lines keep their name and, unless another is sent, their price; new lines have the current ones. The
+ * blisters of both are locked together, because locking in another order could deadlock.
  */
 async function editedLines(
   tx: Tx,
@@ -101,7 +101,7 @@ function fieldsOf(edit: OrderEdit, { customerUsername }: Order) {
   };
 }
 
-/** The first word is the first name. */
+/** Splits a name: the first word is the first name. */
 function namesIn(name: string, username: string) {
   const [customerFirstName = '', ...rest] = name.split(/\s+/);
   return {

@@ -11,12 +11,12 @@ import { safeCell } from '#domain/safe-cell.ts';
 import { addDays, startOfDay, wallTime } from '#lib/time.ts';
 
 const BATCH = 500;
-/** By it spreadsheets know that the letters are UTF-8. */
+/** With a byte order mark, spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes the orders of a period as one moment has them, oldest first, one row for each line. An order's total stands
- * in the first of its rows alone, so that both the amounts and the totals can be added up.
+ * Exports a consistent snapshot of the orders of a period, oldest first, one row per line. Only the first row of an
+ * order holds its total, so that both the amounts and the totals can be added up.
  */
 export function exportOrders(
   db: Db,

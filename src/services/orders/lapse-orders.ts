@@ -11,8 +11,8 @@ const AT_ONCE = 100;
 type LapseContext = { db: Db; now: () => Date /** 0: never. */; pendingOrderDays: number };
 
 /**
- * The job that cancels pending orders without a change for so many days: each in a transaction of its own, so that
- * one that fails does not hold up the others. An edit by staff or a reopened order starts the days again.
+ * The job that cancels pending orders which have not changed for `pendingOrderDays`: one transaction per order, so that
+ * a failure does not block the others. An edit by staff, or reopening the order, restarts the count.
  *
  * @throws the first error, after all others have been tried.
  */
@@ -35,7 +35,7 @@ function lapseOrder(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    // It may have been changed since it was listed.
+    // Race: the order may have changed since it was listed.
     if (order?.status !== 'pending' || order.updatedAt >= since) return;
     await settleOrder(
       tx,

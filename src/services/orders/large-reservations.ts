@@ -7,9 +7,9 @@ import { getOrder } from '#services/orders/read-orders.ts';
 const MOST = 20;
 
 /**
- * What one customer holds so much of that staff should look at it; of one order, or of all.
+ * Customers who reserve so many units of a blister that staff should check; in one order, or in all.
  *
- * @throws Refused NOT_FOUND for an order that is not there.
+ * @throws Refused NOT_FOUND when the order does not exist.
  */
 export async function findLargeReservations(
   ctx: Context<SignedIn>,

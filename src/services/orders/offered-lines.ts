@@ -12,10 +12,10 @@ import { canSellAt } from '#domain/shown-price.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 
 /**
- * The lines of an order as they are sold now, with their presentations locked until the transaction ends.
+ * The requested order lines with the current names and prices, and their blisters locked until the transaction ends.
  *
- * @throws Refused VALIDATION_ERROR where a presentation is not of its product, NO_PRICE where it has no price to
- *   sell at, INSUFFICIENT_STOCK where there are too few, or it is not sold any more.
+ * @throws Refused VALIDATION_ERROR where a blister does not belong to its product, NO_PRICE where it has no price,
+ *   INSUFFICIENT_STOCK where there are too few units, or it is no longer sold.
  */
 export async function offeredLines(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function offeredLines(
   return pairs.map(({ line, offer }) => lineOf(offer, line.quantity));
 }
 
-/** What an order keeps of what was sold. */
+/** An order line with a copy of the product's data. */
 export function lineOf(offer: Offer, quantity: number): OrderLine {
   const { productId, blisterId, seedCount, productName, productBrand, productImage, product } = offer;
   return {
@@ -51,9 +51,9 @@ export function lineOf(offer: Offer, quantity: number): OrderLine {
 }
 
 /**
- * What the lines are worth, in centavos.
+ * The total of the lines in centavos.
  *
- * @throws Refused VALIDATION_ERROR at this field when it is more than can be written.
+ * @throws Refused VALIDATION_ERROR at this field when the total exceeds the limit.
  */
 export function totalOf(lines: readonly OrderLine[], field: string): number {
   const total = orderTotal(lines);
@@ -69,7 +69,7 @@ export function offerFor(offers: ReadonlyMap<number, Offer>, line: OrderLineDraf
 }
 
 /**
- * Moves the stock of presentations that are locked, or locks them now.
+ * Moves stock between blisters and an order, and locks the blisters unless they are locked already.
  *
  * @throws Refused INSUFFICIENT_STOCK when more is taken than there is.
  */

@@ -18,7 +18,7 @@ const site: SiteSettings = { ...unnamedSite, email: 'hola@semillas.example', wha
 const WRITE_US =
   'Si necesitás más, escribinos a hola@semillas.example o por WhatsApp (https://wa.me/5491155500101) y lo arreglamos.';
 
-/** A customer whose account has these limits, and a presentation with plenty of units. */
+/** A customer with these order limits, and a blister with plenty of units. */
 async function aLimited(limits: Partial<OrderLimits>, clock: { now?: () => Date } = {}) {
   await db.transaction((tx) => replaceSiteSettings(tx, site));
   const session = await aSession(db, {}, { orderLimits: { ...OFF, ...limits }, ...clock });
@@ -194,7 +194,7 @@ test('pending orders lapse after so many days without a change: stock back, canc
   });
 });
 
-/** Runs the hourly job, and what it queues. */
+/** Runs the hourly job, and the jobs that it queues. */
 async function lapse(options: { pendingOrderDays: number }) {
   await pool.query("SELECT graphile_worker.add_job('lapse-orders')");
   return doJobs(db, pool, options);

@@ -12,7 +12,8 @@ import type { Context } from '#services/context.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts the account's own orders, in the transaction of the next one; the caller holds the lock of the account.
+ * Counts the account's own orders in the transaction that places the next one; the caller must hold the lock of the
+ * account.
  *
  * @throws Refused TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS, TOO_MANY_OPEN_UNITS.
  */

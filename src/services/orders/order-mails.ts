@@ -9,13 +9,13 @@ import { smallestFile } from '#domain/pictures.ts';
 import { labelAccount } from '#services/mail/account-label.ts';
 import { type MailContext, writeTo, writeToShop } from '#services/mail/write-to.ts';
 
-/** The job that confirms an order to its customer: what, how much, and how payment and delivery are arranged. */
+/** The job that confirms an order to its customer: lines, total, and how payment and delivery are arranged. */
 export async function confirmOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (order) await mailCustomer(ctx, order, orderMails.placed);
 }
 
-/** The job that informs the shop of a new order. */
+/** The job that notifies the shop of a new order. */
 export async function noticeOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (order) await mailShop(ctx, order, orderMails.notice);
@@ -46,7 +46,7 @@ export async function mailOwnChange(ctx: MailContext, job: Jobs['order-own-chang
   if (order) await mailCustomer(ctx, order, ownChangeMails[job.change].customer);
 }
 
-/** The job that informs the shop of it. */
+/** The job that notifies the shop that a customer cancelled or reduced their order. */
 export async function noticeOwnChange(ctx: MailContext, job: Jobs['order-own-change-notice']): Promise<void> {
   const order = await findOwnChanged(ctx, job);
   if (order) await mailShop(ctx, order, ownChangeMails[job.change].shop);
@@ -57,7 +57,7 @@ const ownChangeMails = {
   reduced: { customer: orderMails.ownReduced, shop: orderMails.ownReducedNotice },
 };
 
-/** The order while what was done to it still holds: staff may have reopened or completed it since. */
+/** The order if the customer's change still applies: staff may have reopened or completed it since. */
 async function findOwnChanged(
   { db }: MailContext,
   { orderId, change }: Jobs['order-own-change'],
@@ -68,8 +68,8 @@ async function findOwnChanged(
 }
 
 /**
- * To the account's verified address alone: an order's `customerEmail` is what its sender typed. Deleted accounts are
- * not written to.
+ * Sends only to the account's verified address: an order's `customerEmail` is unverified text. Deleted accounts get no
+ * mail.
  */
 async function mailCustomer(
   ctx: MailContext,
@@ -81,7 +81,7 @@ async function mailCustomer(
   await writeTo(ctx, customer.email, (brand) => textFor(forMail(order, ctx.publicUrl), brand));
 }
 
-/** An answer to it reaches the customer. */
+/** Replies go to the customer. */
 async function mailShop(
   ctx: MailContext,
   order: Order,
@@ -117,7 +117,7 @@ function forMail(order: Order, publicUrl: string): OrderForMail {
   };
 }
 
-/** The photo, or the drawn packet; mail programs show no SVG. */
+/** The URL of the product's image, or of its drawn packet as PNG, because mail programs show no SVG. */
 function imageUrl({ productName, productImage, product }: OrderLine, publicUrl: string): string {
   if (productImage !== null) return new URL(smallestFile(productImage), publicUrl).href;
   const path = facePath(faceSpecOf({ ...product, name: productName }, 'card'));

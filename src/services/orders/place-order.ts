@@ -19,12 +19,12 @@ import { assertWithinOrderLimits } from '#services/orders/order-limits.ts';
 type Placed = { order: Order; isNew: boolean };
 
 /**
- * Turns a draft into an order: takes its units from stock, all lines or none, and has the mails written. Prices
- * come from the database, never from the draft. The same key and draft give the same order again.
+ * Places an order: takes the units of all lines from stock, atomically, and queues the mails. Prices come from the
+ * database, never from the draft. The idempotency key makes a repeated draft return the same order.
  *
- * @throws Refused INSUFFICIENT_STOCK, NO_PRICE, VALIDATION_ERROR (a presentation of another product),
- *   IDEMPOTENCY_CONFLICT (the key was used for another draft), TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS,
- *   TOO_MANY_OPEN_UNITS; then nothing is written.
+ * @throws Refused INSUFFICIENT_STOCK, NO_PRICE, VALIDATION_ERROR (a blister of another product), IDEMPOTENCY_CONFLICT
+ *   (the key was used for another draft), TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS, TOO_MANY_OPEN_UNITS; then nothing is
+ *   written.
  */
 export async function placeOrder(
   ctx: Context<SignedIn>,
@@ -41,7 +41,7 @@ export async function placeOrder(
   return { order, isNew: false };
 }
 
-/** The order that this key has made of this draft before. */
+/** The order that this idempotency key has already created from this draft. */
 async function orderOfKey(
   tx: Tx,
   { actor, now }: Context<SignedIn>,
@@ -62,14 +62,14 @@ async function write(
   key: string | undefined,
 ): Promise<Order> {
   const { actor, now } = ctx;
-  // Locked before anything is counted: of two orders at once, the second counts the first.
+  // Locks the account before counting, so that of two concurrent orders the second counts the first.
   const customer = await lockUserForOrder(tx, actor.userId);
   if (!customer) throw new Refused({ code: 'NOT_AUTHENTICATED' });
   await assertWithinOrderLimits(tx, ctx, draft.products);
   const lines = await offeredLines(tx, actor, draft.products);
 
   const order = await insertOrder(tx, headOf(draft, customer, totalOf(lines, 'products'), now()), lines);
-  // The presentations are locked, and there are enough of each.
+  // The blisters are already locked, and each has enough units.
   await moveStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
   if (key !== undefined) await nameKeysOrder(tx, { customerId: actor.userId, key }, order.id);
   await addJobs(tx, ['order-placed', { orderId: order.id }], ['order-notice', { orderId: order.id }]);

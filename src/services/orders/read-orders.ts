@@ -27,12 +27,12 @@ export async function listOwnOrders(
   return pageOf(db, own, query, await countOrders(db, own));
 }
 
-/** Names the state of all orders together: while it is the same, so is every list of them. */
+/** The version of all orders together: while it is unchanged, so is every list of orders. */
 export function ordersVersion({ db }: Context<SignedIn>): Promise<number> {
   return findOrdersVersion(db);
 }
 
-/** One page of the staff's list, and how many orders each tab has for the same search. */
+/** One page of the staff's list, with the number of orders in each tab for the same search. */
 export async function listAllOrders(
   { db }: Context<SignedIn>,
   query: StaffOrdersQuery,
@@ -45,7 +45,7 @@ export async function listAllOrders(
   return { ...(await pageOf(db, tab, query, status ? counts[status] : all)), counts };
 }
 
-/** @throws Refused NOT_FOUND, also for another's order. */
+/** @throws Refused NOT_FOUND, also for another user's order. */
 export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Promise<Order> {
   const order = await findOrder(db, id);
   const mayRead = actor.role === 'staff' || order?.customerId === actor.userId;
@@ -53,7 +53,7 @@ export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Pr
   return order;
 }
 
-/** What was done to an order, newest first. @throws Refused NOT_FOUND. */
+/** The history of an order, newest first. @throws Refused NOT_FOUND. */
 export async function listHistory(ctx: Context<SignedIn>, id: number): Promise<OrderEvent[]> {
   return listOrderEvents(ctx.db, (await getOrder(ctx, id)).id, MAX_EVENTS);
 }

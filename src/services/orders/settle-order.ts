@@ -22,29 +22,29 @@ type Fields = Partial<
 >;
 
 type By = {
-  /** Undefined where the product does it by itself. */
+  /** Undefined where the system itself does it. */
   actor: Pick<SignedIn, 'userId' | 'username'> | undefined;
   now: () => Date;
 };
 
 type Settlement = {
-  /** Locked, as it stands. */
+  /** The current order, locked. */
   order: Order;
   status?: OrderStatus;
   lines?: readonly OrderLine[];
   fields?: Fields;
   cause: StockCause['cause'];
-  /** For the activity log. */
+  /** The description for the activity log. */
   done: string;
   changes?: Changes;
 };
 
 /**
- * Brings an order from one state to another: the stock moves by the difference, the total is that of the lines,
- * and the log tells it, all in the transaction of the caller.
+ * Applies a change to an order: moves the stock by the difference, sums up the total, and logs it, all in the caller's
+ * transaction.
  *
- * @throws Refused INSUFFICIENT_STOCK when the new state holds more than there is, VALIDATION_ERROR when it is worth
- *   more than can be written.
+ * @throws Refused INSUFFICIENT_STOCK when the new state needs more units than there are, VALIDATION_ERROR when its
+ *   total exceeds the limit.
  */
 export async function settleOrder(tx: Tx, { actor, now }: By, settlement: Settlement): Promise<Order> {
   const { order, fields = {}, cause, done, changes = {} } = settlement;

@@ -3,7 +3,7 @@ import { countStock, listStockErrors, type StockError } from '#db/queries/stock.
 
 export type StockReport = { blisters: number; movements: number; errors: StockError[] };
 
-/** Whether every presentation's stock is the sum of its movements, as one moment has them. */
+/** Verifies, in a consistent snapshot, that the stock of every blister is the sum of its movements. */
 export function verifyStock(db: Db): Promise<StockReport> {
   return db.transaction(async (tx) => ({ ...(await countStock(tx)), errors: await listStockErrors(tx) }), {
     isolationLevel: 'repeatable read',

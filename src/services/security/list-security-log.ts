@@ -7,7 +7,7 @@ import {
 import type { SignedIn } from '#domain/actors.ts';
 import type { Context } from '#services/context.ts';
 
-/** For superusers: it shows what staff did. */
+/** For superusers only: the log shows the actions of staff. */
 export async function listSecurityLog(
   { db }: Context<SignedIn>,
   { page, page_size, kind, user_id, address }: SecurityEventsQuery,

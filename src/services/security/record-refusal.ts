@@ -3,9 +3,8 @@ import type { Refused } from '#domain/refused.ts';
 import { recordSecurityEvent, type SecurityContext } from '#services/security/record-security-event.ts';
 
 /**
- * Records refusals that an attack causes: limits that are reached, CSRF failures, and what a logged-in user asks for
- * without permission. A customer's 404 below their own data is one of them: another's record answers as if it were
- * not there.
+ * Records refusals that may be attacks: rate limits, CSRF failures, and requests of a logged-in user without
+ * permission. A customer's 404 below their own data counts too, because another user's record answers with 404.
  */
 export async function recordRefusal(
   ctx: SecurityContext,

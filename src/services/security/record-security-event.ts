@@ -16,25 +16,25 @@ import type { ClientTrace, Context } from '#services/context.ts';
 
 export type RecordedEvent = {
   kind: SecurityEventKind;
-  /** The account that it is about; the caller's own where it is left out, and null for none. */
+  /** The account that the event is about; defaults to the caller's account, null for none. */
   userId?: number | null;
-  /** Never a secret, and nothing that was typed into a form: people type passwords into the wrong field. */
+  /** No secrets, and no text typed into a form: people type passwords into the wrong field. */
   detail?: SecurityEventDetail;
 };
 
 export type SecurityContext = Pick<Context, 'db' | 'actor' | 'now' | 'log'> & { client: ClientTrace };
 
-/** Rows of one kind that an address may have in an hour. Its other events share one row without an account. */
+/** Rows per kind, address and hour. Further events of the address share one row without an account. */
 const MAX_ROWS_OF_ADDRESS = 20;
-/** Rows that one kind may have in an hour. Events beyond them share one row without account or address. */
+/** Rows per kind and hour. Further events share one row without account or address. */
 const MAX_ROWS = 2_000;
 const MAX_USER_AGENT_CHARACTERS = 400;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
 /**
- * Writes to the security log and to the operator's log. With `tx` it is part of that transaction: use it for
- * changes. Without, call it outside of any transaction; a database that cannot write it is logged, and the request
- * goes on.
+ * Writes to the security log and to the operator's log. Pass `tx` for changes, to make the event a part of that
+ * transaction. Without `tx`, call it outside of any transaction; if the database cannot write, the error is logged and
+ * the request continues.
  */
 export async function recordSecurityEvent(
   ctx: SecurityContext,
@@ -71,7 +71,7 @@ function rowOf({ actor, client, now }: SecurityContext, event: RecordedEvent): N
     detail,
     at,
     hour: new Date(Math.floor(at.getTime() / HOUR_MILLISECONDS) * HOUR_MILLISECONDS),
-    // Without the user agent, which a client can change with each request.
+    // The fingerprint excludes the user agent, which a client can change with each request.
     fingerprint: hash([userId, actorId, address, detail]),
   };
 }
@@ -82,7 +82,9 @@ async function write(tx: Db | Tx, row: NewSecurityEvent): Promise<number> {
   return insertSecurityEvent(tx, isSecurityChange(row.kind) ? row : await withinRowLimits(tx, row));
 }
 
-/** The row itself or, where its address or its kind has too many in this hour, the one that counts the others. */
+/**
+ * The row itself or, when its address or its kind has reached the limit of this hour, the row that counts the overflow.
+ */
 async function withinRowLimits(tx: Db | Tx, row: NewSecurityEvent): Promise<NewSecurityEvent> {
   const { kind, hour, address } = row;
   if (await hasSecurityEvents(tx, { kind, hour }, MAX_ROWS)) return overflowOf(row);
@@ -98,7 +100,10 @@ function overflowOf({ kind, hour, at }: NewSecurityEvent, address = ''): NewSecu
   return { kind, hour, at, address, detail, fingerprint: hash([address, detail]) };
 }
 
-/** The first of each row, and then the tenth, the hundredth: a flood must not fill the log either. */
+/**
+ * Logs an event's first occurrence, then the tenth, the hundredth and so on, so that a flood does not fill the log
+ * either.
+ */
 function logEvent({ log }: SecurityContext, row: NewSecurityEvent, times: number): void {
   if (!Number.isInteger(Math.log10(times))) return;
   const { kind, userId, actorId, address, userAgent, requestId, detail } = row;

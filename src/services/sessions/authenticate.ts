@@ -9,11 +9,11 @@ import { type ClaimContext, claimSession } from '#services/sessions/claim-sessio
 
 type Means = Pick<Context, 'db' | 'tokens' | 'now'>;
 
-/** A session's last use is told to the minute or so, not written on each request. */
+/** Throttled: a session's last use is written at most once in this time, not on each request. */
 const NOTED_EVERY_MILLISECONDS = 5 * 60 * 1000;
 
 /**
- * Who a bearer token proves.
+ * The actor that a bearer token authenticates.
  *
  * @throws Refused TOKEN_EXPIRED, and NOT_AUTHENTICATED for a token that is forged or whose session has ended.
  */
@@ -27,7 +27,7 @@ export async function authenticateBearer(means: Means, token: string): Promise<S
   return actorOf(live);
 }
 
-/** Who a session's cookie proves, if anyone. The refresh token in it is not rotated by that. */
+/** The session that a cookie authenticates, if any. Does not rotate its refresh token. */
 export async function authenticateCookie(
   ctx: ClaimContext,
   refresh: string,
@@ -50,7 +50,7 @@ export function actorOf({ session, user }: LiveSession): SignedIn {
   };
 }
 
-/** Skipped while the database accepts no writes: reads go on without it. */
+/** Skipped while the database is read-only or its disk is full, so that reads continue to work. */
 async function noteUseOf(db: Db, { session }: LiveSession, now: Date): Promise<void> {
   if (now.getTime() - session.lastUsedAt.getTime() <= NOTED_EVERY_MILLISECONDS) return;
   try {

@@ -3,19 +3,19 @@ import { anonymous } from '#domain/actors.ts';
 import type { ClientTrace, Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
-/** Two tabs that refresh at once: what one has rotated away is good for the other so long. */
+/** Grace period after a rotation: of two concurrently refreshing tabs, the slower may still use the old token. */
 const GRACE_MILLISECONDS = 30_000;
 
 export type ClaimContext = Pick<Context, 'db' | 'tokens' | 'now' | 'log'> & { client: ClientTrace };
 
 export type ClaimedSession = LiveSession & {
-  /** Whether the token is of the present generation; else it was rotated away a moment ago. */
+  /** Whether the token is of the current generation; otherwise it was rotated within the grace period. */
   isCurrent: boolean;
 };
 
 /**
- * The live session that a refresh token proves. A token that was rotated away before the grace has been stolen,
- * or its thief has used it first: the whole family ends (RFC 9700, 4.14.2).
+ * The live session of a refresh token. Reuse of a token that was rotated before the grace period means that it was
+ * stolen: the whole family ends (RFC 9700, 4.14.2).
  */
 export async function claimSession(ctx: ClaimContext, refresh: string): Promise<ClaimedSession | undefined> {
   const { db, tokens, now } = ctx;
@@ -33,7 +33,7 @@ export async function claimSession(ctx: ClaimContext, refresh: string): Promise<
   return undefined;
 }
 
-/** From which generation on the grace holds once this session is rotated: tabs may be several rotations behind. */
+/** The oldest generation in the grace period after the next rotation: tabs may be several rotations behind. */
 export function graceAfterRotation(session: SessionRow, moment: Date): number {
   return isWithinGrace(session, moment) ? session.graceFrom : session.generation;
 }

@@ -8,7 +8,7 @@ export type OpenedSession = {
   user: User;
   access: string;
   refresh: string;
-  /** Bound to the session: a new one at each login. */
+  /** CSRF token, bound to the session: a new one at each login. */
   csrf: string;
   expiresAt: Date;
 };
@@ -17,11 +17,11 @@ type SessionContext = Pick<Context, 'tokens' | 'now'> & {
   client: Pick<ClientTrace, 'address' | 'userAgent'>;
 };
 
-/** Of one account; the one that was used longest ago ends first. */
+/** Open sessions per account; beyond that, the least recently used one ends. */
 const MOST_OPEN = 50;
 const MAX_USER_AGENT_CHARACTERS = 400;
 
-/** Begins a family of refresh tokens on this device. */
+/** Opens a session, which begins a family of refresh tokens. */
 export async function openSession(ctx: SessionContext, tx: Db | Tx, user: User): Promise<OpenedSession> {
   const now = ctx.now();
   const session = await insertSession(tx, {
@@ -37,7 +37,7 @@ export async function openSession(ctx: SessionContext, tx: Db | Tx, user: User):
   return tokensOf(ctx, session, user);
 }
 
-/** The tokens of the session's present generation. */
+/** The tokens of the session's current generation. */
 export async function tokensOf(
   { tokens, now }: Pick<Context, 'tokens' | 'now'>,
   { id, generation, expiresAt }: SessionRow,

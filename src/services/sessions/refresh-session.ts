@@ -6,10 +6,10 @@ import { claimSession, graceAfterRotation } from '#services/sessions/claim-sessi
 import { type OpenedSession, tokensOf } from '#services/sessions/open-session.ts';
 
 /**
- * Trades a refresh token for a new one and an access token. Of two that come at once with the same token, one
- * rotates it; the other, within the grace, gets the same new generation.
+ * Exchanges a refresh token for a new one and an access token. Of two concurrent requests with the same token, one
+ * rotates it; the other, within the grace period, gets the same new generation.
  *
- * @throws Refused NOT_AUTHENTICATED when the session has ended, also by this very use.
+ * @throws Refused NOT_AUTHENTICATED when the session has ended, also because of token reuse in this request.
  */
 export async function refreshSession(ctx: Context, refresh: string | undefined): Promise<OpenedSession> {
   const claimed = refresh ? await claimSession(ctx, refresh) : undefined;

@@ -6,13 +6,13 @@ import { listPointsInOrder, replacePointsOfSale, replaceSiteSettings } from '#db
 
 const MAX_POINTS_OF_SALE = 500;
 
-/** All that the operator of a site says of it, in one file. A name that is unknown is a mistake. */
+/** All settings that the operator of a site provides, in one file. Unknown keys are errors. */
 export const SiteFile = SiteSettings.extend({
   points_of_sale: z.array(PointOfSale).max(MAX_POINTS_OF_SALE),
 }).strict();
 export type SiteFile = z.infer<typeof SiteFile>;
 
-/** Puts the file in place of the settings and points of sale that are there. */
+/** Replaces the stored settings and points of sale with those of the file. */
 export async function importSite(db: Db, { points_of_sale, ...settings }: SiteFile): Promise<void> {
   await db.transaction(async (tx) => {
     await replaceSiteSettings(tx, settings);
@@ -20,7 +20,10 @@ export async function importSite(db: Db, { points_of_sale, ...settings }: SiteFi
   });
 }
 
-/** The file again, in the order of its schema, which the database does not keep. Undefined while nothing is set. */
+/**
+ * The stored settings in the key order of the schema, which the database does not preserve. Undefined while nothing is
+ * set.
+ */
 export async function exportSite(db: Db): Promise<SiteFile | undefined> {
   const settings = await findSiteSettings(db);
   return settings && SiteFile.parse({ ...settings, points_of_sale: await listPointsInOrder(db) });

@@ -3,12 +3,15 @@ import { listPrintsUnder, saveAlike, savePrint } from '#db/queries/similar-photo
 import { keysOf, seekPhoto } from '#domain/photo-print/photo-print.ts';
 import type { RewrittenPicture } from '#services/ports.ts';
 
-/** Photos of one packet lie close together, but a copy shares more keys than they; each more takes the processor a while. */
+/**
+ * Limit of candidates, since comparing each takes CPU time. Photos of the same packet share keys, but copies of a photo
+ * share more.
+ */
 const MOST_CANDIDATES = 60;
 
 /**
- * Keeps what a photo is recognised by, and which of those before it are the same one, cropped or written anew. Two
- * that come in the same moment do not see each other.
+ * Stores a photo's similarity hashes, and which earlier photos are the same one, cropped or re-encoded. Race: two
+ * photos that are uploaded at the same time do not find each other.
  */
 export async function keepPrint(
   tx: Tx,

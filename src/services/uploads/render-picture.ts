@@ -8,7 +8,7 @@ import { uploaderOf } from '#services/uploads/upload-limits.ts';
 
 type Tools = { db: Db; imageStore: ImageStore; pictures: Pictures; uploadBudgets: UploadBudgets };
 
-/** Queues the files that are still missing of images that are put to use in this transaction. */
+/** Queues the missing files of images that are put to use in this transaction. */
 export async function queueRenditions(
   tx: Tx,
   ctx: Pick<Context, 'actor' | 'client'>,
@@ -18,7 +18,7 @@ export async function queueRenditions(
   for (const url of await listIncompleteImages(tx, urls)) await addImageJob(tx, { url, uploader });
 }
 
-/** Renders the files that an upload of the public has left out. A no-op where they are stored. */
+/** Renders the files that a public upload has left out. A no-op where they are stored. */
 export async function renderPicture(
   { db, imageStore, pictures, uploadBudgets }: Tools,
   { url, uploader }: RenderImage,
@@ -34,7 +34,7 @@ export async function renderPicture(
   if (uploader) await uploadBudgets.spend(uploader, { milliseconds, bytes });
   await db.transaction(async (tx) => {
     await lockImage(tx, url);
-    // The sweep may have deleted it meanwhile.
+    // Race: the sweep may have deleted the image meanwhile.
     if (!(await findImage(tx, url))) return;
     await Promise.all(
       files.map((file) => imageStore.put(pictureFile(url, file.format, file.width), file.bytes)),

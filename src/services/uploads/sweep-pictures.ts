@@ -9,12 +9,12 @@ type Tools = { db: Db; imageStore: ImageStore; now: () => Date };
 const FILES_AT_ONCE = 500;
 
 /**
- * Deletes pictures that nothing has shown for a day: first their rows, then files that have none. What fails
- * between the two is made up for the next night.
+ * Deletes images that have been unused for a day: first their rows, then orphaned files. If it fails in between, the
+ * next night's run deletes the files.
  */
 export async function sweepPictures({ db, imageStore, now }: Tools): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS);
-  // A database without any picture is rather a new one beside the files of another.
+  // A database without any image is probably a new one beside another's files, so nothing is deleted.
   if (!(await hasImages(db))) return;
   for (const url of await listUnusedImages(db, before)) await deleteImage(db, url, before);
   for await (const names of inParts(imageStore.list(before))) await sweepFiles(db, imageStore, names);
@@ -23,7 +23,7 @@ export async function sweepPictures({ db, imageStore, now }: Tools): Promise<voi
 async function sweepFiles(db: Db, imageStore: ImageStore, names: readonly string[]): Promise<void> {
   await imageStore.delete(names.filter(isDraft));
   const byPicture = Map.groupBy(names, pictureOfFile);
-  // Files of any other name are somebody else's.
+  // Files with other names do not belong to this shop, and are left alone.
   const urls = [...byPicture.keys()].filter((url) => url !== undefined);
   const known = await findImages(db, urls);
   for (const url of urls.filter((each) => !known.has(each))) {
@@ -35,7 +35,7 @@ async function sweepFiles(db: Db, imageStore: ImageStore, names: readonly string
   }
 }
 
-/** What was being written when a process died. */
+/** A temporary file, left behind by a process that died while writing. */
 function isDraft(name: string): boolean {
   return name.startsWith('.');
 }

@@ -4,13 +4,13 @@ import { withinLimit } from '#services/accounts/within-limit.ts';
 import type { Context } from '#services/context.ts';
 import type { Uploader } from '#services/ports.ts';
 
-/** Whose budget an upload is charged to; undefined for staff, who have none. */
+/** The upload budget that an upload is charged to; undefined for staff, who have no limit. */
 export function uploaderOf({ actor, client }: Pick<Context, 'actor' | 'client'>): Uploader | undefined {
   if (actor.role === 'anonymous') return { group: 'anonymous', key: client.address };
   return canAccessAdmin(actor) ? undefined : { group: 'customer', key: `user:${actor.userId}` };
 }
 
-/** Asked before the body is read. @throws Refused TOO_MANY_REQUESTS, UPLOAD_LIMIT for all but staff. */
+/** Checked before the body is read. @throws Refused TOO_MANY_REQUESTS, UPLOAD_LIMIT; staff are exempt. */
 export async function withinUploadLimit(ctx: Context): Promise<void> {
   const uploader = uploaderOf(ctx);
   if (!uploader) return;

@@ -16,7 +16,7 @@ type Tools = Pick<Context, 'db' | 'actor' | 'client' | 'pictures' | 'uploadBudge
 type Upload = { purpose: UploadPurpose; bytes: Uint8Array };
 
 const BYTES = 1024 * 1024;
-/** About what a full queue takes. */
+/** Approximate time to process a full queue. */
 const BUSY_SECONDS = 20;
 
 const sentences = {
@@ -28,18 +28,18 @@ const sentences = {
 } satisfies Record<Exclude<PictureProblem, 'busy'>, string>;
 
 /**
- * Takes a picture in under the hash of its content. All its files are there when its row is; of a picture of the
- * public only the full WebP, until a claim names it (`renderPicture`).
+ * Stores an image under the hash of its content. All its files exist when its row does; for an image of the public only
+ * the full WebP, until a claim uses it (`renderPicture`).
  *
- * @throws Refused TOO_LARGE, VALIDATION_ERROR on `file`, TOO_MANY_REQUESTS while too many pictures wait,
- *   UPLOAD_LIMIT where the public's budget is spent.
+ * @throws Refused TOO_LARGE, VALIDATION_ERROR on `file`, TOO_MANY_REQUESTS while the queue is full, UPLOAD_LIMIT when
+ *   the public's budget is spent.
  */
 export async function uploadPicture(ctx: Tools, { purpose, bytes }: Upload): Promise<UploadedPicture> {
   const picture = await rewritePicture(ctx, { purpose, bytes });
   return ctx.db.transaction((tx) => keepPicture(tx, ctx, purpose, picture));
 }
 
-/** Looks at a picture without keeping anything of it. @throws Refused as `uploadPicture`, on `field`. */
+/** Checks and re-encodes an image without storing it. @throws Refused as `uploadPicture`, on `field`. */
 export async function rewritePicture(
   ctx: Tools,
   { purpose, bytes }: Upload,
@@ -67,7 +67,7 @@ export async function rewritePicture(
   return result;
 }
 
-/** One at a time with whoever sweeps: neither deletes what the other has just stored. */
+/** Locks the image against the sweep, so that neither deletes what the other has just stored. */
 export async function keepPicture(
   tx: Tx,
   ctx: Tools,

@@ -16,9 +16,9 @@ import { givenRole, queueRoleNotices } from '#services/users/role-notices.ts';
 const names = { isActive: 'is_active', isStaff: 'is_staff', isSuperuser: 'is_superuser' } as const;
 
 /**
- * Activates, deactivates, gives and takes ranks. A change that changes nothing is none.
+ * Activates or deactivates a user, and grants or revokes roles. No-op updates are skipped.
  *
- * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what is a superuser's to do.
+ * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what only superusers may do.
  */
 export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChange): Promise<User> {
   const { db, actor } = ctx;
@@ -37,7 +37,8 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
       isActive,
       isStaff,
       isSuperuser,
-      // A customer's password obeys laxer rules, and its hash does not show how long it is.
+      // A promoted user must change their password: customers have laxer password rules, and the hash does not show the
+      // length.
       mustChangePassword: isPromoted || before.mustChangePassword,
       version: before.version + 1,
     });
@@ -55,10 +56,9 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
 }
 
 /**
- * Takes a user off every list, and frees their username and e-mail. Sessions end; orders keep what they were
- * placed with, and the log what was done.
+ * Soft-deletes a user, and frees their username and e-mail. Their sessions end; orders and the log keep their data.
  *
- * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless a superuser does it.
+ * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
  */
 export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
   const { db, actor, now } = ctx;
@@ -81,9 +81,9 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
 }
 
 /**
- * Logs a user out everywhere: the next request of each of their browsers is refused.
+ * Logs a user out everywhere: the next request of each of their sessions is refused.
  *
- * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless a superuser does it.
+ * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for another member of staff, unless the actor is a superuser.
  */
 export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<void> {
   const { db, actor } = ctx;
@@ -104,9 +104,8 @@ export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<voi
 }
 
 /**
- * The user, and who touches them, as they are now: both are held, so that of two superusers who demote each
- * other at once the second finds that they are none. One superuser is left whatever happens, since nobody
- * touches their own account.
+ * Locks and rereads the user and the actor, so that of two superusers who demote each other concurrently, the second is
+ * refused. At least one superuser always remains, since no user may edit their own account.
  */
 async function lockTouched(tx: Tx, actor: SignedIn, id: number) {
   if (id === actor.userId) throw new Refused({ code: 'OWN_ACCOUNT' });

@@ -12,9 +12,9 @@ import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
- * An account that staff make for somebody: verified, since whoever made it knows whose it is.
+ * Creates an account as staff. It is verified, since staff know the owner of the address.
  *
- * @throws Refused VALIDATION_ERROR: a username or an e-mail that another has, a weak password.
+ * @throws Refused VALIDATION_ERROR: a username or an e-mail that another user has, a weak password.
  */
 export async function createUser(ctx: Context<SignedIn>, draft: UserDraft): Promise<User> {
   await refuseTaken(ctx.db, draft);
@@ -56,7 +56,7 @@ async function write(
   return user;
 }
 
-/** Both at once, so that nobody fills in the form three times. */
+/** Checks both fields, so that one response reports both errors. */
 async function refuseTaken(db: Db, { username, email }: UserDraft): Promise<void> {
   const errors = [];
   if (await findUserByLogin(db, accountKey(username)))

@@ -100,7 +100,7 @@ test('every superuser gets a mail when a role is given, and none when it is take
   expect(staffMails[0]?.text).toContain(
     `Rosa Luna (cuenta N.º ${account.id}) ahora tiene el rol de personal. Lo dio: Ana Paz (cuenta N.º ${superuser.account.id}).`,
   );
-  // Mail programs would make a link of it.
+  // Mail programs would turn it into a link.
   expect(JSON.stringify([...staffMails, ...superuserMails])).not.toContain('evil.example');
   expect(staffMails[0]?.text).toContain(`/admin/usuarios/${account.id}`);
   expect(superuserMails.map(({ to }) => to)).toEqual([...superusers, account.email]);

@@ -26,7 +26,7 @@ export async function listAllUsers(
 
 export type UserDetail = { user: User; orders: Order[]; ordersCount: number };
 
-/** A user with the newest of their orders, whatever became of them. @throws Refused NOT_FOUND. */
+/** A user with their newest orders, of any status. @throws Refused NOT_FOUND. */
 export async function getUser({ db }: Context<SignedIn>, id: number): Promise<UserDetail> {
   const user = await findUser(db, id);
   if (!user) throw new Refused({ code: 'NOT_FOUND' });
@@ -37,7 +37,7 @@ export async function getUser({ db }: Context<SignedIn>, id: number): Promise<Us
   return { user, orders, ordersCount };
 }
 
-/** A blank search looks for nothing. */
+/** The normalized prefix to search for; a blank search is no filter. */
 function startOf(text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : accountKey(text);
 }

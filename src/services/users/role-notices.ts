@@ -8,7 +8,7 @@ import { type MailContext, writeTo } from '#services/mail/write-to.ts';
 
 export type GivenRole = 'staff' | 'superuser';
 
-/** The highest role that a change gives; undefined where it gives none. */
+/** The highest role that a change grants; undefined where it grants none. */
 export function givenRole(before: User | undefined, after: User): GivenRole | undefined {
   if (after.isSuperuser && !before?.isSuperuser) return 'superuser';
   return after.isStaff && !before?.isStaff ? 'staff' : undefined;
@@ -17,13 +17,13 @@ export function givenRole(before: User | undefined, after: User): GivenRole | un
 type RoleChange = {
   user: User;
   role: GivenRole;
-  /** The superuser who gave it; null for the command line. */
+  /** The superuser who granted it; null for the command line. */
   byId: number | null;
 };
 
 /**
- * Queues a mail to every superuser, so that a role that was given by an intruder is seen. A superuser whom the command
- * line makes is not mailed about themselves: the operator knows.
+ * Mails every superuser, so that a role that an intruder granted is noticed. A superuser created by the command line
+ * gets no mail about themselves: the operator knows.
  */
 export async function queueRoleNotices(tx: Tx, { user, role, byId }: RoleChange): Promise<void> {
   for (const { id, email: to, firstName } of await listSuperusers(tx)) {
