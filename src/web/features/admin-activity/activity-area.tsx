@@ -9,7 +9,7 @@ import { type FoundActivity, useActivity } from '#web/features/admin-activity/us
 import { Icon } from '#web/ui/icon.tsx';
 import { refreshIcon } from '#web/ui/icons.ts';
 
-/** Who did what. */
+/** The activity log of the staff area. */
 export function ActivityArea() {
   const { filters, choose, clear } = useUrlFilters('/admin/actividad', parseActivityFilters);
   const found = useActivity(filters);

@@ -3,17 +3,17 @@ import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { activityActionCopy } from '#copy/admin-activity.ts';
 import { type RawSearch, textIn } from '#web/lib/search-params.ts';
 
-/** The filters as the URL has them, by the names of the API; what is not chosen is not there. */
+/** The filters in the URL, under the parameter names of the API. Unset filters are absent. */
 export type ActivityFilters = {
   search?: string;
   action?: ActivityAction;
-  /** `2026-03-15`. */
+  /** ISO date, such as `2026-03-15`. */
   date_from?: string;
 };
 
 export const activityActions = Object.keys(activityActionCopy) as ActivityAction[];
 
-/** What is no choice is left out: every address shows a list. */
+/** Invalid values are dropped, so that every URL shows a list. */
 export function parseActivityFilters(raw: RawSearch): ActivityFilters {
   const search = textIn(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS);
   const action = activityActions.find((one) => one === textIn(raw, 'action'));
@@ -25,7 +25,7 @@ export function parseActivityFilters(raw: RawSearch): ActivityFilters {
   };
 }
 
-/** A day that is in the calendar, and that the API reads. */
+/** Whether the text is an existing calendar day from 1900 to 2999, the range that the API accepts. */
 export function isDay(text: string): boolean {
   if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -11,7 +11,7 @@ const units = [
   { from: MINUTE_MS, lasts: MINUTE_MS, told: copy.minutes },
 ] as const;
 
-/** How long ago, in whole units of the largest that fits. */
+/** The time elapsed since `moment`, in whole units of the largest unit that fits. */
 export function ago(moment: string, now: number): string {
   const passed = now - Date.parse(moment);
   const unit = units.find(({ from }) => passed >= from);

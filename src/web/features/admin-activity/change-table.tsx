@@ -25,7 +25,7 @@ export function ChangeTable({ id, entry }: ChangeTableProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Two fields may have one name in Spanish.
+            // The index is the key because two fields may have the same Spanish label.
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of an entry never change
             <tr key={index}>
               <th scope="row">{row.label}</th>

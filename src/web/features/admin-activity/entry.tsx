@@ -9,7 +9,7 @@ import { dateTime } from '#web/lib/format.ts';
 
 type EntryProps = {
   entry: ActivityView;
-  /** Undefined until the scripts are there: then the moment itself is told. */
+  /** Undefined before hydration; the absolute time is shown until then. */
   now: number | undefined;
 };
 

@@ -54,7 +54,7 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   );
 }
 
-/** While a year is typed, its first digits are a year long ago: that is the field's business alone. */
+/** Keeps a half-typed date local: the first digits of a year are a valid year in the distant past. */
 function useTypedDay(chosen: string, onChoose: (day: string) => void) {
   const [day, setDay] = useState(chosen);
   useEffect(() => setDay(chosen), [chosen]);

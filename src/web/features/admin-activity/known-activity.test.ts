@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActivityView } from '#contract/activity.ts';
 import { nextPage, withFirstPage, withNextPage } from '#web/features/admin-activity/known-activity.ts';
 
-/** Ids from high to low, as the log gives them. */
+/** Entries with descending ids, as the API returns them. */
 const entries = (from: number, to: number): ActivityView[] =>
   Array.from({ length: from - to + 1 }, (_, i) => ({
     ...{ id: from - i, action: 'login', description: 'Inició sesión', user: null },

@@ -3,12 +3,12 @@ import type { Page } from '#contract/paging.ts';
 
 export const ACTIVITY_PAGE_SIZE = 20;
 
-/** The newest entries without a gap, as far down as they were loaded, and how many there are in all. */
+/** The newest entries without a gap, down to the last one loaded, and the total count. */
 export type KnownActivity = { count: number; entries: readonly ActivityView[] };
 
 /**
- * The first page anew. What was known below it stays, since entries never change; but where so much was written
- * meanwhile that the two do not meet any more, the list begins again.
+ * Merges a refetched first page into the loaded entries. Older entries stay, since entries never change. If more than a
+ * page was written meanwhile, so that the two do not overlap, the list restarts from this page.
  */
 export function withFirstPage(
   known: KnownActivity | undefined,
@@ -23,12 +23,12 @@ export function withNextPage(known: KnownActivity, { count, results }: Page<Acti
   return { count, entries: inOrder(known.entries, results) };
 }
 
-/** The page on which the first entry that is not known lies, if nothing was missed. */
+/** The page with the first entry that is not loaded, as long as the loaded entries have no gap. */
 export function nextPage({ entries }: KnownActivity): number {
   return Math.floor(entries.length / ACTIVITY_PAGE_SIZE) + 1;
 }
 
-/** Each once, newest first. */
+/** Deduplicates by id and sorts newest first. */
 function inOrder(known: readonly ActivityView[], more: readonly ActivityView[]): ActivityView[] {
   const byId = new Map([...known, ...more].map((entry) => [entry.id, entry]));
   return [...byId.values()].toSorted(

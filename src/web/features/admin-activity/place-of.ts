@@ -1,9 +1,9 @@
 import type { ActivityView } from '#contract/activity.ts';
 
-/** A path below `/admin/`, with what its address says besides. */
+/** A path below `/admin/`, with optional search parameters. */
 type Place = { path: string; search?: { [name: string]: string } };
 
-/** Where what an entry is about can be seen; nowhere when it was deleted with it. */
+/** The page of the entry's subject; undefined when the subject was deleted. */
 export function placeOf({ action, subject, subject_id }: ActivityView): Place | undefined {
   if (action === 'delete') return undefined;
   if (subject === 'gallery') return { path: 'galeria' };

@@ -12,7 +12,7 @@ import { minutes } from '#web/lib/durations.ts';
 
 const activityKeys = ['activity'] as const;
 
-/** How long the list and the counts are fresh, and how often they are read anew (staff-and-warranty §9). */
+/** Stale time and polling interval of the list and of the counts (staff-and-warranty §9). */
 const LIST_MINUTES = 0.5;
 const STATS_MINUTES = 5;
 
@@ -26,7 +26,7 @@ export function fetchActivity(
   return api.call('listActivity', { query, ...(signal ? { signal } : {}) });
 }
 
-/** Only the first page is ever read anew: below it nothing changes. */
+/** Refetches only the first page: older entries never change. */
 export const activityList = (api: ApiClient, filters: ActivityFilters) =>
   queryOptions({
     queryKey: [...activityKeys, 'list', filters],

@@ -6,7 +6,6 @@ import { useAppContext } from '#web/lib/app-context.ts';
 
 const names = Object.keys(copy.cards) as Array<keyof ActivityStats>;
 
-/** Four figures in one line; the number first, as they are read. */
 export function StatCards() {
   const { api } = useAppContext();
   const { data, isError } = useQuery(activityStats(api));

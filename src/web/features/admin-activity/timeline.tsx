@@ -9,11 +9,11 @@ import { Failed } from '#web/ui/failed.tsx';
 
 type TimelineProps = {
   found: FoundActivity;
-  /** Undefined where nothing is filtered. */
+  /** Undefined when no filter is set. */
   onClear: (() => void) | undefined;
 };
 
-/** Day by day, newest first. */
+/** The entries grouped by day, newest first. */
 export function Timeline({ found, onClear }: TimelineProps) {
   const { entries, count, isFailed, isChanging, isLoadingMore } = found;
   const now = useNow();

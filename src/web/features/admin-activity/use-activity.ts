@@ -7,10 +7,10 @@ import { activityList, activityStats, fetchActivity } from '#web/features/admin-
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** The counts are read a moment after the list (staff-and-warranty §9). */
+/** Delay of the counts after a manual refresh of the list (staff-and-warranty §9). */
 const STATS_PAUSE_MS = 500;
 
-/** The entries that were loaded so far. While other filters are asked for, those before them stay. */
+/** The entries loaded so far. While new filters load, the previous entries stay visible. */
 export function useActivity(filters: ActivityFilters) {
   const { api, queries } = useAppContext();
   const options = activityList(api, filters);
@@ -19,7 +19,7 @@ export function useActivity(filters: ActivityFilters) {
     placeholderData: keepPreviousData,
   });
   const [isRefreshing, setRefreshing] = useState(false);
-  /** With other filters its key is another, and what came of it is forgotten. */
+  /** The key changes with the filters, which resets the state of a previous "load more". */
   const more = useMutation({
     mutationKey: options.queryKey,
     networkMode: 'always',

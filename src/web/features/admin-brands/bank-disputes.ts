@@ -20,7 +20,9 @@ export function draftOf(bank: BrandView | undefined): BankDraft {
 
 type Sides = { base: BankDraft; mine: BankDraft; current: BankDraft };
 
-/** Where two editors differ, and of which fields the other's counts because this one left them as they were. */
+/**
+ * The fields that two editors left different, and those to take from the other because this one did not change them.
+ */
 export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]; taken: BankField[] } {
   const differing = names.filter((name) => mine[name] !== current[name]);
   return {

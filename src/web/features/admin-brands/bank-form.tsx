@@ -11,7 +11,7 @@ import { Field, FieldFrame } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 type BankFormProps = {
-  /** Undefined for a new one. */
+  /** Undefined for a new brand. */
   bank: BrandView | undefined;
 };
 

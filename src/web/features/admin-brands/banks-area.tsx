@@ -17,7 +17,7 @@ import { editIcon, plusIcon, trashIcon } from '#web/ui/icons.ts';
 
 const DESCRIPTION_CHARACTERS = 100;
 
-/** The banks, and what can be done with each. */
+/** The brand list ("bancos") with the actions of each brand. */
 export function BanksArea() {
   const { search = '' } = useSearch({ from: '/admin/bancos' });
   const brands = useBrandSearch('/admin/bancos', search);

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/switch.tsx';
 
 type BrandFaceProps = { brand: BrandView; children: ReactNode };
 
-/** Logo, name and whether it is national: the head of the card of a bank and of a brand. */
+/** Head of a brand card: logo, name and national badge. Both brand pages use it. */
 export function BrandFace({ brand: { id, name, image, is_national }, children }: BrandFaceProps) {
   return (
     <div className="staff-card-face">

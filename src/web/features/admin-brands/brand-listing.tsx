@@ -17,14 +17,14 @@ type BrandListingProps = {
   };
   brands: FoundBrands;
   searched: string;
-  /** What stands beside the title. */
+  /** Actions beside the title. */
   acts?: ReactNode;
-  /** Instead of the list, where there are no brands at all. */
+  /** Shown in place of the list when there are no brands at all. */
   empty: ReactNode;
   card: (brand: BrandView) => ReactNode;
 };
 
-/** Head, search and cards: what the pages of banks and of brands have in common. */
+/** Layout shared by the pages "bancos" and "marcas": heading, search and cards. */
 export function BrandListing({ texts, brands, searched, acts, empty, card }: BrandListingProps) {
   const { all, found, isFailed } = brands;
   return (

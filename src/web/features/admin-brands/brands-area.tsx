@@ -10,10 +10,10 @@ import { toast } from '#web/lib/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { editIcon } from '#web/ui/icons.ts';
 
-/** A brand has little left below this (staff-and-warranty §9). */
+/** Below this many units the stock of a brand is low (staff-and-warranty §9). */
 const LOW_BELOW = 10;
 
-/** The same brands by what they have in the catalogue. */
+/** The page "marcas": the same brands with their product count and stock. */
 export function BrandsArea() {
   const { search = '' } = useSearch({ from: '/admin/marcas' });
   const brands = useBrandSearch('/admin/marcas', search);

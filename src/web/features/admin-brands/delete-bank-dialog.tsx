@@ -6,7 +6,7 @@ import { refusalText } from '#web/lib/show-refusal.ts';
 
 type DeleteBankDialogProps = { bank: BrandView; onClose: () => void };
 
-/** One in use cannot be deleted: the dialog says why, as the server would (`BRAND_IN_USE`). */
+/** A brand in use cannot be deleted; the dialog gives the reason that the server would give (`BRAND_IN_USE`). */
 export function DeleteBankDialog({ bank, onClose }: DeleteBankDialogProps) {
   const { name, total_products: products } = bank;
   const isInUse = products > 0;

@@ -3,12 +3,12 @@ import type { BrandView } from '#contract/brands.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** What the form of a bank holds. */
+/** The values of the brand form. */
 export type BankDraft = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
 
 type Saving = { draft: BankDraft; version: number | undefined };
 
-/** A new one where there is no id. Products carry their brand's name: all of the catalogue is read anew. */
+/** Creates the brand if `id` is undefined. Products carry the brand's name, so all product queries are invalidated. */
 export function useSaveBank(id: number | undefined) {
   const { api, queries } = useAppContext();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSaveBank(id: number | undefined) {
   });
 }
 
-/** The whole bank is sent (staff-and-warranty §2). Seen at once; taken back when the server does not take it. */
+/** Optimistic toggle with rollback on error. The whole brand is sent (staff-and-warranty §2). */
 export function useToggleNational(onFailed: () => void) {
   const { api, queries } = useAppContext();
   return useMutation({
@@ -38,7 +38,7 @@ export function useToggleNational(onFailed: () => void) {
       editListed(queries, id, (bank) => ({ ...bank, is_national: !is_national })),
     onError: (_error, { id, is_national }) => {
       editListed(queries, id, (bank) => ({ ...bank, is_national }));
-      // Perhaps it is not as it was shown.
+      // The cached brand may be out of date.
       queries.invalidateQueries({ queryKey: brandKey });
       onFailed();
     },
@@ -57,7 +57,7 @@ export function useDeleteBank() {
   });
 }
 
-/** That of the shop's own list. */
+/** The query key of the shop's brand list. */
 const brandKey = [...productKeys, 'brands'] as const;
 
 function editListed(queries: QueryClient, id: number, edit: (bank: BrandView) => BrandView): void {

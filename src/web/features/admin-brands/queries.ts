@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
-/** The shop's own list of brands, read anew whenever staff come to it. */
+/** The shop's brand list, refetched on every visit of a staff page. */
 export const staffBrands = (api: ApiClient) => ({
   ...brandList(api),
   staleTime: 0,
@@ -14,7 +14,7 @@ export const staffBrand = (api: ApiClient, id: string) =>
     queryKey: [...brandList(api).queryKey, id],
     queryFn: ({ signal }) => api.call('getBrand', { params: { id }, signal }),
     staleTime: 0,
-    // A form that is being filled in is not changed under its editor.
+    // A form being filled in must not change under its editor.
     refetchOnReconnect: false,
     networkMode: 'always',
   });

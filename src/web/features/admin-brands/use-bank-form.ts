@@ -13,10 +13,10 @@ import { type BankDraft, useSaveBank } from '#web/features/admin-brands/mutation
 import { showRefusal } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** The form always holds what the contract leaves open. */
+/** Fields that are optional in the contract always have a value in the form. */
 const schema = BrandDraft as z.ZodType<BrandDraft, BankDraft>;
 
-/** The form of a bank, new or as it was when the page came. */
+/** State of the brand form; its base is the brand as first rendered. */
 export function useBankForm(bank: BrandView | undefined) {
   const navigate = useNavigate();
   const save = useSaveBank(bank?.id);
@@ -27,7 +27,7 @@ export function useBankForm(bank: BrandView | undefined) {
   });
   const { conflict, take, meet } = useConflict(bank, form);
   const isDone = useRef(false);
-  // Read while rendering: react-hook-form follows what is read.
+  // Read during render: react-hook-form subscribes to what is read.
   const { isDirty, errors } = form.formState;
 
   const submit = form.handleSubmit(async () => {
@@ -53,7 +53,7 @@ export function useBankForm(bank: BrandView | undefined) {
 type Conflict = { current: BrandView; mine: BankDraft };
 type BankForm = ReturnType<typeof useForm<BankDraft, unknown, BrandDraft>>;
 
-/** What somebody else saved meanwhile. What this editor had not touched is theirs from the start. */
+/** Handles an edit conflict. Fields that this editor had not changed immediately take the other's values. */
 function useConflict(bank: BrandView | undefined, form: BankForm) {
   const [conflict, setConflict] = useState<Conflict>();
   const base = useRef(draftOf(bank));

@@ -7,7 +7,7 @@ import { replacesEntry } from '#web/lib/history-entry.ts';
 
 type BrandPath = '/admin/bancos' | '/admin/marcas';
 
-/** All banks, and those whose name the URL asks for. There are few enough to look through them here. */
+/** All brands, and those that match the search in the URL. Filtered in the browser, since there are few. */
 export function useBrandSearch(path: BrandPath, search: string) {
   const { api } = useAppContext();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
 import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 
-/** What was answered so far, and what the staff keep to themselves. */
+/** The answer so far, and the internal notes of the staff. */
 export function ClaimAnswer({ claim }: { claim: StaffClaimView }) {
   const { admin_response, resolution_details, photo_request, admin_notes } = claim;
   const parts = [

@@ -5,7 +5,7 @@ import { clockIcon } from '#web/ui/icons.ts';
 
 type ClaimDueProps = { claim: StaffClaimView; now: number | undefined };
 
-/** By when it is to be answered; nothing of what is closed. */
+/** The deadline of the answer. Renders nothing for closed claims. */
 export function ClaimDue({ claim, now }: ClaimDueProps) {
   const due = dueOf(claim, now);
   if (!due) return null;

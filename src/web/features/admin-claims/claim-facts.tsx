@@ -27,7 +27,7 @@ export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
   );
 }
 
-/** An order number that somebody typed is only theirs to say: it leads to a search. */
+/** A typed order number is not verified, so it links to a search instead of to an order. */
 function OrderLink({ claim: { order, order_number } }: { claim: StaffClaimView }) {
   if (order)
     return (

@@ -10,10 +10,10 @@ export const claimStatuses = [
   'resolved',
 ] as const satisfies readonly ClaimStatus[];
 
-/** Which claims are listed; without a status, all of them. */
+/** The filters of the claim list; no status means all claims. */
 export type ClaimFilters = { status: ClaimStatus | undefined; search: string };
 
-/** What the address opens over the list: a claim to look at, or to answer. */
+/** The dialog that the URL opens over the list: the details of a claim, or its answer form. */
 export type OpenedClaim = { id: number; act: 'details' | 'answer' };
 
 export function parseClaimFilters(raw: RawSearch): ClaimFilters {
@@ -29,7 +29,7 @@ export function openedClaimIn(raw: RawSearch): OpenedClaim | undefined {
   return { id: Number(text), act: textIn(raw, 'act') === 'answer' ? 'answer' : 'details' };
 }
 
-/** The same as an address has it: what goes without saying is left out. */
+/** Serializes filters and dialog as search parameters; defaults are omitted. */
 export function searchOf({ status, search }: ClaimFilters, opened?: OpenedClaim): RawSearch {
   return {
     ...(status && { status }),

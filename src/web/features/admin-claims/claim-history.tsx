@@ -3,7 +3,7 @@ import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
 import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 import { dateTime } from '#web/lib/format.ts';
 
-/** What happened to the claim, newest first. */
+/** The events of the claim, newest first. */
 export function ClaimHistory({ claim: { timeline } }: { claim: StaffClaimView }) {
   return (
     <ClaimSection title={copy.timeline}>

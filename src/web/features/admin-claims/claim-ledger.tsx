@@ -5,7 +5,7 @@ import { type ClaimFilters, claimStatuses, searchOf } from '#web/features/admin-
 
 type ClaimLedgerProps = { filters: ClaimFilters; counts: ClaimCounts | undefined };
 
-/** Each status with how many claims it has for the same search. They are addresses: they work without a script. */
+/** Filter links, each with the number of claims for the current search. As links they work without JavaScript. */
 export function ClaimLedger({ filters, counts }: ClaimLedgerProps) {
   return (
     <nav aria-label={copy.filtersName}>

@@ -9,8 +9,8 @@ type ClaimLightboxProps = {
 };
 
 /**
- * Over a dialog, which lets nothing beside it be reached: the lightbox comes in a dialog of its own. Its module is
- * loaded by name, so it is its default.
+ * A lightbox in its own modal `<dialog>`: the claim dialog makes everything outside it inert. The default export is for
+ * `React.lazy`.
  */
 // biome-ignore lint/style/noDefaultExport: React.lazy asks for one
 export default function ClaimLightbox({ name, photos, first, onClose }: ClaimLightboxProps) {
@@ -21,7 +21,7 @@ export default function ClaimLightbox({ name, photos, first, onClose }: ClaimLig
       ref={setLayer}
       className="lightbox-layer"
       aria-label={name}
-      // Esc is the lightbox's: it goes out before its layer does.
+      // Esc closes the lightbox first, which then closes this dialog.
       onCancel={(event) => event.preventDefault()}
       onClose={onClose}
     >
@@ -31,7 +31,7 @@ export default function ClaimLightbox({ name, photos, first, onClose }: ClaimLig
           photos={photos}
           first={first}
           root={layer}
-          // Closed by its own means it gives the focus back.
+          // `close()` makes the native dialog restore the focus, which unmounting alone would not.
           onClose={() => layer.close()}
         />
       )}

@@ -13,7 +13,7 @@ type ClaimListProps = {
   onOpen: (what: OpenedClaim) => void;
 };
 
-/** A list that could not be brought up to date stays: it says so above. */
+/** A list whose refetch fails stays visible, with the error above it. */
 export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
   const { claims, count, isFailed, isMoreFailed, isChanging, isLoadingMore, hasMore } = found;
   const now = useNow();

@@ -6,7 +6,7 @@ import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 
 type ClaimSignalsProps = { claim: StaffClaimView; filters: ClaimFilters };
 
-/** Said calmly: they are coincidences until somebody has looked. */
+/** Warning signals, worded neutrally: they are coincidences until staff have checked them. */
 export function ClaimSignals({ claim: { signals, photos }, filters }: ClaimSignalsProps) {
   if (signals.length === 0) return null;
   const kinds = [...new Set(signals.map(({ kind }) => kind))];

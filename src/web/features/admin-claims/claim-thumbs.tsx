@@ -4,7 +4,7 @@ import { Photo } from '#web/ui/photo.tsx';
 
 const SIDE = 44;
 
-/** The photos at a glance. */
+/** Thumbnails of the claim's photos. */
 export function ClaimThumbs({ claim: { photos } }: { claim: StaffClaimView }) {
   return (
     <div role="img" aria-label={copy.photos(photos.length)} className="claim-thumbs">

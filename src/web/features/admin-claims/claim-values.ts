@@ -9,7 +9,7 @@ const textFields = ['admin_response', 'resolution_details', 'photo_request', 'ad
 export type ClaimTextField = (typeof textFields)[number];
 export type ClaimField = 'status' | ClaimTextField;
 
-/** What staff fill in of a claim. */
+/** The fields of a claim that staff edit. */
 export type ClaimValues = { status: ClaimStatus } & { [Name in ClaimTextField]: string };
 
 const claimFields: readonly ClaimField[] = ['status', ...textFields];
@@ -26,14 +26,14 @@ export function valuesOf(claim: StaffClaimView): ClaimValues {
   return { status, admin_response, resolution_details, photo_request: photo_request ?? '', admin_notes };
 }
 
-/** The only ones of which a resolution is told (staff-and-warranty §4). */
+/** Only these statuses show a resolution to the claimant (staff-and-warranty §4). */
 export function isSettled(status: ClaimStatus): boolean {
   return status === 'approved' || status === 'resolved';
 }
 
 /**
- * What this editor has changed of the claim as it is: nothing else is sent, so nothing else is overwritten. What was
- * typed before the status took its field away stays where it was typed.
+ * The fields that this editor changed. Unchanged fields are not sent, so they overwrite nothing. Text in a field that
+ * the chosen status hides is not sent, but stays in the form.
  */
 export function changesOf(base: ClaimValues, values: ClaimValues): ClaimEdit {
   const texts = textFields.filter((name) => !isSame(name, base, values) && isOffered(name, values.status));
@@ -43,20 +43,22 @@ export function changesOf(base: ClaimValues, values: ClaimValues): ClaimEdit {
   };
 }
 
-/** A resolution is of decided claims, and only open ones wait for a photo. */
+/** Only decided claims have a resolution, and only open ones have a photo request. */
 function isOffered(name: ClaimTextField, status: ClaimStatus): boolean {
   if (name === 'resolution_details') return isSettled(status);
   return name !== 'photo_request' || isOpenClaim(status);
 }
 
-/** Whether the claimant would hear of it: notes are the staff's own, and what is taken back is no news. */
+/** Whether the change notifies the claimant. Internal notes and cleared texts do not. */
 export function isTold({ status, admin_response, resolution_details, photo_request }: ClaimEdit): boolean {
   return Boolean(status || admin_response || resolution_details || photo_request);
 }
 
 type Sides = { base: ClaimValues; mine: ClaimValues; current: ClaimValues };
 
-/** Where two editors differ, and of which fields the other's counts because this one left them as they were. */
+/**
+ * The fields that two editors left different, and those to take from the other because this one did not change them.
+ */
 export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]; taken: ClaimField[] } {
   const differing = claimFields.filter((name) => !isSame(name, mine, current));
   return {

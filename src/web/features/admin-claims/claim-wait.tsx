@@ -3,7 +3,7 @@ import { Failed } from '#web/ui/failed.tsx';
 
 type ClaimWaitProps = { isMissing: boolean; isFailed: boolean; onRetry: () => unknown };
 
-/** In place of a claim that is on its way, or does not come. */
+/** Placeholder of a claim: loading, failed or not found. */
 export function ClaimWait({ isMissing, isFailed, onRetry }: ClaimWaitProps) {
   if (isMissing)
     return (

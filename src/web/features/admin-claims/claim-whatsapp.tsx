@@ -7,7 +7,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { whatsappIcon } from '#web/ui/icons.ts';
 
-/** Opens a chat with the customer that begins with the claim; nothing where no number is known. */
+/** WhatsApp link with a prefilled message about the claim. Renders nothing without a phone number. */
 export function ClaimWhatsapp({ claim }: { claim: StaffClaimView }) {
   const { id, name, product_name, user_phone } = claim;
   const { api } = useAppContext();

@@ -2,7 +2,7 @@ import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
 import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 
-/** What the claimant wrote, in its lines. */
+/** The claimant's description, with its line breaks. */
 export function ClaimWords({ claim: { description } }: { claim: StaffClaimView }) {
   return (
     <ClaimSection title={copy.description}>

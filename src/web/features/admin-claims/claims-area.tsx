@@ -12,11 +12,11 @@ import { type FoundClaims, useStaffClaims } from '#web/features/admin-claims/use
 import { Icon } from '#web/ui/icon.tsx';
 import { refreshIcon } from '#web/ui/icons.ts';
 
-/** The claims as staff look after them. */
+/** The claims page of the staff area. */
 export function ClaimsArea() {
   const { filters, opened, search, open, turnTo, close } = useClaimFilters();
   const found = useStaffClaims(filters);
-  /** Whoever answers from the details comes back to them. */
+  /** Whether the answer form was opened from the details, to which it then returns. */
   const [fromDetails, setFromDetails] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useFocusReturned(opened, list);

@@ -23,13 +23,13 @@ const ClaimLightbox = lazy(() => import('#web/features/admin-claims/claim-lightb
 
 type DetailsDialogProps = {
   id: number;
-  /** Of the list behind it: where a related claim leads, they stay. */
+  /** The filters of the list behind the dialog; links to related claims preserve them. */
   filters: ClaimFilters;
   onAnswer: () => void;
   onClose: () => void;
 };
 
-/** All there is to know of a claim before it is answered. */
+/** All details of a claim, with the actions to answer it. */
 export function DetailsDialog({ id, filters, onAnswer, onClose }: DetailsDialogProps) {
   const { api } = useAppContext();
   const { data: claim, isError, refetch } = useQuery(staffClaim(api, id));
@@ -49,7 +49,7 @@ export function DetailsDialog({ id, filters, onAnswer, onClose }: DetailsDialogP
           <ClaimWait isMissing={claim === null} isFailed={isError} onRetry={refetch} />
         )}
       </Dialog>
-      {/* Beside the dialog: what happens to one within it would be taken for its own. */}
+      {/* A sibling of the dialog: events of a nested dialog would bubble to it. */}
       {claim && enlarged !== undefined && (
         <Suspense>
           <ClaimLightbox

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 type Promised = Pick<StaffClaimView, 'due_at' | 'photo_request' | 'overdue'>;
 type Due = { words: string; title?: string; isPast: boolean };
 
-/** How long is left, or how long ago it ended; before the reader's time is known, the moment itself. */
+/** The time left, or the time since the deadline. While `now` is undefined (before hydration), the deadline itself. */
 export function dueOf(
   { due_at, photo_request, overdue }: Promised,
   now: number | undefined,
@@ -24,7 +24,7 @@ export function dueOf(
   return { words: leftInWords(left), title, isPast: false };
 }
 
-/** Whole units, rounded down: nobody is told that there is more time than there is. */
+/** Rounds down to whole units, so that the remaining time is never overstated. */
 function leftInWords(left: number): string {
   if (left < HOUR) return copy.minutes(Math.max(1, Math.floor(left / MINUTE)));
   return left < 2 * DAY ? copy.hours(Math.floor(left / HOUR)) : copy.days(Math.floor(left / DAY));

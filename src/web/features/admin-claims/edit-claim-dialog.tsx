@@ -13,8 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 type EditClaimDialogProps = { id: number; onClose: () => void };
 
 /**
- * The claim is read before its form is there: what is typed over is what was seen. The form comes with the scripts,
- * because the server does not know what was kept of it.
+ * Waits for the claim before it renders the form, so that edits start from what was seen. The form renders only after
+ * hydration, because the server cannot read the draft.
  */
 export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
   const { api } = useAppContext();

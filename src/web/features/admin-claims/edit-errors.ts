@@ -7,14 +7,14 @@ import { refusalText } from '#web/lib/show-refusal.ts';
 
 export type ClaimErrors = { [Name in ClaimField]?: string };
 
-/** What the contract has against a change; undefined where it takes it. */
+/** Contract errors of a change; undefined if it is valid. */
 export function errorsOf(edit: ClaimEdit): ClaimErrors | undefined {
   const parsed = ClaimEdit.safeParse(edit);
   if (parsed.success) return undefined;
   return byField(parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
 }
 
-/** What the server has against single fields: that its line is claimed anew is said at the status. */
+/** Server errors by field. CLAIM_OPEN, another open claim for the same line, is shown at the status. */
 export function serverErrorsOf(error: unknown): ClaimErrors {
   if (!(error instanceof Refused)) return {};
   const { refusal } = error;

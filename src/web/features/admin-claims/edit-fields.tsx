@@ -12,7 +12,7 @@ import { Tick } from '#web/ui/tick.tsx';
 
 type EditFieldsProps = { claim: StaffClaimView; editor: ClaimEditor };
 
-/** What the claimant reads stands together, what only the staff read below it. */
+/** The fields that the claimant reads come first, the internal notes last. */
 export function EditFields({ claim, editor }: EditFieldsProps) {
   const { values, errors, conflict } = editor;
   return (
@@ -29,7 +29,7 @@ export function EditFields({ claim, editor }: EditFieldsProps) {
       <div className="claim-asked">
         <p className="font-semibold">{claim.product_name}</p>
         <p className="text-xs text-soft">{[claim.name, orderWords(claim)].filter(Boolean).join(' · ')}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled with the keyboard, too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long text */}
         <section aria-label={claimDetailsCopy.description} tabIndex={0} className="claim-quote">
           {claim.description}
         </section>

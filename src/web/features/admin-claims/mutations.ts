@@ -5,7 +5,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 
 type Change = { id: number; edit: ClaimEdit };
 
-/** Refused as EDIT_CONFLICT where somebody else was first, and as CLAIM_OPEN where its line is claimed anew. */
+/** Fails with EDIT_CONFLICT after a concurrent edit, and with CLAIM_OPEN if the order line has a newer open claim. */
 export function useChangeClaim() {
   const { api, queries } = useAppContext();
   return useMutation({

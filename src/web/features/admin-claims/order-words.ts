@@ -1,7 +1,7 @@
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { staffClaimCopy as copy } from '#copy/admin-claims.ts';
 
-/** A number that somebody typed without an account is only theirs to say. */
+/** An order number typed without an account is marked as unverified. */
 export function orderWords({
   order,
   order_number: number,

@@ -5,10 +5,10 @@ import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
 const PAGE_SIZE = 20;
-/** The specification's (staff-and-warranty §9). */
+/** From the specification (staff-and-warranty §9). */
 const REFRESH_MINUTES = 2;
 
-/** Every query of the staff's claims has a key that starts here. */
+/** Prefix of the query keys of all staff claims. */
 export const staffClaimKeys = ['claims', 'staff'] as const;
 
 const kept = {
@@ -18,7 +18,7 @@ const kept = {
   networkMode: 'always',
 } as const;
 
-/** The open ones by their due time, overdue first; then the closed, newest first. */
+/** Open claims by deadline, overdue first; then closed claims, newest first. */
 export const staffClaims = (api: ApiClient, filters: ClaimFilters) =>
   infiniteQueryOptions({
     queryKey: [...staffClaimKeys, 'list', filters.status ?? 'all', filters.search],
@@ -31,7 +31,7 @@ export const staffClaims = (api: ApiClient, filters: ClaimFilters) =>
     ...kept,
   });
 
-/** A claim that is not there is null, an answer like any other. */
+/** A missing claim is null instead of an error. */
 export const staffClaim = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...staffClaimKeys, 'one', id],

@@ -81,7 +81,7 @@ export const StaffClaimCard = memo(({ claim, now, onOpen }: StaffClaimCardProps)
   );
 });
 
-/** Whoever claims without an account has no page, and a deleted account has none any more. */
+/** Links to the user's page, which anonymous claimants and deleted accounts do not have. */
 function ClaimantName({ claim: { user_id, user_deleted }, name }: { claim: StaffClaimView; name: string }) {
   if (user_id === null || user_deleted) return <span className="font-semibold">{name}</span>;
   return (

@@ -10,7 +10,7 @@ type StatusChoiceProps = {
   onChoose: (status: ClaimStatus) => void;
 };
 
-/** Any status may follow any other (staff-and-warranty §4). What the claimant will read of it stands below. */
+/** Any status may follow any other (staff-and-warranty §4). The message for the claimant is previewed below. */
 export function StatusChoice({ status, error, onChoose }: StatusChoiceProps) {
   const id = useId();
   return (

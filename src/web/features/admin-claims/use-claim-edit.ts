@@ -20,7 +20,7 @@ import { toast } from '#web/lib/toast.ts';
 type Conflict = ReturnType<typeof disputesOf> & { version: number; mine: ClaimValues };
 type State = { base: StaffClaimView; values: ClaimValues; conflict?: Conflict; isRestored: boolean };
 
-/** The form of a claim, from how it was when the form was opened; what was typed before a login is there again. */
+/** Edits a claim, based on its state when the form was opened. Restores the draft saved before a login. */
 export function useClaimEdit(claim: StaffClaimView) {
   const change = useChangeClaim();
   const [state, setState] = useState(() => startOf(claim));
@@ -77,7 +77,7 @@ function sent(edit: ClaimEdit, { version }: StaffClaimView, notify: boolean): Cl
   return { ...edit, version, ...(isTold(edit) && { notify }) };
 }
 
-/** What was kept is put over the claim as it is now; what others changed since is disputed, as when saving. */
+/** Restores a draft over the current claim. Fields changed by others since then are conflicts, as on saving. */
 function startOf(claim: StaffClaimView): State {
   const kept = keptAnswer(claim.id);
   const fresh = { base: claim, values: valuesOf(claim), isRestored: false };
@@ -93,7 +93,7 @@ function startOf(claim: StaffClaimView): State {
   };
 }
 
-/** Somebody else was first: theirs is taken where this editor had changed nothing. */
+/** Handles an edit conflict: fields that this editor had not changed take the other's values. */
 function meeting(now: State, current: StaffClaimView): State {
   const theirs = valuesOf(current);
   const disputes = disputesOf({ base: valuesOf(now.base), mine: now.values, current: theirs });

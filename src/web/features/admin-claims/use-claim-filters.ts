@@ -27,8 +27,8 @@ export function useClaimFilters() {
 }
 
 /**
- * Opening a claim is a step of the browser's history, and going from its details to its answer is none: the way back
- * always closes.
+ * Opening a claim adds a history entry; going from its details to the answer form replaces it. Back always closes the
+ * dialog.
  */
 function useOpenedClaim(filters: ClaimFilters) {
   const { history } = useRouter();
@@ -44,7 +44,7 @@ function useOpenedClaim(filters: ClaimFilters) {
       return go(what, false);
     },
     turnTo: (what: OpenedClaim) => go(what, true),
-    /** An address that came with a claim does not come back to it. */
+    /** Goes back in history only if the dialog was opened from this list; a deep link is replaced instead. */
     close: () => {
       if (openedFrom.current === indexNow() - 1) history.back();
       else go(undefined, true);

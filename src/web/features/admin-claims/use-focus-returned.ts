@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OpenedClaim } from '#web/features/admin-claims/claim-filters.ts';
 
-/** By which the button that opens it is found again. */
+/** Value of `data-opens`, which identifies the button that opened a dialog. */
 export const openerName = ({ id, act }: OpenedClaim) => `${act}-${id}`;
 
-/** To the button of what was open last, and to the list where its claim is not in it. */
+/** Returns the focus to the button of the closed dialog, or to the list if the claim is no longer in it. */
 export function useFocusReturned(
   opened: OpenedClaim | undefined,
   list: RefObject<HTMLUListElement | null>,

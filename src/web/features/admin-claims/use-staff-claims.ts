@@ -7,13 +7,13 @@ import { staffClaims } from '#web/features/admin-claims/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** The claims of all pages shown, read anew every two minutes without a word. */
+/** The claims of all loaded pages, refetched silently every two minutes. */
 export function useStaffClaims(filters: ClaimFilters) {
   const { api } = useAppContext();
   const list = useInfiniteQuery({ ...staffClaims(api, filters), placeholderData: keepPreviousData });
   const { data, refetch, isPlaceholderData: isChanging } = list;
   const claims = useMemo(() => claimsIn(data?.pages.map(({ results }) => results)), [data]);
-  // Of other statuses for the same search, the last page tells.
+  // The counts by status for the same search come from the last page, the most recent response.
   const last = data?.pages.at(-1);
 
   const refresh = async () => {
@@ -39,7 +39,7 @@ export function useStaffClaims(filters: ClaimFilters) {
 
 export type FoundClaims = ReturnType<typeof useStaffClaims>;
 
-/** Each claim once: one may move from page to page between two reads. */
+/** Deduplicates claims: one may move between pages from one request to the next. */
 function claimsIn(pages: ReadonlyArray<readonly StaffClaimView[]> = []): readonly StaffClaimView[] {
   return [...new Map(pages.flat().map((claim) => [claim.id, claim])).values()];
 }

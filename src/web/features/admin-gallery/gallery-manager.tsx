@@ -8,13 +8,13 @@ import { useMoves } from '#web/features/admin-gallery/use-moves.ts';
 import { type GalleryPath, useStaffGallery } from '#web/features/admin-gallery/use-staff-gallery.ts';
 
 type GalleryManagerProps = {
-  /** Where it stands: in the staff's area, or in the settings of one of them. */
+  /** The page that contains it: the staff area, or the account settings of a staff member. */
   path: GalleryPath;
 };
 
 type Deleted = { image: GalleryImageView; place: number };
 
-/** The images of the gallery, and what can be done with each. */
+/** The gallery images with the actions of each. */
 export function GalleryManager({ path }: GalleryManagerProps) {
   const found = useStaffGallery(path);
   const list = useRef<HTMLUListElement>(null);
@@ -37,7 +37,7 @@ export function GalleryManager({ path }: GalleryManagerProps) {
       {deleted && (
         <DeleteImageDialog
           {...deleted}
-          // With the only one the list goes, too.
+          // Deleting the only image removes the list as well.
           onDeleted={() => (found.count === 1 ? addButton : list).current?.focus({ preventScroll: true })}
           onClose={() => askDelete(undefined)}
         />

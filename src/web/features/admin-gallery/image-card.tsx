@@ -7,7 +7,7 @@ import { editIcon, leftIcon, rightIcon, trashIcon } from '#web/ui/icons.ts';
 import { Photo } from '#web/ui/photo.tsx';
 
 export type ImageActs = {
-  /** Places in the whole gallery, from 0. */
+  /** `from` and `to` are positions in the whole gallery, from 0. */
   move: (image: GalleryImageView, from: number, to: number) => Promise<unknown>;
   edit: (image: GalleryImageView) => void;
   remove: (image: GalleryImageView, place: number) => void;
@@ -15,7 +15,7 @@ export type ImageActs = {
 
 type ImageCardProps = {
   image: GalleryImageView;
-  /** In the whole gallery, from 0. */
+  /** Position in the whole gallery, from 0. */
   place: number;
   count: number;
   isDragged: boolean;
@@ -28,7 +28,7 @@ const TO_START = 'M18 5.500 11.500 12l6.500 6.500M6.500 5v14';
 const TO_END = 'M6 5.500 12.500 12 6 18.500M17.500 5v14';
 const SIZES = '(width >= 48rem) 18rem, 7rem';
 
-/** A frame of the contact sheet: its place, what it shows, and what can be done with it. */
+/** Card of a gallery image: position, thumbnail, description and actions. */
 export function ImageCard({ image, place, count, isDragged, onHold, acts }: ImageCardProps) {
   const { image_url, description } = image;
   const name = imageName(image, place);
@@ -85,7 +85,7 @@ type MoveButtonsProps = Pick<ImageCardProps, 'image' | 'place' | 'count'> & {
   move: ImageActs['move'];
 };
 
-/** At the ends they stay where they are, so that whoever moves one there does not lose the button. */
+/** Buttons at the ends are disabled with `aria-disabled` instead of removed, so that the focus is not lost. */
 function MoveButtons({ image, name, place, count, move }: MoveButtonsProps) {
   const last = count - 1;
   const moves = [

@@ -8,7 +8,7 @@ import { useImageForm } from '#web/features/admin-gallery/use-image-form.ts';
 import { Field, FieldFrame } from '#web/ui/field.tsx';
 
 type ImageFormProps = {
-  /** Undefined for a new one. */
+  /** Undefined for a new image. */
   image: GalleryImageView | undefined;
   count: number;
   onClose: () => void;

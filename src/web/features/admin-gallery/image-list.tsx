@@ -18,7 +18,7 @@ type ImageListProps = {
   onAdd: () => void;
 };
 
-/** A contact sheet of twelve; the others are behind the pager. */
+/** Twelve images a page, with pagination. */
 export function ImageList({ path, found, list, acts, onAdd }: ImageListProps) {
   const { images = [], count, page, pages, firstPlace, isFailed, isChanging } = found;
   const { shown, dragged, hold } = useHeldOrder({

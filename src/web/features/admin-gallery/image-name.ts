@@ -4,7 +4,7 @@ import { shortened } from '#domain/cut-text.ts';
 
 const NAME_CHARACTERS = 48;
 
-/** What an image is called: by the beginning of its description, or by its place, from 0. */
+/** Short name of an image: the start of its description, or its position (`place`, from 0). */
 export function imageName({ description }: GalleryImageView, place: number): string {
   return shortened(description, NAME_CHARACTERS) || copy.unnamed(place + 1);
 }

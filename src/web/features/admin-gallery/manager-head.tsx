@@ -9,13 +9,13 @@ import { plusIcon } from '#web/ui/icons.ts';
 type ManagerHeadProps = {
   path: GalleryPath;
   found: FoundImages;
-  /** Where the last image that was moved is now. */
+  /** Announcement of the last move, for screen readers too. */
   said: string;
   addButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
 };
 
-/** In the settings the page has its title already. */
+/** The settings page has its own title. */
 export function ManagerHead({ path, found, said, addButton, onAdd }: ManagerHeadProps) {
   const { count, page, pages, isFailed } = found;
   return (

@@ -3,10 +3,10 @@ import type { GalleryImageDraft, GalleryImageView } from '#contract/gallery.ts';
 import { galleryKeys } from '#web/features/gallery/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** Without a network it fails and says so. */
+/** Fails when offline, instead of pausing until the network is back. */
 const sentAtOnce = { networkMode: 'always' } as const;
 
-/** A new one where there is no id. */
+/** Creates the image if `id` is undefined. */
 export function useSaveImage(id: number | undefined) {
   const { api, queries } = useAppContext();
   return useMutation({

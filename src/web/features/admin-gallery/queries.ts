@@ -4,7 +4,7 @@ import { STAFF_GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { galleryKeys, galleryPage } from '#web/features/gallery/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
-/** Others of the staff change it too: read anew whenever somebody comes to it. */
+/** Refetched on every visit, because other staff edit the gallery too. */
 const alwaysAnew = { staleTime: 0, networkMode: 'always' } as const;
 
 export const staffGalleryPage = (api: ApiClient, page: number) => ({
@@ -12,10 +12,10 @@ export const staffGalleryPage = (api: ApiClient, page: number) => ({
   ...alwaysAnew,
 });
 
-/** The most that is answered at once. */
+/** Maximum page size of the API. */
 const LARGEST_PAGE = 100;
 
-/** All of it in its order: what is moved may go to any other page. */
+/** The whole gallery in order: a move may cross pages. */
 export const wholeGallery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...galleryKeys, 'whole'],
@@ -26,7 +26,7 @@ export const wholeGallery = (api: ApiClient) =>
       const pages = Math.ceil(first.count / LARGEST_PAGE);
       const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2));
       const all = [first, ...(await Promise.all(others))].flatMap(({ results }) => results);
-      // One that moved from page to page between two reads would be there twice.
+      // Deduplicate: an image may move between pages from one request to the next.
       return [...new Map<number, GalleryImageView>(all.map((image) => [image.id, image])).values()];
     },
     ...alwaysAnew,

@@ -13,15 +13,15 @@ type Arranging = { images: GalleryOrder['images']; before: readonly GalleryImage
 const mutationKey = [...galleryKeys, 'order'] as const;
 
 /**
- * Moves one image to another place of the whole gallery: seen at once and saved in one call, one move after the
- * other. When one is not taken, the list is as it was, and read anew.
+ * Moves one image to another position in the whole gallery: an optimistic update, saved in one request. Concurrent
+ * moves are queued. On error the list is rolled back and refetched.
  *
- * Its answer is whether the move is seen, which takes a moment only while the gallery is still being read.
+ * Resolves to whether the move is shown, which takes time only while the gallery is still loading.
  */
 export function useArrange({ onFailed }: { onFailed: () => void }) {
   const { api, queries } = useAppContext();
   const isLive = useIsLive();
-  // There before the first move asks for it.
+  // Prefetch, so that the first move does not wait.
   useQuery({ ...wholeGallery(api), enabled: isLive });
 
   const reload = () => queries.invalidateQueries({ queryKey: galleryKeys });
@@ -35,7 +35,7 @@ export function useArrange({ onFailed }: { onFailed: () => void }) {
       toast.error(copy.orderFailed);
       onFailed();
     },
-    // The last of several moves: an answer in between would undo those that are under way.
+    // Refetch after the last of several moves: a response in between would undo those in flight.
     onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? reload() : undefined),
   });
 
@@ -57,7 +57,7 @@ export function useArrange({ onFailed }: { onFailed: () => void }) {
   };
 }
 
-/** On every page of it that is known. */
+/** Updates every cached page of the gallery. */
 function show(queries: QueryClient, images: readonly GalleryImageView[]): void {
   queries.setQueriesData<readonly GalleryImageView[]>({ queryKey: [...galleryKeys, 'whole'] }, images);
   for (const [key] of queries.getQueriesData({ queryKey: galleryPageKeys })) {

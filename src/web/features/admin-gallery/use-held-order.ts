@@ -6,11 +6,11 @@ import { useDragOrder } from '#web/features/admin-product-form/use-drag-order.ts
 type HeldOptions = {
   images: readonly GalleryImageView[];
   list: RefObject<HTMLElement | null>;
-  /** Let go at another place of this page; what is seen stays until it is done. */
+  /** Called on drop at another position of this page; the dragged order stays visible until the promise settles. */
   arrange: (image: GalleryImageView, from: number, to: number) => Promise<unknown>;
 };
 
-/** The images of a page as they lie while one of them is dragged, and until its new place is known everywhere. */
+/** The order of a page's images during a drag, and until the move is saved in the cache. */
 export function useHeldOrder({ images, list, arrange }: HeldOptions) {
   const [held, setHeld] = useState<readonly GalleryImageView[]>();
   const latest = useRef<readonly GalleryImageView[]>(undefined);

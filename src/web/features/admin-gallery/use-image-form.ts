@@ -10,10 +10,10 @@ import { forgetDraft, readKept, writeKept } from '#web/lib/drafts.ts';
 import { showRefusal } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** As its fields have it: all texts. */
+/** The values of the form fields, all of them text. */
 type ImageValues = { image_url: string; description: string; order: string };
 
-/** What is no number is left as it is, for the contract to refuse. An empty field leaves the order to the server. */
+/** A value that is not a number is left for the contract to reject. With an empty field the server sets the order. */
 const schema = z
   .custom<ImageValues>()
   .transform(({ order, ...rest }): z.input<typeof GalleryImageDraft> => {
@@ -21,17 +21,17 @@ const schema = z
   })
   .pipe(GalleryImageDraft);
 
-/** What was typed and not saved, and the state of the image that it was typed over. */
+/** Draft of the form, and the state of the image on which it is based. */
 type KeptImage = { base: ImageValues; values: ImageValues };
 
 type ImageFormOptions = {
-  /** Undefined for a new one. */
+  /** Undefined for a new image. */
   image: GalleryImageView | undefined;
-  /** How many there are: a new one comes behind them. */
+  /** The number of images; a new one is added at the end. */
   count: number;
 };
 
-/** The form of an image, from how it was when the form was opened; what was typed before a login is there again. */
+/** Edits an image, based on its state when the form was opened. Restores the draft saved before a login. */
 export function useImageForm({ image, count }: ImageFormOptions) {
   const draft = `gallery-image-${image?.id ?? 'new'}`;
   const [base] = useState(() => valuesOf(image, count));
@@ -46,7 +46,7 @@ export function useImageForm({ image, count }: ImageFormOptions) {
   const values = form.watch();
 
   const send = async ({ order, ...draftOfImage }: GalleryImageDraft, onSaved: () => void) => {
-    // An order that nobody touched stays as it is by now.
+    // An unchanged order is not sent, so that a concurrent move is not undone.
     const isPlaced = form.getValues('order') !== base.order;
     try {
       await save.mutateAsync({ ...draftOfImage, ...(isPlaced && { order }) });
@@ -59,7 +59,7 @@ export function useImageForm({ image, count }: ImageFormOptions) {
   };
   return {
     ...{ form, values },
-    // Read while rendering: react-hook-form follows what is read.
+    // Read during render: react-hook-form subscribes to what is read.
     errors: form.formState.errors,
     isChanged: !isSame(values, base),
     isSaving: save.isPending,
@@ -78,7 +78,7 @@ type ImageFormApi = ReturnType<typeof useForm<ImageValues, unknown, GalleryImage
 
 function useKept(draft: string, base: ImageValues, { register, subscribe }: ImageFormApi): void {
   useEffect(() => {
-    // It has no input of its own.
+    // Registered by hand, since it has no input of its own.
     register('image_url');
     return subscribe({
       formState: { values: true },
@@ -92,7 +92,7 @@ function valuesOf(image: GalleryImageView | undefined, count: number): ImageValu
   return { image_url, description, order: String(order) };
 }
 
-/** Nothing where it would change nothing, or where the image has changed since. */
+/** Undefined if the draft changes nothing, or if the image has changed since it was saved. */
 function keptOver(draft: string, base: ImageValues): ImageValues | undefined {
   const kept = readKept<KeptImage>(draft);
   return kept && isSame(kept.base, base) && !isSame(kept.values, base) ? kept.values : undefined;

@@ -6,7 +6,7 @@ import { imageName } from '#web/features/admin-gallery/image-name.ts';
 import { useArrange } from '#web/features/admin-gallery/use-arrange.ts';
 import { pageOf } from '#web/features/gallery/gallery-search.ts';
 
-/** Moves an image and says where it is now, which may be on another page: then the list has the focus. */
+/** Moves an image and announces its new position. If that is on another page, the list takes the focus. */
 export function useMoves(page: number, list: RefObject<HTMLElement | null>) {
   const [said, setSaid] = useState('');
   const arrange = useArrange({ onFailed: () => setSaid('') });

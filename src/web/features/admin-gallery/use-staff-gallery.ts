@@ -8,10 +8,13 @@ import { galleryParams, parseGallerySearch } from '#web/features/gallery/gallery
 import { useAppContext } from '#web/lib/app-context.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-/** Where the staff look after the gallery. */
+/** The pages where staff manage the gallery. */
 export type GalleryPath = '/admin/galeria' | '/configuracion/galeria';
 
-/** One page of images. While another is asked for, the last one stays; whoever is past the end is led back to it. */
+/**
+ * One page of images. The previous page stays visible while the next one loads; a page past the end redirects to the
+ * last one.
+ */
 export function useStaffGallery(path: GalleryPath) {
   const { api } = useAppContext();
   const navigate = useNavigate();
@@ -29,7 +32,7 @@ export function useStaffGallery(path: GalleryPath) {
     count: data?.count,
     page: shownPage,
     pages,
-    /** From 0, of the first that is shown. */
+    /** Position of the first image shown, from 0. */
     firstPlace: ((data?.page ?? shownPage) - 1) * STAFF_GALLERY_PAGE_SIZE,
     isFailed: isError && !data,
     isChanging: isPlaceholderData,

@@ -6,7 +6,7 @@ type ChangeListProps = { title: string; changes: readonly ImportedChange[]; all:
 
 const SHOWN_AT_FIRST = 25;
 
-/** Product by product; what becomes of one unfolds. */
+/** A list of products, each an expandable row with its changes. */
 export function ChangeList({ title, changes, all, isNew = false }: ChangeListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);
@@ -31,7 +31,7 @@ export function ChangeList({ title, changes, all, isNew = false }: ChangeListPro
   );
 }
 
-/** The rows come with the first look at them: there may be thousands. */
+/** Renders the cells on first opening, since there may be thousands of rows. */
 function Product({ change, isNew }: { change: ImportedChange; isNew: boolean }) {
   const { name, brand, line, changes } = change;
   const [wasOpened, setOpened] = useState(false);
@@ -76,7 +76,7 @@ function Cells({ changes, isNew }: { changes: ImportedChange['changes']; isNew: 
   );
 }
 
-/** Presentations stand one below the other. */
+/** The presentations of a product are shown one per line. */
 function Cell({ text, label }: { text: string; label: string }) {
   return (
     <td data-label={label}>

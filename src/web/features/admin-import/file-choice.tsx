@@ -12,7 +12,7 @@ type FileChoiceProps = {
   onChoose: (file: File) => void;
 };
 
-/** A file is dropped anywhere on it, or chosen with its button. */
+/** Drop zone with a file button. */
 export function FileChoice({ file, problem, disabled, onChoose }: FileChoiceProps) {
   const noteId = useId();
   const [isOver, setOver] = useState(false);
@@ -21,7 +21,7 @@ export function FileChoice({ file, problem, disabled, onChoose }: FileChoiceProp
     if (first && !disabled) onChoose(first);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen with the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as a drop
     <div
       className="import-file"
       data-over={isOver || undefined}
@@ -58,7 +58,7 @@ export function FileChoice({ file, problem, disabled, onChoose }: FileChoiceProp
           aria-describedby={noteId}
           onChange={({ target }) => {
             take(target.files);
-            // The same file, corrected meanwhile, may be chosen again.
+            // Reset, so that the same file can be chosen again after it was corrected.
             target.value = '';
           }}
         />

@@ -17,7 +17,7 @@ import { leftIcon } from '#web/ui/icons.ts';
 
 type Import = ReturnType<typeof useImport>;
 
-/** Products out of a file: first what would change, then the change. */
+/** Imports products from a CSV file: a dry run with a preview, then the import. */
 export function ImportArea() {
   const work = useImport();
   if (work.done) {
@@ -103,7 +103,7 @@ function Trial({ work }: { work: Import }) {
   );
 }
 
-/** Whether it can be imported, and the button that does it. */
+/** Whether the file can be imported, and the button that does it. */
 function Decision({ work, report }: { work: Import; report: NonNullable<Import['report']> }) {
   const [isAsked, setAsked] = useState(false);
   const { counts } = report;

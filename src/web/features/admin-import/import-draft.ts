@@ -1,17 +1,17 @@
 import { MAX_STOCK } from '#contract/limits.ts';
 import { importOptionsCopy as copy } from '#copy/admin-import.ts';
 
-/** As they are typed. */
+/** The options as typed. */
 export type ImportDraft = { factor: string; round: string; stock: string; skipBad: boolean };
 type DraftProblems = { factor?: string; stock?: string };
 
 export const emptyDraft: ImportDraft = { factor: '', round: '', stock: '', skipBad: false };
 
-/** A point before three digits parts the thousands, as people here write them. */
+/** A point before three digits is a thousands separator in Spanish, not a decimal point; such a factor is rejected. */
 const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 const FACTOR = /^(?=.*[1-9])\d{1,15}(?:[.,]\d{1,12})?$/;
 
-/** The options as the query of the call, or what is wrong with them. */
+/** The options as a query string, and the validation errors of the fields. */
 export function optionsIn({ factor, round, stock, skipBad }: ImportDraft): {
   query: string;
   problems: DraftProblems;

@@ -9,7 +9,7 @@ type OptionFieldsProps = {
   onChange: (draft: ImportDraft) => void;
 };
 
-/** In the order of the amounts, which that of number-like keys is not. */
+/** An array, because objects order number-like keys numerically and `''` would come last. */
 const rounds = ['', '1', '10', '50', '100', '500', '1000'] as const;
 
 export function OptionFields({ draft, problems, disabled, onChange }: OptionFieldsProps) {

@@ -3,7 +3,7 @@ import { importProblemCopy as copy } from '#copy/admin-import.ts';
 
 type ProblemTableProps = Pick<ImportReport, 'problems' | 'counts'>;
 
-/** On a phone each row is a block; line and record differ after cells of several lines. */
+/** Table of issues; on a phone each row is a block. Line and record differ if a cell spans several lines. */
 export function ProblemTable({ problems, counts }: ProblemTableProps) {
   return (
     <section className="import-part">

@@ -2,12 +2,12 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
-/** A file as it was when it was chosen: what is tried is what is imported. */
+/** A snapshot of the file's content when it was chosen, so that dry run and import read the same bytes. */
 export type ChosenFile = { id: number; name: string; content: Blob };
 
 const importKeys = ['product-import'] as const;
 
-/** What importing this file would change. It is asked again only when the file or the options change. */
+/** Dry run of the import. Requested again only when the file or the options change. */
 export const importTrial = (api: ApiClient, file: ChosenFile | undefined, query: string) =>
   queryOptions({
     queryKey: [...importKeys, file?.id, query],

@@ -6,7 +6,7 @@ import { ProblemTable } from '#web/features/admin-import/problem-table.tsx';
 
 const counted = ['created', 'updated', 'unchanged', 'new_brands', 'problems'] as const;
 
-/** What an import would do, or has done: numbers, what is wrong, then each product. */
+/** Report of a dry run or of an import: counts, issues, then each product. */
 export function TrialReport({ report }: { report: ImportReport }) {
   const { counts, problems, created, updated, notices, new_brands: brands } = report;
   return (

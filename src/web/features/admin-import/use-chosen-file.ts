@@ -7,7 +7,7 @@ const SPREADSHEET = /\.(?:xlsx?|xlsm|ods|numbers)$/i;
 
 let chosenFiles = 0;
 
-/** The file that was chosen last and could be read; one that cannot be takes nobody's place. */
+/** The last readable file. A file that is rejected or unreadable does not replace it. */
 export function useChosenFile(onChosen: () => void) {
   const [file, setFile] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();

@@ -13,7 +13,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 
 const TYPING_MS = 500;
 
-/** A file, options, what they would change, and the change itself. */
+/** State of the import page: file, options, dry run and import. */
 export function useImport() {
   const { api, queries } = useAppContext();
   const [draft, setDraft] = useState(emptyDraft);
@@ -27,7 +27,7 @@ export function useImport() {
   const trial = useQuery({
     ...importTrial(api, file, settled),
     enabled: file !== undefined && isDraftSound,
-    // Of the same file with other options; another file has nothing to do with it.
+    // The previous report of the same file stays visible while another one loads, but not that of another file.
     placeholderData: (report, before) => (before?.queryKey[1] === file?.id ? report : undefined),
   });
   const writing = useMutation({
@@ -50,7 +50,7 @@ export function useImport() {
     },
     report: trial.data,
     trialFailure: trial.isError ? failureOf(trial.error, adminImportCopy.failed) : undefined,
-    /** What is shown is not, or not yet, what these options would do. */
+    /** The report shown does not match the current options, or is being refetched. */
     isStale: trial.isFetching || settled !== query || !isDraftSound,
     isReading: trial.isFetching,
     retry: () => trial.refetch(),
@@ -64,7 +64,7 @@ export function useImport() {
   };
 }
 
-/** Of an option that cannot be taken, what is wrong with it. */
+/** The message of the first validation error, or that of the error itself. */
 function failureOf(error: unknown, fault: string): string {
   if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')
     return error.refusal.errors[0]?.message ?? fault;

@@ -18,7 +18,7 @@ type AddLineProps = { lines: readonly LineValues[]; onChange: (lines: readonly L
 const PAUSE_MS = 300;
 const LEAST = 2;
 
-/** Finds a product by its name and adds one unit of a presentation, or one more. */
+/** Searches a product by name and adds one unit of a presentation, or increments its line. */
 export function AddLine({ lines, onChange }: AddLineProps) {
   const { api } = useAppContext();
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
 
 type ArrivalsProps = { count: number; onBringIn: () => void };
 
-/** What came since the list was read waits here, so that nothing moves under the reader's hand. */
+/** Button to show orders that arrived since the list was read. The list does not shift by itself. */
 export function Arrivals({ count, onBringIn }: ArrivalsProps) {
   return (
     <div role="status" className="order-arrivals">

@@ -8,7 +8,7 @@ type DeleteOrderDialogProps = {
   order: OrderView;
   onClose: () => void;
   onDeleted?: () => void;
-  /** What is said where it fails; the list names the reason. */
+  /** Formats the error message; the list includes the reason. */
   failed?: (message: string) => string;
 };
 

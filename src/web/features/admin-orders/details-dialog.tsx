@@ -13,7 +13,7 @@ import { Failed } from '#web/ui/failed.tsx';
 
 type DetailsDialogProps = { id: number; onAsk: (asked: Asked) => void; onClose: () => void };
 
-/** An order at a glance; what is done to it is done on its page. */
+/** Summary of an order; full editing is on the order's page. */
 export function DetailsDialog({ id, onAsk, onClose }: DetailsDialogProps) {
   const { api } = useAppContext();
   const { data: order, isError, refetch } = useQuery(staffOrder(api, id));

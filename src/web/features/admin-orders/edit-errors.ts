@@ -7,7 +7,7 @@ import type { OrderField, OrderValues } from '#web/features/admin-orders/order-v
 
 type LineError = { quantity?: string; price?: string };
 
-/** What is wrong with the fields, and with the lines by their presentation. */
+/** Errors of the fields, and of the lines by blister id. */
 export type EditErrors = {
   fields: { [Name in OrderField]?: string };
   lines: { [blister: number]: LineError };
@@ -15,14 +15,14 @@ export type EditErrors = {
 
 export const noErrors: EditErrors = { fields: {}, lines: {} };
 
-/** What the contract has against a change; undefined where it takes it. */
+/** Contract errors of a change; undefined if it is valid. */
 export function errorsOf(edit: OrderEdit, { lines }: OrderValues): EditErrors | undefined {
   const parsed = OrderEdit.safeParse(edit);
   if (parsed.success) return undefined;
   return parsed.error.issues.reduce((errors, issue) => withIssue(errors, issue, lines), noErrors);
 }
 
-/** Told at the lines that want more than there is. */
+/** Errors of the lines whose quantity exceeds the stock. */
 export function shortageErrors(items: readonly Shortage[]): EditErrors {
   const lines = items.map(({ blister_id, available }) => [blister_id, { quantity: copy.short(available) }]);
   return { fields: {}, lines: Object.fromEntries(lines) };

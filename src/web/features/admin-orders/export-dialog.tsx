@@ -10,7 +10,7 @@ import { Field, FieldFrame } from '#web/ui/field.tsx';
 
 type ExportDialogProps = { open: boolean; onClose: () => void };
 
-/** The file comes as any link's does: nothing of it is held in the page. */
+/** The file is downloaded through a plain link, so its content is never held in memory by the page. */
 export function ExportDialog({ open, onClose }: ExportDialogProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -100,7 +100,7 @@ function FormatChoice({ chosen, onChoose }: FormatChoiceProps) {
   );
 }
 
-/** Of a year that the API reads; a year that is being typed is none yet. */
+/** Whether the year is one that the API accepts (1900 to 2199). A half-typed year is not. */
 function isDay(day: string): boolean {
   return day === '' || /^(?:19|20|21)/.test(day);
 }

@@ -1,12 +1,12 @@
 import type { OrderView } from '#contract/orders.ts';
 
-/** What is on the page, and what waits above it to be brought in. */
+/** The orders on the page, and the new ones that wait above it until the user asks for them. */
 export type HeldOrders = { shown: readonly OrderView[]; arrivals: readonly OrderView[] };
 
 /**
- * Brings what is shown up to date without moving it: what would come to stand between or above waits; what follows is
- * added; what has left the list is gone. Newest first. With `hasMore`, what was pushed beyond the last that was read
- * stays.
+ * Merges a refetched list into the orders shown, newest first, without shifting them. New orders that would appear
+ * above or between them wait; older ones are appended; orders no longer in the list are removed. With `hasMore`, orders
+ * older than the last one read stay: they were only pushed to a later page.
  */
 export function holdStill(
   shown: readonly OrderView[],

@@ -4,7 +4,7 @@ import { clockIcon } from '#web/ui/icons.ts';
 
 type InfoTipProps = { name: string; children: ReactNode };
 
-/** Says more of what stands beside it to whoever points at it, tabs to it or taps on it. Esc takes it away. */
+/** Tooltip for the text beside it, on hover, focus or tap. Esc hides it. */
 export function InfoTip({ name, children }: InfoTipProps) {
   const id = useId();
   const [isHidden, setHidden] = useState(false);

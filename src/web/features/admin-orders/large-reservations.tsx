@@ -8,7 +8,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 
 const MOST_LINKS = 3;
 
-/** What one customer holds a large part of: for staff to look at, and nothing where there is none. */
+/** Warning about customers who reserve a large part of the stock. Renders nothing if there are none. */
 export function LargeReservations({ order }: { order?: number }) {
   const { api } = useAppContext();
   const { data: found = [] } = useQuery(largeReservations(api, order));

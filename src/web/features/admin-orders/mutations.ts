@@ -8,7 +8,9 @@ import { findEditConflict } from '#web/lib/edit-conflict.ts';
 
 type Change = { id: number; edit: OrderEdit };
 
-/** Refused as INSUFFICIENT_STOCK, and as EDIT_CONFLICT where somebody else was first: then theirs is known. */
+/**
+ * Fails with INSUFFICIENT_STOCK, or with EDIT_CONFLICT after a concurrent edit, whose order then goes into the cache.
+ */
 export function useChangeOrder() {
   const { api, queries } = useAppContext();
   const refresh = useRefresh();
@@ -26,7 +28,7 @@ export function useChangeOrder() {
   });
 }
 
-/** The order itself is not read anew: its page would be gone before it could lead back to the list. */
+/** The deleted order is not refetched: a 404 would replace its page before that navigates to the list. */
 export function useDeleteOrder() {
   const { api } = useAppContext();
   const refresh = useRefresh();
@@ -37,7 +39,7 @@ export function useDeleteOrder() {
   });
 }
 
-/** The staff's lists at once; stock, own orders and the start's counts when they are next seen. */
+/** Refetches the staff lists now. Products, the user's own orders and the summary are only marked stale. */
 function useRefresh() {
   const { queries } = useAppContext();
   return async (deleted?: number) => {

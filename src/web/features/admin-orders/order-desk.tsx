@@ -20,7 +20,7 @@ import { boxIcon, editIcon, orderIcon, trashIcon } from '#web/ui/icons.ts';
 
 type Opened = 'edit' | 'remove';
 
-/** One order, with all that is done to it. */
+/** Page of one order, with all its actions. */
 export function OrderDesk({ order }: { order: OrderView }) {
   const [opened, open] = useState<Opened>();
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ function DeskHead({ order, onOpen }: DeskHeadProps) {
   );
 }
 
-/** It can be undone with the same button, so nothing is asked. */
+/** Asks for no confirmation, since the same button undoes it. */
 function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderView }) {
   const isLive = useIsLive();
   const change = useChangeOrder();

@@ -5,13 +5,13 @@ import { StatusDialog } from '#web/features/admin-orders/status-dialog.tsx';
 
 type OrderDialogsProps = {
   asked: Asked | undefined;
-  /** The order that the address opens. */
+  /** The order that the URL opens. */
   opened: number | undefined;
   onAsk: (asked: Asked) => void;
   onClose: () => void;
 };
 
-/** One at a time: what is asked from within the details takes their place. */
+/** Shows one dialog at a time: one opened from the details replaces them. */
 export function OrderDialogs({ asked, opened, onAsk, onClose }: OrderDialogsProps) {
   if (asked?.act === 'status') return <StatusDialog order={asked.order} onClose={onClose} />;
   if (asked?.act === 'remove') return <DeleteOrderDialog order={asked.order} onClose={onClose} />;

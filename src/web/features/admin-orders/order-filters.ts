@@ -5,21 +5,21 @@ import { type RawSearch, textIn } from '#web/lib/search-params.ts';
 
 export const orderStatuses = ['pending', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[];
 
-/** Which orders are listed. */
+/** The filters of the order list. */
 export type OrderFilters = { status: OrderStatus; search: string };
 
-/** What is no tab is the first one: every address shows a list. */
+/** An invalid status falls back to the first tab, so that every URL shows a list. */
 export function parseOrderFilters(raw: RawSearch): OrderFilters {
   const status = orderStatuses.find((one) => one === textIn(raw, 'status')) ?? 'pending';
   return { status, search: textIn(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS) };
 }
 
-/** The order that the address opens. */
+/** The order that the URL opens. */
 export function openedOrderIn(raw: RawSearch): number | undefined {
   return idIn(textIn(raw, 'orderId'));
 }
 
-/** The same as an address has it: what goes without saying is left out. */
+/** Serializes filters and opened order as search parameters; defaults are omitted. */
 export function searchOf({ status, search }: OrderFilters, orderId?: number): RawSearch {
   return {
     ...(status === 'pending' ? {} : { status }),

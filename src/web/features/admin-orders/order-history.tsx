@@ -8,7 +8,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { Failed } from '#web/ui/failed.tsx';
 
-/** What was done to the order, by whom and when, newest first. */
+/** Changes of the order, with user and time, newest first. */
 export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
   const { api } = useAppContext();
   const { data: events, isError, refetch } = useQuery(orderHistory(api, id, version));
@@ -48,7 +48,7 @@ function Event({ event: { description, username, created_at, changes } }: { even
       {rows.length > 0 && (
         <dl className="order-event-changes figures">
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and rows of an event never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the rows of an event never change
             <div key={index}>
               <dt className="text-soft wrap-anywhere">{row.label}</dt>
               <dd className="wrap-anywhere">

@@ -12,7 +12,7 @@ type OrderListProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** A list that could not be brought up to date stays: it says so above. */
+/** A list whose refetch fails stays visible, with the error above it. */
 export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
   const { orders, count, isFailed, isMoreFailed, isChanging, isLoadingMore, hasMore } = found;
   return (

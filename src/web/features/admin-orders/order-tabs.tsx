@@ -6,7 +6,7 @@ import { type OrderFilters, orderStatuses, searchOf } from '#web/features/admin-
 
 type OrderTabsProps = { filters: OrderFilters; counts: StaffOrderPage['counts'] | undefined };
 
-/** Each with how many orders it has for the same search. They are addresses: they work without a script, too. */
+/** Status tabs, each with the number of orders for the current search. As links they work without JavaScript. */
 export function OrderTabs({ filters, counts }: OrderTabsProps) {
   return (
     <nav aria-label={copy.tabsName} className="order-tabs">

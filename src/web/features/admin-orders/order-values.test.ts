@@ -19,7 +19,7 @@ const line = (blister: number, values: Partial<LineValues> = {}): LineValues => 
   price: '1.234,50',
   ...values,
 });
-/** With plain spaces, as people type them. */
+/** Replaces non-breaking spaces, for readable expectations. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const base: OrderValues = {
   ...{ status: 'pending', customer_name: 'Ana Paz', recipient_name: 'Ana Paz' },

@@ -7,7 +7,7 @@ import { fieldName } from '#web/features/admin/change-rows.ts';
 import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
 import { pesos } from '#web/lib/format.ts';
 
-/** A line as the form holds it: numbers as they are typed. */
+/** An order line in the form; numbers are text as typed. */
 export type LineValues = {
   product: number;
   blister: number;
@@ -53,7 +53,7 @@ export function valuesOf(order: OrderView): OrderValues {
   };
 }
 
-/** What this editor has changed of the order as it is: nothing else is sent, so nothing else is overwritten. */
+/** The fields that this editor changed. Unchanged fields are not sent, so they overwrite nothing. */
 export function changesOf(base: OrderValues, values: OrderValues): OrderEdit {
   const changed = Object.fromEntries(
     textFields.filter((name) => !isSame(name, base, values)).map((name) => [name, values[name].trim()]),
@@ -67,7 +67,9 @@ export function changesOf(base: OrderValues, values: OrderValues): OrderEdit {
 
 type Sides = { base: OrderValues; mine: OrderValues; current: OrderValues };
 
-/** Where two editors differ, and of which fields the other's counts because this one left them as they were. */
+/**
+ * The fields that two editors left different, and those to take from the other because this one did not change them.
+ */
 export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]; taken: OrderField[] } {
   const differing = orderFields.filter((name) => !isSame(name, mine, current));
   return {

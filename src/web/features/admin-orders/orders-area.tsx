@@ -14,7 +14,7 @@ import { type FoundOrders, useStaffOrders } from '#web/features/admin-orders/use
 import { Icon } from '#web/ui/icon.tsx';
 import { refreshIcon, uploadIcon } from '#web/ui/icons.ts';
 
-/** The orders as staff look after them. */
+/** The orders page of the staff area. */
 export function OrdersArea() {
   const { filters, opened, search, open } = useOrderFilters();
   const found = useStaffOrders(filters);

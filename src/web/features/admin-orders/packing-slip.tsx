@@ -7,7 +7,7 @@ import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
-/** What is printed of the page, and only then: a sheet of A4 for the parcel, ticked off by hand. */
+/** Packing slip for the parcel, on A4; visible only when printed. */
 export function PackingSlip({ order }: { order: OrderView }) {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));

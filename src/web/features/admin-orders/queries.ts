@@ -9,12 +9,12 @@ import type { ApiClient, Tagged } from '#web/lib/api.ts';
 type OrderPages = InfiniteData<Tagged<StaffOrderPage>, unknown>;
 
 const PAGE_SIZE = 20;
-/** The specification's (staff-and-warranty §9). */
+/** From the specification (staff-and-warranty §9). */
 const POLL_MS = 6_000;
 const REREAD_MS = 30_000;
 const MOST_PRODUCTS = 5;
 
-/** Every query of the staff's orders has a key that starts here. */
+/** Prefix of the query keys of all staff orders. */
 export const staffOrderKeys = [...orderKeys, 'staff'] as const;
 const listKey = (filters: OrderFilters) => [...staffOrderKeys, 'list', filters] as const;
 
@@ -25,7 +25,7 @@ const queryOf = ({ status, search }: OrderFilters, page: number) => ({
   page_size: PAGE_SIZE,
 });
 
-/** Newest first. A page of which nothing has changed is not sent again. */
+/** Newest first. Requests are conditional (ETag): an unchanged page is not sent again. */
 export const staffOrders = (api: ApiClient, filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: listKey(filters),
@@ -40,8 +40,8 @@ export const staffOrders = (api: ApiClient, filters: OrderFilters) =>
   });
 
 /**
- * Asks every six seconds whether any order has changed, for all pages together: one request, which is answered in
- * a few bytes while nothing has.
+ * Polls every six seconds whether any order has changed: one conditional request for all pages, with a response of a
+ * few bytes while nothing has.
  */
 export const newestOrders = (api: ApiClient, filters: OrderFilters) => {
   const queryKey = [...staffOrderKeys, 'newest', filters] as const;
@@ -60,7 +60,7 @@ export const newestOrders = (api: ApiClient, filters: OrderFilters) => {
   });
 };
 
-/** An order that is not there is null, an answer like any other. */
+/** A missing order is null instead of an error. */
 export const staffOrder = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...staffOrderKeys, 'one', id],
@@ -78,7 +78,7 @@ export const orderHistory = (api: ApiClient, id: number, version: number) =>
     networkMode: 'always',
   });
 
-/** Of one order, or of all. */
+/** Large reservations in one order, or in all. */
 export const largeReservations = (api: ApiClient, order?: number) =>
   queryOptions({
     queryKey: [...staffOrderKeys, 'reservations', order ?? 'all'],
@@ -88,7 +88,7 @@ export const largeReservations = (api: ApiClient, order?: number) =>
     networkMode: 'always',
   });
 
-/** What staff can put into an order, whether the shop shows it or not. */
+/** Presentations that staff can add to an order, including those of products hidden in the shop. */
 export const presentationsFor = (api: ApiClient, search: string) =>
   queryOptions({
     queryKey: [...staffProductKeys, 'presentations', search],

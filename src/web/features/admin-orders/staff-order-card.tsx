@@ -6,7 +6,7 @@ import { dateTime, pesos } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { editIcon, outIcon, searchIcon, trashIcon } from '#web/ui/icons.ts';
 
-/** What is to be done with which order. */
+/** An action requested for an order. */
 export type Asked = { act: 'details' | 'status' | 'remove'; order: OrderView };
 
 type StaffOrderCardProps = { order: OrderView; onAsk: (asked: Asked) => void };

@@ -77,7 +77,7 @@ function Problem({ text, items = [] }: ProblemProps) {
 
 function useStatus(order: OrderView, onClose: () => void) {
   const change = useChangeOrder();
-  /** As it stands, as far as is known: somebody else may have moved it. */
+  /** The latest known state of the order, updated after an edit conflict. */
   const [seen, see] = useState(order);
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const [notify, setNotify] = useState(true);

@@ -23,10 +23,10 @@ import { toast } from '#web/lib/toast.ts';
 
 type Conflict = ReturnType<typeof disputesOf> & { version: number; mine: OrderValues };
 
-/** The form of an order, from how it was when the form was opened. */
+/** Edits an order, based on its state when the form was opened. */
 export function useOrderEdit(order: OrderView) {
   const change = useChangeOrder();
-  /** As it stands, as far as is known. */
+  /** The latest known state of the order, updated after an edit conflict. */
   const [base, setBase] = useState(order);
   const [values, setValues] = useState(() => valuesOf(order));
   const [notify, setNotify] = useState(true);

@@ -12,7 +12,7 @@ export function useOrderFilters() {
     filters,
     opened: openedOrderIn(raw),
     search: (text: string) => go(searchOf({ ...filters, search: text })),
-    /** Undefined closes it. An address that came with an order does not come back to it. */
+    /** Opens an order, or closes it if undefined. Replaces the history entry, so that Back does not reopen it. */
     open: (orderId: number | undefined) => correct(searchOf(filters, orderId)),
   };
 }

@@ -6,10 +6,10 @@ import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { newestOrders, staffOrders } from '#web/features/admin-orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** A page that is being loaded is not called off. */
+/** Does not cancel a page that is already loading. */
 const BESIDE = { cancelRefetch: false };
 
-/** The orders of all pages shown, kept up to date under the reader's eyes, but never moved. */
+/** The orders of all loaded pages. Polling updates them in place; new ones wait instead of shifting the list. */
 export function useStaffOrders(filters: OrderFilters) {
   const { api } = useAppContext();
   const list = useInfiniteQuery({ ...staffOrders(api, filters), placeholderData: keepPreviousData });
@@ -17,7 +17,7 @@ export function useStaffOrders(filters: OrderFilters) {
   const { data, refetch, isPlaceholderData: isChanging } = list;
   const [etag, shownTag] = [newest.data?.etag, data?.pages[0]?.etag];
   const isBehind = !isChanging && etag && shownTag && etag !== shownTag;
-  /** When it was heard, since the list was read, that there is something else: with each time it is tried again. */
+  /** Time of the last poll that found a change since the list was read, or 0. A new value triggers a refetch. */
   const heardAt = isBehind && newest.dataUpdatedAt > list.dataUpdatedAt ? newest.dataUpdatedAt : 0;
   useEffect(() => {
     if (heardAt > 0) refetch(BESIDE);
@@ -45,7 +45,7 @@ export function useStaffOrders(filters: OrderFilters) {
 
 export type FoundOrders = ReturnType<typeof useStaffOrders>;
 
-/** Each order once: one may move from page to page between two reads. */
+/** Deduplicates orders: one may move between pages from one request to the next. */
 function ordersIn(pages: ReadonlyArray<readonly OrderView[]> | undefined): readonly OrderView[] | undefined {
   return pages && [...new Map(pages.flat().map((order) => [order.id, order])).values()];
 }

@@ -12,7 +12,7 @@ import { whatsappIcon } from '#web/ui/icons.ts';
 
 type WhatsappLinkProps = { order: OrderView; className: string; children: ReactNode };
 
-/** Opens a chat with the customer in which the order is already told. */
+/** WhatsApp link with a prefilled summary of the order. */
 export function WhatsappLink({ order, className, children }: WhatsappLinkProps) {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));

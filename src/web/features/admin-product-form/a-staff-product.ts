@@ -1,6 +1,6 @@
 import type { PricedProductView } from '#contract/products.ts';
 
-/** A product as staff get it, for tests. */
+/** Test fixture: a product as the API returns it to staff. */
 export function aStaffProduct(values: Partial<PricedProductView> = {}): PricedProductView {
   return {
     ...{ id: 1, name: 'Moby Dick', brand: 'Casa', brand_id: 7, type: 'fem', genotype: 'White Widow × Haze' },

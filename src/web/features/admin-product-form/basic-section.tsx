@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/switch.tsx';
 
 type BasicSectionProps = {
   editor: ProductEditor;
-  /** Merchandise has a size instead of a lineage. */
+  /** Merchandise has a size instead of a genotype. */
   isMerch: boolean;
   showsTechnical: boolean;
 };
@@ -57,7 +57,9 @@ export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionPr
   );
 }
 
-/** Not registered: a radio button that is checked from the start would win over what is loaded later. */
+/**
+ * A controlled input instead of a registered one: a radio button checked initially would override values loaded later.
+ */
 function TypeChoice({ editor: { form } }: { editor: ProductEditor }) {
   const chosen = useWatch({ control: form.control, name: 'type' });
   const error = form.formState.errors.type?.message;

@@ -6,7 +6,7 @@ import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { FieldFrame } from '#web/ui/field.tsx';
 
-/** The browser's own list, which goes to what is typed. A bank that was added in another tab is there on return. */
+/** Native select, which supports type-ahead. Refetched on window focus, for a brand added in another tab. */
 export function BrandField({ editor }: { editor: ProductEditor }) {
   const { form, start } = editor;
   const { api } = useAppContext();

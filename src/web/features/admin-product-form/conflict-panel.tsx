@@ -13,7 +13,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 
 type ConflictPanelProps = { merge: Merge; onChoose: (difference: Difference, side: Side) => void };
 
-/** Somebody else saved the same product: what has to be decided, and what came along by itself. */
+/** Edit conflict of a product: the differences to decide, and the changes merged automatically. */
 export function ConflictPanel({ merge: { conflicts, taken }, onChoose }: ConflictPanelProps) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
@@ -90,7 +90,7 @@ function Taken({ taken }: { taken: readonly Difference[] }) {
   );
 }
 
-/** Two pictures have no words of their own. */
+/** Thumbnails for image fields, whose values have no text. */
 function Thumbnail({ difference, side }: { difference: Difference; side: Side }) {
   if (difference.kind !== 'field' || !difference.field.startsWith('image')) return null;
   const url = String(difference[side]);

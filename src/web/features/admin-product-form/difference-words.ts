@@ -26,7 +26,7 @@ export function differenceLabel(difference: Difference): string {
   }
 }
 
-/** What one of the two would have there, for people. */
+/** One side of the difference as readable text. */
 export function differenceValue(difference: Difference, side: Side, brands: Brands): string {
   switch (difference.kind) {
     case 'field':

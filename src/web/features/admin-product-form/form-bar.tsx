@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type FormBarProps = { editor: ProductEditor; pictures: Pictures };
 
-/** Always at hand: over the bar of a phone, at the lower edge of a desk. */
+/** Sticky bar of the form: above the navigation bar on a phone, at the lower edge of the window on a desktop. */
 export function FormBar({ editor, pictures }: FormBarProps) {
   const [isAsking, setAsking] = useState(false);
   const { form, merging, unsaved } = editor;

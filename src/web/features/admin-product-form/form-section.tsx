@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type FormSectionProps = { title: string; children: ReactNode };
 
-/** One part of the form, under its own name. */
+/** A titled section of the form. */
 export function FormSection({ title, children }: FormSectionProps) {
   const id = useId();
   return (
@@ -15,7 +15,7 @@ export function FormSection({ title, children }: FormSectionProps) {
   );
 }
 
-/** A place in the section's grid of twelve; on a phone it is half or all of the width. */
+/** Cell in the twelve-column grid of a section; on a phone it takes half or all of the width. */
 export function Cell({ span, children }: { span: 3 | 4 | 5 | 6 | 7 | 12; children: ReactNode }) {
   return (
     <div className="product-cell" data-span={span}>

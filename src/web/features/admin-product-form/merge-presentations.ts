@@ -8,7 +8,7 @@ import { isSameAmount, isSameRow } from '#web/features/admin-product-form/same-v
 
 type Rows = readonly PresentationValues[];
 
-/** Presentations are known by their seed count. */
+/** Presentations are identified by their seed count. */
 export type RowDifference =
   | { kind: 'amount'; count: number; field: PresentationField; mine: string; theirs: string }
   | {
@@ -24,7 +24,7 @@ export type RowMerge = { rows: PresentationValues[]; conflicts: RowDifference[];
 type Three = Record<'base' | 'mine' | 'theirs', Rows>;
 type OneOfThree = { [Side in keyof Three]: PresentationValues | undefined } & { count: number };
 
-/** Three-way: where both changed the same, my side stands until it is decided. */
+/** Three-way merge. In a conflict the value of this editor stays until it is decided. */
 export function mergePresentations({ base, mine, theirs }: Three): RowMerge {
   const merge: RowMerge = { rows: [], conflicts: [], taken: [] };
   const added = theirs.filter((row) => !find(mine, countOf(row)));
@@ -42,7 +42,7 @@ export function mergePresentations({ base, mine, theirs }: Three): RowMerge {
   return merge;
 }
 
-/** The same rows, those that are named in the order that names them. The others stay where they are. */
+/** Sorts the rows named in `counts` in that order. Other rows stay in place. */
 export function inOrder(rows: Rows, counts: readonly number[]): PresentationValues[] {
   const place = (row: PresentationValues) => counts.indexOf(countOf(row) ?? -1);
   const named = rows.filter((row) => place(row) >= 0).toSorted((a, b) => place(a) - place(b));
@@ -57,7 +57,7 @@ function find(rows: Rows, count: number | undefined): PresentationValues | undef
   return count === undefined ? undefined : rows.find((row) => countOf(row) === count);
 }
 
-/** Adds to the merge what is different, and gives the row that is left, if any. */
+/** Merges one presentation and records its differences. Returns the resulting row, or undefined if it is removed. */
 function mergeOne(three: OneOfThree, merge: RowMerge): PresentationValues | undefined {
   const { base, theirs, count } = three;
   if (three.mine && theirs) return mergeAmounts({ ...three, mine: three.mine, theirs }, merge);

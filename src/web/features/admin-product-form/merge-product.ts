@@ -14,21 +14,21 @@ import {
 
 export type Side = 'mine' | 'theirs';
 
-/** Something of a product that two editors left in different states. */
+/** A difference between the values of two editors. */
 export type Difference =
   | { kind: 'field'; field: PlainField; mine: PlainValue; theirs: PlainValue }
   | RowDifference;
 
 export type Merge = {
-  /** Mine, with what only they changed. */
+  /** My values, with the fields that only the other editor changed. */
   values: ProductValues;
-  /** What both changed, to be decided. */
+  /** Fields that both changed, to be decided. */
   conflicts: readonly Difference[];
-  /** What only they changed. */
+  /** Fields that only the other editor changed. */
   taken: readonly Difference[];
 };
 
-/** Brings together what two editors made of the same product. */
+/** Three-way merge of the changes of two editors. */
 export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merge {
   const changed = plainFields
     .filter((field) => !isSameValue(mine[field], theirs[field]))
@@ -44,13 +44,13 @@ export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: P
   };
 }
 
-/** The form after somebody has chosen a side. What else was typed meanwhile stays. */
+/** Applies the chosen side of a difference. Other changes in the form stay. */
 export function decide(values: ProductValues, difference: Difference, side: Side): ProductValues {
   if (difference.kind === 'field') return { ...values, [difference.field]: difference[side] };
   return { ...values, blisters: decideRows(values.blisters, difference, side) };
 }
 
-/** Stays the same as long as the difference does. */
+/** Stable React key of a difference. */
 export function differenceKey(difference: Difference): string {
   if (difference.kind === 'field') return difference.field;
   if (difference.kind === 'order') return 'order';

@@ -7,7 +7,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 
 type Saving = { draft: ProductDraft; base: StaffProduct | undefined };
 
-/** A new product, or a new state of one. Refused as EDIT_CONFLICT when it is not any more as `base` says. */
+/** Creates or replaces a product. Fails with EDIT_CONFLICT if it has changed since `base`. */
 export function useSaveProduct() {
   const { api, queries } = useAppContext();
   const drop = useDropCatalogue();

@@ -11,7 +11,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 
 type PacketPreviewProps = { editor: ProductEditor; pictures: Pictures };
 
-/** The shop's own packet, as it would be if all were saved now. Beside the form, or behind a button on a phone. */
+/** Preview of the shop's packet card with the current values; collapsible on a phone. */
 export function PacketPreview({ editor, pictures }: PacketPreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -34,7 +34,7 @@ export function PacketPreview({ editor, pictures }: PacketPreviewProps) {
   );
 }
 
-/** Follows the typing when there is time for it. */
+/** Deferred rendering, so that typing stays responsive. */
 function Packet({ editor: { form }, pictures }: PacketPreviewProps) {
   const { api } = useAppContext();
   const { data: brands = [] } = useQuery(brandList(api));

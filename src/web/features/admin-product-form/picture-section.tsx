@@ -9,7 +9,7 @@ import type { ProductEditor } from '#web/features/admin-product-form/use-product
 
 type PictureSectionProps = { editor: ProductEditor; pictures: Pictures };
 
-/** Three places. Files come by drag, by paste anywhere on the page, and by choice. */
+/** Three image slots, filled by drop, by paste anywhere on the page, or by file choice. */
 export function PictureSection({ editor, pictures }: PictureSectionProps) {
   const hintId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -70,7 +70,7 @@ export function PictureSection({ editor, pictures }: PictureSectionProps) {
   );
 }
 
-/** Pictures that are pasted go into the free places, wherever the caret is; text that is pasted is text. */
+/** Puts pasted images into the free slots, wherever the focus is. A paste that contains text is left alone. */
 function usePastedPictures(add: Pictures['add']): void {
   const latest = useRef(add);
   useEffect(() => {

@@ -21,7 +21,7 @@ type PictureSlotProps = {
 
 const WIDTH = '(width >= 48rem) 12rem, 30vw';
 
-/** One place: what is in it or on its way, and everything that can be done with it by a button. */
+/** One image slot: the image or its upload, and the buttons for it. */
 export function PictureSlot({ form, place, pictures, hintId, onHold, onMove }: PictureSlotProps) {
   const url = useWatch({ control: form.control, name: place });
   const upload = pictures.uploadAt(place);
@@ -69,11 +69,11 @@ export function PictureSlot({ form, place, pictures, hintId, onHold, onMove }: P
 
 type FaceProps = {
   url: string;
-  /** Of the file, while it is one. */
+  /** Name of the file during an upload. */
   name: string | undefined;
 };
 
-/** Some files the browser cannot show, though the server can read them. They have their name. */
+/** Falls back to the file name for formats that the server reads but the browser cannot display. */
 function Face({ url, name }: FaceProps) {
   const [isUnseen, setUnseen] = useState(false);
   if (isUnseen) return <span className="picture-file">{name}</span>;

@@ -81,7 +81,7 @@ export function PresentationRow(props: PresentationRowProps) {
   );
 }
 
-/** What a customer pays, as it is typed. */
+/** The final price, updated while typing. */
 function FinalPrice({ form, index }: { form: ProductFormApi; index: number }) {
   const [price = '', discount = ''] = useWatch({
     control: form.control,

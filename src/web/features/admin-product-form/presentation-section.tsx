@@ -15,7 +15,7 @@ import { plusIcon } from '#web/ui/icons.ts';
 
 type Removed = { row: PresentationValues; index: number };
 
-/** What the product is sold as, in the order of its page. */
+/** The presentations of the product, in the order of the product page. */
 export function PresentationSection({ editor }: { editor: ProductEditor }) {
   const { form } = editor;
   const list = useRef<HTMLOListElement>(null);

@@ -7,7 +7,7 @@ type Shown = { values: ProductValues; brand: string; image: string };
 
 const EPOCH = new Date(0).toISOString();
 
-/** The product as the shop would show it if it were saved now. What cannot be read yet counts as nothing. */
+/** The product as the shop would show it if saved now. Values that cannot be parsed count as zero. */
 export function previewProduct({ values, brand, image }: Shown): PricedProductView {
   const blisters = values.blisters.flatMap(previewBlister);
   return {

@@ -19,10 +19,10 @@ import { toast } from '#web/lib/toast.ts';
 import { useIsLive } from '#web/lib/use-is-live.ts';
 
 type ProductFormProps = {
-  /** As it was when the page came; undefined for a new one. */
+  /** As first loaded; undefined for a new product. */
   product: StaffProduct | undefined;
   start: ProductValues;
-  /** Under which name what was typed is kept. */
+  /** Storage name of the draft. */
   draft: string;
   onSaved: (saved: StaffProduct) => void;
 };
@@ -54,7 +54,7 @@ export function ProductForm(props: ProductFormProps) {
       {merging.merge && (
         <ConflictPanel key={merging.base?.version} merge={merging.merge} onChoose={merging.choose} />
       )}
-      {/* What is typed before the scripts are there would be lost. */}
+      {/* Disabled before hydration, which would discard what was typed. */}
       <fieldset disabled={!isLive} className="product-columns">
         <PacketPreview editor={editor} pictures={pictures} />
         <div className="product-sections">
@@ -70,7 +70,7 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-/** What was typed before the page was left or the session ended. */
+/** Notice that a draft was restored, with a button to discard it. */
 function Restored({ editor: { merging, unsaved } }: { editor: ProductEditor }) {
   const discard = () => {
     merging.forget();

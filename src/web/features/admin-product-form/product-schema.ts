@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ProductDraft } from '#contract/catalogue-drafts.ts';
 import { draftOf, type ProductValues } from '#web/features/admin-product-form/product-values.ts';
 
-/** The server's own schema, over what is typed. Its errors lie at the paths of the form's fields. */
+/** The server's schema applied to the typed values. Error paths match the paths of the form fields. */
 export const TypedProduct: z.ZodType<ProductDraft, ProductValues> = z
   .custom<ProductValues>()
   .transform((values): unknown => draftOf(values))

@@ -1,13 +1,13 @@
 import type { PricedBlisterView, PricedProductView, ProductType } from '#contract/products.ts';
 import { numberToType, typedNumber } from '#domain/typed-number.ts';
 
-/** What a product says of itself in words. */
+/** Free-text fields. */
 export const textFields = [
   ...(['name', 'description', 'genotype', 'indica', 'sativa', 'product_size', 'sku'] as const),
   ...(['flowering_time', 'completed_cicle', 'height_indoor', 'height_outdoor'] as const),
   ...(['yield_indoor', 'yield_outdoor', 'thc', 'cbd', 'flavors', 'aroma', 'effects'] as const),
 ] as const;
-/** In the order of the product's page (customer-site §2). */
+/** In the order of the product page (customer-site §2). */
 export const pictureFields = ['image_2', 'image', 'image_3'] as const;
 export const flagFields = ['available', 'highlighted', 'limited_edition', 'is_national'] as const;
 export const presentationFields = ['price', 'stock', 'discount'] as const;
@@ -17,14 +17,14 @@ export type PictureField = (typeof pictureFields)[number];
 export type FlagField = (typeof flagFields)[number];
 export type PresentationField = (typeof presentationFields)[number];
 
-/** A presentation as it is typed. */
+/** A presentation as typed. */
 export type PresentationValues = Record<'seed_count' | PresentationField, string> & {
   id: number | null;
-  /** How many there were when the form was opened, or when somebody else's change was taken in. */
+  /** Stock when the form was opened, or after another editor's change was merged. */
   stock_before: number | null;
 };
 
-/** Everything that the form holds, as it is typed; no picture is an empty address. */
+/** All values of the form, as typed; an empty URL means no image. */
 export type ProductValues = Record<TextField | PictureField | 'brand_id', string> &
   Record<FlagField, boolean> & { type: ProductType; blisters: PresentationValues[] };
 
@@ -53,14 +53,14 @@ export function valuesOf(product: PricedProductView): ProductValues {
   };
 }
 
-/** The same product under another name. A SKU is of one product alone, and no unit is there twice. */
+/** Values for a duplicate under another name. Its SKU is empty, since SKUs are unique, and its stock is 0. */
 export function copyOf(product: PricedProductView, name: string): ProductValues {
   const values = valuesOf(product);
   const blisters = values.blisters.map((one) => ({ ...one, id: null, stock: '0', stock_before: null }));
   return { ...values, name, sku: '', blisters };
 }
 
-/** As `ProductDraft` takes it. What cannot be read as a number is left out, and has the schema's sentence. */
+/** The input of `ProductDraft`. Unparsable numbers are undefined, so that the schema reports them. */
 export function draftOf({ brand_id, blisters, ...values }: ProductValues) {
   return {
     ...values,

@@ -3,10 +3,10 @@ import { productKeys } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { isRefusedAs } from '#web/lib/show-refusal.ts';
 
-/** Long enough for what the server has just put into the page; who has read it longer ago reads it anew. */
+/** Long enough to use the data rendered by the server; older data is refetched. */
 const FRESH_MS = 10_000;
 
-/** A product to be edited, available or not; null where there is none. */
+/** The product to edit, whether available or not; null if it does not exist. */
 export const editedProduct = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'edited', id],

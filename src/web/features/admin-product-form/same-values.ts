@@ -19,7 +19,7 @@ export const plainFields = [
 export type PlainField = (typeof plainFields)[number];
 export type PlainValue = ProductValues[PlainField];
 
-/** Whether two forms say the same, however it is typed. */
+/** Whether two forms have equal values, ignoring whitespace and number format. */
 export function isSameProduct(one: ProductValues, other: ProductValues): boolean {
   return (
     plainFields.every((field) => isSameValue(one[field], other[field])) &&
@@ -36,7 +36,7 @@ export function isSameAmount(field: PresentationField | 'seed_count', one: strin
   return amountOf(field, one) === amountOf(field, other);
 }
 
-/** By what it is sold as: what the row is called inside, and which stock was seen, is no difference. */
+/** Compares what is sold; the id and the stock seen at loading are ignored. */
 export function isSameRow(one: PresentationValues, other: PresentationValues | undefined): boolean {
   if (!other) return false;
   return (['seed_count', ...presentationFields] as const).every((field) =>

@@ -11,5 +11,5 @@ export const numberFields = [
 
 export const tasteFields = ['flavors', 'aroma', 'effects'] as const;
 
-/** Merchandise has these fields, too, and does not show them. */
+/** Merchandise has these fields too, but they are hidden. */
 export const technicalFields = [...numberFields, ...tasteFields, 'genotype', 'indica', 'sativa'] as const;

@@ -5,7 +5,7 @@ import { Field, FieldFrame } from '#web/ui/field.tsx';
 
 type TextFieldProps = { editor: ProductEditor; name: TextFieldName; hint?: string; required?: boolean };
 
-/** The server's page shows what the form starts with, before the scripts fill it in. */
+/** `defaultValue` puts the initial value into the server-rendered page, before hydration. */
 export function TextField({ editor, name, ...rest }: TextFieldProps) {
   const { form, start } = editor;
   return (
@@ -20,7 +20,7 @@ export function TextField({ editor, name, ...rest }: TextFieldProps) {
   );
 }
 
-/** As high as what is in it. */
+/** A textarea that grows with its content. */
 export function LongTextField({ editor, name, hint = '' }: TextFieldProps) {
   const { form, start } = editor;
   return (

@@ -5,15 +5,15 @@ type Move = (from: number, to: number) => void;
 type DragOptions = {
   list: RefObject<HTMLElement | null>;
   move: Move;
-  /** Let go, at another place than where it was taken or at the same. */
+  /** Called when the item is released, even at its original position. */
   drop?: () => void;
-  /** What is passed on the way goes back to its place: only the ends of the way are exchanged. */
+  /** Swaps only the first and the last position; items passed on the way return to their place. */
   isExchange?: boolean;
 };
 
 /**
- * Moves an item of a list to where the pointer is, as long as its handle is held. It listens to the whole page:
- * the handle itself moves in the document, and would lose a pointer that it had captured.
+ * Reorders a list by dragging a handle. The listeners are on the window, because the handle itself moves in the
+ * document and would lose pointer capture.
  */
 export function useDragOrder({ list, move, drop, isExchange = false }: DragOptions) {
   const [dragged, setDragged] = useState<number>();
@@ -53,7 +53,7 @@ type Steps = ReadonlyArray<readonly [from: number, to: number]>;
 
 const shifts = (_origin: number, at: number, over: number): Steps => [[at, over]];
 
-/** Back to where it came from, and from there to where the pointer is. */
+/** Undoes the previous swap, then swaps with the item under the pointer. */
 function exchanges(origin: number, at: number, over: number): Steps {
   const steps: Steps = [
     [at, origin],

@@ -20,8 +20,8 @@ type MergeOptions = {
 };
 
 /**
- * Brings what somebody else saved into the form: at a conflict, and where what was typed before the page was
- * left comes back to a product that has changed since.
+ * Three-way merge of another editor's change into the form: after an edit conflict, and when a draft is restored over a
+ * product that has changed since.
  */
 export function useMerge({ form, product, unsaved, draft }: MergeOptions) {
   const [base, setBase] = useState(product);

@@ -6,10 +6,10 @@ import { useUploads } from '#web/lib/use-uploads.ts';
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-/** The packet's own picture first: it is the one that most products have. */
+/** The packet's image is filled first, because most products have only that one. */
 const FILLED: readonly PictureField[] = ['image', 'image_2', 'image_3'];
 
-/** The three places of a product's pictures. An upload may be moved to another place while it is under way. */
+/** The three image slots of a product. An image can be moved to another slot while it uploads. */
 export function usePictures(form: ProductFormApi) {
   const { uploads, set, start, drop } = useUploads<PictureField>({
     purpose: 'product',
@@ -25,7 +25,7 @@ export function usePictures(form: ProductFormApi) {
     uploadAt,
     isUploading: uploads.some(({ failure }) => failure === undefined),
     hasFailed: uploads.some(({ failure }) => failure !== undefined),
-    /** Into this place and the free ones after it, or into those that are free. */
+    /** Adds files to slot `at` and the free slots, or only to the free slots. */
     add: (files: readonly File[], at?: PictureField) => {
       const free = FILLED.filter((place) => place !== at && !uploadAt(place) && form.getValues(place) === '');
       const places = at ? [at, ...free] : free;
@@ -39,7 +39,7 @@ export function usePictures(form: ProductFormApi) {
       const failed = uploadAt(place);
       if (failed) start(failed.file, place);
     },
-    /** What is on its way is called back first, and only then what was there. */
+    /** Cancels an upload first; only without one is the saved image removed. */
     remove: (place: PictureField) => {
       const under = uploadAt(place);
       if (under) drop(under.controller);

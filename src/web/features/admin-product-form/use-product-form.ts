@@ -18,18 +18,18 @@ import { toast } from '#web/lib/toast.ts';
 export type ProductFormApi = ReturnType<typeof useForm<ProductValues, unknown, ProductDraft>>;
 
 type ProductFormOptions = {
-  /** As it is on the server; undefined for a new one. */
+  /** As on the server; undefined for a new product. */
   product: StaffProduct | undefined;
   start: ProductValues;
-  /** Under which name what was typed is kept. */
+  /** Storage name of the draft. */
   draft: string;
   onSaved: (saved: StaffProduct) => void;
 };
 
-/** An error that appears on leaving a field moves what is below: not before the click that left it has landed. */
+/** Delays errors shown on blur, which shift the content below: the click that caused the blur must land first. */
 const ERROR_DELAY_MS = 300;
 
-/** A form that is sent once however often its button is pressed, and that loses nothing that was typed. */
+/** State of the product form, with protection against double submits and with a draft of unsaved changes. */
 export function useProductForm({ product, start, draft, onSaved }: ProductFormOptions) {
   const form = useForm<ProductValues, unknown, ProductDraft>({
     resolver: zodResolver(TypedProduct),
@@ -57,7 +57,7 @@ export function useProductForm({ product, start, draft, onSaved }: ProductFormOp
     try {
       const saved = await save.mutateAsync({ draft: values, base: merging.base });
       merging.settle(saved);
-      // What was typed while it was sent stays typed.
+      // Changes typed during the request are preserved.
       unsaved.settle(valuesOf(saved), mergeProduct(sent, form.getValues(), valuesOf(saved)).values);
       toast.success(product ? copy.updated : copy.created);
       onSaved(saved);

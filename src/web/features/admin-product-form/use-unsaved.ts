@@ -9,7 +9,7 @@ import { rememberedUserId } from '#web/lib/local-store.ts';
 type UnsavedOptions = { form: ProductFormApi; start: ProductValues; draft: string };
 export type Unsaved = ReturnType<typeof useUnsaved>;
 
-/** Follows whether the form says anything that is not saved, and keeps that as long as the tab lives. */
+/** Tracks whether the form has unsaved changes, and saves them as a draft for the lifetime of the tab. */
 export function useUnsaved({ form, start, draft }: UnsavedOptions) {
   const { getValues, reset, subscribe } = form;
   const saved = useRef(start);
@@ -24,7 +24,7 @@ export function useUnsaved({ form, start, draft }: UnsavedOptions) {
     else forgetDraft(draft);
   }, [getValues, draft]);
 
-  /** The form says what is saved, from now on this; or, with values, it says those instead. */
+  /** Sets the saved state, and resets the form to it or to `values`. */
   const settle = useCallback(
     (base: ProductValues, values: ProductValues = base) => {
       saved.current = base;
@@ -43,7 +43,10 @@ export function useUnsaved({ form, start, draft }: UnsavedOptions) {
     isUnsaved,
     settle,
     undoAll: () => settle(saved.current),
-    /** Asked when the page is about to be left. Of a session that has ended all is kept for after the login. */
+    /**
+     * Called when the page is about to be left. After the session has ended nothing is lost: the draft survives the
+     * login.
+     */
     wouldLose: () => rememberedUserId() !== undefined && !isSameProduct(saved.current, getValues()),
     forget: () => {
       isUnwanted.current = true;

@@ -8,7 +8,7 @@ import { closeIcon } from '#web/ui/icons.ts';
 
 type BulkBarProps = { products: readonly StaffProduct[]; onClear: () => void };
 
-/** While something is selected: how much, and what can be done with it. */
+/** Bar with the number of selected products and the bulk actions. */
 export function BulkBar({ products, onClear }: BulkBarProps) {
   const [isOpen, setOpen] = useState(false);
   const isTooMany = products.length > MAX_BULK;

@@ -4,7 +4,7 @@ import { bulkCopy as copy } from '#copy/admin-products.ts';
 export type BulkKind = keyof typeof copy.kinds;
 export type PriceStep = keyof typeof copy.steps;
 
-/** What is being asked for, as it stands in the fields. */
+/** The values of the bulk form, as typed. */
 export type BulkDraft = {
   kind: BulkKind;
   isOn: boolean;
@@ -13,14 +13,14 @@ export type BulkDraft = {
   step: PriceStep;
 };
 
-/** What is sent: one kind of change at a time, so that its preview can be read. */
+/** The change to send: one kind at a time, for a readable preview. */
 export type Asked = Partial<BulkChange>;
 
 export const emptyBulk: BulkDraft = { kind: 'available', isOn: true, discount: '', percent: '', step: '10' };
 
 const LIMITS = { discount: { least: 0, most: 100 }, percent: { least: -90, most: 1_000 } };
 
-/** The change, or what is wrong with the field. */
+/** Parses the form into a change, or into the error of the field. */
 export function changeIn({ kind, isOn, discount, percent, step }: BulkDraft): Asked | { problem: string } {
   if (kind === 'discount') {
     const wanted = numberIn(discount, LIMITS.discount);
@@ -37,7 +37,7 @@ export function changeIn({ kind, isOn, discount, percent, step }: BulkDraft): As
   return { [kind]: isOn };
 }
 
-/** Both `12.5` and `12,5`. */
+/** Accepts both `12.5` and `12,5`. */
 function numberIn(text: string, { least, most }: { least: number; most: number }): number | undefined {
   const plain = text.trim().replace(',', '.');
   if (!/^-?\d+(?:\.\d+)?$/.test(plain)) return undefined;

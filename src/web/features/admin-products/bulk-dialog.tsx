@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type BulkDialogProps = { products: readonly StaffProduct[]; onClose: () => void; onDone: () => void };
 
-/** Fields, then what they would change, then the change. */
+/** Bulk edit in three steps: form, preview, change. */
 export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
   const [draft, setDraft] = useState(emptyBulk);
   const [problem, setProblem] = useState<string>();
@@ -66,7 +66,7 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
   );
 }
 
-/** Those that somebody else has changed, and the way to look again. */
+/** Products changed concurrently, and a button for a new preview. */
 function Moved({ products, onPreview }: { products: readonly StaffProduct[]; onPreview: () => void }) {
   return (
     <div className="notice" data-tone="warning">

@@ -47,7 +47,7 @@ export function BulkForm({ draft, problem, isSending, onChange, onPreview }: Bul
 
 type ValueProps = Pick<BulkFormProps, 'draft' | 'problem' | 'onChange'>;
 
-/** To what the chosen kind is changed. */
+/** Input for the new value of the chosen kind. */
 function Value({ draft, problem, onChange }: ValueProps) {
   const { kind } = draft;
   if (kind === 'discount') {
@@ -84,7 +84,7 @@ function Value({ draft, problem, onChange }: ValueProps) {
   );
 }
 
-/** In the order of the amounts, which that of number-like keys is not. */
+/** An array, because objects order number-like keys numerically and `0.01` would come last. */
 const steps: readonly PriceStep[] = ['0.01', '1', '10', '50', '100', '500', '1000'];
 
 function PriceValue({ draft, problem, onChange }: ValueProps) {

@@ -10,7 +10,7 @@ type BulkPreviewProps = {
   onApply: () => void;
 };
 
-/** Before and after, product by product, as the server says that it would be. */
+/** The server's dry run: values before and after, by product. */
 export function BulkPreview({ report, isApplying, onBack, onApply }: BulkPreviewProps) {
   const changed = report.results.filter(({ changes }) => changes.length > 0);
   const unchanged = report.results.length - changed.length;

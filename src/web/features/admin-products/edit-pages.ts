@@ -5,7 +5,10 @@ import {
   staffProductKeys,
 } from '#web/features/admin-products/queries.ts';
 
-/** Changes one product wherever a list has it. The others stay the same objects, so that their cards rest. */
+/**
+ * Updates one product in every cached list. Other products keep their identity, so their memoized cards do not
+ * rerender.
+ */
 export function editListed(
   queries: QueryClient,
   id: number,
@@ -15,7 +18,7 @@ export function editListed(
   editPages(queries, (results) => results.map(edited), 0);
 }
 
-/** Takes one product out of every list. */
+/** Removes one product from every cached list. */
 export function dropListed(queries: QueryClient, id: number): void {
   editPages(queries, (results) => results.filter((product) => product.id !== id), -1);
 }

@@ -21,7 +21,7 @@ type FilterBarProps = {
 
 const choiceNames = Object.keys(filterChoices) as ChoiceName[];
 
-/** On a phone the search alone is there at first; the rest opens below it. */
+/** On a phone only the search is visible; a button expands the other filters. */
 export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { search = '', ...others } = filters;

@@ -10,8 +10,8 @@ type Switching = { id: number; flag: Flag; value: boolean };
 type Counting = { product: StaffProduct; blister: PricedBlisterView; stock: number; stockBefore: number };
 
 /**
- * Seen at once; taken back when the server does not take it. `onFailed` is called for each, which what is given
- * to `mutate` is not: several may be on their way.
+ * Optimistic update with rollback on error. `onFailed` is called for every failed mutation; callbacks passed to
+ * `mutate` run only for the latest of several concurrent ones.
  */
 export function useSwitchFlag(onFailed: (flag: Flag) => void) {
   const { api, queries } = useAppContext();
@@ -27,7 +27,7 @@ export function useSwitchFlag(onFailed: (flag: Flag) => void) {
       show({ id, flag, value: !value });
       onFailed(flag);
     },
-    // Only what was asked: another switch of the same product may be on its way.
+    // Updates only the requested flag: another one of the same product may be in flight.
     onSuccess: ({ version, ...answer }, { id, flag }) => {
       editListed(queries, id, (product) => ({
         ...product,
@@ -48,13 +48,13 @@ export function useDeleteProduct() {
     onSuccess: (_nothing, { id }) => {
       dropListed(queries, id);
       drop();
-      // The next page starts one product earlier now.
+      // The following pages have shifted by one product.
       queries.invalidateQueries({ queryKey: staffProductKeys });
     },
   });
 }
 
-/** Refused as EDIT_CONFLICT when there are not `stockBefore` units any more. */
+/** Fails with EDIT_CONFLICT if the stock is no longer `stockBefore`. */
 export function useCountStock() {
   const { api, queries } = useAppContext();
   const drop = useDropCatalogue();
@@ -65,7 +65,7 @@ export function useCountStock() {
     onSuccess: ({ id, stock }, { product }) => {
       editListed(queries, product.id, (now) => withStock(now, id, stock));
       drop();
-      // The product has a new version now, which the answer does not tell.
+      // The response lacks the product's new version.
       api.callAsStaff('getProduct', { params: { id: product.id } }).then(
         (fresh) => editListed(queries, product.id, () => fresh),
         () => {},
@@ -74,7 +74,7 @@ export function useCountStock() {
   });
 }
 
-/** The shop's pages and the counts of the start are read anew when they are next seen; the lists stay as they are. */
+/** Marks the catalogue and the summary stale, to be refetched on the next visit; the lists shown stay as they are. */
 export function useDropCatalogue() {
   const { queries } = useAppContext();
   return () => {

@@ -1,10 +1,12 @@
 import type { PricedBlisterView } from '#contract/products.ts';
 import { productCardCopy as copy } from '#copy/admin-products.ts';
 
-/** As decided for the staff's cards: es-CL. Grouped always, so that the server and every browser write alike. */
+/**
+ * Locale es-CL, as decided for staff cards. Grouping is always on, so that the server and all browsers format alike.
+ */
 const number = new Intl.NumberFormat('es-CL', { useGrouping: 'always', maximumFractionDigits: 2 });
 
-/** One price, or from the lowest to the highest where they differ. A presentation without price has no part. */
+/** One price, or the lowest and the highest. Presentations without a price are ignored. */
 export function priceRange(blisters: readonly PricedBlisterView[]): string {
   const prices = blisters.map(({ price }) => price).filter((price) => price > 0);
   if (prices.length === 0) return copy.noPrice;

@@ -15,7 +15,7 @@ import { Photo } from '#web/ui/photo.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 
-/** What a card can have done; the same object from render to render. */
+/** Callbacks of a card; a stable object, so that `memo` works. */
 export type CardActs = {
   select: (id: number, isSelected: boolean) => void;
   switchFlag: (product: StaffProduct, flag: Flag, value: boolean) => void;
@@ -28,7 +28,7 @@ type ProductCardProps = { product: StaffProduct; isSelected: boolean; isStockOpe
 const DESCRIPTION_CHARACTERS = 40;
 const flags = ['available', 'highlighted', 'limited_edition'] as const;
 
-/** Rests while nothing of its own changes: a list of hundreds stays quick. */
+/** Memoized, so that lists with hundreds of cards stay fast. */
 export const ProductCard = memo(({ product, isSelected, isStockOpen, acts }: ProductCardProps) => {
   const { id, name, type } = product;
   return (

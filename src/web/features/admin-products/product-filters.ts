@@ -2,7 +2,7 @@ import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { idIn } from '#web/lib/id-in.ts';
 import { type RawSearch, textIn } from '#web/lib/search-params.ts';
 
-/** What each filter of the staff's list may be, by the names of the URL (staff-and-warranty §2, Admin products). */
+/** Allowed values of each filter, under the URL parameter names (staff-and-warranty §2, Admin products). */
 export const filterChoices = {
   type: ['auto', 'fem', 'regular', 'merch'],
   stock: ['with-stock', 'low-stock', 'out-of-stock'],
@@ -14,7 +14,7 @@ export const filterChoices = {
 type Choices = typeof filterChoices;
 export type ChoiceName = keyof Choices;
 
-/** The filters as the URL has them; what is not chosen is not there. */
+/** The filters in the URL; unset filters are absent. */
 export type ProductFilters = {
   search?: string;
   /** The id of a brand. */
@@ -23,7 +23,7 @@ export type ProductFilters = {
 
 const choiceNames = Object.keys(filterChoices) as ChoiceName[];
 
-/** What is no choice is left out: every address shows a list. */
+/** Invalid values are dropped, so that every URL shows a list. */
 export function parseProductFilters(raw: RawSearch): ProductFilters {
   const search = textIn(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS);
   const brand = textIn(raw, 'brand');
@@ -38,7 +38,7 @@ export function parseProductFilters(raw: RawSearch): ProductFilters {
   };
 }
 
-/** The same as parameters of `GET /products/`, which has other words for two of them. */
+/** The query parameters of `GET /products/`, where two of them have other names or values. */
 export function productQuery({ type, stock, ...same }: ProductFilters): { [name: string]: string } {
   return {
     ...same,

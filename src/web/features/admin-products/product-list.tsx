@@ -11,7 +11,7 @@ type ProductListProps = {
   selected: ReadonlySet<number>;
   stockOpen: number | undefined;
   acts: CardActs;
-  /** Undefined where nothing is filtered. */
+  /** Undefined when no filter is set. */
   onClear: (() => void) | undefined;
 };
 
@@ -58,7 +58,7 @@ type CardsProps = Pick<ProductListProps, 'selected' | 'stockOpen' | 'acts'> & {
   products: readonly StaffProduct[];
 };
 
-/** Hundreds that come at once, as when filters are cleared, are drawn bit by bit: the page goes on answering. */
+/** Memoized for the deferred render: hundreds of new cards, as after clearing filters, do not block the page. */
 const Cards = memo(({ products, selected, stockOpen, acts }: CardsProps) =>
   products.map((product) => (
     <ProductCard

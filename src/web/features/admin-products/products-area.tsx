@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { plusIcon, refreshIcon } from '#web/ui/icons.ts';
 import { Tick } from '#web/ui/tick.tsx';
 
-/** The catalogue as staff keep it. */
+/** The product page of the staff area. */
 export function ProductsArea() {
   const { filters, choose, clear } = useUrlFilters('/admin/productos', parseProductFilters);
   const found = useStaffProducts(filters);
@@ -98,7 +98,7 @@ function statusOf({ count, products, isFailed }: FoundProducts): string {
   return count === undefined ? copy.loading : copy.count(products.length, count);
 }
 
-/** What cards can have done, as one object that stays the same. */
+/** Memoized callbacks of the cards, with the state that they change. */
 function useCardActs(select: CardActs['select']) {
   const [stockOpen, openStock] = useState<number>();
   const [asked, remove] = useState<StaffProduct>();

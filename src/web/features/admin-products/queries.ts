@@ -6,17 +6,17 @@ import { productKeys } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
-/** As staff see them: prices are always there. */
+/** Products as staff see them, always with prices. */
 export type StaffProduct = PricedProductView;
 export type ProductPages = InfiniteData<Page<StaffProduct>, unknown>;
 
 const PAGE_SIZE = 9;
 const REFRESH_MINUTES = 5;
 
-/** Every list of the staff has a key that starts here, whatever it is filtered by. */
+/** Prefix of the query keys of all staff product lists. */
 export const staffProductKeys = [...productKeys, 'staff'] as const;
 
-/** Nine at a time (staff-and-warranty §9); what is shown is read anew every five minutes. */
+/** Pages of nine (staff-and-warranty §9), refetched every five minutes while shown. */
 export const staffProducts = (api: ApiClient, filters: ProductFilters) =>
   infiniteQueryOptions({
     queryKey: [...staffProductKeys, filters],
@@ -31,7 +31,7 @@ export const staffProducts = (api: ApiClient, filters: ProductFilters) =>
     networkMode: 'always',
   });
 
-/** Each product once: one may move from page to page between two loads. */
+/** Deduplicates products: one may move between pages from one request to the next. */
 export function productsIn(data: ProductPages | undefined): StaffProduct[] {
   const found = data?.pages.flatMap(({ results }) => results) ?? [];
   return [...new Map(found.map((product) => [product.id, product])).values()];

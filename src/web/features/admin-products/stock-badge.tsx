@@ -3,7 +3,7 @@ import { stockBadgeCopy as copy } from '#copy/admin-products.ts';
 
 type StockBadgeProps = { stock: number; lowBelow?: number };
 
-/** A colour and a word: none, few, enough. */
+/** Badge with colour and text: out of stock, low or in stock. */
 export function StockBadge({ stock, lowBelow = LOW_STOCK_BELOW }: StockBadgeProps) {
   const level = stock === 0 ? 'none' : stock < lowBelow ? 'few' : 'enough';
   return (

@@ -10,14 +10,14 @@ import { refusalText } from '#web/lib/show-refusal.ts';
 
 type StockEditorProps = { product: StaffProduct; onClose: () => void };
 
-/** Units of each presentation, counted where the product stands. Esc closes it. */
+/** Inline stock editor of a product card, with a field for each presentation. Esc closes it. */
 export function StockEditor({ product, onClose }: StockEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.querySelector('input')?.select();
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc goes to whatever is open
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles Esc, which bubbles from the fields
     <div
       ref={panel}
       className="stock-editor"
@@ -71,7 +71,7 @@ function StockRow({ product, blister }: StockRowProps) {
 
 type Message = { text: string; isError: boolean };
 
-/** Saves against the stock that was seen; where there is another by now, that is shown, and counts from then on. */
+/** Saves against the last known stock. After a conflict the current stock is shown and used for the next attempt. */
 function useStockRow({ product, blister }: StockRowProps) {
   const [typed, setTyped] = useState(String(blister.stock));
   const [seen, setSeen] = useState(blister.stock);

@@ -12,10 +12,10 @@ import { refusalText } from '#web/lib/show-refusal.ts';
 
 type Sending = { change: Asked; isTrial: boolean };
 
-/** What stands between the fields and the change: what it would do, and what keeps it from being done. */
+/** State of a bulk edit: the dry-run report, conflicts and errors. */
 export type BulkState = {
   report: BulkReport | undefined;
-  /** The products that somebody else has changed since they were seen. */
+  /** Products that were changed concurrently. */
   moved: readonly StaffProduct[];
   failure: string | undefined;
 };
@@ -23,8 +23,8 @@ export type BulkState = {
 const nothing: BulkState = { report: undefined, moved: [], failure: undefined };
 
 /**
- * First a trial, which says what would change, then the change itself, all or nothing. Both are refused when a
- * product is not as it was seen; the next trial counts from how it is now.
+ * Bulk edit: a dry run for the preview, then the change, which is all or nothing. Both fail with EDIT_CONFLICT if a
+ * product has changed; the next dry run uses the current versions.
  */
 export function useBulk(products: readonly StaffProduct[], onDone: (changed: number) => void) {
   const { api, queries } = useAppContext();
@@ -61,7 +61,7 @@ export function useBulk(products: readonly StaffProduct[], onDone: (changed: num
   };
 }
 
-/** Of a field that cannot be taken, what is wrong with it. */
+/** The message of the first validation error, or that of the error itself. */
 function failureOf(error: unknown): string {
   if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')
     return error.refusal.errors[0]?.message ?? copy.failed;

@@ -3,7 +3,7 @@ import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which of the products shown are selected; one that is shown no more is not. */
+/** Selection among the products shown; products that leave the list are ignored. */
 export function useSelection(products: readonly StaffProduct[]) {
   const [wanted, setWanted] = useState(none);
   const selected = useMemo(() => products.filter(({ id }) => wanted.has(id)), [products, wanted]);

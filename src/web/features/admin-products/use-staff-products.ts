@@ -4,7 +4,7 @@ import type { ProductFilters } from '#web/features/admin-products/product-filter
 import { productsIn, staffProducts } from '#web/features/admin-products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** The products of all pages shown. While other filters are asked for, those before them stay. */
+/** The products of all loaded pages. While new filters load, the previous products stay visible. */
 export function useStaffProducts(filters: ProductFilters) {
   const { api } = useAppContext();
   const query = useInfiniteQuery({ ...staffProducts(api, filters), placeholderData: keepPreviousData });
@@ -13,7 +13,7 @@ export function useStaffProducts(filters: ProductFilters) {
   return {
     products,
     count: data?.pages[0]?.count,
-    /** What was shown may not be so any more: it is not shown (staff-and-warranty §2). */
+    /** After a failed refetch the list is hidden, as it may be out of date (staff-and-warranty §2). */
     isFailed: isError && !isFetchNextPageError,
     isMoreFailed: isFetchNextPageError,
     isChanging: query.isPlaceholderData,

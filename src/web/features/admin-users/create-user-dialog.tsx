@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type CreateUserDialogProps = { open: boolean; onClose: () => void };
 
-/** What was typed, the passwords left out, is there again for whoever closes it by accident. */
+/** Dialog for a new account. Closing it preserves the form as a draft, without the passwords. */
 export function CreateUserDialog({ open, onClose }: CreateUserDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close} className="user-dialog">

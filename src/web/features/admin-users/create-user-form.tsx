@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** The account is somebody else's: the browser's own names and passwords stay out of it. */
+/** Autofill is off, because the account belongs to another person than the user of the browser. */
 export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
   const create = useCreateUser();
   const { form, submit, errors, isSending } = useAccountForm({

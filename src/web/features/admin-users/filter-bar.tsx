@@ -14,7 +14,7 @@ type FilterBarProps = {
 
 const choiceNames = Object.keys(filterChoices) as ChoiceName[];
 
-/** On a phone the username alone is there at first; the rest opens below it. */
+/** On a phone only the username is visible; a button expands the other filters. */
 export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { username = '', email = '', page: _, ...others } = filters;

@@ -5,10 +5,10 @@ import type { UserChange, UserDetailView, UserDraft } from '#contract/staff-user
 import { userDetailKeys, userListKeys } from '#web/features/admin-users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** Without a network it fails and says so. */
+/** Fails when offline, instead of pausing until the network is back. */
 const sentAtOnce = { networkMode: 'always' } as const;
 
-/** Seen at once; taken back when the server does not take it. */
+/** Optimistic update with rollback on error. */
 export function useSwitchActive() {
   const { api, queries } = useAppContext();
   const show = (id: number, isActive: boolean) =>
@@ -27,7 +27,7 @@ export function useSwitchActive() {
     },
     onError: (_error, { id, is_active }) => {
       show(id, is_active);
-      // Perhaps it is not as it was shown.
+      // The cached list may be out of date.
       queries.invalidateQueries({ queryKey: userListKeys });
     },
     onSuccess: (saved) => editShown(queries, saved.id, () => saved),
@@ -52,7 +52,7 @@ export function useEndUserSessions() {
   });
 }
 
-/** The page of a user who is gone is not asked for again: whoever stands on it is led away. */
+/** The detail page of the deleted user is not refetched, since it navigates away. */
 export function useDeleteUser() {
   const { api, queries } = useAppContext();
   return useMutation({
@@ -71,7 +71,7 @@ export function useCreateUser() {
   });
 }
 
-/** Wherever the user is shown. */
+/** Updates the user in every cached list and detail. */
 function editShown(queries: QueryClient, id: number, edit: (user: UserView) => UserView): void {
   const editOne = (user: UserView) => (user.id === id ? edit(user) : user);
   queries.setQueriesData<Page<UserView>>(

@@ -6,7 +6,7 @@ import type { ApiClient } from '#web/lib/api.ts';
 export const userListKeys = ['users', 'list'] as const;
 export const userDetailKeys = ['users', 'one'] as const;
 
-/** Accounts change by their owners' hands: read anew whenever staff come to look. */
+/** Refetched on every visit, because users change their own accounts. */
 const alwaysAnew = { staleTime: 0, networkMode: 'always' } as const;
 
 export const staffUsers = (api: ApiClient, filters: UserFilters) =>
@@ -24,7 +24,7 @@ export const staffUser = (api: ApiClient, id: string) =>
     ...alwaysAnew,
   });
 
-/** The user whose e-mail it is, or null: the list has those too whose e-mail only begins so. */
+/** The user with exactly this e-mail, or null: the API matches prefixes. */
 export const userByEmail = (api: ApiClient, email: string) =>
   queryOptions({
     queryKey: ['users', 'email', email],

@@ -14,7 +14,7 @@ const ranksOf = {
   admin: { is_staff: true, is_superuser: true },
 };
 
-/** For superusers. It counts with the user's next call. */
+/** Role selection, for superusers only. The new role takes effect at the user's next request. */
 export function RoleForm({ user }: { user: UserView }) {
   const [titleId, name] = [useId(), useId()];
   const [chosen, choose] = useState<Role>(user.user_type);

@@ -6,7 +6,10 @@ import { staffUsers } from '#web/features/admin-users/queries.ts';
 import { type UserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** One page of users. While another is loaded, the last one stays; a page past the end is corrected to the last. */
+/**
+ * One page of users. The previous page stays visible while the next one loads; a page past the end redirects to the
+ * last.
+ */
 export function useFoundUsers(filters: UserFilters, correct: (filters: UserFilters) => unknown) {
   const { api } = useAppContext();
   const query = useQuery({ ...staffUsers(api, filters), placeholderData: keepPreviousData });
@@ -14,7 +17,7 @@ export function useFoundUsers(filters: UserFilters, correct: (filters: UserFilte
   const page = Number(filters.page ?? 1);
   const pages = pageCount(data?.count ?? 0, USERS_PAGE_SIZE);
   const isPastEnd = data !== undefined && !isPlaceholderData && page > pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count alone leads back, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once, only when the page count changes
   useEffect(() => {
     if (isPastEnd) correct(withPage(filters, pages));
   }, [isPastEnd, pages]);

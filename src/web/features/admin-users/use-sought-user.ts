@@ -11,12 +11,12 @@ import { toast } from '#web/lib/toast.ts';
 
 type Sought = {
   detail: UserDetailView | undefined;
-  /** What kept them from being found; undefined as long as they are looked for. */
+  /** Reasons why the user was not found; undefined while loading or once found. */
   problems: readonly string[] | undefined;
 };
 
 /**
- * The user of this number. Where nobody has it, the one with that e-mail, to whose own page it leads
+ * The user with this id. If there is none, falls back to the user with the e-mail and redirects to their page
  * (staff-and-warranty §8).
  */
 export function useSoughtUser(id: string, email: string | undefined): Sought {
@@ -29,7 +29,7 @@ export function useSoughtUser(id: string, email: string | undefined): Sought {
   useGoTo(found);
 
   if (!isMissing) {
-    // What was read before stays for whoever is reading it.
+    // After a failed refetch the loaded data stays visible.
     const isLost = byId.isError && !byId.data;
     return { detail: byId.data, problems: isLost ? [] : undefined };
   }

@@ -4,7 +4,7 @@ import { useSwitchActive } from '#web/features/admin-users/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Activates or deactivates, and says what came of it. */
+/** Activates or deactivates an account and shows the result as a toast. */
 export function useSwitchUser(): (user: UserView) => void {
   const { mutate } = useSwitchActive();
   return (user) =>

@@ -1,7 +1,7 @@
 import { type FilterChange, useUrlFilters } from '#web/features/admin/use-url-filters.ts';
 import { parseUserFilters, type UserFilters } from '#web/features/admin-users/user-filters.ts';
 
-/** A changed filter starts at the first page. */
+/** Changing a filter resets the pagination. */
 export function useUserFilters() {
   const { choose, ...list } = useUrlFilters('/admin/usuarios', parseUserFilters);
   return {

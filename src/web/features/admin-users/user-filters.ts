@@ -1,7 +1,7 @@
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { type RawSearch, textIn } from '#web/lib/search-params.ts';
 
-/** What each filter of the staff's list may be, by the names of the URL and of the API alike. */
+/** Allowed values of each filter, under the names that both the URL and the API use. */
 export const filterChoices = {
   status: ['active', 'inactive'],
   user_type: ['customer', 'staff', 'admin'],
@@ -10,18 +10,18 @@ export const filterChoices = {
 type Choices = typeof filterChoices;
 export type ChoiceName = keyof Choices;
 
-/** The filters as the URL has them; what is not chosen is not there. */
+/** The filters in the URL; unset filters are absent. */
 export type UserFilters = {
   username?: string;
   email?: string;
-  /** From the second on. */
+  /** Absent on the first page. */
   page?: string;
 } & { [Name in ChoiceName]?: Choices[Name][number] };
 
 const A_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/;
 const choiceNames = Object.keys(filterChoices) as ChoiceName[];
 
-/** What is no choice is left out: every address shows a list. */
+/** Invalid values are dropped, so that every URL shows a list. */
 export function parseUserFilters(raw: RawSearch): UserFilters {
   const texts = (['username', 'email'] as const).flatMap((name) => {
     const text = textIn(raw, name)

@@ -14,7 +14,7 @@ type UserListProps = {
   list: RefObject<HTMLUListElement | null>;
   onSwitch: (user: UserView) => void;
   onRemove: (user: UserView) => void;
-  /** Undefined where nothing is filtered. */
+  /** Undefined when no filter is set. */
   onClear: (() => void) | undefined;
 };
 

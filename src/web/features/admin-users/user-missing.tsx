@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { userDetailCopy as copy } from '#copy/admin-users.ts';
 
-/** The specification's pause before the list (staff-and-warranty §8). */
+/** Delay before the redirect to the list, from the specification (staff-and-warranty §8). */
 const PAUSE_MS = 2_000;
 
-/** Says why, and leads back to the list. */
+/** Shows the reasons, then redirects to the list. */
 export function UserMissing({ problems }: { problems: readonly string[] }) {
   const navigate = useNavigate();
   useEffect(() => {

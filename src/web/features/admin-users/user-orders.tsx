@@ -5,9 +5,9 @@ import { userOrdersCopy as copy } from '#copy/admin-users.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 type UserOrdersProps = {
-  /** The newest. */
+  /** The newest orders. */
   orders: readonly OrderView[];
-  /** Of all there are. */
+  /** The number of all orders. */
   count: number;
 };
 

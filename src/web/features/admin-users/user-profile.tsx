@@ -17,7 +17,7 @@ import { useViewer } from '#web/lib/use-viewer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { trashIcon } from '#web/ui/icons.ts';
 
-/** Who somebody is, what they ordered, and what staff may do about their account. */
+/** User page: account data, orders and staff actions. */
 export function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserDetailView }) {
   const viewer = useViewer();
   const why = whyUntouchable(viewer, user);

@@ -1,7 +1,7 @@
 import type { UserView } from '#contract/accounts.ts';
 import { userCopy as copy } from '#copy/admin-users.ts';
 
-/** What a user is, and what they are not: active, verified. */
+/** Badges: the role, and whether the account is inactive or unverified. */
 export function UserType({ user }: { user: UserView }) {
   return (
     <p className="user-type">

@@ -12,7 +12,7 @@ import { UserList } from '#web/features/admin-users/user-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { plusIcon } from '#web/ui/icons.ts';
 
-/** All accounts, twelve at a time. */
+/** All accounts, in pages of twelve. */
 export function UsersArea() {
   const { filters, choose, correct, clear } = useUserFilters();
   const found = useFoundUsers(filters, correct);

@@ -17,12 +17,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { keyboardIcon } from '#web/ui/icons.ts';
 
 type AdminFrameProps = {
-  /** The path behind `/admin/`. */
+  /** The path after `/admin/`. */
   path: string;
   children: ReactNode;
 };
 
-/** The staff's area: a rail on the left of a desk, a bar under the thumb on a phone. Its looks come with it. */
+/** Layout of the staff area: a sidebar on a desktop, a bottom bar on a phone. Loads its own stylesheet. */
 export function AdminFrame({ path, children }: AdminFrameProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(() => setHelpOpen(true));

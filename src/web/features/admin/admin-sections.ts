@@ -18,13 +18,13 @@ type Place = {
   path: AdminSection | '';
   label: string;
   icon: string;
-  /** Pressed after `g`. */
+  /** Keyboard shortcut: pressed after `g`. */
   key: string;
 };
 
 const { sections } = adminCopy;
 
-/** Where the rail, the menu of a phone and the keyboard lead. */
+/** Destinations of the sidebar, the phone menu and the keyboard shortcuts. */
 export const adminPlaces: readonly Place[] = [
   { path: '', label: adminCopy.start, icon: homeIcon, key: 'i' },
   { path: 'productos', label: sections.productos, icon: packetIcon, key: 'p' },
@@ -37,7 +37,7 @@ export const adminPlaces: readonly Place[] = [
   { path: 'actividad', label: sections.actividad, icon: clockIcon, key: 'a' },
 ];
 
-/** Of the path behind `/admin/`: `productos/editar/12` is part of the products. */
+/** The section of a path after `/admin/`: `productos/editar/12` belongs to `productos`. */
 export function adminSectionOf(path: string): AdminSection | undefined {
   const [first] = path.split('/');
   return (Object.keys(sections) as AdminSection[]).find((section) => section === first);

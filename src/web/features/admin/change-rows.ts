@@ -12,7 +12,7 @@ const MONEY = new Set(['price', 'price_at_time', 'total', 'order_total']);
 const PICTURES = new Set(['image', 'image_2', 'image_3', 'image_url', 'photo1', 'photo2', 'photo3']);
 const A_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** What an entry changed, in words: a line for each field, and for each presentation or product of a list. */
+/** The changes of an entry as text: a row for each field, and for each changed presentation or product of a list. */
 export function changeRows({ subject, changes }: Entry): ChangeRow[] {
   const inOrder = Object.entries(changes).toSorted(([one], [other]) => orderOf(one) - orderOf(other));
   return inOrder.flatMap(([field, { before, after }]) => {
@@ -27,7 +27,7 @@ export function changeRows({ subject, changes }: Entry): ChangeRow[] {
   });
 }
 
-/** The sides to show: one on which there is nothing at all is left out, as of what is new how it was before. */
+/** The sides that have a value in any row: a creation has no "before", for example. */
 export function sidesOf(rows: readonly ChangeRow[]): ReadonlyArray<'before' | 'after'> {
   return (['before', 'after'] as const).filter((side) => rows.some((row) => row[side] !== undefined));
 }
@@ -36,7 +36,7 @@ export function fieldName(field: string): string {
   return changedFieldCopy[field] ?? copy.unnamed(field);
 }
 
-/** As a form would have them; the database keeps none. */
+/** The order of the form fields, since the database does not preserve one. */
 const fieldsInOrder = Object.keys(changedFieldCopy);
 
 function orderOf(field: string): number {

@@ -5,13 +5,13 @@ import { pesos } from '#web/lib/format.ts';
 
 const IMAGE_NAME_CHARACTERS = 40;
 
-/** One line of what changed. What was not there, or is not any more, is undefined. */
+/** A changed value. A missing side is undefined. */
 export type ChangeRow = { label: string; before: string | undefined; after: string | undefined };
 
-/** Of a list: how it is called, what it is in one line, and its parts by their own names. */
+/** An item of a list: its label, its summary, and its parts by label. */
 type Item = { label: string; value: string; parts: { readonly [label: string]: string } };
 
-/** Only the items that are not the same before and after: added, removed, or which of their parts differ. */
+/** The items that differ: added, removed, or the parts that changed. */
 export function changedItems(before: unknown, after: unknown): ChangeRow[] {
   const [was, is] = withoutSame(itemsIn(before), itemsIn(after));
   const made = [...is];
@@ -30,7 +30,7 @@ export function changedItems(before: unknown, after: unknown): ChangeRow[] {
   return [...kept, ...made.map(({ label, value }) => ({ label, before: notThere, after: value }))];
 }
 
-/** Two items may have one name: what stands on both sides is taken away first, each once. */
+/** Removes items equal on both sides, each once: labels may repeat, so matching by label alone is ambiguous. */
 function withoutSame(before: readonly Item[], after: readonly Item[]): [readonly Item[], readonly Item[]] {
   const rest = [...after];
   const gone = before.filter(({ label, value }) => {
@@ -61,7 +61,7 @@ function itemOf(item: unknown): Item {
   return olderItem(typeof item === 'string' ? item : JSON.stringify(item));
 }
 
-/** Older entries hold images of the gallery and lines of orders as texts. */
+/** Parses older entries, which store gallery images and order lines as text. */
 function olderItem(text: string): Item {
   const [, image, place] = /^Imagen N\.º (\d+): (\d+)$/.exec(text) ?? [];
   if (image !== undefined) return imageOf(copy.image(Number(image), ''), Number(place));
@@ -70,7 +70,7 @@ function olderItem(text: string): Item {
   return lineOf(name, loggedSize({ seed_count: Number(count) }), Number(quantity));
 }
 
-/** Older entries do not name the type: there, one may be a seed or a piece of merchandise. */
+/** Older entries lack the product type: in those, a count of one may be a seed or a piece of merchandise. */
 function loggedSize({ seed_count, ...item }: { seed_count: number; product_type?: unknown }): string {
   const isMerchandise = item.product_type === undefined ? seed_count === 1 : item.product_type === 'merch';
   return isMerchandise ? units(seed_count) : seeds(seed_count);

@@ -8,19 +8,19 @@ type ConfirmMutationProps<Item> = {
   mutation: { isPending: boolean; error: Error | null; mutateAsync: (item: Item) => Promise<unknown> };
   title: string;
   text: string;
-  /** Undefined where it cannot be done. */
+  /** Undefined if the action is not possible. */
   confirm: string | undefined;
   keep: string;
-  /** The toast when it is done. */
+  /** Text of the toast on success. */
   done: string;
-  /** What the dialog, which then stays open, says of an error. */
+  /** Error message; the dialog stays open. */
   failed: (error: Error) => string;
-  /** Called after the dialog is closed: while it is open nothing else takes the focus. */
+  /** Called after the dialog has closed, because an open dialog traps the focus. */
   onDone?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Asks before a mutation that cannot be undone. */
+/** Confirmation dialog for an irreversible mutation. */
 export function ConfirmMutation<Item>(props: ConfirmMutationProps<Item>) {
   const { item, mutation, title, text, confirm, keep, done, failed, onDone, onClose } = props;
   const run = () =>
@@ -30,7 +30,7 @@ export function ConfirmMutation<Item>(props: ConfirmMutationProps<Item>) {
         flushSync(onClose);
         onDone?.();
       },
-      // Shown from the mutation's state.
+      // The error is rendered from the mutation's state.
       () => undefined,
     );
   return (

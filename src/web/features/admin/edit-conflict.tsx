@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { conflictCopy as copy } from '#copy/admin.ts';
 
-/** A field that is not the same for both: how each would have it, in words. */
+/** A field whose value differs between two editors, with both values as text. */
 export type Disputed = { name: string; label: string; theirs: string; mine: string };
 
 type EditConflictProps = {
   fields: readonly Disputed[];
-  /** Those of which theirs is taken at first: this editor had not touched them. */
+  /** Names of the fields initially set to the other's value, because this editor had not changed them. */
   taken: readonly string[];
   onChoose: (name: string, takesTheirs: boolean) => void;
 };
 
-/** Somebody else saved the same record: field by field, theirs or one's own. */
+/** Edit conflict: for each field the user chooses the other's value or their own. */
 export function EditConflict({ fields, taken, onChoose }: EditConflictProps) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);

@@ -11,17 +11,17 @@ type EditSheetProps = {
   words: { close: string; cancel: string; save: string; saving: string };
   isChanged: boolean;
   isSaving: boolean;
-  /** Calls back when all is saved: the sheet then closes without a question. */
+  /** `onSaved` closes the sheet without a confirmation. */
   onSave: (onSaved: () => void) => void;
-  /** Where what was typed is kept beyond a session that ends: forgets it. */
+  /** Deletes the draft, for forms that save one across sessions. */
   onDiscard?: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A form over the page. Esc and the cross ask first where something would be lost; a click beside it does nothing.
- * Rendered only while it is open.
+ * Modal form. Esc and the close button ask before unsaved changes are discarded; a click on the backdrop does nothing.
+ * Mounted only while open.
  */
 export function EditSheet(props: EditSheetProps) {
   const { title, words, isChanged, isSaving, onSave, onDiscard, onClose, children } = props;
@@ -45,7 +45,7 @@ export function EditSheet(props: EditSheetProps) {
       ref={ref}
       className="sheet edit-sheet"
       aria-labelledby={titleId}
-      // React passes on what happens to a dialog within this one.
+      // React lets the close event of a nested dialog bubble to this one.
       onClose={({ target }) => target === ref.current && onClose()}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
@@ -81,7 +81,7 @@ export function EditSheet(props: EditSheetProps) {
   );
 }
 
-/** The way to the login is no choice: what is kept comes back after it. */
+/** After the session has ended, the redirect to the login needs no confirmation: the draft is restored after it. */
 function hasEnded(): boolean {
   return rememberedUserId() === undefined;
 }

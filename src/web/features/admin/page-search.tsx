@@ -8,18 +8,18 @@ type PageSearchProps = {
   label: string;
   searched: string;
   onSearch: (text: string) => void;
-  /** Whether `/` leads to it; of several on a page, to one. */
+  /** Whether the `/` shortcut focuses this field; only one field per page may have it. */
   hasKey?: boolean;
 };
 
-/** The specification's debounce (staff-and-warranty §9). */
+/** Debounce delay from the specification (staff-and-warranty §9). */
 const PAUSE_MS = 300;
 
-/** Takes effect when the typing pauses, or at once with Enter. What is typed is nobody else's business until then. */
+/** Debounced search field; Enter searches immediately. The typed text is local state until then. */
 export function PageSearch({ label, searched, onSearch, hasKey = true }: PageSearchProps) {
   const [text, setText] = useState(searched);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The URL may change under the field: cleared filters, the back button.
+  // The URL may change by cleared filters or by the back button.
   useEffect(() => setText((typed) => (typed.trim() === searched ? typed : searched)), [searched]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -50,7 +50,7 @@ export function PageSearch({ label, searched, onSearch, hasKey = true }: PageSea
           searchSoon(target.value);
         }}
         onKeyDown={({ key }) => key === 'Enter' && searchNow(text)}
-        // Whoever goes on to somewhere else is not called back by a search that comes late.
+        // Searches on blur, so that a pending debounce cannot fire after the user has navigated away.
         onBlur={() => timer.current !== undefined && searchNow(text)}
         {...(hasKey ? SEARCH_MARK : {})}
       />

@@ -17,18 +17,18 @@ type PictureFieldProps = {
     uploading: (percent: number) => string;
     progress: string;
     failed?: string;
-    /** Where it can be taken off. */
+    /** Label of the remove button, if the image can be removed. */
     remove?: string;
   };
   url: string | null;
   error: string | undefined;
-  /** Shown as large as there is room for, instead of as a stamp. */
+  /** Shows the image as large as possible instead of as a thumbnail. */
   isLarge?: boolean;
   onChange: (url: string | null) => void;
   onBusy: (isBusy: boolean) => void;
 };
 
-/** A picture by choice of a file or by drag; it is seen before it has arrived. */
+/** Image field with file choice and drop. Shows a preview while the file uploads. */
 export function PictureField({ purpose, texts, url, error, isLarge, onChange, onBusy }: PictureFieldProps) {
   const id = useId();
   const { failed, remove } = texts;
@@ -98,7 +98,7 @@ function DropArea({ isLarge, onDrop, children }: DropAreaProps) {
     if (file) onDrop(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen with the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as a drop
     <div
       className="logo-field"
       data-large={isLarge || undefined}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 
-/** What waits is counted anew whenever somebody comes to look. */
+/** Counts of pending work, refetched on every visit. */
 export const adminSummary = (api: ApiClient) =>
   queryOptions({
     queryKey: ['admin', 'summary'],

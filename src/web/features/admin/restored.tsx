@@ -1,6 +1,6 @@
 import { restoredCopy as copy } from '#copy/admin.ts';
 
-/** Says that a form holds what was typed before, and takes it away again. */
+/** Notice that a draft was restored, with a button to discard it. */
 export function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className="notice flex flex-wrap items-center gap-x-3" data-tone="success">

@@ -9,15 +9,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { menuIcon } from '#web/ui/icons.ts';
 
-/** What a phone's bar holds itself; the rest is behind its last place. */
+/** Sections with their own link in the bottom bar; the others are in its menu. */
 const AT_HAND = ['', 'productos', 'pedidos'];
 
-/** On small screens: at the lower edge, where the thumb is. Its menu rises from there. */
+/** Bottom navigation bar for small screens, with a menu. */
 export function StaffBar({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false);
   const viewer = useViewer();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new address that closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname]);
   const section = adminSectionOf(path) ?? '';
 

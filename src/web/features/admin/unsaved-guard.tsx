@@ -3,13 +3,13 @@ import { unsavedCopy as copy } from '#copy/admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type UnsavedGuardProps = {
-  /** Asked at the moment when somebody is about to leave. */
+  /** Called when the user is about to leave. */
   isUnsaved: () => boolean;
-  /** Somebody leaves in spite of it: what was typed is not wanted. */
+  /** Called when the user confirms leaving, to discard the draft. */
   onLeave?: () => void;
 };
 
-/** Asks before a page with changes that are not saved is left: by a link, by the back button, by closing the tab. */
+/** Asks for confirmation before unsaved changes are lost to a link, the back button or closing the tab. */
 export function UnsavedGuard({ isUnsaved, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: isUnsaved,

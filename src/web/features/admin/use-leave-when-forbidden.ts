@@ -5,9 +5,9 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { isRefusedAs } from '#web/lib/show-refusal.ts';
 
 /**
- * Whoever is no member of the staff any more finds out at their next call, not at their next navigation: any
- * call that is refused for that has the permissions asked for anew, and leads out when they are gone. An upload,
- * which does not go through the API client, finds the way to the login so too.
+ * Redirects a user who has lost the staff role at their next request, not only at their next navigation: a query or
+ * mutation that fails with FORBIDDEN or NOT_AUTHENTICATED refetches the permissions. Uploads are not watched, because
+ * they bypass both caches.
  */
 export function useLeaveWhenForbidden(): void {
   const { api, queries } = useAppContext();

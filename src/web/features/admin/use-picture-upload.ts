@@ -7,11 +7,11 @@ type UploadOptions = {
   purpose: UploadPurpose;
   onUploaded: (url: string) => void;
   onBusy: (isBusy: boolean) => void;
-  /** What is said where nobody knows why it did not arrive. */
+  /** Message for an upload that failed for an unknown reason. */
   failed?: string | undefined;
 };
 
-/** One upload at a time: another file takes the place of the one that is under way. */
+/** One upload at a time: a new file replaces the one in flight. */
 export function usePictureUpload({ purpose, onUploaded, onBusy, failed }: UploadOptions) {
   const [unfit, setUnfit] = useState<string>();
   const { uploads, start } = useUploads<'only'>({
@@ -28,7 +28,7 @@ export function usePictureUpload({ purpose, onUploaded, onBusy, failed }: Upload
     progress: running && Math.round(running.progress * 100),
     problem: unfit ?? upload?.failure,
     upload: (file: File) => {
-      // Nothing is shown of what is no picture, and what is there or on its way stays.
+      // A file that is not an image is rejected without a preview; the current image or upload stays.
       const problem = pictureProblem(file, purpose);
       setUnfit(problem);
       if (problem === undefined) start(file, 'only');

@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { adminPlaces } from '#web/features/admin/admin-sections.ts';
 
-/** Marks the field that `/` goes to, and the link that `n` follows. */
+/** Attributes that mark the field focused by `/` and the link or button activated by `n`. */
 export const SEARCH_MARK = { 'data-page-search': '' };
 export const NEW_MARK = { 'data-page-new': '' };
 
-/** A `g` waits this long for the letter after it. */
+/** Timeout in milliseconds for the second key after `g`. */
 const PREFIX_MS = 1_500;
 const WRITING = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
 
-/** The keys of the staff's area. They rest while somebody types, and behind a dialog, which has Esc itself. */
+/** Keyboard shortcuts of the staff area. Inactive while the user types or a dialog is open. */
 export function useShortcuts(onHelp: () => void): void {
   const router = useRouter();
   const help = useRef(onHelp);

@@ -5,10 +5,10 @@ import { useUrlChoice } from '#web/lib/use-url-choice.ts';
 
 type ListPath = '/admin/actividad' | '/admin/pedidos' | '/admin/productos' | '/admin/usuarios';
 
-/** Undefined and an empty text take a filter away. */
+/** Undefined or an empty string removes a filter. */
 export type FilterChange<Filters> = { [Name in keyof Filters]?: Filters[Name] | undefined };
 
-/** The filters of a list of the staff area, as its URL has them. */
+/** Filters of a staff list, stored in the URL. */
 export function useUrlFilters<Filters extends RawSearch>(path: ListPath, parse: (raw: RawSearch) => Filters) {
   const raw: RawSearch = useSearch({ from: path });
   const inUrl = useMemo(() => parse(raw), [raw, parse]);
@@ -25,7 +25,7 @@ export function useUrlFilters<Filters extends RawSearch>(path: ListPath, parse: 
     filters,
     choose,
     go,
-    /** Corrects the address: Back does not return to it. */
+    /** Replaces the history entry, so that Back does not return to it. */
     correct: (next: Filters) => go(next, true),
     clear: () => go({} as Filters),
   };

@@ -29,7 +29,7 @@ const groups: ReadonlyArray<{ title: string; waits: readonly Wait[] }> = [
   },
 ];
 
-/** What waits for somebody, counted; each count leads to what it counts. */
+/** Counts of pending work, each linked to its list. */
 export function Waiting() {
   const { api } = useAppContext();
   const { data: counts, error, refetch } = useQuery(adminSummary(api));
@@ -52,7 +52,7 @@ export function Waiting() {
   );
 }
 
-/** Whether anything waits at all. */
+/** Whether any work is pending. */
 export function WaitingLead() {
   const { api } = useAppContext();
   const { data: counts, isError } = useQuery(adminSummary(api));
