@@ -37,27 +37,27 @@ export type ApplicationOptions = {
   env: Env;
   log: Log;
   connectionString: string;
-  /** What sessions and codes are signed with, alike in every process. */
+  /** Signs sessions and codes. The same in every process. */
   secret: string;
   web: WebBundle;
-  /** In development nothing is cached. */
+  /** Development mode: nothing is cached. */
   dev: boolean;
   inCluster: boolean;
 };
 
 export type Application = {
   listener: RequestListener;
-  /** Answers what is running and refuses the rest, and ends the jobs. */
+  /** Graceful shutdown: finishes running requests, refuses new ones and stops the job queue. */
   drain: (request: StopRequest) => Promise<void>;
   /** Closes the connections to the database. */
   close: () => Promise<void>;
 };
 
 const CONNECTIONS_PER_PROCESS = 20;
-/** Before the request's own deadline, so that a slow statement ends without its connection. */
+/** Shorter than the request's deadline: a slow statement is cancelled, and its connection stays usable. */
 const STATEMENT_TIMEOUT_MILLISECONDS = 8_000;
 const QUERY_TIMEOUT_MILLISECONDS = 9_000;
-/** A database that hangs does not close its connections. */
+/** Timeout for closing the pool: a database that hangs does not close its connections. */
 const CLOSE_POOL_MILLISECONDS = 200;
 
 /** The site, the API and the job queue of one process, on a migrated database. It opens no port. */
@@ -69,7 +69,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
   });
   const memory = createMemory();
-  // A memory that never moves remembers nothing.
+  // Without a listener the catalogue cache never gets a version, and stays disabled.
   const listener = dev
     ? undefined
     : listenToCatalogue({ connectionString, memory, log, build: web.buildId, onLost: renew });
@@ -117,7 +117,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     listener: front,
     async drain({ withGrace }) {
       const graceSeconds = withGrace ? env.stopGraceSeconds : 0;
-      // Jobs have no balancer to wait for, and take their time beside the requests.
+      // Jobs need no grace period for a load balancer, so they stop at the same time as the requests drain.
       await Promise.all([drain.drain({ graceSeconds }), jobs.stop()]);
     },
     async close() {
@@ -130,7 +130,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
 type ApiOptions = Pick<ApplicationOptions, 'env' | 'log' | 'connectionString' | 'secret'> &
   Pick<Connection, 'db' | 'pool'> & { memory: MovableMemory; imageStore: ImageStore };
 
-/** The API with what its use cases work with, and the queue that does what they leave to be done. */
+/** Creates the API with its dependencies, and the job queue. */
 async function openApi({ env, log, connectionString, secret, memory, db, pool, imageStore }: ApiOptions) {
   const { publicUrl } = env;
   const tokens = createTokens(secret);
@@ -180,7 +180,7 @@ type Files = (
   none: () => void,
 ) => void;
 
-/** The build's files as they were compressed with it. Those with a hash in their name never change. */
+/** Static files of the build, compressed in advance. Files with a hash in their name are cached as immutable. */
 function builtFiles(directory: string): Files {
   const files = sirv(directory, {
     gzip: true,
@@ -194,6 +194,6 @@ function builtFiles(directory: string): Files {
       );
     },
   });
-  // Only names with a dot are files; pages have none, so they need not look.
+  // Page paths contain no dot, so only paths with a dot are looked up on disk.
   return (request, response, none) => (request.url?.includes('.') ? files(request, response, none) : none());
 }

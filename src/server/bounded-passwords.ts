@@ -1,13 +1,13 @@
 import { fewAtOnce } from '#api/few-at-once.ts';
 import type { Passwords } from '#services/ports.ts';
 
-/** Two to four seconds of hashing on a small machine, within the deadline of a request. */
+/** Queue limit: two to four seconds of hashing on a small machine, within the deadline of a request. */
 const MAX_HASHES = 200;
 const RETRY_SECONDS = 5;
 
 /**
- * Bounds the hashes that run or wait in this process, which limits by account and address do not: a flood from many
- * networks would make everyone's login time out. Beyond the bound `hash` and `verify` are refused as BUSY.
+ * Bounds the hashes that run or wait in this process. Rate limits by account and address do not: a flood from many
+ * networks would make every login time out. Beyond the bound `hash` and `verify` throw Refused BUSY.
  */
 export function boundPasswords(passwords: Passwords, maxHashes = MAX_HASHES): Passwords {
   const bounded = fewAtOnce(maxHashes, RETRY_SECONDS);

@@ -9,7 +9,7 @@ type ListenerOptions = {
   memory: MovableMemory;
   log: Log;
   build: string;
-  /** The connection died: others may have, too. */
+  /** Called when the connection is lost, since connections of the pool may be dead, too. */
   onLost: () => void;
 };
 
@@ -19,14 +19,14 @@ const HEARTBEAT_MILLISECONDS = 5_000;
 const HEARTBEAT_TIMEOUT_MILLISECONDS = 3_000;
 
 /**
- * Moves the memory on whenever the catalogue changes, in any process. A notification carries a number that is
- * never sent twice, and all processes receive the notifications in the order of the commits. The state before the
- * first one has a name of this process's own, since a change may already be under way. Another build may answer
- * otherwise, so its name is part of the state.
+ * Cache invalidation by LISTEN/NOTIFY: gives the catalogue cache a new version whenever any process changes the
+ * catalogue. A notification carries a unique number, and all processes receive notifications in commit order. Before
+ * the first one the version is a random id of this process, since a change may already be in progress. The build id
+ * is part of the version, because another build may render different responses.
  *
- * While the connection is lost the memory is stale; when it is back, it moves to a new state. A connection can be
- * dead without being closed (a NAT that forgot it), so a query is sent over it at intervals: notifications that were
- * lost in this way are missed for some ten seconds at most.
+ * While the connection is lost the cache is stale; after a reconnect it gets a new version. A connection can be dead
+ * without being closed (a NAT that dropped it), so a heartbeat query is sent at intervals: notifications lost in this
+ * way go unnoticed for about ten seconds at most.
  */
 export function listenToCatalogue({ connectionString, memory, log, build, onLost }: ListenerOptions) {
   const move = (state: string) => memory.move(`${build.slice(0, 8)}.${state}`);
@@ -86,7 +86,7 @@ export function listenToCatalogue({ connectionString, memory, log, build, onLost
     isStopped = true;
     clearTimeout(retry);
     clearTimeout(heartbeat);
-    // Nothing is lost with it, and a server that hangs would not answer a goodbye.
+    // Destroyed rather than closed: a server that hangs would not answer the termination message.
     if (client) destroyConnection(client);
   };
   return { opened: open(), close };

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueMemory } from '#services/ports.ts';
 
 const MOST_REMEMBERED = 5_000;
-/** A notice comes in a few milliseconds; a change that was none sends none. */
+/** Timeout of `moved`. A notification arrives within milliseconds, but a no-op update sends none. */
 const WAIT_MILLISECONDS = 250;
 
 export type MovableMemory = CatalogueMemory & {
-  /** From now on the catalogue is in this state; all that was remembered of others is dropped. */
+  /** Invalidates the cache: sets the catalogue's new version and drops all entries. */
   move: (version: string) => void;
   /**
-   * Changes can no longer be heard of: from now on nothing is remembered, and what was is stale. Pages and answers
-   * made before may be served as such.
+   * Disables the cache when notifications of changes are lost. Nothing is cached from now on; pages and responses
+   * that were cached before may be served as stale.
    */
   lose: () => void;
-  /** Whether changes were heard of once and are not now. */
+  /** Whether the connection for notifications was lost and is not back yet. */
   isStale: () => boolean;
   onMove: (listener: () => void) => void;
 };
 
-/** What one process remembers of the catalogue. Until it is moved to a version it remembers nothing. */
+/** In-process cache of the catalogue. It caches nothing until `move` sets its first version. */
 export function createMemory(): MovableMemory {
   const remembered = new LRUCache<string, Promise<object | number>>({ max: MOST_REMEMBERED });
   const listeners: Array<() => void> = [];
@@ -66,7 +66,7 @@ export function createMemory(): MovableMemory {
       const asked = load();
       remembered.set(key, asked);
       const drop = () => remembered.get(key) === asked && remembered.delete(key);
-      // Failures are not cached either: the callers who wait get the error, the next one tries again.
+      // Failures are not cached: the waiting callers get the error, and the next call retries.
       asked.then((value) => isCacheable(value) || drop(), drop);
       return asked;
     },

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { countedAddress } from '#infra/network-address.ts';
 
-/** The name under which the front passes the visitor's address on to whoever answers. */
+/** Internal request header by which the front passes the client's address to the handlers. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /**
- * Where a request comes from, as limits count it: the last address that a trusted proxy names, else that of the
- * socket.
+ * Normalized client address for rate limits: the last one in a trusted proxy's X-Forwarded-For, else the socket's.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
@@ -15,7 +14,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: 
 
 const FORWARDED_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
-/** Whether a proxy seems to stand before the server. */
+/** Whether the request has headers that reverse proxies add. */
 export function isForwarded({ headers }: IncomingMessage): boolean {
   return FORWARDED_HEADERS.some((name) => headers[name] !== undefined);
 }

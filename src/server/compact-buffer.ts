@@ -1,6 +1,6 @@
 /**
- * One buffer that owns its memory, with a copy of all chunks. What `Buffer.from`, `Buffer.concat` and zlib return
- * is often a view of a pool or of an output chunk of up to 64 KB, and a cached view keeps all of it in memory.
+ * Copies all chunks into one buffer that owns its memory. `Buffer.from`, `Buffer.concat` and zlib often return a view
+ * of a pool or of an output chunk of up to 64 KB, and caching such a view keeps all of it in memory.
  */
 export function compactBuffer(chunks: readonly Uint8Array[]): Buffer {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);

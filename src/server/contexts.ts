@@ -16,7 +16,7 @@ import { actorOf, authenticateBearer, authenticateCookie } from '#services/sessi
 import type { SignedInState } from '#web/lib/session.ts';
 
 export type Tools = Omit<Context, 'actor' | 'client'> & {
-  /** Whether cookies are for https alone. */
+  /** Whether cookies get the `Secure` attribute. */
   secure: boolean;
 };
 
@@ -24,7 +24,7 @@ export type PageVisitor = { state: SignedInState; csrf: string };
 
 const BEARER = /^Bearer\b *([\w.-]*)/i;
 
-/** Makes what each request works with: who asks, from where, and the tools that all requests share. */
+/** Factory of request contexts: the actor, the client and the dependencies that all requests share. */
 export function createContexts({ secure, ...tools }: Tools) {
   return {
     contextFor: async (request: Request): Promise<Context<Actor>> => {
@@ -40,14 +40,14 @@ export function createContexts({ secure, ...tools }: Tools) {
       };
     },
 
-    /** Records what is refused before the API sees it; whose session it is, is not looked up. */
+    /** Records an error thrown before the request reaches the API. The session is not looked up. */
     async recordRefusal({ method = 'GET', url = '/', headers }: IncomingMessage, refused: Refused) {
       const client = traceOf((name) => headers[name]);
       const [path = '/'] = url.split('?', 1);
       await recordRefusal({ ...tools, actor: anonymous, client }, refused, operationAt(method, path));
     },
 
-    /** Who a page is rendered for: undefined where the session of the cookie has ended. */
+    /** The user that a page is rendered for; undefined when the cookie's session has ended. */
     async signedInBehind({ headers }: IncomingMessage): Promise<PageVisitor | undefined> {
       const refresh = sessionCookie(headers.cookie, secure);
       const client = traceOf((name) => headers[name]);
@@ -61,10 +61,10 @@ export function createContexts({ secure, ...tools }: Tools) {
 }
 
 /**
- * A cookie that proves nothing is nobody, and so is a bearer token at the doors into an account: with an old one
- * somebody must still be able to log in, renew it and log out.
+ * Authenticates by bearer token or cookie. An invalid cookie makes the caller anonymous, and so does an invalid bearer
+ * token at operations that need no login: a client with an expired token can still log in, refresh and log out.
  *
- * @throws Refused TOKEN_EXPIRED or NOT_AUTHENTICATED for a bearer token anywhere else.
+ * @throws Refused TOKEN_EXPIRED or NOT_AUTHENTICATED for an invalid bearer token at any other operation.
  */
 async function actorBehind(
   tools: Tools & { client: ClientTrace },

@@ -12,15 +12,15 @@ type OpenApplication = (options: ApplicationOptions) => Promise<Application>;
 type Opened = { openApplication: OpenApplication; application: Promise<Application> };
 
 /**
- * Serves straight from the sources. Vite's module graph loads the server's modules, too, and knows which of them an
- * edit makes stale: the next request imports those again, and where the application is among them, opens a new one
- * and closes the last. What stays is loaded by Node: the process, its port, the database server and Vite itself.
+ * Development server with hot reload. Vite's module graph also loads the server's modules and tracks which of them an
+ * edit invalidates: the next request imports those again and, if the application is among them, opens a new one
+ * and closes the old one. Node loads what is never reloaded: the process, its port, the database server and Vite.
  */
 export async function serveFromSources(options: DevelopmentOptions): Promise<Serving> {
   const { env, log } = options;
   const server = createHttpServer((request, response) => answer(request, response));
   const vite = await createVite({
-    // Beside the database, so that two servers of one checkout do not share it.
+    // Cache in the data directory, so that two servers of one checkout do not share it.
     cacheDir: join(env.dataDir, 'vite'),
     server: {
       middlewareMode: true,
@@ -28,7 +28,7 @@ export async function serveFromSources(options: DevelopmentOptions): Promise<Ser
       watch: { ignored: [`${env.dataDir}/**`, '**/dist/**'] },
     },
   });
-  // Modules are looked up on each request: nothing is to be imported before it is asked for.
+  // HMR is off: modules are looked up on each request, and none is imported before it is requested.
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   const assets = await developmentAssets();
   let opened: Opened | undefined;
@@ -53,7 +53,7 @@ export async function serveFromSources(options: DevelopmentOptions): Promise<Ser
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      // The pages first of all: what does not compile is shown, not logged as a page that failed.
+      // Load the pages first: a compile error is shown in the overlay, not logged as a page that failed to render.
       const [application] = await Promise.all([loadApplication(), loadPages()]);
       application.listener(request, response);
     } catch (error) {
@@ -93,7 +93,7 @@ async function developmentAssets(): Promise<PageAssets> {
   };
 }
 
-/** A page that shows the error as Vite shows those of the browser's modules. */
+/** Sends Vite's error overlay, which Vite itself shows only for errors in browser modules. */
 function sendOverlay(response: ServerResponse, error: unknown): void {
   const payload = JSON.stringify(errorPayload(error)).replaceAll('<', '\\u003c');
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });

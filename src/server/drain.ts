@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Requests that run when the server stops taking new ones have this long to end: the process has ten seconds. */
+/** Timeout for running requests after the server refuses new ones. The process has ten seconds in all. */
 const STOP_WITHIN_MILLISECONDS = 9_000;
 
 /**
- * Counts what is being answered, so that a stop loses no request. First the server says that it is not ready, and
- * still answers everything for a grace period, in which balancers notice; then new requests are refused, and those
- * that run end.
+ * Graceful shutdown: counts running requests so that none is lost. First the server reports that it is not ready and
+ * still serves everything for a grace period, in which load balancers notice; then it refuses new requests and waits
+ * for the running ones.
  */
 export function createDrain() {
   let running = 0;
@@ -17,7 +17,7 @@ export function createDrain() {
 
   return {
     isStopping: () => isStopping,
-    /** Takes the request on, or refuses it when the grace period is over. */
+    /** Accepts the request, or responds 503 after the grace period. */
     admits(response: ServerResponse): boolean {
       if (isStopping) response.setHeader('Connection', 'close');
       if (isRefusing) {
@@ -32,7 +32,7 @@ export function createDrain() {
       });
       return true;
     },
-    /** Resolves when nothing runs any more, or when that has had its time after the grace period. */
+    /** Resolves when no request is running, at the latest 9 s after the grace period. */
     async drain({ graceSeconds }: { graceSeconds: number }): Promise<void> {
       isStopping = true;
       if (graceSeconds > 0) await pause(graceSeconds * 1_000);

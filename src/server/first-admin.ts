@@ -26,8 +26,11 @@ const rules: Record<PasswordWeakness, string> = {
 };
 
 /**
- * Refuses a weak ADMIN_PASSWORD, also where it is not used any more, and makes the first admin where there is none. A password that is not
- * set is generated, written to `DATA_DIR/admin-password` with mode 600, never logged, and changed at the first login.
+ * Creates the first admin if there is none. A weak ADMIN_PASSWORD is refused even if an admin exists. Without
+ * ADMIN_PASSWORD a password is generated, written to `DATA_DIR/admin-password` with mode 600, never logged, and must
+ * be changed at the first login.
+ *
+ * @throws CannotStart for a weak ADMIN_PASSWORD.
  */
 export async function ensureFirstAdmin(db: Db, env: Env, log: Log): Promise<void> {
   const passwords = createPasswords();
@@ -55,7 +58,7 @@ export async function ensureFirstAdmin(db: Db, env: Env, log: Log): Promise<void
   );
 }
 
-/** Deletes the file once its password opens nothing any more. */
+/** Deletes the password file once the admin has changed the password. */
 async function removeSpentPassword(db: Db, passwords: Passwords, file: string): Promise<void> {
   const password = await readFile(file, 'utf8').catch(() => undefined);
   if (password === undefined) return;
@@ -67,7 +70,7 @@ export function newPassword(): string {
   return randomBytes(PASSWORD_BYTES).toString('base64url');
 }
 
-/** A name that a mailbox can have; no mail is sent to it until its owner changes it. */
+/** Host for the placeholder e-mail address; no mail is sent to it until the admin changes it. */
 function hostOf(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return hostname.includes('.') ? hostname : 'semillero.invalid';

@@ -23,29 +23,29 @@ type FrontOptions = {
   log: Log;
   metrics: Metrics;
   drain: Drain;
-  /** Health, readiness, metrics: answered before anything else. True when it was one of them. */
+  /** Health, readiness and metrics, handled before anything else. True if the request was one of them. */
   watch: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Files of the build; true when there is one. */
+  /** Static files of the build; calls `none` when there is no such file. */
   files: (request: IncomingMessage, response: ServerResponse, none: () => void) => void;
   data: Serve;
   pages: Serve;
-  /** Whatever Hono answers: the API and the small documents beside the pages. */
+  /** Fallback handler, a Hono app: the API and documents such as the sitemap. */
   rest: Serve;
   isRest: (path: string) => boolean;
   isDrawnImage: (path: string) => boolean;
   limitRendering: RenderingLimit;
-  /** Writes to the security log what was refused before the API saw it. */
+  /** Writes errors thrown before the request reached the API to the security log. */
   recordRefusal: (request: IncomingMessage, refused: Refused) => Promise<void>;
 };
 
-/** How long one request may wait for the database and the image store: it is answered within ten seconds. */
+/** Deadline for a request's calls to the database and the image store, so that it is answered within ten seconds. */
 const DEADLINE_MILLISECONDS = 9_000;
 const REQUEST_ID_BYTES = 12;
 const UNTRUSTED_PROXY =
   'A request has X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind a proxy share one address and its limits. Set TRUST_PROXY=true where nothing but a proxy reaches this port. This is logged once.';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The one listener of the server: names each request, guards each answer, and passes it to who answers it. */
+/** Request listener of the server: sets the request id and the security headers, and dispatches to the handlers. */
 export function createFront(options: FrontOptions): RequestListener {
   const guard = securityHeaders({ https: options.https });
   let isWarned = options.trustProxy;
@@ -88,7 +88,7 @@ async function dispatch(
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (isSharedData(request)) return options.data(request, response);
   if (isCatalogueRead(request) || options.isDrawnImage(path)) {
-    // A cookie or header that proves nothing must not be a way around the limit.
+    // Rate limit without regard to credentials: an invalid cookie or header must not bypass the limit.
     const address = String(request.headers[CLIENT_ADDRESS_HEADER]);
     return options.limitRendering(address, async () => options.rest(request, response));
   }
@@ -106,14 +106,14 @@ async function dispatch(
   });
 }
 
-/** Behind a proxy that is believed, its name for the request is kept, so that both logs tell of the same one. */
+/** The request id: a trusted proxy's own, so that both logs can be correlated, else a random one. */
 function nameOf(request: IncomingMessage, trustProxy: boolean): string {
   const given = request.headers[REQUEST_ID_HEADER];
   if (trustProxy && typeof given === 'string' && REQUEST_ID.test(given)) return given;
   return randomToken(REQUEST_ID_BYTES);
 }
 
-/** Whoever reads the headers, parsed or as they came, finds this value under the name and no other. */
+/** Overwrites a request header, both in the parsed headers and in the raw ones, which Hono reads. */
 function impose(request: IncomingMessage, name: string, value: string) {
   const raw = request.rawHeaders;
   for (let i = raw.length - 2; i >= 0; i -= 2) {

@@ -22,26 +22,26 @@ type QueueOptions = {
   concurrency: number;
 };
 
-/** Notifications wake the workers; polling finds jobs whose time has come, and missed notifications. */
+/** Polling interval. Notifications wake the workers; polling finds scheduled jobs, and jobs of missed notifications. */
 const POLL_MILLISECONDS = 2_000;
 const HEARTBEAT_MILLISECONDS = 5_000;
 const DEAD_AFTER_SECONDS = 20;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LONGEST_RETRY_MILLISECONDS = 1_000;
-/** A run that lasted this long shows that the database was back. */
+/** Resets the backoff: a run that lasted this long shows that the database was back. */
 const SOUND_AFTER_MILLISECONDS = 10_000;
-/** Within the ten seconds that the whole process has. */
+/** Shutdown timeout, within the ten seconds that the whole process has. */
 const STOP_WITHIN_MILLISECONDS = 7_000;
 
 /**
  * Runs graphile-worker until stopped, through outages of the database.
  *
- * graphile-worker does not survive a lost connection: it does not await the completion of a job, ends its pool
- * when one fails, never finishes that end when two fail, and caches a failed lookup of the tasks for ever; a claim
- * whose answer was lost leaves a job that is locked and never run. So a database error ends the run, its locks are
- * released once its jobs have ended, and a new run starts under a new worker id. A job is completed here, before its
- * slot takes another: however the process ends, a slot repeats at most one job. A job that failed because the
- * database was away is retried within seconds, not after the exponential backoff of its attempts.
+ * graphile-worker does not survive a lost connection: it does not await the completion of a job, shuts its pool down
+ * when one completion fails, never finishes that shutdown when two fail, and caches a failed lookup of the tasks
+ * forever; a lost response to its query for a job leaves that job locked and never run. So a database error ends the
+ * run, its locks are released once its jobs have ended, and a new run starts under a new worker id. This module marks
+ * a job as complete before its slot takes another: however the process ends, a slot repeats at most one job. A job
+ * that failed because the database was unavailable is retried within seconds, without exponential backoff.
  */
 export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: QueueOptions) {
   const stopAsked = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
     }
   }
 
-  /** Works on jobs until the stop, or until the error that it returns. */
+  /** Runs jobs until `stop` is called or an error occurs; resolves with that error. */
   async function runOnce(): Promise<unknown> {
     const events: WorkerEvents = new EventEmitter();
     const failed = Promise.withResolvers<unknown>();
@@ -91,13 +91,13 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
         events,
-        // Not below 0: a completion that fails would be an unhandled rejection.
+        // Not -1: a completion that fails would then be an unhandled rejection.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
       runner.promise.then(failed.resolve, failed.resolve);
       const error = await Promise.race([failed.promise, stopAsked.promise]);
-      // Neither the end of the runner, whose timetable may wait a minute for its next try, nor that of the pool, which
-      // counts wrong and waits for ever when two completions have failed.
+      // Await only the slots: the runner's cron may wait a minute for its next try, and the pool deadlocks when two
+      // completions have failed, since it miscounts them.
       runner.stop().catch(() => undefined);
       await Promise.allSettled(slots);
       return error;
@@ -108,7 +108,7 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
     }
   }
 
-  /** Releases the locks of a run that has ended, as soon as the database answers. */
+  /** Releases the locks of a run that has ended, with retries until the database responds. */
   async function retire(id: string): Promise<void> {
     await retrying(() => releaseWorker(db, id));
     alive.delete(id);
@@ -124,7 +124,7 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
           if (isDatabaseAway(error)) await retrying(() => forgiveAttempt(db, id, workerId()));
           throw error;
         }
-        // The work cannot be undone: without this row gone it would be done again.
+        // Retried, because the task's effects cannot be rolled back: a job that is not marked as complete runs again.
         await retrying(() => completeJob(db, id, workerId()));
       };
     };
@@ -146,14 +146,14 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
   return {
     /** Why the last heartbeat, which writes to the database, failed. */
     unavailable: heartbeat.unavailable,
-    /** Takes no more jobs, waits for those that run and for their completion, and releases all locks. */
+    /** Graceful stop: takes no more jobs, waits for running ones and their completion, and releases all locks. */
     async stop(): Promise<void> {
       isStopping = true;
       stopAsked.resolve();
       await Promise.race([ended, sleep(STOP_WITHIN_MILLISECONDS, undefined, { ref: false })]);
       isOver = true;
       heartbeat.stop();
-      // Left over where a job hangs or the database does.
+      // Locks remain where a job or the database hangs.
       const left = [...alive].map((id) => releaseWorker(db, id).catch(() => undefined));
       await Promise.race([Promise.all(left), sleep(LONGEST_RETRY_MILLISECONDS, undefined, { ref: false })]);
     },
@@ -161,9 +161,9 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
 }
 
 /**
- * Records heartbeats of this process, and releases the locks of workers without one. It judges others only after its
- * own heartbeats had no gap for as long as a dead worker is silent: after an outage of the database the last
- * heartbeat of every worker is old.
+ * Heartbeat of this process; also releases the locks of workers whose heartbeat is older than DEAD_AFTER_SECONDS, but
+ * only once its own heartbeats had no gap for that long: after a database outage the last heartbeat of every worker
+ * is old.
  */
 function startHeartbeat(db: Db, log: Log, alive: ReadonlySet<string>) {
   let steadySince = 0;

@@ -43,16 +43,16 @@ type JobsOptions = {
 
 const AT_ONCE = 3;
 const CONNECTIONS = 4;
-/** By the monotonic clock. */
+/** Interval of the check, which the monotonic clock measures. */
 const CLOCK_CHECK_MS = 60_000;
-/** Longer than the statement timeout: beyond it the connection is dead. */
+/** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
 const EVERY_NIGHT = '17 7 * * * tidy ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
 const EVERY_HOUR = '7 * * * * fold-activity\n27 * * * * lapse-orders ?fill=1h';
 
 /**
- * Works on the queue until it is stopped. A job that fails is tried again after growing pauses, up to 25 times
- * over some days; each failure is logged, and `/metrics` counts what waits, fails and was given up.
+ * Starts the job queue. A failed job is retried with exponential backoff, up to 25 times over some days; each failure
+ * is logged, and `/metrics` counts waiting, failing and dead jobs.
  */
 export function startJobs(options: JobsOptions) {
   const { log } = options;
@@ -85,7 +85,7 @@ export function startJobs(options: JobsOptions) {
 
 type TaskTools = Omit<JobsOptions, 'connectionString' | 'log'>;
 
-/** What each kind of job does. */
+/** Task handlers by job name. */
 export function jobTasks(db: Db, tools: TaskTools): TaskList {
   const { send, tokens, publicUrl, imageStore, pictures, uploadBudgets, securityLogDays, pendingOrderDays } =
     tools;

@@ -6,17 +6,17 @@ import type { JobCounts } from '#db/queries/jobs.ts';
 export type Metrics = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
   text: () => Promise<string>;
-  /** As prom-client adds them up. */
+  /** The metrics as JSON, the format that prom-client aggregates. */
   figures: () => Promise<object>;
   contentType: string;
 };
 
-/** For a worker that hangs. */
+/** Timeout for the metrics of a worker that hangs. */
 const PATIENCE_MILLISECONDS = 5_000;
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Prometheus figures of this process: its own, how long answers took, and how the queue of jobs stands. */
+/** Prometheus metrics of this process: Node's defaults, response times, and the state of the job queue. */
 export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCounts> }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -46,7 +46,7 @@ export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCount
   };
 }
 
-/** The queue is one for all processes: whoever is asked counts the same. */
+/** Gauge of the job queue, which all processes share: each reports the same numbers, so they aggregate by maximum. */
 function countQueue(registry: Registry, countJobs: () => Promise<JobCounts>): void {
   new Gauge({
     name: 'semillero_jobs',
@@ -61,17 +61,17 @@ function countQueue(registry: Registry, countJobs: () => Promise<JobCounts>): vo
   });
 }
 
-/** What a worker and its primary say to each other of figures. */
+/** IPC messages between a worker and the primary. */
 type Message = {
-  /** A worker wants those of all. */
+  /** Request of a worker for the aggregated metrics of all workers; the value is the id of the request. */
   gather?: number;
   gathered?: { id: number; text: string };
-  /** The primary wants those of one. */
+  /** Request of the primary for the metrics of one worker; the value is the id of the request. */
   figures?: number;
   told?: { id: number; figures: object };
 };
 
-/** In a worker: the figures of all workers together, gathered by the primary. */
+/** In a worker: metrics of all workers, aggregated by the primary. */
 export function clusterMetrics(own: Metrics): Metrics {
   const asked = new Map<number, (text: string) => void>();
   let last = 0;
@@ -92,7 +92,7 @@ export function clusterMetrics(own: Metrics): Metrics {
   };
 }
 
-/** In the primary: answers the workers that ask for the figures of all. One that is just starting has none yet. */
+/** In the primary: aggregates metrics for workers. Workers that do not listen yet are left out. */
 export function gatherForWorkers(): void {
   const serving = new Set<Worker>();
   const asked = new Map<number, (figures: object) => void>();

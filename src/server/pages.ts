@@ -26,13 +26,13 @@ type MadePage =
 type PagesOptions = {
   render: (request: PageRequest) => Promise<PageAnswer>;
   renderError: (request: PageRequest, requestId: string) => Promise<PageAnswer>;
-  /** Called once for each rendering that fails. */
+  /** Error reporter, called once for each rendering that fails. */
   report: (error: unknown, failure: { requestId: string; url: string | undefined }) => void;
   api: PageRequest['api'];
   origin: string;
   memory: MovableMemory;
   limitRendering: RenderingLimit;
-  /** Who the session of the request's cookie belongs to; undefined where it has ended. */
+  /** The user of the request's session cookie; undefined when the session has ended. */
   signedInBehind: (request: IncomingMessage) => Promise<PageVisitor | undefined>;
   https: boolean;
   dev: boolean;
@@ -42,17 +42,17 @@ const CACHE_BOUNDS = { maxBytes: 48 * 1024 * 1024, maxEntries: 1_500 };
 const NONCE_BYTES = 18;
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
-/** What the API is told of the visitor for whom a page is made. */
+/** Headers of the page request that are copied to the API requests made during rendering. */
 const PASSED_ON = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
 type PageAddress = { path: string; search: string; isEncoded: boolean };
 
-/** Serves the rendered pages: those for strangers from memory, everyone else's made for them and kept by nobody. */
+/** Serves rendered pages: from the page cache for anonymous visitors, uncached for users with a session. */
 export function createPages(options: PagesOptions) {
   const { render, renderError, report, api, origin, memory, limitRendering, signedInBehind, https, dev } =
     options;
   const shared = new SharedAnswers<MadePage>(memory, CACHE_BOUNDS);
-  // Not to be guessed by whoever writes a product's text.
+  // Unguessable, so that a placeholder in a product's text cannot be replaced by the nonce.
   const placeholders = { nonce: `nonce-${randomToken(18)}`, age: `age-${randomToken(18)}` };
 
   const renderPage = async (
@@ -63,7 +63,7 @@ export function createPages(options: PagesOptions) {
     let isCacheable = true;
     let isUnavailable = false;
     const callApi: PageRequest['api'] = async (request) => {
-      // A shared page is rendered without the cookie of the visitor who asked first.
+      // A cacheable page is rendered without the cookie of the request that happens to trigger it.
       copyHeaders(signedIn ? [...PASSED_ON, 'cookie'] : PASSED_ON, headers, request);
       const answer = await api(request);
       isUnavailable ||= answer.status === SERVICE_UNAVAILABLE;
@@ -81,7 +81,7 @@ export function createPages(options: PagesOptions) {
       report(error, { requestId, url: redactUrl(path + search) });
       return page;
     });
-    // It would show its visitor that some part of it is missing.
+    // The page may have rendered with missing parts, so respond 503 instead.
     if (isUnavailable) throw new Unavailable('database');
     if ('location' in answer) return { kind: 'redirect', ...answer, size: answer.location.length };
     const html = new SplicedHtml(answer.html, placeholders);
@@ -112,7 +112,8 @@ export function createPages(options: PagesOptions) {
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = pageAddress(request.url ?? '/');
-    // Before the router, which would redirect to another spelling first, and of letters with accents for ever.
+    // Redirect unknown paths before the router does: it would redirect to another spelling first, and would loop on
+    // paths with accented letters.
     if (!address) return send(request, response, redirectTo('/'), dev);
     const isPrivate = isPrivatePath(address.path);
     if (isPrivate) sayNothingOf(response);
@@ -125,7 +126,7 @@ export function createPages(options: PagesOptions) {
   };
 }
 
-/** What was asked for by an encoded address is at its plain one; what is unknown leads home at once. */
+/** Redirects a percent-encoded path to its plain form. A page that redirects does so directly, without that detour. */
 function inOneStep(page: MadePage, { path, search, isEncoded }: PageAddress): MadePage {
   return isEncoded && page.kind === 'page' ? redirectTo(path + search) : page;
 }
@@ -138,15 +139,15 @@ function copyHeaders(names: readonly string[], from: IncomingHttpHeaders, to: Re
   for (const name of names) if (from[name]) to.headers.set(name, String(from[name]));
 }
 
-/** The address of a private page goes to nobody: not to a search engine, nor to the sites that it links to. */
+/** Keeps the URL of a private page out of search engines and out of the Referer sent to linked sites. */
 function sayNothingOf(response: ServerResponse): void {
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('X-Robots-Tag', 'noindex, noarchive');
 }
 
 /**
- * A session that has ended leaves no cookie, so that its visitor is a stranger from now on; one that lives needs
- * the token that its scripts must send back.
+ * Set-Cookie values: clears the cookies of a session that has ended, so that its visitor gets cached pages from now
+ * on; sets the CSRF token of a live session, which its scripts send back.
  */
 function cookiesFor(
   { headers }: IncomingMessage,
@@ -160,7 +161,7 @@ function cookiesFor(
   return [`${CSRF_COOKIE}=${visitor.csrf}; Path=/; SameSite=Lax${secure}`];
 }
 
-/** One page has one address here, whatever its case and whether or not it ends in a slash. */
+/** Canonical address of a page, without differences of case, trailing slash and percent-encoding. */
 function pageAddress(url: string): PageAddress | undefined {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
@@ -170,10 +171,10 @@ function pageAddress(url: string): PageAddress | undefined {
   return { path: canonicalPath(plain), search: search === '?' ? '' : search, isEncoded: plain !== path };
 }
 
-/** Letters of the addresses of pages: nothing else can name one. */
+/** Characters that paths of pages consist of. */
 const PLAIN_PATH = /^[\w/.~-]*$/;
 
-/** The path without percent-encoding; undefined where no page can have it. */
+/** Decodes percent-encoding; undefined if no page can have the path. */
 function decodedPath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);
@@ -183,7 +184,7 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** The page that says that something went wrong here, and under which number it is in the log. */
+/** Status 500 with a static error page that shows the request id for the log. */
 export function serveErrorPage(response: ServerResponse, requestId: string): void {
   response.removeHeader('Set-Cookie');
   response.setHeader('Cache-Control', 'no-store');
@@ -191,7 +192,7 @@ export function serveErrorPage(response: ServerResponse, requestId: string): voi
   response.end(errorPage(requestId));
 }
 
-/** The page that says that the site will be back soon. */
+/** Status 503 with a static page and `Retry-After`. */
 export function serveUnavailablePage(response: ServerResponse, requestId: string): void {
   response.removeHeader('Set-Cookie');
   response.setHeader('Cache-Control', 'no-store');

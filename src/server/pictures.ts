@@ -10,18 +10,18 @@ import { outlineText } from '#infra/text-outline.ts';
 type PreviewOf = { product: ProductView | PricedProductView; siteName: string };
 
 const faces = new LRUCache<string, string>({ max: 2_000 });
-/** As mails show it, on a dense screen. */
+/** Size in pixels of packet art in mails, for high-density screens. */
 const FACE_PNG_SIZE = 144;
 const FACE_PNG_OPTIONS = { compressionLevel: 9, palette: true };
 const facePngs = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 const previews = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 
-/** As many as the lines that one order can have, and so the images of its mail. */
+/** Queue limit: the lines that one order can have, and so the images of its mail. */
 const MAX_WAITING = 60;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** The face that an address says, or undefined where it says none. */
+/** Renders the packet art that a path describes; undefined for an invalid path. */
 export function renderFace(path: string): { svg: string } | undefined {
   const known = faces.get(path);
   if (known) return { svg: known };
@@ -33,8 +33,8 @@ export function renderFace(path: string): { svg: string } | undefined {
 }
 
 /**
- * Draws one PNG after the other; `busy` where too many wait: anyone can make up addresses of faces, and ask for the
- * previews of a whole catalogue.
+ * Queue with a concurrency of one for PNGs; `busy` when it is full: anyone can invent paths of packet art and request
+ * the previews of a whole catalogue.
  */
 function drawInTurn(cache: LRUCache<string, Promise<Buffer>>, key: string, draw: () => Promise<Buffer>) {
   const known = cache.get(key);
@@ -48,7 +48,7 @@ function drawInTurn(cache: LRUCache<string, Promise<Buffer>>, key: string, draw:
   return drawn;
 }
 
-/** The face that the address of a PNG says, for mails; undefined where it says none. */
+/** Renders packet art as a PNG, for mails; undefined for an invalid path. */
 export async function renderFacePng(path: string): Promise<Buffer | 'busy' | undefined> {
   const face = renderFace(path.replace(/\.png$/, '.svg'));
   if (!face) return undefined;
@@ -57,7 +57,7 @@ export async function renderFacePng(path: string): Promise<Buffer | 'busy' | und
   );
 }
 
-/** The preview of a product as a PNG of 1200 by 630 pixels. */
+/** Link preview (Open Graph image) of a product: a PNG of 1200 by 630 pixels. */
 export async function renderPreview({ product, siteName }: PreviewOf): Promise<Buffer | 'busy'> {
   const key = `${product.id}.${product.version}.${product.updated_at}.${siteName}`;
   return drawInTurn(previews, key, () => draw({ product, siteName }));

@@ -12,10 +12,10 @@ import { removeMailDrafts } from '#infra/mailer.ts';
 import { ensureFirstAdmin } from '#server/first-admin.ts';
 import { loadDemoIfEmpty } from '#services/demo/load-demo.ts';
 
-/** Where pictures are kept that people have sent, unless in a bucket. */
+/** Directory of uploaded images, unless an S3 bucket is set. */
 export const mediaDirOf = ({ dataDir }: Env) => join(dataDir, 'media');
 
-/** Where mails are written while no SMTP server is set. */
+/** Directory for mails, which are written to files while no SMTP server is set. */
 export const mailDirOf = ({ dataDir }: Env) => join(dataDir, 'mail');
 
 export const imageStoreOf = (env: Env) => openImageStore({ s3: env.s3, mediaDir: mediaDirOf(env) });
@@ -23,10 +23,10 @@ export const imageStoreOf = (env: Env) => openImageStore({ s3: env.s3, mediaDir:
 export type Prepared = { connectionString: string; secret: string; close: () => Promise<void> };
 
 /**
- * Once for all processes of this machine: takes the data directory, opens the database, brings its schema up
- * to date and loads the demo catalogue where it is wanted and nothing is there.
+ * Startup, once for all processes of this machine: locks the data directory, connects to the database (or starts the
+ * embedded one), migrates it, and loads the demo catalogue if it is enabled and the database is empty.
  *
- * @throws CannotStart with a sentence for the person who runs the program.
+ * @throws CannotStart with a sentence for the operator.
  */
 export async function prepare(env: Env, log: Log): Promise<Prepared> {
   const lock = lockDataDir(env.dataDir);
@@ -49,7 +49,7 @@ export async function prepare(env: Env, log: Log): Promise<Prepared> {
   try {
     await requireAnswer(pool);
     await migrate(pool, log);
-    // The data directory is locked: no other process of ours works on its database.
+    // The lock on the data directory guarantees that no other process works on the embedded database.
     if (embedded) await releaseAllWorkers(db);
     if (env.demo) await loadDemoIfEmpty(db, log);
     await ensureFirstAdmin(db, env, log);

@@ -8,20 +8,21 @@ import { type StopRequest, waitForStop } from '#server/stop-signals.ts';
 import { superviseWorkers } from '#server/supervisor.ts';
 import { CONNECTION_VARIABLE, SECRET_VARIABLE } from '#server/worker-process.ts';
 
-/** What a stop may take after the grace period, with the database. */
+/** Shutdown timeout after the grace period, including the database. */
 const STOP_MILLISECONDS = 9_800;
-/** How much of it is left for the database when workers hang. */
+/** Part of it that is reserved for the database when workers hang. */
 const CLOSE_MILLISECONDS = 300;
 
 /**
- * The process that the operator started: it prepares the machine, starts the workers that serve, one or several, and
- * replaces those that die. In development it serves itself, so that there is one process to debug.
+ * Primary process, which the operator starts: prepares the data directory and the database, starts one or more
+ * workers that serve, and replaces those that die. In development it serves itself, so that there is one process to
+ * debug.
  */
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
   const { connectionString, secret, close } = await prepare(env, log);
   let deadline = new Promise<'late'>(() => undefined);
   try {
-    // The first worker serves while the others still start: from here on a signal must be heard.
+    // Signal handlers go first: one worker may already serve while the others still start.
     const stopRequest = waitForStop(log);
     const { stop } = dev ? await serveHere() : await startWorkers();
     log.info(`Semillero is at ${env.publicUrl}`);
@@ -35,13 +36,13 @@ export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }):
   process.exit(0);
 
   async function serveHere() {
-    // A primary with workers needs neither the API nor the pages, and stays small without them.
+    // Dynamic import: a primary with workers needs neither the API nor the pages, and uses less memory without them.
     const { serveFromSources } = await import('#server/development.ts');
     return serveFromSources({ env, log, connectionString, secret });
   }
 
   async function startWorkers(): Promise<Pick<Serving, 'stop'>> {
-    // A single worker accepts connections itself; several get them in turn from the primary.
+    // A single worker accepts connections itself; several get them round-robin from the primary.
     if (env.workers === 1) cluster.schedulingPolicy = cluster.SCHED_NONE;
     else (await import('#server/metrics.ts')).gatherForWorkers();
     return superviseWorkers({

@@ -10,22 +10,23 @@ import { findUnavailable, type UnavailableReason } from '#db/unavailable.ts';
 type ReadinessOptions = {
   pool: pg.Pool;
   dataDir: string;
-  /** What the last write to the database failed for. */
+  /** Why the last write to the database failed; undefined if it succeeded. */
   lastWriteProblem: () => UnavailableReason | undefined;
 };
 
 export type Problem = 'database' | 'migrations' | 'read-only' | 'disk-full' | 'data-dir';
 
-/** Less than the two seconds that a balancer usually waits. */
+/** Timeout below the two seconds that a load balancer usually waits. */
 const DEADLINE_MILLISECONDS = 1_800;
-/** More than one block, which some file systems hold back for root. */
+/** Larger than one block: some file systems reserve blocks for root. */
 const PROBE_BYTES = 8 * 1024;
 const REMEMBER_MILLISECONDS = 1_000;
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
 /**
- * Readiness check: within two seconds, why this process cannot serve; undefined if it can. A check that takes longer
- * goes on, for the next caller: a database that is slow to connect under load must not start again with each of them.
+ * Readiness check. Resolves within two seconds with the reason why this process cannot serve; undefined if it can.
+ * A slower check keeps running and the next caller joins it, so that a database that is slow to accept connections
+ * under load does not get a new attempt from each caller.
  */
 export function createReadiness({ pool, dataDir, lastWriteProblem }: ReadinessOptions) {
   let running: Promise<Problem | undefined> | undefined;

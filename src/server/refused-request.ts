@@ -4,7 +4,7 @@ import { refusedPage } from '#copy/error-page.ts';
 import { refusalSentence } from '#copy/refusals.ts';
 import type { Refused } from '#domain/refused.ts';
 
-/** Answers a request that is refused before a page or the API sees it: a page for browsers, JSON below `/api/`. */
+/** Error response for a request refused before any page or the API handles it: JSON below `/api/`, else HTML. */
 export function serveRefusal(request: IncomingMessage, response: ServerResponse, { refusal }: Refused): void {
   const [path = '/'] = (request.url ?? '/').split('?', 1);
   const isApi = path.startsWith('/api/');

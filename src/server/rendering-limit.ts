@@ -3,33 +3,33 @@ import { countedNetworks } from '#contract/counted-networks.ts';
 import { Refused } from '#domain/refused.ts';
 
 type RenderingLimitOptions = {
-  /** 0 turns the limit off. */
+  /** Rate per client address; 0 disables the limit. */
   perMinute: number;
-  /** Monotonic milliseconds, so that a clock that jumps neither refuses nor frees a client. */
+  /** Monotonic milliseconds, so that changes of the system clock do not affect the limit. */
   now?: () => number;
 };
 
-/** A rendering per minute that an address has not used yet, up to a full minute's worth. */
+/** Token bucket of an address: its unused renderings, at most those of one minute. */
 type Bucket = { tokens: number; refilledAt: number };
 
-/** Above what a browser asks for when it opens all its tabs again; others wait a quarter of a second at most. */
+/** Concurrency limit above what a browser requests when it restores all tabs; others wait 250 ms at most. */
 const MAX_AT_ONCE = 32;
 const MAX_ADDRESSES = 10_000;
 const MINUTE_MS = 60_000;
 const BUSY_RETRY_SECONDS = 1;
-/** The kind of limit that the security log names. */
+/** Name of this limit in the security log. */
 const LIMIT_KIND = 'renderings';
 
 /**
- * Limits the pages and answers that one client address makes this process render, with a token bucket and a bound
- * on how many run at once. Cached answers never come here.
+ * Rate limit per client address for pages and responses that this process renders: a token bucket and a bound on
+ * concurrent renderings. Cached responses do not count.
  */
 export function createRenderingLimit({ perMinute, now = () => performance.now() }: RenderingLimitOptions) {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
   const running = new Map<string, number>();
   const recorded = new LRUCache<string, number>({ max: MAX_ADDRESSES });
 
-  /** The first refusal of a minute names its limit, so that it is recorded: a flood must not write a row for each. */
+  /** Only the first refusal per minute names its limit and so is recorded: a flood must not write a row for each. */
   const tooMany = (key: string, seconds: number): Refused => {
     const time = now();
     const recordedAt = recorded.get(key);
@@ -49,7 +49,7 @@ export function createRenderingLimit({ perMinute, now = () => performance.now() 
     if (isSpent) throw tooMany(key, Math.ceil(((1 - tokens) * MINUTE_MS) / rate / 1_000));
   };
 
-  /** @throws Refused TOO_MANY_REQUESTS before anything is rendered. */
+  /** @throws Refused TOO_MANY_REQUESTS, without rendering. */
   return async <Rendered>(address: string, render: () => Promise<Rendered>): Promise<Rendered> => {
     if (perMinute === 0) return render();
     const others = running.get(address) ?? 0;

@@ -9,10 +9,10 @@ const EVERYWHERE: ReadonlyArray<readonly [string, string]> = [
 ];
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What may run in an answer that is no page: nothing. */
+/** Content-Security-Policy for responses other than pages: it allows nothing. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sets on an answer what every answer carries. A page replaces the inert policy by its own. */
+/** Sets the security headers of every response. A page overwrites the Content-Security-Policy. */
 export function securityHeaders({ https }: { https: boolean }) {
   const all = [...EVERYWHERE, ['Content-Security-Policy', INERT_POLICY] as const];
   if (https) all.push(['Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]);
@@ -22,8 +22,8 @@ export function securityHeaders({ https }: { https: boolean }) {
 }
 
 /**
- * What a page may load: its own files, and the scripts that this very answer names. Hot reload in development
- * puts styles into the page by itself.
+ * Content-Security-Policy of a page: files of its own origin, and scripts with this response's nonce. In development
+ * inline styles are allowed, because hot reload injects them.
  */
 export function pagePolicy(nonce: string, { dev }: { dev: boolean }): string {
   return [

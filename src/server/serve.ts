@@ -9,16 +9,17 @@ import { loadBuild } from '#server/web-bundle.ts';
 export type Serving = { server: Server; stop: (request: StopRequest) => Promise<void> };
 
 /**
- * A proxy that reuses a connection which the server is closing gets a reset, so the proxy must be the one that
- * closes idle connections: nginx, HAProxy and most balancers do it after 60 or 75 s, Caddy after 120 s.
+ * Keep-alive longer than that of proxies. A proxy that reuses a connection which the server is closing gets a reset
+ * (race), so the proxy must be the one that closes idle connections: nginx, HAProxy and most load balancers do so
+ * after 60 or 75 s, Caddy after 120 s.
  */
 const KEEP_ALIVE_MS = 130_000;
-/** Also the time that a connection may be open before its first request. */
+/** Headers timeout; Node also applies it to a new connection before its first request. */
 const HEADERS_TIMEOUT_MS = 135_000;
-/** For a whole request with its body: 6 MB over a poor phone connection. */
+/** Timeout for a whole request with its body: 6 MB over a poor mobile connection. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** Opens one process's site and API on the port. The caller has migrated the database. */
+/** Serves the site and the API of one process on the port. The caller has migrated the database. */
 export async function serve(options: Omit<ApplicationOptions, 'web' | 'dev'>): Promise<Serving> {
   const application = await openApplication({ ...options, web: await loadBuild(), dev: false });
   const server = createHttpServer(application.listener);

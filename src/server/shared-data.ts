@@ -31,17 +31,17 @@ type DataOptions = {
   limitRendering: RenderingLimit;
 };
 
-/** Whether this reads the catalogue, for anyone: also where no cache holds the answer. */
+/** Whether the request reads the public catalogue, with or without credentials. */
 export function isCatalogueRead({ method, url }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && SHARED_PATHS.test(url ?? '');
 }
 
-/** Whether this is a reading of the catalogue by a stranger: then its answer is the same for all of them. */
+/** Whether an anonymous visitor reads the catalogue: the response is the same for all of them and can be cached. */
 export function isSharedData(request: IncomingMessage): boolean {
   return request.method === 'GET' && isCatalogueRead(request) && isStranger(request);
 }
 
-/** Serves the API's answers to strangers from memory; one who holds the answer already gets 304. */
+/** Serves API responses to anonymous visitors from the cache, with 304 for a matching ETag. */
 export function createSharedData({ api, origin, memory, limitRendering }: DataOptions) {
   const shared = new SharedAnswers<MadeData>(memory, CACHE_BOUNDS);
 

@@ -1,29 +1,29 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { compactBuffer } from '#server/compact-buffer.ts';
 
-/** What is put into a page anew for every answer. */
+/** Values that are inserted into a cached page for each response. */
 export type PageValues = { nonce: string; age: string };
 export type Placeholders = PageValues;
 
-/** A hole, or where a part between holes lies in the page's two buffers. */
+/** A slot, or the offsets of the text between two slots in the page's two buffers. */
 type Part =
   | { slot: keyof PageValues }
   | { start: number; end: number; deflatedStart: number; deflatedEnd: number };
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-/** An empty last block: it ends a deflate stream whose other blocks were not last. */
+/** Empty final block: terminates a deflate stream whose other blocks are not marked as final. */
 const DEFLATE_END = Buffer.from([3, 0]);
 
 /**
- * A page that is kept ready, with holes for what differs in each answer. The parts between the holes are
- * compressed once, each up to a byte boundary; a gzip answer is those parts with the values between them as
- * stored blocks, so that a nonce costs no compression.
+ * Cached page with slots for the values that differ in each response. The parts between the slots are compressed
+ * once, each up to a byte boundary; a gzip response is those parts with the values between them as stored
+ * (uncompressed) blocks, so that inserting a nonce needs no compression.
  */
 export class SplicedHtml {
   readonly #parts: readonly Part[];
   readonly #bytes: Buffer;
   readonly #deflated: Buffer;
-  /** Bytes that its two buffers hold in memory. */
+  /** Memory of both buffers, in bytes. */
   readonly size: number;
 
   constructor(html: string, placeholders: Placeholders) {

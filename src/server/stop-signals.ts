@@ -1,14 +1,14 @@
 import type { Log } from '#infra/log.ts';
 
 export type StopRequest = {
-  /** SIGTERM comes from a supervisor, behind whose balancer requests still arrive; SIGINT from a person who waits. */
+  /** True for SIGTERM: a load balancer may still send requests. False for SIGINT, where a user waits at a terminal. */
   withGrace: boolean;
 };
 
-/** One Ctrl-C can arrive twice: from the terminal and from npm, which passes it on. */
+/** Debounce: one Ctrl-C can arrive twice, from the terminal and from npm, which forwards it. */
 const SAME_KEYPRESS_MS = 500;
 
-/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
+/** Resolves at the first SIGTERM or SIGINT; a second one exits the process immediately. */
 export function waitForStop(log: Log): Promise<StopRequest> {
   return new Promise((resolve) => {
     let firstAt: number | undefined;
@@ -27,8 +27,8 @@ export function waitForStop(log: Log): Promise<StopRequest> {
 }
 
 /**
- * The same for a worker. The terminal sends Ctrl-C to every process, and the primary then passes it on whenever it
- * gets to it, so that a second signal means nothing here: a worker ends with its primary.
+ * As `waitForStop`, for a worker. It ignores a second signal: the terminal sends Ctrl-C to every process, and the
+ * primary then forwards its own signal at any time. A worker ends with its primary.
  */
 export function waitForStopOfWorker(log: Log): Promise<StopRequest> {
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function waitForStopOfWorker(log: Log): Promise<StopRequest> {
   });
 }
 
-/** By this signal the primary asks a worker to stop in the same way. */
+/** The signal that passes the stop request on to a worker. */
 export function signalFor({ withGrace }: StopRequest): NodeJS.Signals {
   return withGrace ? 'SIGTERM' : 'SIGINT';
 }

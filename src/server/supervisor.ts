@@ -8,21 +8,20 @@ import type { CannotStartMessage } from '#server/worker-process.ts';
 type SupervisorOptions = {
   count: number;
   fork: () => Worker;
-  /** How long workers may take to stop before they are killed. */
+  /** Timeout for workers to stop before they are killed. */
   stopMilliseconds: (request: StopRequest) => number;
   log: Log;
 };
 
 const FIRST_RESTART_MILLISECONDS = 100;
 const LONGEST_RESTART_MILLISECONDS = 30_000;
-/** A worker that lived this long was sound: its death is the first of a new series. */
+/** Resets the backoff: a worker that ran this long was healthy. */
 const SOUND_AFTER_MILLISECONDS = 60_000;
 
 /**
- * Keeps `count` workers running: one that dies is replaced, almost at once the first time and ever later when it
- * goes on dying.
+ * Restarts workers that die, so that `count` are running, with exponential backoff from 100 ms to 30 s.
  *
- * @throws CannotStart what a worker says that cannot start, Error when one dies before it has ever served.
+ * @throws CannotStart with the message of a worker that cannot start, or when one exits before it has served.
  */
 export async function superviseWorkers({ count, fork, stopMilliseconds, log }: SupervisorOptions) {
   const timers = new Set<NodeJS.Timeout>();

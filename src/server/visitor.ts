@@ -4,7 +4,7 @@ import { sessionCookieName } from '#api/session-cookies.ts';
 
 const AGE_COOKIE = /(?:^|;\s*)ageVerified=true(?:;|$)/;
 
-/** Whether nobody can be known by this request: only then may an answer be shared with others. */
+/** Whether the request has no credentials, so that it may be served from the shared cache. */
 export function isStranger({ headers }: IncomingMessage): boolean {
   return (
     headers.authorization === undefined &&
@@ -13,13 +13,13 @@ export function isStranger({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** The refresh token that a browser carries, read as the API reads it. */
+/** The refresh token from the session cookie, parsed in the same way as the API does. */
 export function sessionCookie(header: string | undefined, secure: boolean): string | undefined {
   const name = sessionCookieName(secure);
   return header?.includes(name) ? parseCookies(header)[name] : undefined;
 }
 
-/** Whether this browser has said that its reader is of age. */
+/** Whether the visitor has passed the age gate. */
 export function isOfAge({ headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && AGE_COOKIE.test(headers.cookie);
 }

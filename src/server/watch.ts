@@ -5,12 +5,12 @@ import type { Metrics } from '#server/metrics.ts';
 type WatchOptions = {
   metrics: Metrics;
   metricsToken: string | undefined;
-  /** Why no request that needs the database or the data directory can be served; undefined where it can. */
+  /** Why requests that need the database or the data directory cannot be served; undefined if they can. */
   findProblem: () => Promise<string | undefined>;
   isStopping: () => boolean;
 };
 
-/** Answers those who watch over the process: `/healthz`, `/readyz` and `/metrics`. */
+/** Monitoring endpoints: `/healthz`, `/readyz` and `/metrics`. */
 export function createWatch({ metrics, metricsToken, findProblem, isStopping }: WatchOptions) {
   const ready = async (response: ServerResponse) => {
     const reason = isStopping() ? 'stopping' : await findProblem();
@@ -40,7 +40,7 @@ function answer(response: ServerResponse, status: number, body: object) {
   response.end(JSON.stringify(body));
 }
 
-/** A proxy's own requests come from the loopback too: what it forwards for others is not let in by that. */
+/** Without a token, loopback only. A local proxy also connects from the loopback, so forwarded requests are refused. */
 function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined) return sameText(headers.authorization ?? '', `Bearer ${token}`);
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

@@ -9,17 +9,17 @@ import type { PageAnswer, PageAssets, PageRequest, RenderErrorPage, RenderPage }
 export type WebBundle = {
   render: (request: PageRequest) => Promise<PageAnswer>;
   renderError: (request: PageRequest, requestId: string) => Promise<PageAnswer>;
-  /** Static files with hashed names under `assets/`, each with its `.gz` and `.br` beside it. */
+  /** Directory of static files, with hashed names under `assets/`; each has a `.gz` and a `.br` variant beside it. */
   clientDir?: string;
   devMiddleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Differs from build to build: pages kept from another build point to files that are gone. */
+  /** Cache buster, unique to the build: pages cached from another build link to assets that no longer exist. */
   buildId: string;
 };
 
 export const CLIENT_ENTRY = 'src/web/entry-client.tsx';
 const DIST = resolve(import.meta.dirname, '../../dist/web');
 
-/** The pages as they were built. */
+/** @throws CannotStart when there is no build or it cannot be read. */
 export async function loadBuild(): Promise<WebBundle> {
   if (!existsSync(`${DIST}/stamp`))
     throw new CannotStart(
@@ -40,7 +40,7 @@ export async function loadBuild(): Promise<WebBundle> {
 export type ServerEntry = { renderPage: RenderPage; renderErrorPage: RenderErrorPage };
 
 const STYLE = 'style.css';
-/** The two fonts of every first view, in the alphabet that Spanish is written in. */
+/** Preloaded fonts: the two that every page shows above the fold, in their Latin subset. */
 const PRELOADED_FONTS = [
   'src/web/fonts/fraunces-latin-600.woff2',
   'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -64,7 +64,7 @@ function filesOf(manifest: Manifest, source: string): string[] {
 }
 
 function chunk(manifest: Manifest, source: string) {
-  // A node_modules that is a link lies outside of the root, and its files have a longer key.
+  // Where node_modules is a symlink to outside the root, its files have a longer key in the manifest.
   const found = manifest[source] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${source}`))?.[1];
   if (!found) throw new Error(`The build has no ${source}`);
   return found;

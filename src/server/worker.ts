@@ -6,7 +6,7 @@ import { serve } from '#server/serve.ts';
 import { waitForStopOfWorker } from '#server/stop-signals.ts';
 import { type CannotStartMessage, CONNECTION_VARIABLE, SECRET_VARIABLE } from '#server/worker-process.ts';
 
-/** A process that serves the port, alone or with others, on a database that the primary has prepared. */
+/** Worker process: serves the port, alone or in a cluster. The primary has already prepared the database. */
 export async function runWorker(env: Env, log: Log): Promise<void> {
   const connectionString = readInternal(CONNECTION_VARIABLE);
   const secret = readInternal(SECRET_VARIABLE);
@@ -18,7 +18,7 @@ export async function runWorker(env: Env, log: Log): Promise<void> {
   process.exit(0);
 }
 
-/** The primary says it once, however many workers there are. */
+/** Sends the message to the primary, which logs it once for all workers. */
 async function report(error: unknown): Promise<never> {
   if (!(error instanceof CannotStart && process.send)) throw error;
   const message: CannotStartMessage = { cannotStart: error.message };

@@ -5,7 +5,7 @@ import { sitePath } from '#domain/site-path.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The age gate's form, for browsers that run no scripts: remembers the answer and returns to the page. */
+/** Age gate form for browsers without JavaScript: sets the cookie and redirects back to the page. */
 export function ageForm({ https }: { https: boolean }) {
   return new Hono().post('/edad', bodyLimit({ maxSize: 8_192 }), async (c) => {
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);

@@ -6,7 +6,7 @@ import { randomToken } from '#server/random.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The API's description for people, at `/api/docs`, from the files of Swagger UI as they come. */
+/** API documentation at `/api/docs`: Swagger UI with its files from npm, unmodified. */
 export function apiDocs() {
   const root = dirname(require.resolve('swagger-ui-dist/package.json'));
   return new Hono({ strict: false })
@@ -25,7 +25,7 @@ export function apiDocs() {
     );
 }
 
-/** Swagger UI sets styles on its elements by itself, so this page alone lets styles be inline. */
+/** Swagger UI sets inline styles, so this page allows them, as the only one. */
 function docsPolicy(nonce: string): string {
   return (
     `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +

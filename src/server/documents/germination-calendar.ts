@@ -7,13 +7,13 @@ import { parseStart } from '#domain/germination/start.ts';
 
 type CalendarOptions = { origin: string; siteName: () => Promise<string> };
 
-/** When the guide last changed what it says: whoever changes its words or figures changes it. */
+/** Last revision of the guide, used as DTSTAMP. Update it when the guide's text or figures change. */
 const REVISED = Date.UTC(2026, 10, 21);
 const ONE_DAY = 'public, max-age=86400';
 
 /**
- * The grower's own dates as a calendar file, made from the address alone. Not an attachment: a telephone then
- * offers to add the events, and a desktop, which cannot show such a file, saves it.
+ * Calendar file (ICS) with the grower's germination dates, computed from the URL alone. It is served inline: a phone
+ * then offers to add the events, and a desktop browser, which cannot show such a file, saves it.
  */
 export function germinationCalendar({ origin, siteName }: CalendarOptions) {
   return new Hono().get(CALENDAR_PATH, async (c) => {

@@ -15,7 +15,7 @@ const FOR_EVER = 'max-age=31536000, immutable';
 const FOR_A_MINUTE = 'max-age=60';
 const MAX_KNOWN = 20_000;
 
-/** Pictures that people have sent, by names of ours alone. */
+/** Serves uploaded images. Only file names that this server generates are looked up. */
 export function mediaFiles({ db, store, report }: MediaOptions) {
   const isShopImage = createShopImages(db, report);
   const app = new Hono().onError((fault, c) => {
@@ -36,7 +36,7 @@ export function mediaFiles({ db, store, report }: MediaOptions) {
 async function answer(request: HonoRequest, file: StoredFile, headers: ReturnType<typeof headersOf>) {
   const isHeld = request.header('if-none-match')?.includes(headers.ETag);
   const isWanted = !isHeld && request.method !== 'HEAD';
-  // A stream without a reader would leave its file open.
+  // Cancel the unread stream, which would leave its file open.
   if (!isWanted) await file.body.cancel();
   if (isHeld) return new Response(null, { status: 304, headers });
   return new Response(isWanted ? file.body : null, {
@@ -44,7 +44,7 @@ async function answer(request: HonoRequest, file: StoredFile, headers: ReturnTyp
   });
 }
 
-/** `isWhole` is false where the full WebP stands in for a file that is still to be rendered. */
+/** `isWhole` is false where the full WebP is the fallback for a variant that is not rendered yet. */
 function headersOf(name: string, { isWhole, isPublic }: { isWhole: boolean; isPublic: boolean }) {
   const shared = isPublic ? 'public' : 'private';
   return {
@@ -56,7 +56,7 @@ function headersOf(name: string, { isWhole, isPublic }: { isWhole: boolean; isPu
   };
 }
 
-/** The file itself, or the image's full WebP while the others are not rendered. */
+/** The requested file, with the image's full WebP as fallback while the variants are not rendered. */
 async function findFile(store: ImageStore, wanted: string, url: string) {
   const full = url.slice('/media/'.length);
   for (const name of new Set([wanted, full])) {
@@ -67,8 +67,9 @@ async function findFile(store: ImageStore, wanted: string, url: string) {
 }
 
 /**
- * Whether an image belongs to the shop; shared caches may store no other. One that does stays so: a photo of a claim
- * may become one of the shop, never the other way round. Without a database an unknown image counts as private.
+ * Checks, with a cache, whether an image belongs to the shop: shared caches may store no others. The result true never
+ * changes: a photo of a claim may become an image of the shop, but not the reverse. If the database is unavailable, an
+ * image that is not cached counts as private.
  */
 function createShopImages(db: Db, report: (fault: Error) => void) {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });

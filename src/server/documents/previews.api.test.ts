@@ -7,7 +7,7 @@ import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { testTools } from '#tests/support/tools.ts';
 
-/** Puts as many images into the queue as may wait, the first of them a slow one. */
+/** Fills the queue of images to its limit; the first one is slow. */
 async function drawMany(product: ProductView): Promise<void> {
   const faces = Array.from({ length: 59 }, (_, hue) => renderFacePng(`/packets/v1/fem-s50-h${hue}-card.png`));
   await Promise.all([renderPreview({ product, siteName: 'Casa Ceibo' }), ...faces]);
@@ -23,7 +23,7 @@ test('a link preview is refused with 503 while 60 images wait to be drawn, and d
     api: async (request) => {
       const path = new URL(request.url).pathname.replace(/^\/api/, '');
       const answer = await api.get(path);
-      // The last answer that the preview needs: nothing of the queue is done before its turn.
+      // The last API call that the preview needs: nothing in the queue finishes before the preview's turn.
       if (path === '/site/') drawing ??= drawMany(product);
       return answer;
     },

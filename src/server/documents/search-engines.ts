@@ -17,7 +17,7 @@ const PAGES = [
 const PRIVATE_PATHS = ['/api/', '/admin', '/configuracion', '/carrito', '/login', '/crear-cuenta'];
 const ONE_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
-/** What search engines ask for: robots.txt and the sitemaps, in parts that do not grow with the catalogue. */
+/** Documents for search engines: robots.txt and sitemaps, which are split into parts of constant size. */
 export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }) {
   const xml = { ...ONE_HOUR, 'Content-Type': 'application/xml; charset=utf-8' };
   return new Hono()

@@ -21,7 +21,7 @@ type DocumentsOptions = {
 };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A picture that is opened by itself may use the styles that it brings, and nothing else. */
+/** Content-Security-Policy of an SVG opened on its own: only its inline styles are allowed. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
@@ -29,20 +29,20 @@ const ONE_DAY = 'public, max-age=86400';
 const PATHS =
   /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|como-germinar\/germinacion\.ics$|edad\/?$)/;
 
-/** Whether a path is answered by the API or by one of the documents beside the pages. */
+/** Whether the API or one of these documents serves the path, rather than a page. */
 export function isDocumentPath(path: string): boolean {
   return PATHS.test(path);
 }
 
 /**
- * Whether it is an image that takes a turn to be drawn, and counts as a rendering of its address. Routes read the path
- * decoded: `%2Epng` is one, too.
+ * Whether the path is an image that is drawn in a queue and counts against the rendering limit of the client's
+ * address. The routes decode the path, so `%2Epng` counts, too.
  */
 export function isDrawnImage(path: string): boolean {
   return /^\/(?:previews\/|packets\/.*(?:\.png$|%))/.test(path);
 }
 
-/** Everything that is neither a page nor a file of the build. */
+/** Routes for everything that is neither a page nor a static file of the build. */
 export function createDocuments({ db, api, origin, https, imageStore, report }: DocumentsOptions) {
   const read = async (path: string) => {
     const answer = await api(new Request(`${origin}/api${path}`));
