@@ -21,12 +21,12 @@ const SQLITE_BUSY = 5;
 const SECRET_BYTES = 32;
 
 /**
- * Makes the data directory and takes it for this process alone, until release or the end of the process.
- * The kernel holds the lock (SQLite takes it on an empty file, alike on every system) and frees it however
- * the process dies, so that none is ever stale. Nothing else in the process may open `instance.lock`:
- * closing it again would free the lock.
+ * Creates the data directory and locks it for this process, until `release` or the end of the process. It is a file
+ * lock of the kernel (taken by SQLite on an empty file, which works on every platform), so it is released however the
+ * process dies and is never stale. Nothing else in the process may open `instance.lock`: closing that file would
+ * release the lock.
  *
- * @throws CannotStart when another process has it, or when nothing can be written there.
+ * @throws CannotStart when another process holds the lock, or when the directory is not writable.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const lock = takeLock(dataDir);
@@ -44,7 +44,11 @@ export function lockDataDir(dataDir: string): DataDirLock {
   };
 }
 
-/** A random secret that stays the same once it is made; only this user can read its file. */
+/**
+ * Reads a secret from the data directory, or creates a random one with mode 600.
+ *
+ * @throws CannotStart when the file does not hold a whole secret.
+ */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   const secret = readIfThere(path) ?? createSecret(path);
@@ -80,7 +84,7 @@ function inUse(dataDir: string): string {
   return `The data directory ${dataDir} is already in use${holder}. Stop that one first, or give this one another DATA_DIR.`;
 }
 
-/** Whole or not at all, even if two make it at once: both then return the one that was first. */
+/** Atomic write of a secret, safe in a race: when two processes create it, both return the first one's secret. */
 function createSecret(path: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = openSync(draft, 'wx', 0o600);

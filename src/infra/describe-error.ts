@@ -5,7 +5,7 @@ type ErrorDescription = {
   message: string;
   stack: string;
   code?: unknown;
-  /** Of a failed query: its text, whose parameters are not in it. */
+  /** SQL text of a failed query, with placeholders instead of parameters. */
   query?: unknown;
   constraint?: unknown;
   table?: unknown;
@@ -14,21 +14,21 @@ type ErrorDescription = {
   errors?: unknown[];
 };
 
-/** Fields of PostgreSQL's errors that name parts of the schema. Others (detail, where) quote what rows hold. */
+/** Safe fields of PostgreSQL errors, which name parts of the schema. Others (detail, where) quote values of rows. */
 const SCHEMA_FIELDS = ['code', 'constraint', 'table', 'column'] as const;
-/** In these classes PostgreSQL quotes the value that it could not read at the end of its message. */
+/** SQLSTATE class of data exceptions, where the message ends with the value that PostgreSQL could not parse. */
 const DATA_EXCEPTION = /^22/;
 const MAX_DEPTH = 5;
 
 /**
- * An error as the log may have it. Parameters of queries and values of rows are left out: they can be people's data,
- * and hashes of their secrets.
+ * Serializes an error for the log. Query parameters and values of rows are redacted: they can be personal data or
+ * hashes of secrets.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription | unknown {
   if (!(error instanceof Error)) return typeof error === 'object' && error !== null ? '[object]' : error;
   if (depth > MAX_DEPTH) return error.name;
   const unavailable = findUnavailable(error);
-  // An outage logs one for each request, and where they were thrown says nothing.
+  // No stack trace: an outage logs one such error per request, and their stacks are of no use.
   if (unavailable) return { type: unavailable.name, message: unavailable.message, stack: '' };
   const fields = error as Error & Record<string, unknown>;
   const described: ErrorDescription = {
@@ -44,7 +44,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription | unk
   return described;
 }
 
-/** The same as text for a terminal. */
+/** Text form of `describeError` for a terminal. */
 export function errorText(error: unknown): string {
   const described = describeError(error);
   if (!isDescription(described)) return String(described);
@@ -67,7 +67,7 @@ function messageOf(error: Error & Record<string, unknown>): string {
   return error.message.split(/[:"]/, 1)[0]?.trim() ?? '';
 }
 
-/** Without the message, which a stack repeats. */
+/** Stack frames without the message, which `stack` repeats. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -5,7 +5,7 @@ import { CannotStart } from '#db/cannot-start.ts';
 
 export type Env = ReturnType<typeof arrange>;
 
-/** Longer than a balancer that asks every 2 s takes to notice at its second try. */
+/** Default grace period: a load balancer that checks every 2 s notices within two failed checks. */
 const STOP_GRACE_SECONDS = 5;
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ const SECRETS = new Set([
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Every setting by its name; each message says what is allowed, and completes a sentence. */
+/** Environment variables. Each message states the allowed values and completes the sentence "NAME is …: it …". */
 const Settings = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
@@ -73,7 +73,7 @@ const Settings = z.object({
 
 type Settings = z.output<typeof Settings>;
 
-/** Settings that cannot be used: one sentence each, which never repeats a secret. */
+/** Invalid settings, with one sentence each. Values of secrets are never included. */
 export class BadSetting extends CannotStart {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'));
@@ -82,9 +82,9 @@ export class BadSetting extends CannotStart {
 }
 
 /**
- * Reads every setting once. An empty one counts as unset.
+ * Parses all environment variables. An empty one counts as unset.
  *
- * @throws BadSetting with a sentence for each wrong or missing one.
+ * @throws BadSetting with a sentence for each invalid or missing one.
  */
 export function readEnv(source: Source = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -95,7 +95,7 @@ export function readEnv(source: Source = process.env): Env {
   return arrange(parsed.data);
 }
 
-/** What one process of the program hands another in its environment: no setting, and not for people. */
+/** Reads an internal variable, which the primary process passes to its workers; not a setting for operators. */
 export function readInternal(name: string, source: Source = process.env): string | undefined {
   return source[name] || undefined;
 }
@@ -123,7 +123,7 @@ function missingFrom(given: Source): string[] {
   return missing;
 }
 
-/** The settings as the program uses them: defaults that depend on others filled in, groups whole or absent. */
+/** Derives `Env`: fills in defaults that depend on other settings, and groups such as `s3`, complete or undefined. */
 function arrange(settings: Settings) {
   const embedded = settings.DATABASE_URL === undefined;
   return {
@@ -155,7 +155,7 @@ function arrange(settings: Settings) {
     },
     bodyTimeoutSeconds: settings.BODY_TIMEOUT_SECONDS,
     trustProxy: settings.TRUST_PROXY,
-    // An embedded database has one node: no balancer could send its requests elsewhere.
+    // The embedded database means a single node: a load balancer has no other node to send requests to.
     stopGraceSeconds: settings.STOP_GRACE_SECONDS ?? (embedded ? 0 : STOP_GRACE_SECONDS),
     securityLogDays: settings.SECURITY_LOG_DAYS,
     renderingsPerMinute: settings.RENDERINGS_PER_MINUTE,

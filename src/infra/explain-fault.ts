@@ -1,13 +1,13 @@
 import { CannotStart, diskIsFull } from '#db/cannot-start.ts';
 import { hasCode, reasonOf } from '#db/error-codes.ts';
 
-/** Of the system, and PostgreSQL's disk_full. */
+/** Error codes of a full disk: those of the operating system, and PostgreSQL's disk_full. */
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS'];
 
 /**
- * What the person who runs the program can put right, as a sentence: a full disk, a file or a port that this user
- * may not use. Undefined for every other error, which is one of the program and needs its stack.
+ * Converts an error that the operator can fix (a full disk, no permission for a file or port) into a sentence.
+ * Undefined for every other error, which is a bug of the program and needs its stack trace.
  */
 export function explainFault(fault: unknown): CannotStart | undefined {
   for (let error = fault; error instanceof Error; error = error.cause) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 
-/** Of a file as it was sent, in hexadecimal. */
+/** SHA-256 of the uploaded file in hexadecimal. */
 export function fileHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A picture in grey and square, whatever its form: what it is recognised by. */
+/** Square greyscale thumbnail (stretched to fit) for the perceptual hash; one byte per pixel. */
 export function thumbnailOf(
   { data, info }: { data: Buffer; info: OutputInfo },
   side: number,

@@ -2,10 +2,10 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEIF_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/;
-/** Compatible brands stand in the first box, which is short. */
+/** Limit for compatible brands, which are in the first box of the file. */
 const MOST_BRANDS = 32;
 
-/** What the first bytes say. Nothing else reaches a decoder, whatever its name or declared type. */
+/** Detects the format by magic bytes, regardless of file name and MIME type. Only these formats reach a decoder. */
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
@@ -13,7 +13,7 @@ export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   return text(bytes, 4, 8) === 'ftyp' ? kindOfHeif(bytes) : undefined;
 }
 
-/** AVIF and HEIC share a container, and so do films. */
+/** AVIF, HEIC and MP4 videos share a container format; its brands tell them apart. */
 function kindOfHeif(bytes: Buffer): ImageKind | undefined {
   const end = Math.min(bytes.length < 4 ? 0 : bytes.readUInt32BE(0), bytes.length, 16 + 4 * MOST_BRANDS);
   const brands = [text(bytes, 8, 12)];
@@ -24,7 +24,7 @@ function kindOfHeif(bytes: Buffer): ImageKind | undefined {
   return brands.includes('avif') ? 'avif' : 'heic';
 }
 
-/** What a PNG's pixels are read by. All else may be made to unfold to any size, and would be thrown away anyhow. */
+/** PNG chunks needed to decode pixels. Others could be decompression bombs, and the re-encoding drops them anyway. */
 const PIXEL_CHUNKS = new Set([
   'IHDR',
   'PLTE',
@@ -38,10 +38,10 @@ const PIXEL_CHUNKS = new Set([
   'IDAT',
   'IEND',
 ]);
-/** Far more than a colour profile of a screen or a camera takes. */
+/** Limit for colour profiles, far above those of screens and cameras. */
 const MAX_PROFILE_BYTES = 64 * 1024;
 
-/** A PNG with nothing but its pixels, what they mean, and what says that they move. */
+/** Strips a PNG to the chunks needed to decode its pixels; `isAnimated` is true for an APNG. */
 export function barePng(bytes: Buffer): { bytes: Buffer; isAnimated: boolean } {
   const kept = [bytes.subarray(0, PNG_SIGNATURE.length)];
   let isAnimated = false;

@@ -13,23 +13,23 @@ import type {
 
 type Raw = { data: Buffer; info: OutputInfo };
 
-/** Images that wait in each queue; more are refused. */
+/** Queue limits: images that wait for processing. Beyond them the result is `busy`. */
 const MAX_WAITING = { staff: 16, public: 4 };
 const MAX_SECONDS = { staff: 30, public: 10 };
 const HASH_CHARACTERS = 16;
 
 const WEBP = { quality: 80, effort: 3 };
-/** Less effort is slower here and larger; one more takes four times as long for a fifth of the bytes. */
+/** Effort 3: lower values were slower and larger in measurements; 4 takes four times as long to save a fifth. */
 const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' };
 
-// Each image is processed once, so a cache of its pixels would have no hits.
+// Cache off: each image is processed once, so a cache of its pixels would have no hits.
 sharp.cache(false);
-// The other processors stay with the visitors.
+// One thread per image, so that the other cores serve requests.
 sharp.concurrency(1);
 
 /**
- * Checks images by their content and re-encodes them. Staff and public have a queue each, which work side by
- * side, one picture at a time: memory has a bound, and no staff wait for the public.
+ * Validates images by their content and re-encodes them. Staff and the public have separate queues, which run
+ * concurrently with one image at a time each: memory is bounded, and staff never wait for the public.
  */
 export function createPictures(): Pictures {
   const queues = { staff: createQueue(), public: createQueue() };
@@ -42,8 +42,8 @@ export function createPictures(): Pictures {
     },
 
     /**
-     * The other files of a picture that is stored as its full WebP. Each is a turn of the public queue by itself,
-     * so that an upload waits for one file at most.
+     * Renders the variants of an image whose full WebP is stored already. Each file is a separate task in the public
+     * queue, so that an upload waits for one file at most.
      */
     async renderRest(full, widths, signal) {
       const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
@@ -62,12 +62,12 @@ export function createPictures(): Pictures {
   };
 }
 
-/** Runs one piece of work after the other, in the order in which they came. */
+/** FIFO queue with a concurrency of one. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;
   return {
-    /** Without the one that is being worked on. */
+    /** Tasks in the queue without the running one. */
     waiting: () => Math.max(0, length - 1),
     run<Result>(work: () => Promise<Result>): Promise<Timed<Result>> {
       length++;
@@ -101,7 +101,7 @@ async function rewrite(given: Buffer, options: RewriteOptions): Promise<Rewritte
   return { hash, width, height, files, thumbnail, fileHash: fileHashOf(given) };
 }
 
-/** Read from the head of the file alone: nothing is decoded before its size is known. */
+/** Checks the header only: pixels are not decoded before the size of the image is known. */
 async function findProblem(
   bytes: Buffer,
   { maxPixels }: RewriteOptions,
@@ -114,12 +114,12 @@ async function findProblem(
   return head.width * head.height > maxPixels ? 'too-many-pixels' : undefined;
 }
 
-/** HEIC is read only where the decoder of this build can. */
+/** The problem of a file that sharp cannot read: HEIC support depends on the build of libvips. */
 function badContent(bytes: Buffer): PictureProblem {
   return imageKindOf(bytes) === 'heic' ? 'heic' : 'damaged';
 }
 
-/** Upright, in sRGB as sharp has it, no larger than wanted, nothing but pixels; undefined where there are none. */
+/** Decodes to raw sRGB pixels: rotated by EXIF, scaled down to the limit, without metadata; undefined if damaged. */
 async function decode(
   bytes: Buffer,
   { maxPixels, longestSide, from }: RewriteOptions,
@@ -136,7 +136,7 @@ async function decode(
   }
 }
 
-/** Every file of a picture but the full WebP. */
+/** All variants of an image except the full WebP. */
 function wantedFiles(widths: readonly number[], fullWidth: number): Array<Omit<ImageFile, 'bytes'>> {
   return widths.flatMap((width) =>
     width === fullWidth

@@ -4,11 +4,11 @@ import { countedNetworks } from '#contract/counted-networks.ts';
 import type { LimitKind, Limits } from '#services/ports.ts';
 
 type Rule = {
-  /** Attempts that are free. */
+  /** Attempts allowed per window. */
   attempts: number;
-  /** Within this time. */
+  /** Length of the window. */
   seconds: number;
-  /** The first wait when they are spent; each further time it is twice as long, up to the longest. */
+  /** Exponential backoff: the first wait after the limit is exceeded; it doubles each time, up to the longest. */
   waitSeconds: number;
   longestSeconds?: number;
 };
@@ -16,38 +16,38 @@ type Rule = {
 type Limited = { attempts: RateLimiterPostgres; strikes: RateLimiterPostgres; rule: Rule };
 
 const LONGEST_WAIT_SECONDS = 60 * 60;
-/** How long it is remembered how often somebody had to wait. */
+/** Time after which the backoff of a key is reset. */
 const STRIKES_SECONDS = 24 * 60 * 60;
 
 const rules: Record<LimitKind, Rule> = {
-  /** One account from one address. */
+  /** Per account and address. */
   login: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
-  /** One account from a browser that has logged in to it before, in place of the other limits of a login. */
+  /** Per account and known device (a browser that has logged in to it before); replaces the other login limits. */
   'login-device': { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
-  /** One account from anywhere. Wide, so that a stranger does not lock its owner out. */
+  /** Per account from all addresses. High, so that an attacker cannot lock out its owner. */
   'login-account': { attempts: 50, seconds: 15 * 60, waitSeconds: 60 },
-  /** Any account from one address. */
+  /** Per address, for all accounts. */
   'login-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
   'register-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   'code-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
-  /** One kind of code for one account: five tries at each are then 600 a day, of a million. */
+  /** Per kind of code and account: with five attempts per code, 600 guesses a day of a million codes. */
   'code-account': { attempts: 5, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
-  /** Mails with one kind of code to one mailbox. Above `code-account`, so that a known browser has some left. */
+  /** Mails per kind of code and mailbox. Above `code-account`, so that a known device has some left. */
   'code-mails': { attempts: 15, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
-  /** Pictures from whoever is not staff: a claim has three. */
+  /** Uploads of images by callers other than staff; a claim has three. */
   'upload-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
-  /** Claims on the warranty from one address, or of one account. */
+  /** Warranty claims per address or account. */
   'claim-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
-  /** Private links of claims that are opened. A guess would need 2^255 of them. */
+  /** Requests of private links of claims. Guessing one takes 2^255 attempts on average. */
   'track-address': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
-  /** Changes that customers make to their own orders: each sends two mails. */
+  /** Changes of customers to their own orders; each sends two mails. */
   'order-change': { attempts: 60, seconds: 60 * 60, waitSeconds: 10 * 60 },
   'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
-  /** The current password of somebody who is logged in. */
+  /** Checks of the current password within a session. */
   password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
 };
 
-/** Limits that hold for all processes together: PostgreSQL counts, one atomic statement for each attempt. */
+/** Rate limits shared by all processes: PostgreSQL counts, with one atomic statement per attempt. */
 export function createLimits(pool: Pool): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -72,7 +72,7 @@ export function createLimits(pool: Pool): Limits {
   };
 
   return {
-    /** An IPv6 /64 that is within its limit also spends an attempt of its /48. */
+    /** Counts an IPv6 address by its /64, and by its /48 unless the /64 is over its limit. */
     async spend(kind, key) {
       for (const network of countedNetworks(key)) {
         const wait = await spendOne(limiterFor(kind, network.times), network.key);
@@ -90,7 +90,7 @@ export function createLimits(pool: Pool): Limits {
 async function spendOne({ attempts, strikes, rule }: Limited, key: string): Promise<number | undefined> {
   const spent = await consume(attempts, key);
   if (spent === undefined) return undefined;
-  // The first attempt beyond the limit sets the wait; the others are only answered with it.
+  // The first attempt over the limit sets the wait; later ones only report the remaining time.
   if (spent.consumedPoints !== rule.attempts + 1 || spent.msBeforeNext <= 0)
     return inSeconds(spent.msBeforeNext);
   const { consumedPoints } = await strikes.penalty(key);

@@ -4,7 +4,7 @@ import { describeError } from '#infra/describe-error.ts';
 
 export type Log = pino.Logger;
 
-/** JSON lines on standard output; on a terminal, the same in colour for a reader. */
+/** Logger that writes JSON lines to stdout; on a terminal, colored text. */
 export function createLog(level: pino.LevelWithSilent): Log {
   const options = {
     level,

@@ -22,7 +22,7 @@ test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true']
   'mail to another server does not go without TLS%s',
   async (search) => {
     const before = server.mails.length;
-    // On this machine, by an address that is not one of the loopback.
+    // An address that reaches this machine but is not a loopback address.
     const url = `${server.url.replace('127.0.0.1', '0.0.0.0')}/${search}`;
 
     await expect(sendVia(url)).rejects.toThrow(

@@ -8,7 +8,7 @@ import type { Log, SendMail } from '#services/ports.ts';
 type MailerOptions = {
   smtpUrl: string | undefined;
   from: string;
-  /** Where mails are written while no SMTP server is set. */
+  /** Directory where mails are written while no SMTP server is set. */
   directory: string;
   log: Log;
 };
@@ -19,7 +19,7 @@ const NO_TLS =
   'The mail server of SMTP_URL offers no TLS that can be used. Mail is sent without it over the loopback only: use a ' +
   'server with STARTTLS, or smtps://';
 
-/** Sends each mail by SMTP; without a server it becomes a file, and its subject and code are logged. */
+/** Sends mail by SMTP. Fallback without a server: writes a file, and logs the subject and the code. */
 export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): SendMail {
   if (smtpUrl === undefined) return writeFiles(from, directory, log);
   const timeouts = {
@@ -35,11 +35,11 @@ export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): 
   };
 }
 
-/** Off this machine a mail, and the password of the server, go over TLS or not at all. */
+/** Requires TLS except over the loopback, for the mails and for the password of the server. */
 function withTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   if (LOOPBACK.test(url.hostname)) return smtpUrl;
-  // In the address, since what stands there goes before other options.
+  // A URL parameter, since nodemailer gives those precedence over other options.
   url.searchParams.set('requireTLS', 'true');
   return url.href;
 }
@@ -58,7 +58,7 @@ function writeFiles(from: string, directory: string, log: Log): SendMail {
   };
 }
 
-/** The file appears under its name when all of it is on disk, and its job is done only then. */
+/** Atomic, durable write: resolves when the whole file is on disk under its name. */
 async function writeWhole(directory: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(directory, `.${name}`);
   try {
@@ -76,7 +76,10 @@ async function writeWhole(directory: string, name: string, bytes: Buffer): Promi
   await parent.sync().finally(() => parent.close());
 }
 
-/** Deletes what a kill left half written; its job is tried again. Only the holder of the data directory may ask for it. */
+/**
+ * Deletes partial files of a killed process, whose jobs are retried. The caller must hold the lock of the data
+ * directory.
+ */
 export async function removeMailDrafts(directory: string): Promise<void> {
   const names = await readdir(directory).catch((error) => {
     if (hasCode(error, 'ENOENT')) return [];

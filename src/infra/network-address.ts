@@ -1,13 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const NETWORK_GROUPS = 4;
-/** Of IPv4 mapped into IPv6: `::ffff:203.0.113.7`. */
+/** Prefix of IPv4-mapped IPv6 addresses: `::ffff:203.0.113.7`. */
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 
 /**
- * Normalizes the address of a host for limits by address. Accepts a port, brackets, upper case, a zone and IPv4 mapped
- * into IPv6. An IPv6 address counts as its /64, which is one household's. Undefined for anything
- * else.
+ * Normalizes an IP address for rate limits. Accepts a port, brackets, upper case, a zone and IPv4-mapped IPv6. An
+ * IPv6 address becomes its /64, which is usually one household. Undefined for anything else.
  */
 export function countedAddress(text: string): string | undefined {
   const host = hostOf(text.trim());
@@ -18,7 +17,7 @@ export function countedAddress(text: string): string | undefined {
   return `${written(groups.slice(0, NETWORK_GROUPS))}::/64`;
 }
 
-/** Without brackets, port and zone. One colon separates IPv4 from its port; IPv6 has two or more. */
+/** Strips brackets, port and zone. One colon separates IPv4 from its port; IPv6 has two or more. */
 function hostOf(text: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
   const [, beforePort] = /^([^:]*):\d{1,5}$/.exec(text) ?? [];
@@ -28,7 +27,7 @@ function hostOf(text: string): string {
 /** The eight numbers of an IPv6 address. */
 function groupsOf(host: string): number[] | undefined {
   if (!isIPv6(host)) return undefined;
-  // The parser of URLs writes every spelling in one way, an IPv4 tail as two groups.
+  // The URL parser normalizes every spelling, and an IPv4 tail to two groups.
   const compressed = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [head = '', tail] = compressed.split('::');
   const before = numbers(head);

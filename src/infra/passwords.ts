@@ -2,15 +2,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Passwords } from '#services/ports.ts';
 
-/** argon2id by the first of OWASP's settings: 19 MiB, 2 passes, 1 lane; some 20 ms of one core. */
+/** argon2id parameters recommended by OWASP: 19 MiB, 2 passes, 1 lane; about 20 ms on one core. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Of a password that nobody knows: what is compared where there is no account. */
+/** Hash of a random password, verified when the account does not exist, so that the time does not reveal it. */
 const decoy = hash(crypto.randomUUID(), options);
 
-/** Passwords as they are kept: argon2id, with the salt and the settings in the text of the hash. */
+/** Password hashing with argon2id; the encoded hash includes its salt and parameters. */
 export function createPasswords(): Passwords {
   return {
     hash: (password) => hash(password.normalize('NFKC'), options),

@@ -5,11 +5,11 @@ import { create, type Font } from 'fontkit';
 
 export type Face = 'display' | 'text';
 
-/** Text as a path that needs no font to be drawn: its outline from the origin to the right, y downwards. */
+/** SVG path of a text, which renders without the font: baseline at the origin, x to the right, y downwards. */
 export type Outlined = { path: string; width: number };
 
 const require = createRequire(import.meta.url);
-/** Room for a letter that the faces do not have, of the size. */
+/** Advance width of a missing glyph, as a fraction of the font size. */
 const MISSING_ADVANCE = 0.3;
 
 const files: Record<Face, () => string> = {
@@ -19,7 +19,7 @@ const files: Record<Face, () => string> = {
 };
 const opened = new Map<Face, Font>();
 
-/** Sets a text in one of the site's own faces. Letters that the face lacks are left out, with room for them. */
+/** Converts text to outlines in one of the site's fonts. Missing glyphs leave a gap. */
 export function outlineText(text: string, { face, size }: { face: Face; size: number }): Outlined {
   const font = openFace(face);
   const scale = size / font.unitsPerEm;

@@ -10,7 +10,7 @@ const DEVICE_BYTES = 16;
 const DEVICE_COOKIE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 const MOST_REMEMBERED = 10_000;
 
-/** Signs and reads what proves a session. Each kind has a key of its own, so that none passes for another. */
+/** Signs and verifies tokens. Each kind has its own derived key, so that one kind is not accepted as another. */
 export function createTokens(secret: string): Tokens {
   const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `semillero ${use}`, KEY_BYTES));
   const [accessKey, refreshKey] = [key('access'), key('refresh')];
@@ -23,7 +23,7 @@ export function createTokens(secret: string): Tokens {
   const sign = (claims: JWTPayload, signingKey: Uint8Array) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(signingKey);
 
-  // A signature that was right once stays right; whether the session lives is asked each time.
+  // Cache of verified signatures only: whether the session is still active is checked on each request.
   const checked = new LRUCache<string, { access: AccessClaims; expires: number }>({ max: MOST_REMEMBERED });
 
   return {
@@ -72,7 +72,7 @@ export function createTokens(secret: string): Tokens {
   };
 }
 
-/** 'expired' only of what was once good; whatever else is wrong is undefined. */
+/** 'expired' for an expired token with a valid signature; undefined for an invalid one. */
 async function read(token: string, key: Uint8Array, now: Date): Promise<JWTPayload | 'expired' | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
@@ -82,7 +82,7 @@ async function read(token: string, key: Uint8Array, now: Date): Promise<JWTPaylo
   }
 }
 
-/** Takes as long wherever the first difference is. */
+/** Constant-time comparison. */
 function isSameText(expected: string, given: string): boolean {
   const expectedBytes = Buffer.from(expected);
   const givenBytes = Buffer.from(given);

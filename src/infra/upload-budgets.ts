@@ -3,24 +3,24 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { countedNetworks } from '#contract/counted-networks.ts';
 import type { UploadBudgets, Uploader } from '#services/ports.ts';
 
-/** 0 is no limit. */
+/** Limits per uploader and in total; 0 disables a limit. */
 export type UploadLimits = {
-  /** Of processing, in an hour. */
+  /** Processing time per hour. */
   seconds: number;
   totalSeconds: number;
-  /** Stored, in a day. */
+  /** Stored megabytes per day. */
   megabytes: number;
   totalMegabytes: number;
 };
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** PostgreSQL counts in a 32-bit integer: kilobytes for a day, milliseconds for an hour. */
+/** Units: PostgreSQL counts in 32-bit integers, so storage is in kilobytes and time in milliseconds. */
 const KILOBYTE = 1024;
 const KILOBYTES_PER_MEGABYTE = 1024;
 const MILLISECONDS = 1000;
 
-/** Budgets for uploads of the public, counted in PostgreSQL for all processes together. */
+/** Budgets for public uploads, counted in PostgreSQL and shared by all processes. */
 export function createUploadBudgets(pool: Pool, limits: UploadLimits): UploadBudgets {
   const budget = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -41,7 +41,7 @@ export function createUploadBudgets(pool: Pool, limits: UploadLimits): UploadBud
     one: budget('upload-kb', limits.megabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
     all: budget('upload-kb-all', limits.totalMegabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
   };
-  /** An IPv6 address also spends the budget of its /48. */
+  /** Counters to check and spend. An IPv6 address also counts against the budget of its /48. */
   const parts = ({ group, key }: Uploader) => [
     ...countedNetworks(key).flatMap(({ key: network, times }) => [
       { limiter: processing.one, key: network, times, unit: 'milliseconds' as const },

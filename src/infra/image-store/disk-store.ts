@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { hasCode } from '#db/error-codes.ts';
 import type { CheckedImageStore } from '#infra/image-store/image-store.ts';
 
-/** Pictures in a directory. Whoever reads it meets no half file, also after a power cut. */
+/** Image store in a directory. Writes are atomic and durable: readers see no partial file, even after a power cut. */
 export function createDiskStore(directory: string): CheckedImageStore {
   return {
     put: async (name, bytes) => put(directory, name, bytes),
@@ -36,7 +36,7 @@ async function put(directory: string, name: string, bytes: Uint8Array): Promise<
   await settle(directory);
 }
 
-/** A name is kept only when its directory is. */
+/** Syncs the directory (fsync): without it a renamed file may lose its name in a crash. */
 async function settle(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   await handle.sync().finally(() => handle.close());
@@ -57,7 +57,7 @@ async function* list(directory: string, before: Date): AsyncGenerator<string> {
   }
 }
 
-/** @throws Error for a name that leads elsewhere: one from outside must have been checked before. */
+/** @throws Error for path traversal: callers must validate names that come from a request. */
 function pathIn(directory: string, name: string): string {
   if (basename(name) !== name || /^\.\.?$|\0/.test(name)) throw new Error('not the name of a picture');
   return join(directory, name);

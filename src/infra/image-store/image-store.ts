@@ -3,13 +3,13 @@ import type { S3Settings } from '#infra/image-store/s3-calls.ts';
 import { createS3Store } from '#infra/image-store/s3-store.ts';
 import type { ImageStore } from '#services/ports.ts';
 
-/** An image store that the start can check. */
+/** Image store with a check that runs at startup. */
 export type CheckedImageStore = ImageStore & {
-  /** @throws CannotStart where images could not be stored. */
+  /** @throws CannotStart when the store cannot be used. */
   check: () => Promise<void>;
 };
 
-/** The S3 bucket where one is set, or a directory. */
+/** S3 store if S3 settings are given, else a directory. */
 export function openImageStore({
   s3,
   mediaDir,

@@ -14,11 +14,11 @@ export type S3Settings = {
 
 type Call = { key?: string; query?: Record<string, string>; body?: Uint8Array; type?: string };
 
-/** For one call with its retries, where the caller has no deadline. */
+/** Timeout of one call including its retries, if the caller has no deadline. */
 const TIMEOUT_MILLISECONDS = 15_000;
 const PAUSES_MILLISECONDS = [200, 800];
 
-/** What a bucket answers that is no success. */
+/** Error response of the bucket, with its status and code. */
 export class S3Fault extends Error {
   readonly status: number;
 
@@ -30,10 +30,10 @@ export class S3Fault extends Error {
 }
 
 /**
- * Signed calls of one bucket, which is addressed by path, as every S3-compatible server understands it. A call is
- * made again where the server is out for a moment: ours may all be made twice.
+ * S3 client for one bucket: signed requests with path-style addressing, which every S3-compatible server supports.
+ * Failed calls are retried, since all calls made here are idempotent.
  *
- * @throws S3Fault, or Unavailable where the server is out or does not answer within the caller's deadline.
+ * @throws S3Fault, or Unavailable when the server fails or does not respond within the caller's deadline.
  */
 export function createS3Calls({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -46,7 +46,7 @@ export function createS3Calls({ endpoint, bucket, region, accessKeyId, secretAcc
     const init = {
       method,
       signal: timeout.signal,
-      // Over plain http, too, nobody changes a picture on its way.
+      // Signed body hash, so that an image cannot be modified in transit over plain http.
       headers: { 'x-amz-content-sha256': sha256(body), ...(type ? { 'content-type': type } : {}) },
       ...(body ? { body: Uint8Array.from(body) } : {}),
     };
@@ -76,13 +76,13 @@ async function persistently(call: () => Promise<Response>, signal: AbortSignal):
   return call();
 }
 
-/** Within the deadline, too: the body can hang as the answer's head can. */
+/** Buffers the body, so that the deadline covers it: a body can hang as the headers can. */
 async function readWhole(response: Response): Promise<Response> {
   const { status, headers } = response;
   return new Response(status === 204 ? null : await response.arrayBuffer(), { status, headers });
 }
 
-/** Whether the server says that the same call may succeed later. */
+/** Whether the status is transient, so that a retry may succeed. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 429;
 }

@@ -4,10 +4,10 @@ import { Unavailable } from '#db/unavailable.ts';
 import type { CheckedImageStore } from '#infra/image-store/image-store.ts';
 import { createS3Calls, type S3Calls, S3Fault, type S3Settings } from '#infra/image-store/s3-calls.ts';
 
-/** The bucket may hold other things too. */
+/** Key prefix, because the bucket may hold other objects. */
 const PREFIX = 'media/';
 
-/** Pictures in a bucket. */
+/** Image store in an S3 bucket. */
 export function createS3Store(settings: S3Settings): CheckedImageStore {
   const call = createS3Calls(settings);
   return {
@@ -16,7 +16,7 @@ export function createS3Store(settings: S3Settings): CheckedImageStore {
     },
     async read(name) {
       const response = await call('GET', { key: PREFIX + name }).catch(undefinedIfMissing);
-      // Read whole, so that a slow visitor does not hold the call open until it times out.
+      // Buffered, so that a slow client does not keep the S3 call open until it times out.
       const file = await response?.blob();
       return file && { bytes: file.size, body: file.stream() as ReadableStream<Uint8Array> };
     },
@@ -30,7 +30,7 @@ export function createS3Store(settings: S3Settings): CheckedImageStore {
   };
 }
 
-/** Page by page in the first form of the call, which goes on after a name and needs no token of the server's. */
+/** Pagination by ListObjects version 1, whose marker is the last key; version 2 needs a continuation token. */
 async function* list(call: S3Calls, before: Date): AsyncGenerator<string> {
   let marker: string | undefined = '';
   while (marker !== undefined) {
