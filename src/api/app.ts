@@ -24,26 +24,26 @@ export type Surroundings = {
   contextFor: (request: Request) => Promise<Context<Actor>>;
   report: (fault: Error, requestId: string) => void;
   publicUrl: string;
-  /** Whether cookies are for https alone. */
+  /** Whether cookies get the `Secure` attribute. */
   secure: boolean;
-  /** How long a large body may take to come in. */
+  /** Timeout for receiving a large body. */
   bodyTimeoutSeconds?: number;
 };
 
-/** The name under which the front of the server passes a request's id on to whoever answers it. */
+/** Header by which the front of the server passes the request id to the handlers. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Far more than any form of ours holds. */
+/** Body limit, far above the size of any form of the site. */
 const MAX_BODY_BYTES = 128 * 1024;
 
 const jsonLimit = atMost(MAX_BODY_BYTES);
-/** These take more, from fewer: they look at who asks before they read what was sent. */
+/** Routes with a larger body limit of their own: they check the caller before they read the body. */
 const ownLimits = /^\/api\/(?:uploads|products\/import|warranty-claims)\/?$/;
 
-// What zod says where no schema of ours has a sentence of its own.
+// Spanish fallback messages of zod, for schemas without a message of their own.
 z.config(es());
 
-/** The whole REST API as one `fetch` function. It opens no port and reads no environment. */
+/** REST API as a Hono app. It opens no port and reads no environment variables. */
 export function createApi({ contextFor, report, publicUrl, secure, bodyTimeoutSeconds = 120 }: Surroundings) {
   const description = JSON.stringify(openApiDocument(publicUrl));
   return (
@@ -58,7 +58,7 @@ export function createApi({ contextFor, report, publicUrl, secure, bodyTimeoutSe
         c.set('ctx', await contextFor(c.req.raw));
         await next();
       })
-      // After the context, which the security log needs.
+      // After the context is set, which the security log needs.
       .use(ownOriginOnly(publicUrl))
       .get('/openapi.json', (c) =>
         c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),

@@ -10,7 +10,7 @@ export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-device' : 'device';
 }
 
-/** Names this browser to the limits of codes and logins. It outlives sessions, and proves no account. */
+/** Device cookie, which identifies a browser for rate limits. It outlives sessions and authenticates nobody. */
 export function setDeviceCookie(c: HonoContext<Env>, { id, userIds }: Device, secure: boolean): void {
   const { tokens, now } = c.var.ctx;
   setCookie(c, deviceCookieName(secure), tokens.signDevice({ id, userIds }, now()), {
@@ -22,7 +22,7 @@ export function setDeviceCookie(c: HonoContext<Env>, { id, userIds }: Device, se
   });
 }
 
-/** For a browser that is about to be sent a code, which counts tries by it. */
+/** Sets the device cookie of a new browser before a code is sent: attempts at the code are counted per device. */
 export function nameDevice(c: HonoContext<Env>, secure: boolean): void {
   const { device } = c.var.ctx.client;
   if (device.isNew) setDeviceCookie(c, device, secure);

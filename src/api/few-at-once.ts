@@ -1,6 +1,6 @@
 import { Refused } from '#domain/refused.ts';
 
-/** For what holds much memory while it is done: no more than this at a time in one process; more are refused as BUSY. */
+/** Concurrency limit per process for work that needs much memory. @throws Refused BUSY above the limit. */
 export function fewAtOnce(most: number, retry_after: number) {
   let going = 0;
   return async <Done>(work: () => Promise<Done>): Promise<Done> => {

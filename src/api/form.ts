@@ -1,7 +1,7 @@
 import { uploadMessages as say } from '#copy/upload-messages.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-/** @throws Refused VALIDATION_ERROR where it is no form, or one of more parts. */
+/** @throws Refused VALIDATION_ERROR for a body that is not a form or has too many parts. */
 export async function readForm(
   body: Buffer<ArrayBuffer>,
   contentType: string | undefined,
@@ -9,9 +9,9 @@ export async function readForm(
 ): Promise<FormData> {
   const boundary = boundaryOf(contentType ?? '');
   if (boundary === undefined) throw fieldRefusal('', say.noForm);
-  // Before the first part stands one, and after the last another.
+  // One boundary precedes the first part, and another follows the last; both counts allow for one more.
   if (countBoundaries(body, boundary, mostParts + 2) > mostParts + 2) throw fieldRefusal('', say.noForm);
-  // By the very boundary that was counted, whatever else the header says.
+  // Parse with the boundary that was counted: the header could contain another one.
   const type = `multipart/form-data; boundary="${boundary}"`;
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();
@@ -20,7 +20,7 @@ export async function readForm(
   }
 }
 
-/** Ten thousand parts would be taken apart for seconds; they are counted in milliseconds. */
+/** Cheap check before parsing: a parser needs seconds for ten thousand parts, counting only milliseconds. */
 function countBoundaries(body: Buffer, boundary: string, most: number): number {
   const line = `--${boundary}`;
   let count = 0;
@@ -29,7 +29,7 @@ function countBoundaries(body: Buffer, boundary: string, most: number): number {
   return count;
 }
 
-/** Of the signs that one may have (RFC 2046 §5.1.1): none of them ends the quotes that it is put in. */
+/** The boundary, of the allowed characters only (RFC 2046 §5.1.1), none of which needs escaping in quotes. */
 function boundaryOf(type: string): string | undefined {
   const [, quoted, plain] =
     /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70})(?=\s*(?:;|$)))/i.exec(type) ?? [];

@@ -16,7 +16,7 @@ export type Env<A extends Actor = Actor> = {
   Variables: { ctx: Context<A>; requestId: string; bodyTimeoutSeconds: number };
 };
 
-/** The query parameters, read by the schema. Of a parameter that is given twice, the first counts. */
+/** Parses the query parameters. The first of repeated parameters counts. @throws Refused VALIDATION_ERROR. */
 export function readQuery<Schema extends z.ZodType>(c: HonoContext<Env>, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(c.req.query());
   if (parsed.success) return parsed.data;
@@ -24,7 +24,7 @@ export function readQuery<Schema extends z.ZodType>(c: HonoContext<Env>, schema:
 }
 
 /**
- * The caller's context, once they may call the operation.
+ * The caller's context, if they have access to the operation.
  *
  * @throws Refused NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED.
  */
@@ -46,7 +46,7 @@ export function requireAccess(c: HonoContext<Env>, access: Operation['access']):
 }
 
 /**
- * The JSON body as the schema reads it.
+ * Parses the JSON body.
  *
  * @throws Refused UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, VALIDATION_ERROR.
  */
@@ -57,7 +57,7 @@ export async function readBody<Schema extends z.ZodType>(
   return readAs(schema, await readJson(c));
 }
 
-/** What was sent, however it came, as the schema reads it. @throws Refused VALIDATION_ERROR. */
+/** Parses data from a JSON body or a form. @throws Refused VALIDATION_ERROR. */
 export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
@@ -87,15 +87,15 @@ function parseJson(text: string, look: (field: string, value: string) => void): 
   }
 }
 
-/** What a database and a screen can both hold: no U+0000, no half of a character. */
+/** Whether PostgreSQL can store the text: no U+0000 and no lone surrogates. */
 export function isText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
 /**
- * Whoever is logged in.
+ * The caller's context, with a session.
  *
- * @throws Refused NOT_AUTHENTICATED, or CSRF_FAILED where only that was missing.
+ * @throws Refused NOT_AUTHENTICATED, or CSRF_FAILED when the session is valid but the CSRF token is not.
  */
 export function signedIn(c: HonoContext<Env>): Context<SignedIn> {
   const { actor } = c.var.ctx;
@@ -104,8 +104,10 @@ export function signedIn(c: HonoContext<Env>): Context<SignedIn> {
 }
 
 /**
+ * The caller's context, with a session of staff.
+ *
  * @throws Refused NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN for customers, PASSWORD_CHANGE_REQUIRED for staff who
- *   have to choose a password first.
+ *   must change their password first.
  */
 export function staff(c: HonoContext<Env>): Context<SignedIn> {
   const ctx = signedIn(c);
@@ -113,23 +115,23 @@ export function staff(c: HonoContext<Env>): Context<SignedIn> {
   throw new Refused({ code: ctx.actor.mustChangePassword ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' });
 }
 
-/** A malformed id is a 404, not a 400 or a 500. */
+/** Parses the path parameters. @throws Refused NOT_FOUND for a malformed id. */
 export function readParams<Schema extends z.ZodType>(c: HonoContext<Env>, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(c.req.param());
   if (parsed.success) return parsed.data;
   throw new Refused({ code: 'NOT_FOUND' });
 }
 
-/** For answers about people: no cache stores them. */
+/** Forbids every cache to store responses with personal data. */
 export const noStore: MiddlewareHandler<Env> = async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
   await next();
 };
 
 /**
- * Tags an answer that depends on the catalogue, the caller's rank and the URL alone. A caller who holds it
- * already gets 304 from the catalogue's version in memory: no query is made. Answers with prices are for
- * their caller; the others may be kept by anyone, who asks again each time.
+ * ETag middleware for responses that depend only on the catalogue, the caller's role and the URL. A matching ETag gets
+ * 304 without a database query, since the version of the catalogue is in memory. Responses with prices are `private`;
+ * the others are `public`, and both must be revalidated each time.
  */
 export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -139,11 +141,11 @@ export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
   const { actor, catalogue } = c.var.ctx;
   c.header('Cache-Control', canSeePrices(actor) ? 'private, no-cache' : 'public, no-cache');
   c.header('Vary', 'Authorization, Cookie');
-  // Read before the answer is made: a change in between must leave an answer that is newer than its tag.
+  // Race: read the version before the response is made. After a change in between, the response is newer than its ETag.
   const version = catalogue.version();
   if (version === undefined) return next();
 
-  // Weak: the same answer also goes out compressed.
+  // Weak ETag, because compressed responses have the same one.
   const etag = `W/"${version}-${view(actor)}"`;
   if (holds(c.req.header('if-none-match'), etag)) {
     c.header('ETag', etag);
@@ -153,32 +155,32 @@ export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
   if (c.res.ok) c.header('ETag', etag);
 };
 
-/** For an answer without a hit: there is no end of such questions, so that no cache gains by storing it. */
+/** Disables caching of an empty search result: the number of such queries is unlimited, and they rarely repeat. */
 export function forbidStorage(c: HonoContext<Env>): void {
   c.header('Cache-Control', canSeePrices(c.var.ctx.actor) ? 'private, no-store' : 'no-store');
 }
 
-/** Refuses a body of more bytes before it is read to its end. */
+/** Body limit in bytes. @throws Refused TOO_LARGE before the whole body is read. */
 export function atMost(maxSize: number): MiddlewareHandler<Env> {
   return bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused({ code: 'TOO_LARGE' })) });
 }
 
-/** Names this answer by its state; whether the caller holds it already, and 304 is all that they need. */
+/** Sets the ETag of the response; true if it matches If-None-Match, so that the caller responds with 304. */
 export function isHeld(c: HonoContext<Env>, state: string): boolean {
   const etag = `W/"${state}"`;
   c.header('ETag', etag);
   return holds(c.req.header('if-none-match'), etag);
 }
 
-/** Refusals answer for themselves; anything else is a fault: it is reported, and told to nobody. */
+/** Error handler: sends Refused errors to the client; logs unexpected errors without details for the client. */
 export function onError(report: (fault: Error, requestId: string) => void): ErrorHandler<Env> {
   return async (fault, c) => {
     if (fault instanceof Refused) {
-      // Without a context the refusal came before it was known who asks: no account or address is known.
+      // Without a context the error occurred before authentication, so there is no account or address to record.
       if (c.var.ctx) await recordRefusal(c.var.ctx, fault, operationAt(c.req.method, c.req.path));
       return refuse(c, fault);
     }
-    // Whoever sent it is gone, and nobody is answered.
+    // The client has disconnected, so the response is never sent.
     if (isCutOff(fault)) return c.body(null, 400);
     report(fault, c.var.requestId);
     if (findUnavailable(fault))
@@ -190,7 +192,7 @@ export function onError(report: (fault: Error, requestId: string) => void): Erro
   };
 }
 
-/** What PostgreSQL says of a statement that waited too long for others, or with them for each other. */
+/** SQLSTATE codes of contention: query cancelled by timeout, lock timeout, deadlock, serialization failure. */
 const CROWDED = ['57014', '55P03', '40P01', '40001'];
 const BUSY_SECONDS = 5;
 
@@ -225,7 +227,7 @@ function holds(header: string | undefined, etag: string): boolean {
 type NameOf = (issue: z.core.$ZodIssue) => string;
 
 const parameterOf: NameOf = ({ path }) => String(path[0] ?? '');
-/** A field of a row is named with its row: `blisters.2.price`. */
+/** Path of the field, with the index in a list: `blisters.2.price`. */
 const fieldOf: NameOf = ({ path }) => path.join('.');
 
 function firstIssuePerField({ issues }: z.ZodError, nameOf: NameOf) {

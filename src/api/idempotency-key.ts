@@ -1,7 +1,7 @@
 import { IdempotencyKey } from '#contract/orders.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-/** @throws Refused VALIDATION_ERROR for a key that is none. */
+/** Parses the `Idempotency-Key` header. @throws Refused VALIDATION_ERROR. */
 export function keyOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const parsed = IdempotencyKey.safeParse(header);

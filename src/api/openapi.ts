@@ -7,7 +7,7 @@ import { RefusalAnswer, type RefusalCode } from '#contract/refusals.ts';
 
 const json = <Schema>(schema: Schema) => ({ 'application/json': { schema } });
 
-/** The OpenAPI 3.1 description of every call, made from the contract that the routes themselves use. */
+/** OpenAPI 3.1 document, generated from the contract that also defines the routes. */
 export function openApiDocument(publicUrl: string) {
   return createDocument({
     openapi: '3.1.0',
@@ -103,13 +103,13 @@ function presentOperation(operation: ListedOperation): ZodOpenApiOperationObject
   };
 }
 
-/** Whether answers have an ETag: those of the public catalogue, and the staff's list of orders. */
+/** Whether responses have an ETag: those of the public catalogue, and the list of orders for staff. */
 function isRevalidated({ id, method, tag, access }: ListedOperation): boolean {
   const isPublic = access === 'anyone' && (tag === 'Catalogue' || tag === 'Gallery' || tag === 'Site');
   return method === 'get' && (isPublic || id === 'listOrders');
 }
 
-/** What every call of a kind may be refused with, beside its own. */
+/** Error codes of the operation: its own, and those common to all operations of its kind. */
 function refusalsOf(operation: ListedOperation): RefusalCode[] {
   const { errors, access, tag, method, params, query, headers, body, bodyType, formBody } = operation;
   const codes: RefusalCode[] = [];
@@ -117,7 +117,7 @@ function refusalsOf(operation: ListedOperation): RefusalCode[] {
   if (body) codes.push('UNSUPPORTED_MEDIA_TYPE');
   if (bodyType || formBody) codes.push('BODY_TIMEOUT');
   if (method !== 'get') codes.push('TOO_LARGE', 'CSRF_FAILED');
-  // A bearer token that proves nothing is refused everywhere but where an account is entered.
+  // An invalid bearer token is refused except at the account operations that need no login.
   if (!(access === 'anyone' || access === 'refreshToken') || tag !== 'Accounts')
     codes.push('NOT_AUTHENTICATED', 'TOKEN_EXPIRED');
   if (access === 'staff' || access === 'superuser') codes.push('FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED');

@@ -4,8 +4,8 @@ import { isSafeMethod } from '#api/session-cookies.ts';
 import { Refused } from '#domain/refused.ts';
 
 /**
- * Refuses cross-origin writes of browsers, with any kind of authentication or none: a foreign form must neither log in
- * nor log out. Programs other than browsers send neither header.
+ * Refuses cross-origin writes of browsers, with or without authentication: a form on another site must neither log in
+ * nor log out. Clients other than browsers send neither `Sec-Fetch-Site` nor `Origin`.
  *
  * @throws Refused CSRF_FAILED.
  */
@@ -20,14 +20,14 @@ export function ownOriginOnly(publicUrl: string): MiddlewareHandler<Env> {
 
 function isForeign(headers: Headers, url: string, site: URL): boolean {
   const fetchSite = headers.get('sec-fetch-site');
-  // The browser has compared the origins itself; it also says so where it hides the origin ('null').
+  // The browser has compared the origins itself, also when it sends `Origin: null`.
   if (fetchSite === 'same-origin') return false;
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
   const origin = headers.get('origin');
   return origin !== null && !isOwn(origin, headers.get('host') ?? new URL(url).host, site);
 }
 
-/** The site answers at its public address, and at any other name by which it is asked (127.0.0.1, a test domain). */
+/** Own origins: the public URL and the request's host, since the site also works at 127.0.0.1 or a test domain. */
 function isOwn(origin: string, host: string, site: URL): boolean {
   if (origin === site.origin) return true;
   const sender = URL.parse(origin);

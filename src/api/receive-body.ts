@@ -5,15 +5,15 @@ import { Refused } from '#domain/refused.ts';
 
 type Limits = {
   maxBytes: number;
-  /** Named in the refusal where the user chose a file. */
+  /** Included in the TOO_LARGE error for uploads, so that the message can state the limit. */
   max_megabytes?: number;
 };
 
 const MEGABYTE = 1024 * 1024;
-/** What bodies of the public may hold in the memory of one process while they come in and are worked on. */
+/** Memory limit per process for bodies from the public that are being received or processed. */
 const MAX_BYTES_IN_ALL = 64 * MEGABYTE;
 const MAX_BYTES_OF_ADDRESS = 20 * MEGABYTE;
-/** Of an IPv6 /48, so that others keep a third. */
+/** Limit per IPv6 /48, which leaves a third of the memory for others. */
 const MAX_BYTES_OF_NETWORK = 40 * MEGABYTE;
 const BUSY_SECONDS = 10;
 
@@ -21,11 +21,11 @@ let bytesInAll = 0;
 const bytesOfNetwork = new Map<string, number>();
 
 /**
- * Reads a large body to its end and then does the work, so that a slow client holds nothing but its connection and
+ * Buffers a large body before it does the work, so that a slow client occupies only its connection and the memory of
  * the bytes that it has sent.
  *
- * @throws Refused TOO_LARGE, BODY_TIMEOUT where the body has not come within the time for it, BUSY where too many
- *   bytes of other bodies are in memory.
+ * @throws Refused TOO_LARGE, BODY_TIMEOUT when the body is not received in time, BUSY when bodies of the address, its
+ *   network or the whole process exceed their memory limit.
  */
 export async function withBody<Result>(
   c: HonoContext<Env>,
@@ -68,7 +68,7 @@ async function receive(
       parts.push(value);
     }
   } catch (error) {
-    // What is still to come is not read: the connection ends with the answer.
+    // Close the connection after the response, because the rest of the body is not read.
     if (error instanceof Refused) c.header('Connection', 'close');
     throw error;
   } finally {

@@ -39,7 +39,7 @@ const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   UNAVAILABLE: 503,
 };
 
-/** At registration an account that is not verified is in the way, as any other account is. */
+/** Status codes that differ by operation: at registration an unverified account is a conflict, as any other account. */
 const atOperation: Record<string, Partial<Record<RefusalCode, ContentfulStatusCode>>> = {
   register: { ACCOUNT_NOT_VERIFIED: 409 },
 };

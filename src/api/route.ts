@@ -14,18 +14,18 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Field<O, Name extends string> = O extends { [N in Name]: infer Schema } ? Schema : undefined;
 
 export type RouteRequest<O extends Operation> = {
-  /** For cookies, headers and bodies that are no JSON. */
+  /** Hono's context, for cookies, headers and bodies other than JSON. */
   c: HonoContext<Env>;
   ctx: O['access'] extends 'anyone' | 'refreshToken' ? Context<Actor> : Context<SignedIn>;
   params: Output<Field<O, 'params'>>;
   query: Output<Field<O, 'query'>>;
-  /** Of the `Idempotency-Key` header, where the operation has one. */
+  /** Idempotency key, if the operation has that header. */
   key: string | undefined;
 };
 
 type WithBody<O extends Operation> = RouteRequest<O> & { body: Output<Field<O, 'body'>> };
 
-/** What the contract promises, or a response made by hand: 304, a file. */
+/** Result of a handler: data of the contract's schema, or a `Response` such as a 304 or a file. */
 type Answer<O> = Response | Input<Field<O, 'answer'>> | Input<Field<O, 'staffAnswer'>>;
 type Reply<O> = O extends { answer: z.ZodType }
   ? Answer<O>
@@ -33,9 +33,9 @@ type Reply<O> = O extends { answer: z.ZodType }
     void;
 
 type Options<O extends Operation> = {
-  /** Runs before the session, parameters and body are looked at. */
+  /** Middleware that runs before access, parameters and body are checked. */
   before?: MiddlewareHandler<Env>;
-  /** Presents the row of an `EditConflict` as the operation's `conflict`. */
+  /** Converts the row of an `EditConflict` to the operation's `conflict` schema. */
   presentConflict?: (row: never) => Input<Field<O, 'conflict'>>;
 };
 
@@ -46,8 +46,8 @@ export type Route = {
 };
 
 /**
- * Serves an operation: checks access, reads parameters, query and JSON body by its schemas, and sends what the
- * handler returns with the operation's status.
+ * Route of an operation: checks access, parses parameters, query and JSON body with its schemas, and sends the
+ * handler's result with the operation's status.
  */
 export function route<const O extends Operation>(
   operation: O,
@@ -60,7 +60,7 @@ export function route<const O extends Operation>(
   });
 }
 
-/** As `route`, for bodies that are no JSON, or whose schema depends on the caller: the handler reads them. */
+/** As `route`, but the handler reads the body: for bodies other than JSON, or a schema that depends on the caller. */
 export function routeWithOwnBody<const O extends Operation>(
   operation: O,
   handle: (request: RouteRequest<O>) => Reply<O> | Promise<Reply<O>>,
@@ -106,7 +106,7 @@ async function presentingConflicts(
   }
 }
 
-/** The routes as an app; `middleware` runs before each of them. Of two paths that match, the first serves. */
+/** Creates an app of the routes; `middleware` runs before each of them. The first route that matches a path wins. */
 export function router(middleware: MiddlewareHandler<Env>, routes: readonly Route[]): Hono<Env> {
   const app = new Hono<Env>();
   for (const { operation, before, handle } of routes) {

@@ -9,14 +9,15 @@ const HOST_SESSION_COOKIE = '__Host-session';
 type Opened = { refresh: string; csrf: string; expiresAt: Date };
 
 /**
- * On https a browser accepts the prefixed name from this host alone, so that no sibling domain can plant a session.
- * The CSRF cookie needs no prefix: it is compared with the session on the server.
+ * Name of the session cookie. On https it has the `__Host-` prefix, which browsers accept from this host only: no
+ * sibling domain can set it (session fixation). The CSRF cookie needs no prefix: the server checks it against the
+ * session.
  */
 export function sessionCookieName(secure: boolean): string {
   return secure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
 }
 
-/** The refresh token where no script reads it, and the token that scripts send back to prove where they run. */
+/** Sets the refresh token as an httpOnly cookie, and the CSRF token as a cookie that scripts read and send back. */
 export function setSessionCookies(
   c: HonoContext,
   { refresh, csrf, expiresAt }: Opened,
@@ -31,7 +32,7 @@ export function clearSessionCookies(c: HonoContext, secure: boolean): void {
   for (const name of clearedCookies(secure)) deleteCookie(c, name, { path: '/', secure });
 }
 
-/** Of a session that has ended. On https the plain name goes, too: earlier versions have set it. */
+/** Cookies to clear when a session ends; on https also the one without prefix, which earlier versions set. */
 export function clearedCookies(secure: boolean): readonly string[] {
   const sessionNames = secure ? [HOST_SESSION_COOKIE, PLAIN_SESSION_COOKIE] : [PLAIN_SESSION_COOKIE];
   return [...sessionNames, CSRF_COOKIE];
@@ -44,8 +45,8 @@ export function sessionCookie(c: HonoContext, secure: boolean): string | undefin
 type Sent = { method: string; headers: Headers; cookies: Readonly<Record<string, string>> };
 
 /**
- * Whether a request that only its cookie authenticates comes from a page of this site: header and cookie are alike,
- * and `isOfSession` knows the token.
+ * CSRF check for requests authenticated by cookie (signed double submit): header and cookie are equal, and
+ * `isOfSession` accepts the token. Safe methods always pass.
  */
 export function passesCsrf(
   { method, headers, cookies }: Sent,

@@ -18,7 +18,7 @@ import type { Signal } from '#services/claims/claim-signals.ts';
 import type { EligibleOrder } from '#services/claims/eligible-orders.ts';
 import type { StaffClaim } from '#services/claims/read-claims.ts';
 
-/** As whoever has the private link may see it: nothing of the staff's, and no address. */
+/** The claim for visitors with its private link: without internal data of the staff and without the e-mail address. */
 export function presentTrackedClaim(claim: Claim): TrackedClaimView {
   const status = knownStatus(claim.status);
   const { id, description, photo1, photo2, photo3, version } = claim;

@@ -6,7 +6,7 @@ import { shownChange } from '#domain/product-csv/shown-change.ts';
 import type { ImportChange } from '#services/import-products/describe-change.ts';
 import type { ImportReport } from '#services/import-products/import-products.ts';
 
-/** In Spanish, and no longer than somebody reads. */
+/** Import report with Spanish messages. Lists are truncated to MAX_IMPORT_TOLD entries; `counts` are complete. */
 export function presentImport(report: ImportReport): ImportReportView {
   const { written, created, updated, unchanged, newBrands, problems, notices } = report;
   return {

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '#contract/paging.ts';
 
-/** One page with the URLs of its neighbours, which keep every other parameter as it was asked. */
+/** Pagination: one page with the URLs of the next and previous ones, which keep all other query parameters. */
 export function presentPage<Item>(
   url: string,
   { page, page_size }: PageQuery,

@@ -9,7 +9,7 @@ import type { Blister, Product } from '#db/queries/product-rows.ts';
 import type { Actor } from '#domain/actors.ts';
 import { canSeePrices } from '#domain/visibility.ts';
 
-/** The product as this caller may know it: without prices, discounts and final prices for visitors without a session. */
+/** The product for this caller: anonymous visitors get no prices, discounts and final prices. */
 export function presentProduct(product: Product, actor: Actor): ProductView | PricedProductView {
   return canSeePrices(actor) ? presentPricedProduct(product) : presentPublic(product);
 }
@@ -26,7 +26,7 @@ function presentPublic(product: Product): ProductView {
   return { ...presentFacts(product), blisters: product.blisters.map(presentPublicBlister) };
 }
 
-/** As logged-in callers see it. */
+/** The product with prices, for callers with a session. */
 export function presentPricedProduct(product: Product): PricedProductView {
   return { ...presentFacts(product), blisters: product.blisters.map(presentPricedBlister) };
 }

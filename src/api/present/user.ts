@@ -5,7 +5,7 @@ import type { User } from '#db/queries/users.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { mustChangePassword } from '#domain/permissions.ts';
 
-/** The account without anything that proves it. */
+/** The account without credentials such as the password hash. */
 export function presentUser(user: User): UserView {
   const { id, username, email, instagram, phone, lastLogin } = user;
   return {

@@ -133,7 +133,7 @@ test('a new password ends every other session at once, and its owner is told by 
   expect(response.status).toBe(200);
   expect((await aVisitor(db).get('/auth/profile/', elsewhere.bearer)).status).toBe(401);
   expect((await visitor.get('/auth/profile/')).status).toBe(200);
-  // Tokens that were stolen from this very session end, too; its browser has new ones.
+  // Tokens of the same session that may have been stolen are revoked, too; its browser has new ones.
   const { access, refresh: answered } = (await response.json()) as PasswordChangedView;
   expect(answered).toBe(null);
   expect((await aVisitor(db).get('/auth/profile/', bearer)).status).toBe(401);

@@ -11,7 +11,7 @@ import { aStaffMember, aUser } from '#tests/support/factories.ts';
 
 type Done = Partial<Parameters<typeof recordActivity>[1]>;
 
-// Entries cannot be deleted one by one.
+// TRUNCATE, since single entries cannot be deleted.
 beforeEach(() => db.execute(sql`TRUNCATE activity_logs RESTART IDENTITY`));
 
 const done = (values: Done = {}) =>
@@ -71,7 +71,7 @@ test('a search finds words of the sentence, of names and of usernames, each from
   expect(await found('search=prod%20123')).toEqual([]);
   expect(await found('search=nandu%20azul')).toEqual(['Editó el producto Ñandú Azul']);
   expect(await found('search=inigo')).toEqual(['Hizo el pedido N.º 1234', 'Editó el producto Ñandú Azul']);
-  // The start of a word of two sentences, and of one name.
+  // Prefix of a word in two descriptions, and of one username.
   expect(await found('search=i')).toHaveLength(3);
   expect(await found('search=%25%25%27')).toEqual([]);
   expect(await found('search=andu')).toEqual([]);
@@ -80,7 +80,7 @@ test('a search finds words of the sentence, of names and of usernames, each from
 test('filters by action and by day hold together with a search, and the count is theirs', async () => {
   const at = (moment: string) => new Date(moment);
   await done({ at: at('2026-02-27T12:00:00Z') });
-  // Still the last of February in Buenos Aires.
+  // 28 February in Buenos Aires.
   await done({ at: at('2026-03-01T02:59:59Z') });
   await done({
     at: at('2026-03-01T03:00:00Z'),
@@ -114,7 +114,7 @@ test('parameters that say nothing readable are refused with a sentence', async (
 test('the counts are of days in Buenos Aires, and the same after they were added up', async () => {
   const now = () => new Date('2026-03-10T02:00:00Z');
   const at = (moment: string) => done({ at: new Date(moment) });
-  // Today is the ninth there.
+  // The current day in Buenos Aires is 9 March.
   await at('2026-03-10T01:00:00Z');
   await at('2026-03-09T03:00:00Z');
   await at('2026-03-09T02:59:00Z');

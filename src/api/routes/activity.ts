@@ -10,7 +10,7 @@ import { activityStats, listActivity } from '#services/activity/list-activity.ts
 import { adminSummary } from '#services/admin/summary.ts';
 import { listSecurityLog } from '#services/security/list-security-log.ts';
 
-/** What staff see of the shop as a whole: counts, the activity log, the security log. */
+/** Admin overview for staff: counts, the activity log and the security log. */
 export const activity = router(noStore, [
   route(catalogueOperations.getAdminSummary, ({ ctx }) => adminSummary(ctx)),
   route(activityOperations.listActivity, async ({ c, ctx, query }) => {

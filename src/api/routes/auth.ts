@@ -22,17 +22,17 @@ import { verifyEmail } from '#services/accounts/verify-email.ts';
 import { endOwnSession, listOwnSessions, logOut } from '#services/sessions/own-sessions.ts';
 import { refreshSession } from '#services/sessions/refresh-session.ts';
 
-/** Registration, login, sessions and one's own account. */
+/** Routes of registration, login, sessions and the caller's own account. */
 export function auth({ secure }: { secure: boolean }) {
   return router(noStore, [...entryRoutes({ secure }), ...accountRoutes({ secure })]);
 }
 
-/** For visitors without a session. */
+/** Routes that need no session. */
 function entryRoutes({ secure }: { secure: boolean }): Route[] {
   return [
     route(operations.register, async ({ c, ctx, body }) => {
       const { id, email } = await register(ctx, body).catch((error: unknown) => {
-        // An account that is not verified is sent a code.
+        // The error may be that the account is unverified, which sends a code.
         nameDevice(c, secure);
         throw error;
       });
@@ -59,11 +59,11 @@ function entryRoutes({ secure }: { secure: boolean }): Route[] {
     }),
     route(operations.login, async ({ c, ctx, body }) => {
       const opened = await logIn(ctx, body).catch((error: unknown) => {
-        // An account that is not verified is sent a code.
+        // The error may be that the account is unverified, which sends a code.
         nameDevice(c, secure);
         throw error;
       });
-      // The session that this browser had goes with its cookie.
+      // End the browser's previous session, whose cookie is overwritten.
       if (ctx.actor.role !== 'anonymous') await logOut(signedIn(c));
       setSessionCookies(c, opened, secure);
       setDeviceCookie(c, opened.device, secure);
@@ -135,7 +135,7 @@ function accountRoutes({ secure }: { secure: boolean }): Route[] {
   ];
 }
 
-/** @throws Refused CSRF_FAILED where the cookie's token is good, but does not come from a page of this site. */
+/** @throws Refused CSRF_FAILED when the refresh token in the cookie is valid, but the CSRF token is not. */
 async function requireCsrf(c: HonoContext<Env>, held: string): Promise<void> {
   const { tokens, now } = c.var.ctx;
   const claims = await tokens.readRefresh(held, now());

@@ -11,12 +11,12 @@ import { localDay } from '#lib/time.ts';
 import { exportStream } from '#services/export-products/export-stream.ts';
 import { type ImportOptions, importProducts } from '#services/import-products/import-products.ts';
 
-/** What systems call a CSV file, where they know it or not. */
+/** MIME types that browsers send for CSV files, depending on the operating system. */
 const CSV_TYPE = /^(?:text\/csv|application\/vnd\.ms-excel|application\/octet-stream)\b/i;
 
 const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 
-/** The catalogue as a file, both ways. */
+/** Routes of CSV import and export of the catalogue. */
 export const catalogueFiles = router(noStore, [
   routeWithOwnBody(operations.importProducts, async ({ c, ctx, query }) => {
     const { db, actor, now, catalogue } = ctx;
@@ -32,7 +32,7 @@ export const catalogueFiles = router(noStore, [
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="semillero-productos-${localDay(now())}.csv"`,
     };
-    // The body of a HEAD is never read, and an export without a reader would hold its connection.
+    // HEAD gets no stream: its body is never read, and an unread export would hold a database connection.
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(exportStream(db), 200, headers);
   }),
 ]);

@@ -6,13 +6,13 @@ import { requestCopy } from '#copy/refusals.ts';
 import { Refused } from '#domain/refused.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
-/** Three photos and a dozen fields, those for a token and a session among them. */
+/** Limit of form parts: three photos and a dozen fields, among them the token and the session flag. */
 const MOST_PARTS = 20;
 
 export type PhotoField = 'photo1' | 'photo2' | 'photo3';
 export type SentPhoto = { field: PhotoField; bytes: Uint8Array };
 
-/** A claim sent as a form: its fields as JSON would have them, and its photos, each in its place. */
+/** Parses a claim sent as a multipart form: its text fields, and its photos by position. */
 export async function readClaimForm(
   body: Buffer<ArrayBuffer>,
   contentType: string | undefined,
@@ -33,7 +33,7 @@ export async function readClaimForm(
   return { fields, photos: await photosOf(form) };
 }
 
-/** Those with a place of their own stand there, the others in the first that are free. */
+/** Photos sent under `photo1` to `photo3` take that position; those under `photos` take the first free ones. */
 async function photosOf(form: FormData): Promise<SentPhoto[]> {
   const places: PhotoField[] = ['photo1', 'photo2', 'photo3'];
   const placed = new Map<PhotoField, File>();
@@ -59,7 +59,7 @@ async function photosOf(form: FormData): Promise<SentPhoto[]> {
   );
 }
 
-/** A form whose file was never chosen sends one without a name. */
+/** Skips empty file inputs, for which browsers send a file without name and content. */
 function filesOf(form: FormData, name: string): File[] {
   return form
     .getAll(name)

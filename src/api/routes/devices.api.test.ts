@@ -17,7 +17,7 @@ const verify = async (visitor: Visitor, email: string, code: string) => {
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** An account whose code a browser has asked for, and that code. */
+/** An unverified account, the browser that has requested a code for it, and the code. */
 async function askedCode(options: Parameters<typeof aVisitor>[1] = {}) {
   const { email } = await aUser(db, { isVerified: false });
   const laptop = aVisitor(db, options);
@@ -39,7 +39,7 @@ test('a username like user:1 spends no attempts of the account with that number'
 test('a browser that has logged in before is not locked out by attempts of others', async () => {
   const { account, visitor } = await aSession(db, {}, { address: '203.0.113.21' });
   await visitor.post('/auth/logout/');
-  // From the same network, and from so many others that the account's own limit is reached.
+  // From the same network, and from so many others that the limit per account is reached.
   for (let i = 0; i < 6; i++) await tryLogin(aVisitor(db, { address: '203.0.113.21' }), account.email);
   for (let i = 0; i < 60; i++) await tryLogin(aVisitor(db), account.email);
 
@@ -145,7 +145,7 @@ test('a code that another browser asks for does not replace the first', async ()
   const attacker = aVisitor(db, later);
   const asked = await attacker.post('/auth/resend-verification/', { email });
   const second = codeFor(await doJobs(db, pool), email);
-  // Until neither of the two has a try left for this browser.
+  // Use up the attempts of both codes for this device.
   for (let i = 0; i < 6; i++) await verify(attacker, email, wrongOf(second));
 
   expect(asked.status).toBe(200);
@@ -170,7 +170,7 @@ test('a browser that has logged in can ask for a code after others have used up 
   expect(await ask(8)).toBe(429);
 });
 
-/** A visitor who registered now, and how they and others ask for codes some minutes later. */
+/** A newly registered visitor, and a function that requests codes as them or others some minutes later. */
 async function registeredAndAsking() {
   let time = Date.now();
   const now = () => new Date(time);

@@ -18,7 +18,7 @@ beforeEach(() => pool.query('TRUNCATE gallery_images RESTART IDENTITY'));
 
 let pictures = 0;
 
-/** A picture as if it had been uploaded. */
+/** An image row without a file, as an upload would create. */
 async function aStoredPicture(): Promise<string> {
   const url = `/media/${(++pictures).toString(16).padStart(16, '0')}-800x600.webp`;
   await db.insert(images).values({ url, purpose: 'gallery', width: 800, height: 600 });
@@ -153,7 +153,7 @@ test('several are put into another order by one call, which the log tells as one
     [b.id, 1],
   ]);
   expect(idsOf(await list())).toEqual([c.id, a.id, b.id]);
-  // The second stood there already.
+  // Image b already had order 1, so it is not part of the changes.
   expect(await lastActivity(db)).toMatchObject({
     ...{ action: 'update', subject: 'gallery', subjectId: null },
     description: 'Cambió el orden de la galería',

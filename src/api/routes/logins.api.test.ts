@@ -7,7 +7,7 @@ import { aSession, logInAs } from '#tests/support/sessions.ts';
 
 const _secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
 
-/** Somebody else who has nothing but this token. */
+/** Another client that has only this refresh token. */
 const _refreshWith = (refresh: string, now = () => new Date()) =>
   aVisitor(db, { now }).post('/auth/refresh/', { refresh });
 

@@ -141,7 +141,7 @@ test('the counts of the tabs are those of the orders, whatever was done to them'
   );
 });
 
-/** A connection that counts in a row that none of the others touches, or they would wait for it. */
+/** A connection whose counter row (shard by pid) no other connection locks, so that none waits for it. */
 async function ofOwnShard(of: Pool) {
   const { rows: taken } = await pool.query(
     'SELECT pid % 16 AS shard FROM pg_stat_activity WHERE datname = current_database()',
@@ -159,7 +159,7 @@ async function ofOwnShard(of: Pool) {
   }
 }
 
-/** What is sent to the database from here on. */
+/** Records all queries of the pool from now on. */
 function recordQueries(of: Pool) {
   const texts: string[] = [];
   const query = of.query;

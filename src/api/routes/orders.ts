@@ -23,7 +23,7 @@ import {
   ordersVersion,
 } from '#services/orders/read-orders.ts';
 
-/** Another customer's order is a 404, so that numbers cannot be probed. */
+/** Routes of orders. Another customer's order is a 404, so that order numbers cannot be enumerated. */
 export const orders = router(noStore, [
   route(operations.placeOrder, async ({ ctx, body, key }) => {
     const { order } = await placeOrder(ctx, body, key);
@@ -34,7 +34,7 @@ export const orders = router(noStore, [
     return presentPage(c.req.url, query, { count, results: found.map(presentOrder) });
   }),
   route(operations.listOrders, async ({ c, ctx, query }) => {
-    // Read before the answer is made: a change in between must leave an answer that is newer than its tag.
+    // Race: read the version before the list. After a change in between, the response is newer than its ETag.
     if (isHeld(c, `orders-${await ordersVersion(ctx)}`)) return c.body(null, 304);
     const { count, counts, orders: found } = await listAllOrders(ctx, query);
     return { ...presentPage(c.req.url, query, { count, results: found.map(presentOrder) }), counts };
@@ -61,7 +61,7 @@ export const orders = router(noStore, [
   routeWithOwnBody(
     operations.changeOrder,
     async ({ c, ctx, params }) => {
-      // Staff who are customers too send `products` for an order of their own, as every owner does.
+      // Staff can have orders of their own: a body with `products` is the change of an owner.
       const isOwners = ctx.actor.role !== 'staff' || 'products' in (await readBody(c, z.looseObject({})));
       const order = isOwners
         ? await changeOwnOrder(ctx, params.id, await readBody(c, OwnOrderChange))

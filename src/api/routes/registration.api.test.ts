@@ -141,7 +141,7 @@ test('a thousand guesses at once get five tries, and the right code does not hel
   const browser = await registered(draft);
   const code = codeFor(await doJobs(db, pool), draft.email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  // Each from another address, whose own limit is not the subject.
+  // Each from another address, so that the limit per address does not apply.
   const guess = (given: string, i: number) =>
     browser.post(
       '/auth/verify-email/',
@@ -251,6 +251,6 @@ test('logins and registrations with many browsers send codes again only up to th
   }
 
   expect(new Set(statuses)).toEqual(new Set([403, 409]));
-  // The code of the registration, and five that were sent again.
+  // The code of the registration and five resent ones.
   expect(await codeCount()).toBe(6);
 });

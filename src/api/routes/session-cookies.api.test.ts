@@ -84,7 +84,7 @@ test('each login has a CSRF token of its own, and no other session’s token is 
   const draft = { first_name: 'Otra', last_name: 'Persona' };
 
   const own = await visitor.put('/auth/profile/', draft);
-  // Planted by a script or a sibling domain: cookie and header are alike, but not of this session.
+  // Token set by a script or a sibling domain: cookie and header are equal, but belong to another session.
   const codes = [];
   for (const token of [first, 'x'.repeat(43)]) {
     visitor.cookies.set('csrftoken', token);
@@ -128,7 +128,7 @@ test.each([
 test('a foreign form does not end a session or clear its cookies', async () => {
   const { visitor } = await aSession(db);
 
-  // As a browser sends it: the session's cookie is SameSite=Lax and stays behind.
+  // Cross-site request of a browser: the session cookie is SameSite=Lax and is not sent.
   const response = await aVisitor(db).send('POST', '/auth/logout/', { headers: FOREIGN });
 
   expect(response.status).toBe(403);

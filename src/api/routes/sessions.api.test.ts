@@ -12,7 +12,7 @@ import { TEST_SECRET } from '#tests/support/tools.ts';
 
 const secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
 
-/** Somebody else who has nothing but this token. */
+/** Another client that has only this refresh token. */
 const refreshWith = (refresh: string, now = () => new Date()) =>
   aVisitor(db, { now }).post('/auth/refresh/', { refresh });
 
@@ -218,7 +218,7 @@ test('a refresh rotates the session and does not move its end, ninety days after
   expect(session?.expiresAt).toEqual(new Date((session?.createdAt.getTime() ?? 0) + 90 * 86_400_000));
 });
 
-/** Whether a session that is used at these hours after its login still lives at the last of them. */
+/** Whether a session that is used at these hours after its login is still valid at the last of them. */
 async function livesWhenUsedAt(values: Parameters<typeof aUser>[1], hours: readonly number[]) {
   const { visitor } = await aSession(db, values);
   let status = 200;

@@ -11,12 +11,12 @@ import { fieldRefusal } from '#services/edits/field-refusal.ts';
 import { withinUploadLimit } from '#services/uploads/upload-limits.ts';
 import { uploadPicture } from '#services/uploads/upload-picture.ts';
 
-/** What is around the file in its form is short. */
+/** Body limit: the file, and 16 KB for the rest of the form. */
 const MOST_BYTES = MAX_UPLOAD_MEGABYTES * 1024 * 1024 + 16 * 1024;
-/** A form of ours has two parts. */
+/** Limit of form parts; the site's own form has two. */
 const MOST_PARTS = 6;
 
-/** Asked before anything of the body is read. */
+/** Checks the content type and the rate limit before the body is read. */
 const mayUpload: MiddlewareHandler<Env> = async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused({ code: 'UNSUPPORTED_MEDIA_TYPE' });
@@ -47,7 +47,7 @@ function purposeOf(form: FormData): UploadPurpose {
 function fileOf(form: FormData): File {
   const [file, ...others] = form.getAll('file');
   if (others.length > 0) throw fieldRefusal('file', say.several);
-  // A form whose file was never chosen sends one without a name.
+  // Browsers send a file without name and content for an empty file input.
   if (!(file instanceof File) || (file.name === '' && file.size === 0))
     throw fieldRefusal('file', say.missing);
   return file;

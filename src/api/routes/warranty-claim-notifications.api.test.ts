@@ -40,7 +40,7 @@ test('who has no account gets a mail with the private link, and the shop a notic
   expect(made?.text).toContain('te contactaremos en 48-72 horas hábiles');
   expect(made?.text).toMatch(/http:\/\/localhost:3000\/garantia\/seguimiento\/[\w-]{43}/);
   expect(made?.html).toMatch(/href="http:\/\/localhost:3000\/garantia\/seguimiento\/[\w-]{43}"/);
-  // What a stranger typed is not sent on to whatever address they gave.
+  // Text of an anonymous claim is not mailed to its unverified address.
   expect(made?.text).not.toContain('evil');
   expect(made?.text).not.toContain(draft.description);
   expect(notice?.subject).toBe(`Reclamo nuevo N.º ${id}`);
@@ -93,7 +93,7 @@ test('a link that is wrong opens nothing, and guessing is limited', async () => 
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
     token.toLowerCase(),
     token.slice(0, -1),
-    // What a stolen database would tell.
+    // The hash, which a leaked database would contain.
     row?.trackHash ?? '',
     String(id),
     `%00${token.slice(1)}`,

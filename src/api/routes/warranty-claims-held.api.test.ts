@@ -19,7 +19,7 @@ async function isWaiting() {
   return rowCount ? true : undefined;
 }
 
-/** What is answered to a request that comes while somebody else has written, and not committed yet. */
+/** Response to a request that runs concurrently with an uncommitted write of another transaction. */
 async function answeredAfter(write: (tx: Tx) => Promise<unknown>, send: () => Promise<Response>) {
   let answer: Promise<Response> | undefined;
   await db.transaction(async (tx) => {

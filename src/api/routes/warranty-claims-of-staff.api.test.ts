@@ -28,7 +28,7 @@ async function someClaim(values: object = {}) {
   return claim<TrackedClaimView>(aVisitor(db), await openDraft(db, values));
 }
 
-/** Claims of these statuses and due times in hours from now, oldest first. */
+/** Creates claims with these statuses and due times (hours from now), oldest first. */
 async function claimsOf(...wanted: ReadonlyArray<readonly [StaffClaimView['status'], number | null]>) {
   const ids = [];
   for (const [status, hours] of wanted) {

@@ -31,27 +31,27 @@ import { withinUploadLimit } from '#services/uploads/upload-limits.ts';
 import { rewritePicture, urlOf } from '#services/uploads/upload-picture.ts';
 
 const MAX_JSON_BYTES = 128 * 1024;
-/** What is around the photos in their form is text. */
+/** Body limit of a form: the photos, and 128 KB for the text fields. */
 const MAX_FORM_BYTES = MAX_CLAIM_PHOTOS * MAX_UPLOAD_MEGABYTES * 1024 * 1024 + MAX_JSON_BYTES;
-/** Stands for a photo while the rest of its claim is looked at. */
+/** Placeholder URL of a photo while the text fields are validated. */
 const TO_COME = '/media/to-come.webp';
 
 const jsonLimit = atMost(MAX_JSON_BYTES);
 const formLimit = { maxBytes: MAX_FORM_BYTES, max_megabytes: MAX_UPLOAD_MEGABYTES };
 
-/** Each may be of some 15 MB. */
+/** Concurrency limit: each form may have about 15 MB. */
 const fewForms = fewAtOnce(4, 10);
 
 const isForm = (c: HonoContext<Env>) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
-/** Asked before anything of a form is read. */
+/** Checks the rate limit before a form is read. */
 const mayClaim: MiddlewareHandler<Env> = async (c, next) => {
   if (!isForm(c)) return jsonLimit(c, next);
   await withinClaimLimit(c.var.ctx);
   await next();
 };
 
-/** Another customer's claim is a 404, so that numbers cannot be probed. */
+/** Routes of claims. Another customer's claim is a 404, so that claim numbers cannot be enumerated. */
 export const warrantyClaims = router(noStore, [
   route(operations.listClaims, async ({ c, ctx, query }) => {
     if (query.user === 'current' || !canAccessAdmin(ctx.actor)) {
@@ -105,7 +105,7 @@ async function claimByJson(c: HonoContext<Env>, key: string | undefined): Promis
   return { ctx, claim: await makeClaim(ctx, draftOf(ctx, body), { key }) };
 }
 
-/** All is looked at before anything is kept: first what was typed, then the photos. */
+/** Validates everything before it stores anything: first the text fields, then the photos. */
 async function claimByForm(
   c: HonoContext<Env>,
   body: Buffer<ArrayBuffer>,
@@ -132,9 +132,9 @@ function draftOf({ actor }: Context<Actor>, body: unknown): ClaimDraft {
 }
 
 /**
- * Who claims. `use_authenticated_user` asks for a session where it is true, and does without one where it is false.
+ * Context of the claimant. `use_authenticated_user` requires a session if true, and ignores the session if false.
  *
- * @throws Refused NOT_AUTHENTICATED, or CSRF_FAILED where only that was missing.
+ * @throws Refused NOT_AUTHENTICATED, or CSRF_FAILED when the session is valid but the CSRF token is not.
  */
 function claimant(c: HonoContext<Env>, body: unknown): Context<Actor> {
   const { actor } = c.var.ctx;
@@ -146,7 +146,7 @@ function claimant(c: HonoContext<Env>, body: unknown): Context<Actor> {
 }
 
 /**
- * A form that asks for a session may bring the access token along, which proves what it would as a bearer.
+ * As `claimant`, for a form, which may contain the access token as a field instead of the Authorization header.
  *
  * @throws Refused as `claimant`, and TOKEN_EXPIRED.
  */
