@@ -100,7 +100,7 @@ test.each(access)('%s is open to: %s', async (route, allowed) => {
   }
 });
 
-/** Login and its like are for people with an old token, too. */
+/** Routes such as login also accept requests with an invalid token. */
 const closed = access
   .map(([route]) => route)
   .filter((route) => !/^POST \/auth\/(?!verify-change|change-password|admin)/.test(route));

@@ -4,7 +4,7 @@ import { db } from '#tests/support/database.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A claim form of 14 MB whose last byte does not come until `end`. */
+/** A claim form of 14 MB that stays incomplete until `end` is called. */
 function aHeldForm(address: string) {
   const arrived = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -14,7 +14,7 @@ function aHeldForm(address: string) {
       async pull(controller) {
         pulls++;
         if (pulls === 1) return controller.enqueue(new Uint8Array(14 * MEGABYTE));
-        // The server asks for more once it holds the first part.
+        // The server pulls again once it has buffered the first chunk.
         arrived.resolve();
         await held.promise;
         controller.close();

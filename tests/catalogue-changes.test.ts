@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-/** Connections of their own, so that both processes are asked. */
+/** Requests on separate connections, so that both processes receive some. */
 const askEveryone = (path: string) =>
   Promise.all(
     Array.from({ length: ASKINGS }, async () =>
@@ -31,7 +31,7 @@ const askEveryone = (path: string) =>
     ),
   );
 
-/** What every process answers a second after a change. */
+/** The responses of all processes one second after a change. */
 const aSecondLater = async (path: string) => {
   await sleep(WITHIN_MILLISECONDS);
   return askEveryone(path);
@@ -103,7 +103,7 @@ test('what was kept before a connection was lost is not given out after it', asy
     .toBe(true);
 });
 
-/** The first admin, who writes through the API as the staff's pages do. */
+/** Logs in as the first admin, whose API requests are those of the staff pages. */
 async function logIn() {
   const api = async (method: string, path: string, body?: object, access?: string) => {
     const response = await fetch(`${server.url}/api${path}`, {

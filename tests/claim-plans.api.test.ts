@@ -7,11 +7,11 @@ import { aStaffMember, aUser } from '#tests/support/factories.ts';
 import { plansOf } from '#tests/support/plans.ts';
 
 const MANY = 20_000;
-/** Those that are full here. */
+/** The tables that this test fills. */
 const tables = new Set(['warranty_claims', 'claim_events', 'images']);
 const customer = await aUser(db);
 
-/** Enough rows that reading all of them is the wrong plan: one in a hundred is open, one in two hundred overdue. */
+/** Enough rows to make a sequential scan the wrong plan: one in 100 is open, one in 200 overdue. */
 beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO images (url, purpose, width, height)
@@ -65,7 +65,7 @@ test.each(['/warranty-claims/?user=current', '/warranty-claims/?status=approved'
 function mustBeNarrow({ nodes, rowsRead }: Awaited<ReturnType<typeof plansOf>>[number]) {
   const read = nodes.filter((node) => tables.has(node['Relation Name'] ?? ''));
   expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-  // What is skipped by a filter included.
+  // Includes rows removed by filters.
   expect(rowsRead, JSON.stringify(nodes, null, 1)).toBeLessThan(MANY / 20);
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyProduct } from '#tests/support/product-copy.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
-/** What an edit may take until it is in the next answer. */
+/** Maximum time in milliseconds until an edit appears in a response. */
 const WITHIN = { timeout: 10_000, interval: 100 };
 
 test('the development server answers with edits of the API, of sentences and of pages, and shows syntax errors', async () => {
@@ -43,7 +43,7 @@ test('the development server answers with edits of the API, of sentences and of 
   await expect.poll(() => read('/'), WITHIN).toContain('new ErrorOverlay(');
   expect((await fetch(server.url)).status).toBe(500);
 
-  // Repeated, since file watchers drop a second change of a file within some 50 ms.
+  // Written repeatedly, because file watchers drop a second change of a file within some 50 ms.
   const readAgain = async () => {
     await copy.write(service, valid);
     return read('/');

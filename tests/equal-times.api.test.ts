@@ -4,7 +4,7 @@ import { db } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/factories.ts';
 import { signedRankZ } from '#tests/support/signed-rank.ts';
 
-/** With 30 pairs a difference in each of them gives a z of 4.8. */
+/** With 30 pairs, a difference in each of them gives z = 4.8. */
 const PAIRS_AT_ONCE = 30;
 const MOST_PAIRS = 150;
 const WARM_UP = 4;
@@ -19,12 +19,12 @@ const calls: Call[] = [
   { path: '/auth/forgot-password/', body: (email) => ({ email }) },
 ];
 
-/** Sees a password that is not hashed at once; a single query more (0.5 ms) drowns where other programs load the machine. */
+/** Detects a skipped password hash reliably. One extra query (0.5 ms) is lost in the noise of a loaded machine. */
 test.each(calls)('$path costs as much for an account as for none', async (call) => {
   for (let pair = 0; pair < WARM_UP; pair++) await costDifference(call, pair);
   const differences: number[] = [];
   let z: number;
-  // A sequential test: more pairs only while these leave it open.
+  // Sequential test: more pairs are measured only while the result is inconclusive.
   do {
     for (let pair = 0; pair < PAIRS_AT_ONCE; pair++) differences.push(await costDifference(call, pair));
     z = Math.abs(signedRankZ(differences));
@@ -33,7 +33,7 @@ test.each(calls)('$path costs as much for an account as for none', async (call) 
   expect(z).toBeLessThan(DIFFERENT_FROM);
 });
 
-/** What an account costs more than none; one goes first as often as the other. */
+/** CPU time of a call for an existing account minus that for an unknown one. The order alternates between pairs. */
 async function costDifference(call: Call, pair: number): Promise<number> {
   const { email } = await aUser(db, { isVerified: pair % 2 === 0 });
   const unknown = `nadie-${email}`;
@@ -45,7 +45,7 @@ async function costDifference(call: Call, pair: number): Promise<number> {
   return (await processorTime(call, email)) - none;
 }
 
-/** In microseconds, of all threads: other programs do not change it, as they do the time on a clock. */
+/** CPU time of all threads in microseconds; unlike wall-clock time, other programs do not affect it. */
 async function processorTime({ path, body }: Call, email: string): Promise<number> {
   const visitor = aVisitor(db);
   const before = process.cpuUsage();

@@ -109,7 +109,7 @@ test('the jobs of a named queue run one after another, all of them', async () =>
   expect(most).toBe(1);
 });
 
-/** graphile-worker records failures of the same turn together; each here is refused by the database by itself. */
+/** Separates the failures: graphile-worker batches those of the same tick, but the database must reject each alone. */
 function nextFailure(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -10,7 +10,7 @@ import { until } from '#tests/support/until.ts';
 
 const MAIL_FROM = 'Casa Ceibo <hola@example.com>';
 const SECRET = 'thirty-two characters of secrecy, or some more';
-/** Each process works on so many jobs at a time. */
+/** Concurrent jobs of each process. */
 const AT_ONCE = 3;
 
 async function queueMails(connectionString: string, count: number): Promise<void> {

@@ -8,12 +8,12 @@ import { until } from '#tests/support/until.ts';
 
 const MOST_MEGABYTES = 512;
 const AT_ONCE = 8;
-/** A minute on a machine of its own. */
+/** It takes one minute on an otherwise idle machine. */
 const TIME_LIMIT_MS = 600_000;
 
 const run = promisify(execFile);
 
-/** Resident memory of the process, as the system counts it. */
+/** Resident memory (RSS) of the process in megabytes. */
 async function megabytesOf(pid: number | undefined): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Math.round(Number(stdout) / 1_024);
@@ -95,7 +95,7 @@ test('an address is refused new renderings beyond its limit, never a cached page
   expect(answer.headers.get('retry-after')).toBe(`${refusal.retry_after}`);
   expect(cached.status).toBe(200);
   expect(other.status).toBe(200);
-  // Two requests were refused, and the first is recorded.
+  // Two requests were rejected, but only the first is recorded.
   expect(await limitsReachedAt(server)).toMatchObject([
     { address: '203.0.113.7', times: 1, user: null, detail: { limit: 'renderings', operation: null } },
   ]);

@@ -4,7 +4,7 @@ import { openApiDocument } from '#api/openapi.ts';
 
 const source = JSON.stringify(openApiDocument('https://semillas.example'));
 
-/** The paths are those that the interface was specified with: they end in a slash, and literal parts win. */
+/** The specified paths end in a slash, and literal segments take precedence over parameters. */
 const rules = { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' } as const;
 
 test('the description of the API is valid OpenAPI 3.1', async () => {

@@ -20,7 +20,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-/** Of each presentation: what is in stock, and what orders hold or have carried out of the house. */
+/** Stock of each presentation, and the units reserved by orders or sold. */
 async function unitsOf(ids: readonly number[]) {
   const { rows } = await pool.query<{ stock: number; held: number; off: string }>(
     `SELECT b.stock, coalesce(sum(l.quantity) FILTER (WHERE o.status <> 'cancelled' AND (o.deleted_at IS NULL OR o.status = 'completed')), 0)::integer AS held

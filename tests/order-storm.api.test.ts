@@ -29,10 +29,10 @@ async function order(url: string, authorization: string, body: object, key?: str
 }
 
 /**
- * Orders as a client of the API does that obeys `Retry-After`. 200 orders at once for one blister are served one
- * after another under its row lock: measured in 8.5 s on two cores, and in more than the 10 s that a request may take
- * where other programs load them. Those that come too late are answered 503 with `Retry-After` (`api.md`). Fewer
- * orders at once in each process (2 or 8) served no more of them in time: the wait moved from the lock into memory.
+ * Places an order, obeying `Retry-After`. 200 concurrent orders for one blister queue on its row lock: that took 8.5 s
+ * on two cores, and more than the request deadline of 10 s on a loaded machine. Orders that time out get 503 with
+ * `Retry-After` (`api.md`). Fewer concurrent orders per process (2 or 8) served no more of them in time: the wait moved
+ * from the lock into memory.
  */
 async function orderPatiently(url: string, authorization: string, body: object): Promise<Response> {
   const key = crypto.randomUUID();
@@ -129,7 +129,10 @@ test('kill -9 in the middle of a storm of orders loses none that was answered an
   await rm(place.DATA_DIR ?? '', { recursive: true, force: true });
 }, 600_000);
 
-/** Asked again with its key, an order is the one that was answered; one that was not answered is made now, or was. */
+/**
+ * Retries the order with its idempotency key: an acknowledged order must be the same; any other is created now at the
+ * latest.
+ */
 async function mustBeTheSame(server: RunningServer, sent: Sent): Promise<void> {
   const answer = await order(server.url, sent.bearer, sent.body, sent.key);
   expect(answer.status).toBe(201);
@@ -166,7 +169,7 @@ async function stormUntilKilled(
   await Promise.all(customers);
 }
 
-/** The primary first, so that it starts no worker anew. */
+/** Kills the primary first, so that it does not restart a worker. */
 function killAtOnce({ process: { pid = 0 } }: RunningServer): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
   for (const one of [pid, ...children]) process.kill(one, 'SIGKILL');

@@ -17,7 +17,7 @@ const SETTINGS = {
   DEMO: 'true',
   STOP_GRACE_SECONDS: '0',
 };
-/** Longer than the deadline of a request, and shorter than any of these outages. */
+/** Longer than the request deadline, and shorter than any of these outages. */
 const HANGS_AFTER_MILLISECONDS = 20_000;
 const UNAVAILABLE = 'El sitio no está disponible en este momento. Probá de nuevo en unos segundos.';
 
@@ -51,7 +51,7 @@ async function aServer(env: Record<string, string>) {
   return { ...server, get, logIn, isReady, isStale };
 }
 
-/** Adds a product past the server. */
+/** Adds a product directly in the database. */
 async function addProduct(connectionString: string, name: string): Promise<void> {
   const { db, close } = connect(connectionString, { max: 1 });
   await aProduct(db, { name });
@@ -64,7 +64,7 @@ test('a page that was cached before the last change of the catalogue is served a
   const before = await get('/sobre-nosotros');
   await before.text();
   await addProduct(postgres.connectionString, 'Justo antes del corte');
-  // The change has arrived where a search that asks the catalogue finds it.
+  // Waits until the server has seen the change: a search finds it.
   await until(
     async () =>
       (await (await get('/productos?search=justo')).text()).includes('Justo antes del corte') || undefined,
@@ -174,7 +174,7 @@ test('an embedded database that hangs does not keep the process from stopping', 
   server.process.kill('SIGTERM');
 
   expect(await exitOf(server.process)).toBe(0);
-  // It then stops by itself.
+  // Once resumed, PostgreSQL stops by itself.
   await resumeServer(cluster);
   await until(async () => ((await readPostmaster(cluster)) ? undefined : true));
 });

@@ -7,7 +7,7 @@ import { db } from '#tests/support/database.ts';
 const MANY = 20_000;
 const filters = { onlyAvailable: true, lowStockBelow: LOW_STOCK_BELOW };
 
-/** Enough rows that reading all of them is the wrong plan. */
+/** Enough rows to make a sequential scan the wrong plan. */
 beforeAll(async () => {
   await db.execute(
     sql`INSERT INTO brands (name, search_name) SELECT 'Casa ' || n, 'casa ' || n FROM generate_series(1, 200) n`,
@@ -49,7 +49,7 @@ test.each(lists)('%s is read from an index, only as far as the page reaches', as
 
     expect(plan.nodes).not.toContain('Seq Scan');
     expect(plan.nodes.join()).toMatch(/Index (Only )?Scan/);
-    // A tenth of the table at most: what is skipped by a filter included.
+    // At most a tenth of the table, including rows removed by filters.
     expect(plan.rowsRead, plan.nodes.join('\n')).toBeLessThan(MANY / 10);
   }
 });
@@ -60,7 +60,7 @@ test('a search of two words reads only names that hold both', async () => {
   const plan = await explain(idsQuery(selection, { limit: 9, offset: 0 }));
 
   expect(plan.nodes).not.toContain('Seq Scan');
-  // Some 280 names hold both.
+  // Some 280 names contain both words.
   expect(plan.rowsRead).toBeLessThan(MANY / 20);
 });
 

@@ -29,7 +29,7 @@ type Send = (method: string, path: string, sent: Sent) => Promise<Response>;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const csv = { 'content-type': 'text/csv' };
 
-/** A different address each time, so that limits do not hide what comes after them. */
+/** A new IP address for each request, so that rate limits do not hide other responses. */
 let requests = 0;
 const visitor = aVisitor(db);
 const anonymous: Send = (method, path, { headers, ...sent }) => {
@@ -63,7 +63,7 @@ const QUERIES = [
   '?page=999999999',
 ];
 
-/** Bodies that nothing can be made of, each with what it says that it is. */
+/** Unparsable or invalid bodies, with their content types. */
 function badBodies(): Sent[] {
   const form = new FormData();
   form.set('purpose', 'x');
@@ -102,7 +102,7 @@ const awkward = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Bodies with fields of the right names and any values. */
+/** JSON objects with the field names of the schema and arbitrary values. */
 function bodiesLike(body: z.ZodType): fc.Arbitrary<string> {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   const names = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((each) =>
@@ -122,7 +122,7 @@ async function assertPromised(operation: ListedOperation, response: Response, ho
   expect(promised?.description.split(', '), where).toContain(code);
 }
 
-/** Where the callers' sessions and accounts may end: after the others. */
+/** Operations that may end sessions or accounts of the callers run last. */
 const ENDS_SESSIONS = /auth\/(?:logout|refresh|change-password|sessions|users)/;
 const inOrder = operationList.toSorted(
   (one, other) => Number(ENDS_SESSIONS.test(one.path)) - Number(ENDS_SESSIONS.test(other.path)),

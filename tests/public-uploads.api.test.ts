@@ -99,7 +99,7 @@ test('a photo that staff have uploaded whole stays whole when the public send it
 });
 
 const none: UploadLimits = { seconds: 0, totalSeconds: 0, megabytes: 0, totalMegabytes: 0 };
-/** A process of its own: it shares nothing with another but the database. */
+/** Budgets of another process: it shares only the database with the first. */
 const withLimits = (limits: Partial<UploadLimits>) => ({
   uploadBudgets: createUploadBudgets(pool, { ...none, ...limits }),
 });
@@ -193,7 +193,7 @@ test('no staff wait for a photo of the public', async () => {
   const uploadBudgets = { ...withLimits({}).uploadBudgets, wait };
 
   const ofPublic = upload(aVisitor(db, { uploadBudgets }), large).then(() => order.push('public'));
-  // Its budget is looked at a second time just before its pixels are.
+  // The budget is checked a second time, just before decoding.
   await asked.promise;
   const ofStaff = uploadAsStaff(db, small).then(() => order.push('staff'));
   await Promise.all([ofPublic, ofStaff]);

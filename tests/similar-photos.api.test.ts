@@ -19,7 +19,7 @@ const scenes = SUBJECTS.flatMap((subject) =>
 const urlOf = (kind: string, index: number) =>
   `/media/${fileHashOf(Buffer.from(`${kind} ${index}`)).slice(0, 16)}-320x240.webp`;
 
-/** As an upload makes it, without the files of the picture. */
+/** An image as the upload pipeline produces it, without its files. */
 async function pictureOf(bytes: Buffer) {
   const pixels = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const thumbnail = await thumbnailOf(pixels, THUMBNAIL_SIDE);
@@ -34,7 +34,7 @@ async function keep(url: string, bytes: Buffer): Promise<void> {
   });
 }
 
-/** The originals are all there before the first copy comes, and are not compared among themselves. */
+/** Inserts all originals before the first copy; originals are not compared with each other. */
 async function keepThousand(copy: Copy): Promise<void> {
   const copies: Buffer[] = [];
   for (const [index, scene] of scenes.entries()) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-/** A form that begins and never ends. */
+/** Starts a multipart request that never ends. */
 function trickle(path: string): ClientRequest {
   const slow = request(`${server.url}/api${path}`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { plansOf } from '#tests/support/plans.ts';
 const MANY = 20_000;
 const tables = new Set(['orders', 'activity_logs']);
 
-/** Enough rows that reading all of them is the wrong plan. */
+/** Enough rows to make a sequential scan the wrong plan. */
 beforeAll(async () => {
   await fillDatabase(db, {
     ...{ products: 50, users: 2_000, orders: MANY, activities: MANY },
@@ -41,7 +41,7 @@ test.each([
   for (const { nodes, rowsRead } of await plansOf(path)) {
     const read = nodes.filter((node) => tables.has(node['Relation Name'] ?? ''));
     expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-    // What is skipped by a filter included.
+    // Includes rows removed by filters.
     expect(rowsRead, JSON.stringify(nodes, null, 1)).toBeLessThan(MANY / 10);
   }
 });

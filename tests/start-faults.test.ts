@@ -7,10 +7,10 @@ import { startAndFail, startServer } from '#tests/support/running-server.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
-/** Root may read everything, so that the program is started as another user then. */
+/** Root bypasses file permissions, so the program then runs as another user. */
 const asUser = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
 
-/** Runs a command with a file system of its own, which is gone with it, mounted on `$DATA_DIR`. */
+/** Runs a command in a mount namespace, where it can mount a file system on `$DATA_DIR`. */
 const inNamespace = ['unshare', '--map-root-user', '--mount', 'sh', '-ec'];
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 

@@ -29,7 +29,7 @@ test('told to stop, it takes no more work, finishes what runs, and leaves', asyn
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-/** A balancer without retries: asks `/readyz` every 250 ms, and sends requests over connections that it reuses. */
+/** A load balancer without retries: polls `/readyz` every 250 ms, and reuses its connections. */
 async function balance(server: RunningServer) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const statuses: Array<number | string> = [];
@@ -82,7 +82,7 @@ test.each(['1', '2'])('Ctrl-C stops without the grace period (WORKERS=%s)', asyn
   const server = await startServer({ WORKERS, STOP_GRACE_SECONDS: '300' });
 
   server.process.kill('SIGINT');
-  // From the terminal and from npm.
+  // Two signals: one from the terminal, one forwarded by npm.
   server.process.kill('SIGINT');
 
   expect(await exitOf(server.process)).toBe(0);

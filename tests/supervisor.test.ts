@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startAndFail, startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
-/** The processes of the product that the primary has started. */
+/** PIDs of the workers that the primary has started. */
 async function workersOf(primary: number | undefined): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

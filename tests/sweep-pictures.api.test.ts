@@ -225,7 +225,7 @@ test('beside a database without any picture no file is touched', async () => {
   expect(await filesKept()).toContain('0123456789abcdef-9x9.webp');
 });
 
-/** True once somebody waits for somebody else in this database. */
+/** True once a connection waits for a lock in this database. */
 async function isWaiting(): Promise<true | undefined> {
   const { rows } = await pool.query(
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -233,7 +233,7 @@ async function isWaiting(): Promise<true | undefined> {
   return rows.length > 0 || undefined;
 }
 
-/** True once somebody has the lock of a picture. */
+/** True once a connection holds the advisory lock of an image. */
 async function isLocked(): Promise<true | undefined> {
   const { rows } = await pool.query(
     "SELECT 1 FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database() AND locktype = 'advisory'",

@@ -4,7 +4,7 @@ import type { PricedProductView } from '#contract/products.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import type { Answer, StaffAnswer } from '#web/lib/api-types.ts';
 
-/** `tsc` checks this file: each `@ts-expect-error` is an error where the line below it compiles. */
+/** Checked by `tsc`: each `@ts-expect-error` is itself an error if the line below it compiles. */
 const calls = (api: ApiClient) => [
   api.call('getOrder', { params: { id: 1 } }),
   // @ts-expect-error there is no such operation

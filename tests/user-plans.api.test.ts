@@ -5,7 +5,7 @@ import { db } from '#tests/support/database.ts';
 
 const MANY = 20_000;
 
-/** Of a thousand, five are inactive and one is of the staff. */
+/** Of 1,000 users, five are inactive and one is staff. */
 beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO users (username, username_key, email, email_key, first_name, last_name, password_hash, is_active, is_staff, is_superuser)
@@ -36,7 +36,7 @@ test.each(lists)('%s: read from an index, and counted right', async (_, filters,
   const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0]?.Plan);
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   const read = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
-  // Hardly more than the page itself; of the staff, all there are.
+  // Hardly more rows than the page itself, or than all staff.
   expect(Math.max(...read), JSON.stringify(nodes)).toBeLessThan(150);
   expect(await countUsers(db, filters)).toBe(count);
 });

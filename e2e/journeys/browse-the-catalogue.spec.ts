@@ -5,14 +5,14 @@ import { unique } from '#e2e/support/world.ts';
 const packets = (page: Page) => page.getByRole('main').locator('a[href^="/producto/"]');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The filters stand beside the packets on a desk and in a dialog on a phone. */
+/** The filters are beside the list on a desktop, and in a dialog on a phone. */
 async function filters(page: Page) {
   if (!isPhone(page)) return page.getByRole('main');
   await page.getByRole('button', { name: /Filtros/ }).click();
   return page.getByRole('dialog');
 }
 
-/** Asked when the click comes: to get at what is to be clicked, the page is scrolled, at times more than once. */
+/** Resolves to the scroll position at the next click. Playwright may scroll several times before it clicks. */
 function scrollAtNextClick(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -25,7 +25,7 @@ function scrollAtNextClick(page: Page): Promise<number> {
 test('a visitor loads more, opens a product and comes back to the same place with the same items', {
   tag: '@phone',
 }, async ({ page, world }) => {
-  // Of one brand: products that other tests add at the same time would move the pages.
+  // A brand of its own, because products added by parallel tests would shift the pages.
   const { brandId } = await world.hasProduct({ name: unique('Primera') });
   for (let added = 1; added < 20; added++) await world.hasProduct({ name: unique('Otra'), brandId });
   await page.goto(`/productos?banks=${brandId}`);
@@ -51,7 +51,7 @@ test('a visitor loads more, opens a product and comes back to the same place wit
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(60);
 });
 
-/** No other types are listed. How many products there are, tests that run at the same time change. */
+/** Only these types are listed. Total counts are not checked, because parallel tests change them. */
 async function expectTypes(page: Page, types: readonly string[]) {
   const others = types.map((type) => `:not([data-type=${type}])`).join('');
   await expect(packets(page)).toHaveCount(9);
@@ -171,7 +171,7 @@ test('a filter that cannot be loaded says so, and shows no other list', async ({
 }) => {
   await page.goto('/productos');
   await expectTypes(page, ['auto', 'fem', 'reg', 'merch']);
-  // The first load fails; its retries wait until the list was looked at.
+  // The first request fails; its retries are held back until the list has been checked.
   const retries = Promise.withResolvers<void>();
   let isFirst = true;
   await page.route('**/api/products/?*', async (route) => {

@@ -20,7 +20,7 @@ import { unique } from '#e2e/support/world.ts';
 
 const anEmail = () => `ines-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Through the first two steps, without an account. */
+/** Completes the first two steps as an anonymous visitor. */
 async function typeBought(page: Page, email: string, product: string) {
   await page.goto('/garantia');
   await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
@@ -95,7 +95,7 @@ test('a claim without an account that does not get through says so, and is sent 
   await submit(page).click();
 
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  // Nothing is filled in any more that the steps before could be gone back to.
+  // After success, Back returns to an empty form.
   await page.goBack();
   await expect(page.getByText(SENT)).toHaveCount(0);
   await expect(step(page)).toContainText('Pedido');

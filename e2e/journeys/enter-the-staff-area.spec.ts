@@ -137,7 +137,7 @@ test('who is no member of the staff any more, or not logged in, is led out by th
   complaints,
   allowComplaints,
 }) => {
-  // The list may be read again while the page is left.
+  // The list may be refetched during the redirect.
   allowComplaints(/40[13]/);
   const account = await world.hasUser({ isStaff: true });
   await logIn(account);

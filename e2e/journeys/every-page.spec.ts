@@ -46,7 +46,7 @@ const staffPages = [
 ] as const;
 const WIDTHS = [360, 390, 768, 992, 1280, 1600];
 
-/** A state of a page that is laid out like the page itself is visited on one device. */
+/** URLs with search parameters other than `section` show the same layout, so one device is enough. */
 const devicesFor = (path: string) => ({ tag: /\?(?!section=)/.test(path) ? [] : ['@both'] });
 
 for (const [path, heading] of pages) {
@@ -91,7 +91,7 @@ async function look(page: Page, path: string, heading: string, expectAccessible:
   await expectAccessible();
 }
 
-/** At every width that the design is made for. A phone would zoom out instead, and show no overflow. */
+/** Checks every width of the design. Desktop only: a phone would zoom out instead of overflowing. */
 async function expectNoSidewaysScrolling(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

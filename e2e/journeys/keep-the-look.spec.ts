@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 
-/** How the frame looks, which is the same on every page. */
+/** Computed styles of header and footer, which are the same on every page. */
 const frameOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(header, footer):not(main *) :is(a, button, input, p)')].map(

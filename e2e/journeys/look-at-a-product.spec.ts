@@ -129,7 +129,7 @@ for (const path of ['/producto/999999', '/producto/abc']) {
     await expect(page.getByText('El producto que buscas no existe o no está disponible.')).toBeVisible();
     await page.getByRole('link', { name: 'Volver a Productos' }).click();
     await expect(page).toHaveURL(/\/productos$/);
-    // The browser itself tells of the 404 of the page.
+    // The browser logs the 404 of the page to the console.
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('404')));
   });
 }
@@ -175,7 +175,7 @@ test('long addresses in the texts of a product are broken, so that no page is wi
   }
 });
 
-/** The right edge of the text that reaches furthest; what a carousel scrolls is no part of it. */
+/** The right edge of the text that extends furthest, without the scrollable carousel of related products. */
 function widestText(page: Page): Promise<number> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('main *')].filter(

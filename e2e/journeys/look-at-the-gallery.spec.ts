@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-// There is one gallery: side by side, the journeys would wait for each other.
+// Not parallel: all tests share one gallery, and would wait for each other's lock.
 test.describe.configure({ mode: 'default' });
 
 let gallery: Gallery;

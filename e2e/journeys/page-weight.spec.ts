@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 
 const KB = 1_024;
-/** First view of a page, as it crosses the network. */
+/** Maximum transfer size of the first view of a page, in bytes. */
 const BUDGET = { script: 110 * KB, stylesheet: 15 * KB, font: 90 * KB, all: 400 * KB };
 
 test('the first view of the catalogue is light enough for a poor connection', async ({ page }) => {
@@ -23,7 +23,7 @@ test('the first view of the germination guide is, too, with all of its drawings'
   expectLight(weight);
 });
 
-/** What crosses the network from now on, by kind, in bytes. */
+/** Counts the bytes transferred from now on, by resource type. */
 async function weigh(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

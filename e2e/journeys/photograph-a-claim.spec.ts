@@ -70,7 +70,7 @@ async function takeBack(page: Page, name: string) {
   await expect(chooser(page, name)).toBeFocused();
 }
 
-/** How large the last file was that a page sent; the network's own tools do not say it of a file. */
+/** Records the size of the last uploaded file, which Playwright's network events do not report. */
 function tellSentBytes(page: Page) {
   return page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;

@@ -39,7 +39,7 @@ test('a claim is answered and its claimant hears of it; notes stay with the staf
   await expect(claimCard(page, id).getByRole('button', { name: 'Responder' })).toBeFocused();
   await expect(page).toHaveURL(list);
 
-  // The first is of its receipt.
+  // The first mail is the receipt of the claim.
   const { text = '' } = await mailTo(email, 2);
   expect(text).toContain(`reclamo de garantía N.º ${id}`);
   expect(text).toContain('Tenés razón: te mandamos otro.');
@@ -82,7 +82,7 @@ test('a photo is asked for without a mail, and the time stands still', { tag: '@
   await form.getByLabel('Respuesta al cliente').fill('No llegó la foto.');
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(claimCard(page, id)).toContainText('Rechazado');
-  // Of the request there was none: the second mail is of the last answer.
+  // The photo request sent no mail, so the second mail is the answer.
   expect((await mailTo(email, 2)).text).toContain('No llegó la foto.');
   await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('No llegó la foto.');

@@ -5,7 +5,7 @@ import { picture, shown } from '#e2e/support/product-form.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-// There is one gallery: side by side, the journeys would wait for each other.
+// Not parallel: all tests share one gallery, and would wait for each other's lock.
 test.describe.configure({ mode: 'default' });
 
 let gallery: Gallery;
@@ -27,7 +27,7 @@ const namesShown = (page: Page) =>
     .evaluateAll((all) => all.map((one) => (one.getAttribute('alt') ?? '').replace('Planta ', '')));
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** How often the order was sent. */
+/** Collects the bodies of the requests that save the order. */
 function orderCalls(page: Page) {
   const calls: unknown[] = [];
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ test('an image is added with its picture, edited, and deleted by its name', { ta
   await choose('flor.png', 'image/png', await picture('#8a3a8c'));
   await expect(form.locator('img[src^="/media/"]')).toBeVisible();
 
-  // A slip loses nothing without a question.
+  // Closing by accident asks for confirmation first.
   await page.keyboard.press('Escape');
   await act(page, 'Seguir editando').click();
   await expect(form.getByLabel('Descripción')).toHaveValue('Flor de otoño');

@@ -15,7 +15,7 @@ async function png() {
   };
 }
 
-/** By its form, as staff do. */
+/** Creates a brand through the form. */
 async function makeBank(page: Page, name: string) {
   await page.goto('/admin/bancos/nuevo');
   await page.getByLabel('Nombre').fill(name);
@@ -180,7 +180,7 @@ test('national is switched at once and taken back when it was not taken; a bank 
   await expect(dialog).toBeHidden();
   await expect(card(page, usedName)).toBeVisible();
 
-  // Put to use while the dialog asks, whose text no later reading of the list changes: the server refuses.
+  // The brand gets its first product while the dialog is open. The dialog does not update, so the server must refuse.
   const lateName = unique('Banco en uso después');
   await makeBank(page, lateName);
   await page.goto(bankList(lateName));

@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Productos' }).getB
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** On a phone the choices open below the search. */
+/** On a phone the filters are collapsed below the search. */
 async function openFilters(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click();
 }
@@ -47,7 +47,7 @@ test('the filters are in the address, by the names of the specification, and can
   await expect(cards(page)).toHaveCount(9);
 });
 
-/** Of five products with this word, each filter leaves out another one. */
+/** Creates five products that share a word; each filter excludes a different one. */
 async function filterable(world: World): Promise<string> {
   const word = `Filtrada${crypto.randomUUID().slice(0, 8)}`;
   const wanted = { type: 'reg' as const, available: false, limitedEdition: true };
@@ -112,7 +112,7 @@ test('a switch takes effect at once, and goes back with its own sentence when it
     ['Limitada', 'Error al cambiar el estado de edición limitada del producto'],
   ] as const;
   for (const [label, failure] of failures) {
-    // By key: the toast of the one before may lie over it.
+    // By keyboard, because the previous toast may cover the switch.
     await page.getByRole('switch', { name: `${label} ${name}` }).press('Space');
     await expect(page.getByText(failure)).toBeVisible();
     await expect(page.getByRole('switch', { name: `${label} ${name}` })).not.toBeChecked();
@@ -239,7 +239,7 @@ test('more is loaded in its place, and a refresh that fails empties the list unt
   logIn,
   complaints,
 }) => {
-  // A search of its own: products that other tests add at the same time would move the pages.
+  // A search of its own, because products added by parallel tests would shift the pages.
   const word = `Muchas${crypto.randomUUID().slice(0, 8)}`;
   const { brandId } = await world.hasProduct({ name: `${word} 1` });
   for (let number = 2; number <= 20; number++) await world.hasProduct({ name: `${word} ${number}`, brandId });
@@ -283,7 +283,7 @@ test('the list is read again every five minutes, without a step of the page', as
   await page.goto(`/admin/productos?search=${encodeURIComponent(name)}`);
   const available = page.getByRole('switch', { name: `Disponible ${name}` });
   await expect(available).toBeChecked();
-  // The page was loaded within this minute; from here on its clock goes by hand.
+  // The page was loaded within this minute; from here on the test controls its clock.
   await page.clock.pauseAt(start + 60_000);
   await world.changeProduct(id, { available: false });
 

@@ -8,7 +8,7 @@ const card = (page: Page, id: number) => page.getByRole('article', { name: `N.º
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pedidos por estado' }).getByRole('link', { name });
 
-/** A customer of a name that nobody else has, and so a list of only their orders. */
+/** A customer with a unique name, so that a search lists only their orders. */
 async function aCustomer(world: World) {
   const firstName = `Rosa${crypto.randomUUID().slice(0, 8)}`;
   const customer = await world.hasUser({ firstName, lastName: 'Luna' });
@@ -99,7 +99,7 @@ test('an order is moved, and its customer is told or not; it is deleted by its n
   await expect(page.getByText(`Pedido N.º ${third} eliminado`)).toBeVisible();
   await expect(card(page, third)).toHaveCount(0);
 
-  // Three told that their order came in; the next is of the only move that was to be told.
+  // Mails 1 to 3 confirm the orders; mail 4 is of the only transition that notifies.
   expect((await mailTo(customer.email, 4)).subject).toBe(`Tu pedido N.º ${first} está completado`);
 });
 

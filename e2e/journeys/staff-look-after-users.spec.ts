@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).first();
-/** A username, and the start of those of a whole family of users. */
+/** A unique username, or a unique prefix of the usernames of several users. */
 const aName = (start: string) => `${start}_${crypto.randomUUID().slice(0, 8)}`;
 const listOf = (start: string) => `/admin/usuarios?username=${start}`;
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas' });
@@ -185,7 +185,7 @@ test('a form that is closed by accident keeps what was typed, but no password', 
   await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveValue('');
 });
 
-/** And takes the pointer away: a toast that comes under it would stay. */
+/** Clicks and moves the pointer away: a toast stays open while it is hovered. */
 async function press(page: Page, control: Locator) {
   await control.click();
   await page.mouse.move(1, 1);

@@ -122,7 +122,7 @@ test('whom nobody has by number is looked for by e-mail; else it leads back to t
     ],
   ] as const) {
     await page.goto(`/admin/usuarios/${path}`);
-    // In one look: the page leads on after two seconds.
+    // A single assertion, because the page redirects after two seconds.
     await expect(alert).toHaveText(
       [...texts, 'No se pudo cargar el usuario, regresando a la lista'].join(''),
     );

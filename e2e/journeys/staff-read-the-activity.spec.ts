@@ -6,14 +6,14 @@ import type { World } from '#e2e/support/world.ts';
 
 const log = (page: Page) => page.getByRole('region', { name: 'Actividades', exact: true });
 const entries = (page: Page) => log(page).getByRole('listitem');
-/** What opens the changes of an entry. */
+/** The button that expands the changes of an entry. */
 const changes = (page: Page, entry: number) =>
   entries(page)
     .nth(entry)
     .getByRole('button', { name: /^\d+ cambios?:/ });
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** A product whose name no other has, and another member of the staff who works on it. */
+/** A product with a unique name, and requests on it as another staff member. */
 async function editedProduct(world: World, request: APIRequestContext) {
   const word = `Anotada${crypto.randomUUID().slice(0, 8)}`;
   const { id, brandId, blisters } = await world.hasProduct({
@@ -133,7 +133,7 @@ test('the list is read again every 30 seconds, the counts every 5 minutes', asyn
   await page.goto(`/admin/actividad?search=${word}`);
   await expect(page.getByText('No hay actividades para mostrar')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Actualizar' })).toBeEnabled();
-  // The page was loaded within these seconds; from here on its clock goes by hand.
+  // The page was loaded within these seconds; from here on the test controls its clock.
   await page.clock.pauseAt(start + 20_000);
   await send('patch', { available: false });
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '#e2e/support/test.ts';
 import { cartCookie, unique, type World } from '#e2e/support/world.ts';
 
-/** What is said when an order is placed. */
+/** Message after an order is placed. */
 export const DONE = '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.';
 
 export const recipient = (page: Page) => page.getByLabel('Nombre completo de quien recibe');
@@ -35,7 +35,7 @@ export async function openCheckout(
   return { account, name, blister };
 }
 
-/** Opens the form from the cart and fills it in. */
+/** Opens the order form from the cart and fills it in. */
 export async function fillForm(page: Page) {
   await page.goto('/carrito');
   await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('$');

@@ -11,7 +11,7 @@ export const claimDetails = (page: Page, id: number) =>
 export const claimEditor = (page: Page, id: number) =>
   page.getByRole('dialog', { name: `Responder el reclamo N.º ${id}`, exact: true });
 
-/** Somebody of a name that nobody else has, and so a list of only their claims. */
+/** A claimant with a unique name, so that a search lists only their claims. */
 export function aClaimant(world: World) {
   const firstName = `Rosa${crypto.randomUUID().slice(0, 8)}`;
   const email = `${firstName.toLowerCase()}@example.com`;

@@ -8,7 +8,7 @@ import { until } from '#tests/support/until.ts';
 
 const LOCK = `hashtextextended('the gallery of the journeys', 0)`;
 
-/** The one gallery of the running product, for one test at a time: others that want it wait. */
+/** Locks the gallery of the running server, so that one test at a time uses it; other tests wait. */
 export async function openGallery() {
   const { db, pool, close } = connect((await findEmbedded(process.env.E2E_DATA_DIR ?? '')) ?? '', { max: 2 });
   const holder = await pool.connect();
@@ -16,7 +16,7 @@ export async function openGallery() {
     withinSeconds: 100,
   });
   return {
-    /** So many pictures and no others, called Planta 1, Planta 2 and so on; gives their ids. */
+    /** Replaces all images with `count` new ones, named "Planta 1", "Planta 2" and so on. Returns their ids. */
     fill: async (world: World, count: number) => {
       const colours = ['#14402e', '#8a3a8c', '#c9a24b'];
       const urls = await Promise.all(colours.slice(0, count).map((colour) => world.hasPhoto(colour)));
@@ -32,7 +32,7 @@ export async function openGallery() {
         return made.map(({ id }) => id);
       });
     },
-    /** What they are called, in their order. */
+    /** The names of the images, in order and without "Planta". */
     names: async () => {
       const rows = await db
         .select()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { startServer } from '#tests/support/running-server.ts';
 
-/** The product as an operator starts it, with the demo catalogue, for all browser tests together. */
+/** One server with the demo catalogue for all browser tests, started as in production. */
 export default async function setUp() {
   const server = await startServer();
   process.env.E2E_BASE_URL = server.url;

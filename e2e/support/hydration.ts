@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { APP_ID } from '#web/lib/element-ids.ts';
 
-/** Makes this page's loads wait for its scripts: before they listen, a click or typed text can be lost. */
+/** Makes `goto` and `reload` wait for hydration: before it, clicks and typed text can be lost. */
 export function waitForHydrationOn(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -17,7 +17,7 @@ export function waitForHydrationOn(page: Page): void {
   };
 }
 
-/** React marks the container with a property of its own when it begins to listen there. */
+/** React marks its root container with a property `__reactContainer$…` when it attaches its listeners. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction((id) => {
     const container = document.getElementById(id);

@@ -5,12 +5,12 @@ import { until } from '#tests/support/until.ts';
 
 const directory = () => join(process.env.E2E_DATA_DIR ?? '', 'mail');
 
-/** The newest mail to this address, once there is one; or, of several, the one of that number. */
+/** Waits for mail `number` to this address, counted from 1. */
 export async function mailTo(address: string, number = 1): Promise<Email> {
   return until(async () => (await mailsTo(address)).at(number - 1));
 }
 
-/** The six digits in the newest code's mail. */
+/** Waits for mail `number` to this address and returns its six-digit code. */
 export async function codeTo(address: string, number = 1): Promise<string> {
   const { text = '' } = await mailTo(address, number);
   const [code] = /\b\d{6}\b/.exec(text) ?? [];

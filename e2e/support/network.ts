@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The server handles the next request to this URL, but the page never gets the answer. */
+/** The server handles the next request to this URL, but its response never reaches the page. */
 export async function loseNextAnswer(page: Page, url: string): Promise<void> {
   await page.route(
     url,

@@ -6,7 +6,7 @@ export const row = (page: Page, number: number) =>
   page.getByRole('group', { name: `Presentación ${number}` });
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: /^(?:Guardar|Actualizar) Producto$/ });
-/** A toast, or the first place that says it. */
+/** A toast, or the first element with this text. */
 export const shown = (page: Page, text: string) => page.getByText(text).first();
 
 export async function picture(background: string): Promise<Buffer> {
@@ -17,7 +17,7 @@ export async function picture(background: string): Promise<Buffer> {
 
 type Stage = { page: Page; world: World; logIn: (account: { email: string }) => Promise<void> };
 
-/** Somebody of the staff with a form open. */
+/** Logs in as a new staff member and opens a form. */
 export async function openForm({ page, world, logIn }: Stage, path: string) {
   const account = await world.hasUser({ isStaff: true });
   await logIn(account);
@@ -25,7 +25,7 @@ export async function openForm({ page, world, logIn }: Stage, path: string) {
   return account;
 }
 
-/** What authenticates a request of another member of the staff. */
+/** The authorization header of another staff member. */
 export async function bearerOfStaff(world: World) {
   return world.bearer(await world.hasUser({ isStaff: true }));
 }

@@ -14,7 +14,7 @@ type Account = { email: string };
 
 const client = { address: '127.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0' };
 
-/** Sessions of the running server without a login: a hash of the password would take most of the time. */
+/** Creates sessions directly in the server's database, because hashing a password would take most of a test's time. */
 export function createSessions(db: Db, dataDir: string) {
   const tokens = createTokens(readOrCreateSecret(dataDir, 'session-secret'));
   const now = () => new Date();
@@ -24,7 +24,7 @@ export function createSessions(db: Db, dataDir: string) {
     return openSession({ tokens, now, client }, db, user);
   };
   return {
-    /** The cookies that the answer to a login sets. */
+    /** The cookies that a login response sets. */
     cookies: async (account: Account) => {
       const { user, refresh, csrf, expiresAt } = await open(account);
       const device = tokens.signDevice({ id: crypto.randomUUID(), userIds: [user.id] }, now());
@@ -39,7 +39,7 @@ export function createSessions(db: Db, dataDir: string) {
         { ...common, name: deviceCookieName(false), value: device, httpOnly: true },
       ];
     },
-    /** The header that authenticates a request to the API. */
+    /** The authorization header for API requests. */
     bearer: async (account: Account) => {
       const { access } = await open(account);
       return { authorization: `Bearer ${access}` };
@@ -47,16 +47,16 @@ export function createSessions(db: Db, dataDir: string) {
   };
 }
 
-/** Fills in the login page, where the browser is. */
+/** Fills in and submits the login form on the current page. */
 export async function submitLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
-  // A session that has ended loads the page by itself: until its scripts run, typed text may be lost.
+  // An expired session reloads the page by itself; text typed before hydration may be lost.
   await waitForHydration(page);
   await page.getByLabel('Usuario o Email').fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-/** The status of a login through the API. */
+/** The HTTP status of a login through the API. */
 export async function loginStatus(
   request: APIRequestContext,
   username: string,

@@ -4,26 +4,26 @@ import { waitForHydrationOn } from '#e2e/support/hydration.ts';
 import { openWorld, type World } from '#e2e/support/world.ts';
 
 type Fixtures = {
-  /** Whether the visitor has already said that they are of age. */
+  /** Whether the visitor has already confirmed their age. */
   ofAge: boolean;
-  /** What the page complained of: console errors and warnings, uncaught faults, refused resources. */
+  /** Console errors and warnings, uncaught errors and failed resources of the page. */
   complaints: string[];
-  /** What the page may complain of in this test, whenever it does: answers that come late, too. */
+  /** Allows complaints that match in this test, whenever they occur, since responses may arrive late. */
   allowComplaints: (of: RegExp) => void;
-  /** Logs this browser in without a password: tests about the login itself use its page. */
+  /** Logs this browser in without a password. Tests of the login itself use the login page. */
   logIn: (account: { email: string }) => Promise<void>;
-  /** Fails when axe finds any violation of WCAG 2.2 A and AA on the page as it stands. */
+  /** Fails if axe finds a violation of WCAG 2.2 A or AA on the current page. */
   expectAccessible: () => Promise<void>;
 };
 
 type WorkerFixtures = {
-  /** The data behind the pages. */
+  /** Creates and reads data of the running server. */
   world: World;
 };
 
 const allowedComplaints = new WeakMap<string[], RegExp[]>();
 
-/** A visitor of the running product. A test fails when the browser complained of anything. */
+/** Playwright test against the running server. It fails if the browser reported any complaint that is not allowed. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ofAge: [true, { option: true }],
   baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       await waitForAnimations(page);
-      // The other mode opens a further page each time, for frames that these pages do not have.
+      // Legacy mode, because the default opens an extra page each time, for iframes that these pages do not have.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
         .options({ resultTypes: ['violations'] })
@@ -81,13 +81,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** A toast under the mouse stays, and covers what is to be clicked: users take the mouse away. */
+/** Moves the pointer off toasts: a hovered toast stays open and covers elements to click. */
 async function keepPointerOffToasts(page: Page) {
   const notice = page.locator('[data-sonner-toast]').first();
   await page.addLocatorHandler(notice, () => page.mouse.move(0, 0), { noWaitAfter: true });
 }
 
-/** Finite animations end first: text that is fading in has less contrast than the design gives it. */
+/** Waits for finite animations: text that is fading in has less contrast than the design. */
 async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
     const passing = document

@@ -13,7 +13,7 @@ export const step = (page: Page) =>
   page.getByRole('navigation', { name: 'Pasos de la solicitud' }).locator('[aria-current=step]');
 export const chooser = (page: Page, place: string) =>
   page.getByLabel(new RegExp(`^(Elegir foto|Cambiar): ${place}$`));
-/** The place of a photo, with all that is said and can be done there. */
+/** The list item of a photo slot, with its messages and buttons. */
 export const place = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: chooser(page, name) });
 export const photoIn = (page: Page, name: string) => place(page, name).locator('img[src^="/media/"]');
@@ -22,7 +22,7 @@ export const tab = (page: Page, name: string) =>
 export const ownClaim = (page: Page, product: string) =>
   page.getByRole('list', { name: 'Tus solicitudes' }).getByRole('article', { name: product });
 
-/** As a phone takes it: far larger than is needed, lying on its side, with the place where it was taken. */
+/** A photo as taken by a phone: oversized, rotated by EXIF orientation, with GPS data. */
 export async function aPhonePhoto(): Promise<Buffer> {
   return sharp(await aPhotoLike(2400, 1600))
     .withExif({ IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitudeRef: 'S' } })
@@ -41,12 +41,12 @@ export const asFile = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg
   ...{ name, mimeType, buffer },
 });
 
-/** In the shop's time zone. */
+/** ISO date in the shop's time zone. */
 export function dayAgo(days: number): string {
   return addDays(localDay(new Date()), -days);
 }
 
-/** Somebody with an order of two products that can be claimed. */
+/** A customer with a completed order of two products, both eligible for a claim. */
 export async function aBuyer(world: World) {
   await world.forgetClaimLimits();
   const account = await world.hasUser({ firstName: 'Rosa', lastName: 'Luna' });
@@ -62,7 +62,7 @@ export async function aBuyer(world: World) {
 
 type Bought = { order: number; name: string };
 
-/** Through the first two steps. */
+/** Completes the first two steps of the claim form. */
 export async function chooseBought(page: Page, { order, name }: Bought) {
   await page.getByRole('radio', { name: `Pedido N.º ${order}` }).check();
   await next(page).click();
@@ -71,7 +71,7 @@ export async function chooseBought(page: Page, { order, name }: Bought) {
   await expect(step(page)).toContainText('Detalles');
 }
 
-/** What is asked for in the last step, with one photo that has arrived. */
+/** Fills in the last step, with one uploaded photo. */
 export async function fillDetails(page: Page, text = 'De tres semillas no abrió ninguna.') {
   await page.getByLabel('Descripción').fill(text);
   await page.getByLabel('Fecha de germinación').fill(dayAgo(0));
@@ -79,7 +79,7 @@ export async function fillDetails(page: Page, text = 'De tres semillas no abrió
   await expectArrived(page, 'Blister');
 }
 
-/** A photo is written anew in all its sizes, which a machine that is busy does in its own time. */
+/** Waits for an upload. The long timeout is for encoding all sizes on a busy machine. */
 export async function expectArrived(page: Page, name: string) {
   await expect(photoIn(page, name)).toBeVisible({ timeout: 60_000 });
 }

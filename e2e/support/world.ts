@@ -17,12 +17,12 @@ import { aPicture } from '#tests/support/pictures.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 
-/** Puts into the running product's own database what a test is about. */
+/** Fixtures in the database of the running server. */
 export async function openWorld() {
   const connection = connect((await findEmbedded(dataDir())) ?? '', { max: 2 });
   const { db } = connection;
   const { cookies, bearer } = createSessions(db, dataDir());
-  // One set of files for each colour: encoding them takes longer than a page.
+  // Caches one image for each colour, because encoding takes longer than loading a page.
   const photos = new Map<string, Promise<string>>();
   return {
     sessionCookies: cookies,
@@ -58,13 +58,13 @@ export async function openWorld() {
       const photo1 = await aPhoto(db, aColour(), 'claim');
       return aClaimOf(await bearer(customer), { ...line, photo1 });
     },
-    /** One address sends all claims of all tests, with their photos. */
+    /** Resets the rate limits of claims: all tests claim and upload from one IP address. */
     forgetClaimLimits: () => forgetClaims(db),
     changeClaim: (id: number, values: Partial<typeof warrantyClaims.$inferInsert>) =>
       db.update(warrantyClaims).set(values).where(eq(warrantyClaims.id, id)),
     changeOrder: (id: number, values: Partial<typeof orders.$inferInsert>) =>
       db.update(orders).set(values).where(eq(orders.id, id)),
-    /** Newest first, cancelled ones too. */
+    /** All orders of the customer, newest first, including cancelled ones. */
     ordersOf: (customerId: number) =>
       db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)),
     close: connection.close,
@@ -73,12 +73,12 @@ export async function openWorld() {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** All browsers of all tests have one address, from which so many logins would be too many. */
+/** Resets the login rate limit: all tests log in from one IP address. */
 async function forgetLogins(db: Db) {
   await db.delete(rateLimits).where(like(rateLimits.key, 'login-address%'));
 }
 
-/** As of the logins: one address would have claimed too often. */
+/** Resets the rate limits of claims, uploads and tracking, for the same reason. */
 async function forgetClaims(db: Db) {
   for (const kind of ['claim', 'upload', 'track'])
     await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-%`));
@@ -89,21 +89,21 @@ async function stockOf(db: Db, blisterId: number): Promise<number | undefined> {
   return found?.stock;
 }
 
-/** A presentation and how much of it; one unit unless told otherwise. */
+/** A presentation and a quantity, 1 by default. */
 export type Wanted = { id: number; productId: number; quantity?: number };
 
-/** A cart that was filled before. */
+/** Cookie of a filled cart. */
 export function cartCookie(wanted: readonly Wanted[]) {
   const value = wanted.map(({ id, productId, quantity = 1 }) => `${productId}.${id}.${quantity}`).join('_');
   return { name: 'cart', value, url: process.env.E2E_BASE_URL ?? '' };
 }
 
-/** A name that no other test, nor another run of the same one, has given. */
+/** Makes the name unique across tests and runs. */
 export function unique(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Placed as its customer would, from another browser; gives its number. */
+/** Places an order through the API, as the customer. Returns its id. */
 async function anOrder(bearer: Bearer, wanted: readonly Wanted[]): Promise<number> {
   const lines = wanted.map(({ id, productId, quantity = 1 }) => ({
     product_id: productId,
@@ -127,7 +127,7 @@ type Claim = { name: string; email: string; product_name: string } & {
   description?: string;
 };
 
-/** Claimed by somebody without an account; gives its number. */
+/** Creates a claim as an anonymous visitor. Returns its id. */
 async function aClaim(claim: Claim & { photo1: string }): Promise<number> {
   const { id } = await post('/warranty-claims/', { ...seen(), purchase_date: daysAgo(12), ...claim });
   return id;
@@ -136,7 +136,7 @@ async function aClaim(claim: Claim & { photo1: string }): Promise<number> {
 type Bearer = { authorization: string };
 type LineClaim = { order_id: number; product_id: number; photo1: string };
 
-/** Claimed by a customer, of a line of an order; gives its number. */
+/** Creates a customer's claim for an order line. Returns its id. */
 async function aClaimOf(bearer: Bearer, claim: LineClaim): Promise<number> {
   const { id } = await post(
     '/warranty-claims/',
@@ -151,7 +151,7 @@ const seen = () => ({
   description: 'De tres semillas abrió una sola.',
 });
 
-/** In the shop's time zone. */
+/** ISO date in the shop's time zone. */
 function daysAgo(days: number): string {
   return addDays(localDay(new Date()), -days);
 }
@@ -170,7 +170,7 @@ async function post(path: string, body: object, headers: Partial<Bearer> = {}) {
   return answer.json();
 }
 
-/** A plain picture of one colour, taken in as an upload is. */
+/** Stores an image of one colour through the same pipeline as an upload. */
 async function aPhoto(db: Db, colour: string, purpose: UploadPurpose): Promise<string> {
   const bytes = await aPicture(800, 800, colour).png().toBuffer();
   const imageStore = createDiskStore(join(dataDir(), 'media'));

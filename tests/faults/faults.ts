@@ -9,12 +9,12 @@ import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** One way in which something breaks, on a shop of its own. */
+/** One fault, injected into its own shop. */
 export type OpenFault = {
   shop: Shop;
-  /** Does the damage and resolves when its cause is gone: the database is back, the process started again. */
+  /** Injects the fault. Resolves when its cause is removed: the database is back, the process started again. */
   strike: () => Promise<void>;
-  /** Resolves when the product is well again; by default when it is ready and renders a page that is not cached. */
+  /** Resolves when the application has recovered; by default, when it is ready and renders an uncached page. */
   recovered?: () => Promise<void>;
   /** Stops what the fault itself started, after the shop is closed. */
   close?: () => Promise<void>;
@@ -23,15 +23,15 @@ export type OpenFault = {
 export type Fault = {
   name: string;
   open: () => Promise<OpenFault>;
-  /** Outcomes that visitors may see beside 200, 201, 404 and 503. */
+  /** Outcomes that visitors may see in addition to 200, 201, 404 and 503. */
   allowed: readonly string[];
-  /** Mails that may arrive twice after one strike: one per connection that was sending. */
+  /** Maximum number of mails that may arrive twice after one strike: one per connection that was sending. */
   doubledMailsPerStrike: number;
-  /** A longer recovery fails the fault. The aim is 5 s; the rest is for a machine that others load. */
+  /** A longer recovery fails the test. The target is 5 s; the rest is tolerance for a loaded machine. */
   recoveryLimitSeconds: number;
 };
 
-/** Jobs that one process works on at a time (`server/job-queue.ts`). */
+/** Concurrent jobs of one process (`server/job-queue.ts`). */
 const MAIL_CONNECTIONS = 3;
 const NO_ANSWER = ['cached reset', 'uncached reset', 'api reset', 'order reset'];
 const FROZEN_MILLISECONDS = 3_000;
@@ -165,7 +165,7 @@ async function withEmbedded(strike: (shop: Shop) => Promise<void>): Promise<Open
 type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
-/** A server of our own behind a TCP proxy; the checks connect past the proxy. */
+/** An external PostgreSQL behind a TCP proxy; the checks bypass the proxy. */
 async function withExternal(
   strike: (postgres: Postgres, proxy: TcpProxy) => Promise<void>,
 ): Promise<OpenFault> {
@@ -190,9 +190,9 @@ async function stopAndRestart(shop: Shop): Promise<void> {
 }
 
 /**
- * Sends requests as a balancer does that asks `/readyz` every 100 ms and repeats nothing.
+ * Sends requests as a load balancer would that polls `/readyz` every 100 ms and never retries.
  *
- * @throws when a request that was sent before `/readyz` answered 503 got no answer.
+ * @throws if a request sent before `/readyz` returned 503 got no response.
  */
 async function stopBehindBalancer(shop: Shop): Promise<void> {
   let isReady = true;
@@ -217,7 +217,7 @@ async function stopBehindBalancer(shop: Shop): Promise<void> {
   if (lost > 0) throw new Error(`${lost} requests of the balancer were lost`);
 }
 
-/** @throws when a process of the product holds more memory than it may. */
+/** @throws if a process of the application exceeds the memory limit. */
 async function searchAndWeigh({ server, url }: Shop): Promise<void> {
   let left = SEARCHES_PER_STRIKE;
   await Promise.all(
@@ -235,7 +235,7 @@ async function searchAndWeigh({ server, url }: Shop): Promise<void> {
   }
 }
 
-/** Changes a product past the product's own connections, and reads its page until it shows the change. */
+/** Changes a product directly in the database, and polls its page until it shows the change. */
 async function untilChangeIsSeen(shop: Shop): Promise<void> {
   const { pool, close } = await shop.connectToDatabase();
   const name = `Cambio ${crypto.randomUUID().slice(0, 8)}`;
@@ -258,7 +258,7 @@ async function postmasterPid({ server }: Shop): Promise<number> {
   return postmaster.pid;
 }
 
-/** A connection of the product, not of the checks. */
+/** PID of the backend of one of the application's connections, not of the checks. */
 async function backendPid(shop: Shop): Promise<number> {
   const { pool, close } = await shop.connectToDatabase();
   const { rows } = await pool.query<{ pid: number }>(

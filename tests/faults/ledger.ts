@@ -10,8 +10,8 @@ export type Losses = { lostOrders: number; doubledOrders: number; lostMails: num
 const MAILS_WITHIN_SECONDS = 60;
 
 /**
- * Compares what customers were answered with what the shop holds: each order is sent again with its key and
- * must be the same order, and each order in the database must have its two mails.
+ * Compares the responses that customers got with the database. Each order is sent again with its idempotency key and
+ * must return the same order; each order in the database must have its two mails.
  */
 export async function countLosses(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function countLosses(
 
 const ORDER_SUBJECT = /^(Recibimos tu pedido|Pedido nuevo) N\.º (\d+)/;
 
-/** How often each mail of each order arrived. */
+/** The number of deliveries by kind and order. */
 function deliveries({ mailServer }: Shop): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { subject = '' } of mailServer.mails) {

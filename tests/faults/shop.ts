@@ -7,19 +7,19 @@ import { TEST_SECRET } from '#tests/support/tools.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** The product as an operator runs it, with a real mail server, for faults to be done to it. */
+/** A server started as in production, with a real SMTP server, for fault injection. */
 export type Shop = {
   /** The running server; `restart` replaces it on the same port and data directory. */
   server: RunningServer;
   readonly url: string;
   readonly mailServer: MailServer;
   readonly restart: () => Promise<void>;
-  /** A connection of its own, past any proxy; the caller closes it. */
+  /** A separate connection that bypasses any proxy; the caller closes it. */
   readonly connectToDatabase: () => Promise<Connection>;
   readonly close: () => Promise<void>;
 };
 
-/** An account orders several times a second here, which the limits on orders are there to refuse. */
+/** Disables the order limits, since a test account orders several times a second. */
 const WITHOUT_LIMITS = {
   ORDERS_PER_HOUR: '0',
   OPEN_ORDERS: '0',
@@ -27,7 +27,7 @@ const WITHOUT_LIMITS = {
   RENDERINGS_PER_MINUTE: '0',
 };
 
-/** @param databaseUrl the server to use in place of the embedded one, as the product and the checks see it. */
+/** @param databaseUrl an external database in place of the embedded one, as the application and the checks reach it. */
 export async function openShop(
   databaseUrl?: { product: string; checks: string },
   settings: Record<string, string> = {},

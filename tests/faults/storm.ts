@@ -4,30 +4,30 @@ import { draftOf } from '#tests/support/orders.ts';
 
 type Blister = { id: number; productId: number };
 
-/** An order that a customer sent; without an id it was never acknowledged. */
+/** An order that a customer sent. Without an id it was never acknowledged. */
 export type SentOrder = { bearer: string; key: string; body: object; id: number | undefined };
 
 export type Storm = {
-  /** How often visitors saw each outcome, such as `page 200` or `order 503`. */
+  /** Number of requests by outcome, such as `page 200` or `order 503`. */
   outcomes: ReadonlyMap<string, number>;
   orders: readonly SentOrder[];
   stop: () => Promise<void>;
 };
 
-/** The status of an answer, or what happened instead of one. */
+/** HTTP status, or the reason why there is no response. */
 type Outcome = number | 'reset' | 'hangs';
 
 type StormOptions = { url: string; bearers: readonly string[]; blisters: readonly Blister[] };
 
 const CACHED_PATHS = ['/', '/productos', '/sobre-nosotros', '/api/products/'];
-/** Longer than the server's own deadline of 10 s, so that a request that hangs is seen as one. */
+/** Longer than the server's deadline of 10 s, so that only a request that hangs times out. */
 const PATIENCE_MILLISECONDS = 14_000;
 const BREATH_MILLISECONDS = 25;
-/** A client whose request failed does not send the next one at once. */
+/** Backoff of a client after a failed request. */
 const BREATH_AFTER_FAILURE_MILLISECONDS = 250;
 
 /**
- * Visitors who read cached and uncached pages, and one customer per bearer who orders, until `stop`. They go on
+ * Load until `stop`: visitors who read cached and uncached pages, and one customer per bearer who orders. It continues
  * while the server is down.
  */
 export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
@@ -80,7 +80,7 @@ export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
   };
 }
 
-/** Sends the order, or sends it again with its key, and records the id of the answer. */
+/** Sends the order, or retries it with its idempotency key, and records the id in the response. */
 export async function sendOrder(url: string, sent: SentOrder): Promise<Outcome> {
   try {
     const response = await fetch(`${url}/api/orders/`, {
@@ -116,7 +116,7 @@ function breathe(outcome: Outcome): Promise<void> {
   return pause(isAnswered ? BREATH_MILLISECONDS : BREATH_AFTER_FAILURE_MILLISECONDS);
 }
 
-/** A request that timed out hangs; any other without an answer was refused or reset. */
+/** A timeout counts as `hangs`; any other failure, such as a refused connection, as `reset`. */
 function failureOf(error: unknown): 'reset' | 'hangs' {
   return error instanceof Error && error.name === 'TimeoutError' ? 'hangs' : 'reset';
 }

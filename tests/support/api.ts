@@ -14,7 +14,7 @@ import { testTools } from '#tests/support/tools.ts';
 const ORIGIN = 'http://localhost:3000';
 const HTTPS_ORIGIN = 'https://semillas.example';
 
-/** A memory that forgets at once: each request sees what the test has just written. */
+/** A no-op cache: each request sees what the test has just written. */
 const forgetful: CatalogueMemory = {
   version: () => undefined,
   moved: async () => {},
@@ -25,14 +25,14 @@ type Options = {
   catalogue?: CatalogueMemory;
   now?: () => Date;
   claimEligibility?: ClaimEligibility;
-  /** The API of a site on https. */
+  /** Whether the site is on https. */
   secure?: boolean;
   orderLimits?: OrderLimits;
   uploadBudgets?: UploadBudgets;
 };
 type Sent = { headers?: Record<string, string>; body?: unknown };
 
-/** The real API over a real database, without a port, as whoever `actor` is. Every answer must be as promised. */
+/** The real API over a real database, without a port, as `actor`. Every response is checked against the contract. */
 export function apiAs(db: Db, actor: Actor, options: Options = {}) {
   const contexts = contextsOver(db, options);
   const call = caller(async (request) => ({ ...(await contexts.contextFor(request)), actor }), options);
@@ -47,8 +47,8 @@ export function apiAs(db: Db, actor: Actor, options: Options = {}) {
 }
 
 /**
- * The same API for whoever the request itself proves: with a jar of cookies as a browser has it, and the CSRF
- * token sent along as the site's pages do. Each visitor has a network address of their own.
+ * The same API with real authentication: it keeps cookies as a browser does, and sends the CSRF token. Each visitor has
+ * its own IP address.
  */
 export function aVisitor(
   db: Db,
@@ -83,7 +83,7 @@ export function aVisitor(
   };
 }
 
-/** A memory whose version the test moves on by itself. */
+/** A catalogue cache with version 1, which the test advances. */
 export function aMemory() {
   const memory = createMemory();
   memory.move('1');
@@ -119,7 +119,7 @@ function caller(contextFor: Surroundings['contextFor'], { secure = false }: Opti
   };
 }
 
-/** As it is, where the test wrote it as it is to be sent. */
+/** Bodies that are sent unchanged; any other is sent as JSON. */
 function isSendable(body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> | ReadableStream {
   return (
     typeof body === 'string' ||

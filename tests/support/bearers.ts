@@ -6,7 +6,7 @@ import { TEST_SECRET } from '#tests/support/tools.ts';
 
 const AN_HOUR = 3_600_000;
 
-/** Customers who are logged in, for tests with many of them: their sessions are written, not gone through. */
+/** Logged-in customers for tests that need many: sessions are inserted directly, without a login. */
 export async function someBearers(db: Db, count: number): Promise<string[]> {
   const tokens = createTokens(TEST_SECRET);
   const now = new Date();

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '#services/loadtest/random.ts';
 
 export const SUBJECTS = ['seeds on paper', 'seedling', 'blister', 'hand'] as const;
 type Subject = (typeof SUBJECTS)[number];
-/** The same scene in another shot is seen from elsewhere in other light: it is another photo. */
+/** Another `shot` of the same scene differs in angle and light, and is not a copy. */
 export type Scene = { subject: Subject; scene: number; shot?: number };
 type Shot = ReturnType<typeof aShot>;
 
@@ -14,7 +14,7 @@ const PACKETS = [
   { card: '#e9dccb', band: '#2d4152' },
 ];
 
-/** A photo as claimants take them: few things, all of them alike from claim to claim. The same one for the same scene. */
+/** A synthetic claim photo: few objects, similar in all claims. Deterministic for a scene and shot. */
 export async function aClaimPhoto({ subject, scene, shot = 0 }: Scene): Promise<Sharp> {
   const number = scene * 4 + SUBJECTS.indexOf(subject);
   const random = createRandom(Math.imul(number + 1, 2_654_435_761));
@@ -83,7 +83,7 @@ const scenes: Record<Subject, (brush: Brush) => { ground: string; things: string
     const stem = `translate(${within(-40, 40)} ${within(-30, 30)})`;
     return { ground: earth(0), things: `${crumbs}<g transform="${stem}">${plant.join('')}</g>` };
   },
-  // The packets of one shop are printed alike: only how they lie, and their seeds, differ.
+  // Blisters of one shop share a design; only position and seeds differ.
   blister: (brush) => {
     const { random, within, tint } = brush;
     const { card, band } = random.pick(PACKETS);

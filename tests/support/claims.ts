@@ -11,7 +11,7 @@ import { aSession } from '#tests/support/sessions.ts';
 
 type Visitor = ReturnType<typeof aVisitor>;
 
-/** The address of a photo that was uploaded; there is no file behind it. */
+/** The URL of an uploaded photo that has no file. */
 export async function aPhoto(db: Db): Promise<string> {
   const url = `/media/${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-40x30.webp`;
   await db.insert(images).values({ url, purpose: 'claim', width: 40, height: 30 });
@@ -20,7 +20,7 @@ export async function aPhoto(db: Db): Promise<string> {
   return url;
 }
 
-/** An order that was completed, of a customer's own unless there is one already. */
+/** A completed order, of a new customer by default. */
 export async function aCompletedOrder(
   db: Db,
   {
@@ -39,7 +39,7 @@ export const today = (now = new Date()) => localDay(now);
 
 type Line = { order: { id: number }; productId: number };
 
-/** A draft that is valid for this line. */
+/** A valid claim draft for an order line. */
 export async function lineDraft(db: Db, { order, productId }: Line, values: object = {}) {
   return {
     ...{ order_id: order.id, product_id: productId, germination_date: today() },
@@ -48,7 +48,7 @@ export async function lineDraft(db: Db, { order, productId }: Line, values: obje
   };
 }
 
-/** A draft that is valid for whoever has no account. */
+/** A valid claim draft of an anonymous visitor. */
 export async function openDraft(db: Db, values: object = {}) {
   return {
     ...{ name: 'Lola Ríos', email: `lola${crypto.randomUUID().slice(0, 8)}@example.com` },
@@ -64,7 +64,7 @@ export async function claim<View = OwnClaimView>(visitor: Visitor, draft: object
   return (await response.json()) as View;
 }
 
-/** The secret of the private link in a mail. */
+/** The token of the private link in a mail. */
 export function tokenIn({ text }: { text: string }): string {
   const [, token] = /\/garantia\/seguimiento\/([\w-]+)/.exec(text) ?? [];
   if (!token) throw new Error('there is no private link in it');

@@ -4,7 +4,7 @@ import { runCli } from '#cli/run.ts';
 
 export type CliResult = { status: number; stdout: string; stderr: string };
 
-/** Runs a command in this process, with these settings and no others. */
+/** Runs a CLI command in this process, with only these environment variables. */
 export async function cliWith(env: Record<string, string>, ...args: string[]): Promise<CliResult> {
   const stdout = new PassThrough();
   const stderr = new PassThrough();

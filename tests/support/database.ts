@@ -9,11 +9,11 @@ const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
 const admin = connect(databaseUrl, { max: 1 });
 await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
 
-/** The address of this test file's own database. */
+/** Connection string of this test file's own database. */
 export const connectionString = databaseNamed(databaseUrl, name);
 const connection = connect(connectionString, { max: 10 });
 
-/** A migrated database that this test file has to itself. */
+/** A migrated database used only by this test file. */
 export const { db, pool } = connection;
 
 afterAll(async () => {

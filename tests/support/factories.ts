@@ -8,7 +8,7 @@ import { createPasswords } from '#infra/passwords.ts';
 
 let identities = 0;
 
-/** Somebody who is logged in, as far as a rule needs to know: nobody of that id is in the database. */
+/** A logged-in actor for rules that only need its role: there is no such user in the database. */
 export const aCustomer = (): SignedIn => ({ role: 'customer', ...anIdentity() });
 export const aStaffMember = (): SignedIn => ({ role: 'staff', ...anIdentity() });
 
@@ -16,7 +16,7 @@ type UserValues = Partial<typeof users.$inferInsert> & { password?: string };
 
 export const PASSWORD = 'clave-de-prueba';
 
-/** A verified account in the database, with the password above unless told otherwise. */
+/** A verified account in the database, with `PASSWORD` by default. */
 export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValues = {}) {
   const name = `persona${crypto.randomUUID().slice(0, 8)}`;
   const { username = name, email = `${name}@example.com` } = values;
@@ -35,7 +35,7 @@ export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValu
 
 const hashes = new Map<string, Promise<string>>();
 
-/** One hash for each password of the tests: making them is slow on purpose. */
+/** Caches one hash per password, because hashing is slow on purpose. */
 function hashOf(password: string): Promise<string> {
   const made = hashes.get(password) ?? createPasswords().hash(password);
   hashes.set(password, made);
@@ -58,7 +58,7 @@ export async function aBrand(
   );
 }
 
-/** A product that is available, with one blister of three seeds and five units unless told otherwise. */
+/** An available product; by default with one blister of three seeds and five units. */
 export async function aProduct(
   db: Db,
   { blisters: given = [{}], name = 'Moby Dick', ...values }: ProductValues = {},

@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run (`TEST_DATABASE_URL`, or an embedded one of its own) with one migrated
- * database, of which each test file makes itself a copy.
+ * Starts one PostgreSQL for the whole run (`TEST_DATABASE_URL`, or an embedded one), with one migrated template
+ * database that each test file copies.
  */
 export default async function setUp(project: TestProject) {
   const log = createLog('error');

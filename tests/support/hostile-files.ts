@@ -41,7 +41,7 @@ const heic = () =>
     aBox('mdat', Buffer.alloc(400)),
   ]);
 
-/** What somebody may send as a photo that is none that is taken, and what they are told. */
+/** Files that must be rejected as photos, with the expected error message. */
 export const hostileFiles: Record<
   string,
   [make: () => Buffer | Promise<Buffer>, message: string, sent?: { name?: string; type?: string }]

@@ -8,7 +8,7 @@ export function csv(body: SentFile, type = 'text/csv') {
   return { body, headers: { 'content-type': type } };
 }
 
-/** A member of the staff before a shop that sells nothing yet; `send` imports a file. */
+/** A staff member of a shop with an empty catalogue; `send` imports a file. */
 export async function staffWithEmptyShop(now: () => Date = () => new Date()) {
   await pool.query('TRUNCATE brands, products, blisters, activity_logs RESTART IDENTITY CASCADE');
   const session = await aSession(db, { isStaff: true }, { now });

@@ -5,7 +5,7 @@ import { jobTasks } from '#server/jobs.ts';
 import type { Mail, UploadBudgets } from '#services/ports.ts';
 import { testTools } from '#tests/support/tools.ts';
 
-/** Does all that waits in the queue, and gives the mails that were written, as they would go out. */
+/** Runs all queued jobs and returns the mails that they would send. */
 export async function doJobs(
   db: Db,
   pool: Pool,
@@ -31,7 +31,7 @@ export async function doJobs(
   return mails;
 }
 
-/** The code of the newest mail to this address. */
+/** The code in the newest mail to this address. */
 export function codeFor(mails: readonly Mail[], to: string): string {
   const code = mails.findLast((mail) => mail.to === to)?.code;
   if (!code) throw new Error(`no code was sent to ${to}`);

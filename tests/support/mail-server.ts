@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on this machine that keeps what it is sent. It may be told to refuse for a while. */
+/** A local SMTP server that records its mails, and can be set to reject the next ones. */
 export async function startMailServer() {
   const mails: Email[] = [];
   let refusals = 0;
@@ -35,7 +35,7 @@ export async function startMailServer() {
     refuseNext(count: number) {
       refusals = count;
     },
-    /** How long it takes to acknowledge a mail. */
+    /** Delays the acknowledgement of each mail. */
     delay(milliseconds: number) {
       delayMilliseconds = milliseconds;
     },

@@ -11,7 +11,7 @@ type Wanted = { blister: Sold; quantity: number };
 
 type BlisterValues = { price?: number; discount?: number; stock?: number };
 
-/** The only presentation of a product of its own. */
+/** The only presentation of a new product. */
 export async function aBlister(db: Db, values: BlisterValues = {}, name = 'Moby Dick') {
   const product = await aProduct(db, { name, blisters: [{ price: 10_000, stock: 5, ...values }] });
   const [blister] = product.blisters;
@@ -19,7 +19,7 @@ export async function aBlister(db: Db, values: BlisterValues = {}, name = 'Moby 
   return blister;
 }
 
-/** A draft that is valid for these presentations. */
+/** A valid order draft for these presentations. */
 export function draftOf(...wanted: Wanted[]) {
   return {
     ...{ recipient_name: 'Ana Paz', customer_phone: '1122334455', delivery_type: 'coordinate' },
@@ -46,7 +46,7 @@ export async function stockOf(db: Db, { id }: { id: number }): Promise<number> {
   return row.stock;
 }
 
-/** Whether each stock is the sum of its movements. */
+/** Whether each stock equals the sum of its movements. */
 export async function isLedgerTrue(db: Db): Promise<boolean> {
   return (await verifyStock(db)).errors.length === 0;
 }

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Random } from '#services/loadtest/random.ts';
 
-/** How much of each side of a picture is cut off. */
+/** The fraction cropped from each side. */
 type Cut = { left?: number; right?: number; top?: number; bottom?: number };
 export type Copy = (photo: Sharp, random: Random) => Promise<Buffer>;
 
-/** What becomes of a photo that is sent once more. */
+/** Ways in which a photo changes before it is sent again. */
 export const COPIES = {
   'JPEG 40': (photo) => photo.jpeg({ quality: 40 }).toBuffer(),
   'JPEG 90': (photo) => photo.jpeg({ quality: 90 }).toBuffer(),
@@ -62,7 +62,7 @@ async function scaled(photo: Sharp, by: number): Promise<Sharp> {
   return fixed(photo.resize({ width: Math.round(width * by) }));
 }
 
-/** With all that has been done to it so far behind it. */
+/** Renders the pending operations, so that further ones apply to the result. */
 async function fixed(photo: Sharp): Promise<Sharp> {
   const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 
 type Colour = { r: number; g: number; b: number };
 
-/** A picture of one colour, to be written in any format. */
+/** An image of one colour, to encode in any format. */
 export function aPicture(width: number, height: number, background: Colour | string = '#408050') {
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 }
 
-/** Soft spots, as hard to compress as a photo is. */
+/** Smooth noise that compresses as badly as a real photo. */
 export async function aPhotoLike(width: number, height: number) {
   const [w, h] = [Math.ceil(width / 10), Math.ceil(height / 10)];
   const noise = Buffer.from(Uint8Array.from({ length: w * h * 3 }, (_, i) => (i * 2_654_435_761) >>> 13));
@@ -32,13 +32,13 @@ export function pngChunk(name: string, data: Buffer): Buffer {
 }
 
 type Forged = {
-  /** As many lines as are really in it. */
+  /** Number of pixel rows actually contained. */
   lines?: number;
-  /** What stands before the pixels. */
+  /** Chunks before the pixel data. */
   between?: readonly Buffer[];
 };
 
-/** A black PNG that says it is this large. */
+/** A black PNG that claims this size. */
 export async function aForgedPng(
   width: number,
   height: number,
@@ -47,7 +47,7 @@ export async function aForgedPng(
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit for a pixel, which is black or white.
+  // Bit depth 1, greyscale.
   head.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
@@ -58,7 +58,7 @@ export async function aForgedPng(
   ]);
 }
 
-/** So many zeros, which are never in memory together. */
+/** Compresses `bytes` zeros, as a stream that never holds all of them in memory. */
 export function deflatedZeros(bytes: number): Promise<Buffer> {
   function* zeros() {
     for (let left = bytes; left > 0; left -= PART.length) yield PART.subarray(0, Math.min(left, PART.length));
@@ -66,7 +66,7 @@ export function deflatedZeros(bytes: number): Promise<Buffer> {
   return buffer(Readable.from(zeros()).pipe(createDeflate({ level: 9 })));
 }
 
-/** A box of ISO media, of which AVIF, HEIC and films are made. */
+/** An ISO BMFF box, the building block of AVIF, HEIC and MP4. */
 export function aBox(name: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), ...parts]);
   const size = Buffer.alloc(4);
@@ -75,10 +75,12 @@ export function aBox(name: string, ...parts: Buffer[]): Buffer {
 }
 
 const numbers = (...bytes: readonly number[]) => Buffer.from(bytes);
-/** The version and flags that stand first in some boxes. */
+/** Version and flags at the start of some boxes. */
 const PLAIN = numbers(0, 0, 0, 0);
 
-/** The head of a photo as an iPhone keeps it, whole and valid, and noise where its pixels would be: HEVC is patented. */
+/**
+ * A valid HEIC header as written by an iPhone, with noise for pixels: HEVC is patented, so it cannot be encoded here.
+ */
 export function anIphonePhoto(): Buffer {
   const pixels = Buffer.alloc(4000, 0xa5);
   const head = aBox('ftyp', Buffer.from('heic\0\0\0\0mif1MiHEmiafheic', 'latin1'));

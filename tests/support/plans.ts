@@ -13,7 +13,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Of every question that a call asks the database. */
+/** Query plans of every query that a request runs. */
 export async function plansOf(path: string, actor: SignedIn = aStaffMember()) {
   const asked = await queriesOf(() => apiAs(db, actor).get(path));
   const plans = [];

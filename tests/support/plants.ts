@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 export type Plant = { what: string; files: Record<string, string>; rule: string };
 
-/** One forbidden thing each. The lint must refuse every one, or a guard is not a guard. */
+/** Violations of the import and lint rules, one each. The linter must reject all of them. */
 export const plants: readonly Plant[] = [
   { what: 'contract imports db', ...importing('contract', '#db/client.ts') },
   { what: 'copy imports services', ...importing('copy', '#services/context.ts') },
@@ -52,7 +52,7 @@ export const plants: readonly Plant[] = [
   },
 ];
 
-/** What the lint says of each plant, in a copy of the sources that is thrown away. */
+/** Lints each violation in a temporary copy of the sources. */
 export function lintPlants(root: string): Array<{ plant: Plant; refused: boolean; output: string }> {
   return plants.map((plant) => {
     const copy = mkdtempSync(join(tmpdir(), 'semillero-boundaries-'));

@@ -11,7 +11,7 @@ import { createLog } from '#infra/log.ts';
 
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
 
-/** A PostgreSQL that belongs to the test, not to the product: for `DATABASE_URL`. Nothing restarts it. */
+/** An external PostgreSQL for `DATABASE_URL`, owned by the test. Nothing restarts it. */
 export async function startPostgres() {
   const directory = await mkdtemp(join(tmpdir(), 'semillero-pg-'));
   const cluster = join(directory, 'data');
@@ -28,7 +28,7 @@ export async function startPostgres() {
 
   return {
     connectionString: connectionStringTo(directory),
-    /** For a TCP proxy. */
+    /** Target for a TCP proxy. */
     socketPath: join(directory, SOCKET),
     cluster,
     stop: end,
@@ -43,15 +43,15 @@ export async function startPostgres() {
   };
 }
 
-/** The directory of the database that the product itself runs. */
+/** Data directory of the embedded database. */
 export const embeddedCluster = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Sends a signal to the postmaster of a directory, as `kill -9` of it does. */
+/** Sends a signal to the postmaster of a data directory, as `kill` would. */
 export async function signalPostmaster(cluster: string, signal: NodeJS.Signals): Promise<void> {
   process.kill(await postmasterPid(cluster), signal);
 }
 
-/** Freezes the whole server: connections stay open and nothing is answered. */
+/** Freezes the whole server with SIGSTOP: connections stay open, but nothing responds. */
 export async function freezeServer(cluster: string): Promise<void> {
   for (const pid of await serverPids(cluster)) signalIfThere(pid, 'SIGSTOP');
 }
@@ -66,7 +66,7 @@ async function postmasterPid(cluster: string): Promise<number> {
   return postmaster.pid;
 }
 
-/** The postmaster first, so that it starts no others meanwhile. */
+/** PIDs with the postmaster first, so that it cannot fork meanwhile. */
 async function serverPids(cluster: string): Promise<number[]> {
   const postmaster = await postmasterPid(cluster);
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -84,6 +84,6 @@ function signalIfThere(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // Ended meanwhile.
+    // The process has already ended.
   }
 }

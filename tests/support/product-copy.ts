@@ -15,13 +15,13 @@ const COPIED = [
   'vite.config.ts',
 ];
 
-/** A copy of the product in a temporary directory, whose sources a test may change. */
+/** Copies the application to a temporary directory, where a test may edit its sources. */
 export async function copyProduct() {
   const root = await mkdtemp(join(tmpdir(), 'semillero-copy-'));
   for (const name of COPIED) await cp(join(ROOT, name), join(root, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
 
-  /** Replaces the file at once: a reader finds the old text or the new one. */
+  /** Atomic write: a reader sees the old text or the new one. */
   const write = async (path: string, text: string) => {
     const draft = join(root, 'draft');
     await writeFile(draft, text);
@@ -31,7 +31,7 @@ export async function copyProduct() {
   return {
     root,
     write,
-    /** Replaces a text that the file must contain, and gives the text of the file before. */
+    /** Replaces a text that the file must contain. Returns the previous content. */
     async edit(path: string, before: string, after: string): Promise<string> {
       const text = await readFile(join(root, path), 'utf8');
       if (!text.includes(before)) throw new Error(`${path} does not contain ${before}`);
@@ -41,7 +41,7 @@ export async function copyProduct() {
     build(): void {
       const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
         cwd: root,
-        // The test runner's own value would build a development version.
+        // Overrides the value of the test runner, which would make a development build.
         env: { ...process.env, NODE_ENV: 'production' },
         encoding: 'utf8',
       });

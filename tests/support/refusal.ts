@@ -5,7 +5,7 @@ type Refusal = {
   current?: Record<string, unknown>;
 };
 
-/** What a caller is told who is refused. */
+/** The error body of a response, with its status. */
 export async function refusal(response: Response): Promise<Refusal & { status: number }> {
   return { ...((await response.json()) as Refusal), status: response.status };
 }

@@ -5,18 +5,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of the first admin of every server that is started here, unless a test asks for another. */
+/** Password of the first admin on every server started here, unless a test sets another. */
 export const ADMIN_PASSWORD = 'jardín de invierno';
 
 const START_WITHIN_MILLISECONDS = 90_000;
-/** One customer of a test orders as often as many. */
+/** No order limits: one test customer orders as often as many real ones. */
 const NO_ORDER_LIMITS = { ORDERS_PER_HOUR: '0', OPEN_ORDERS: '0', OPEN_UNITS: '0' };
 
 const TEST_SETTINGS = {
   LOG_LEVEL: 'warn',
-  // Everything in a test or a benchmark comes from one address.
+  // All requests of a test or benchmark come from one IP address.
   RENDERINGS_PER_MINUTE: '0',
-  // No balancer stands before it.
+  // There is no load balancer in front of it.
   STOP_GRACE_SECONDS: '0',
 };
 
@@ -25,19 +25,19 @@ export type RunningServer = {
   port: number;
   dataDir: string;
   process: ChildProcess;
-  /** All that it has printed so far. */
+  /** All output so far. */
   output: () => string;
-  /** Asks it to stop and gives its exit status. */
+  /** Sends SIGTERM and resolves to the exit status. */
   stop: () => Promise<number | null>;
 };
 
 type LaunchOptions = {
   args?: readonly string[];
-  /** A directory with the product: this one, or a copy. */
+  /** Root directory of the application: this one, or a copy. */
   root?: string;
 };
 
-/** Starts the product as an operator would, on a directory and a port of its own, and waits until it is ready. */
+/** Starts the server as in production, with its own data directory and port, and waits until it is ready. */
 export async function startServer(
   env: Record<string, string> = {},
   launched: LaunchOptions = {},
@@ -56,8 +56,8 @@ export async function startServer(
 }
 
 /**
- * Starts the product where it is expected to refuse: gives its exit status and what it said. `wrapper` is a command
- * that runs another one.
+ * Starts a server that is expected to fail. Resolves to its exit status and output. `wrapper` is a command that runs
+ * another one.
  */
 export async function startAndFail(
   env: Record<string, string>,

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** The one account that it knows. */
+/** The only credentials that it accepts. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** A server of the S3 protocol, which checks signatures, with one empty bucket. */
+/** A local S3 server that checks signatures, with one empty bucket. */
 export async function startS3(bucket = 'fotos') {
   const directory = await mkdtemp(join(tmpdir(), 'semillero-s3-'));
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
@@ -25,9 +25,9 @@ export async function startS3(bucket = 'fotos') {
   const { port } = server.address() as AddressInfo;
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...KEYS },
-    /** Every request so far. */
+    /** Every request so far, as method and URL. */
     seen,
-    /** The next request is answered so instead. */
+    /** Replaces the response to the next request. */
     fails: (how: (request: IncomingMessage, response: ServerResponse) => void) => void outages.push(how),
     async stop() {
       server.closeAllConnections();

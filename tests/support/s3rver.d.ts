@@ -3,7 +3,7 @@ declare module '@20minutes/s3rver' {
 
   type Options = { directory: string; silent: boolean; configureBuckets: Array<{ name: string }> };
 
-  // biome-ignore lint/style/noDefaultExport: as the package has it
+  // biome-ignore lint/style/noDefaultExport: matches the package
   export default class S3rver {
     constructor(options: Options);
     configureBuckets(): Promise<unknown>;

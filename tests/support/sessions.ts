@@ -10,8 +10,8 @@ import { TEST_SECRET } from '#tests/support/tools.ts';
 type Options = Parameters<typeof aVisitor>[1];
 
 /**
- * A browser with a session of this account, and the tokens that the login answered. The account knows the browser, so
- * that no mail says that it is new.
+ * Logs in and returns the session and its tokens. The device is already known to the account, so that no new-device
+ * mail is sent.
  */
 export async function logInAs(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * How far the differences of pairs lie from 0, in standard deviations, by the ranks of their sizes (Wilcoxon, 1945):
- * where there is no difference, beyond ±4.5 in fewer than one of 100,000. Some outliers do not matter.
+ * Wilcoxon signed-rank test (1945): z-score of paired differences, robust against outliers. If there is no difference,
+ * |z| exceeds 4.5 in fewer than one of 100,000 runs.
  */
 export function signedRankZ(differences: readonly number[]): number {
   const ranked = differences.toSorted((a, b) => Math.abs(a) - Math.abs(b));

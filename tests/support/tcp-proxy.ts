@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, createServer, type NetConnectOpts, 
 
 type Link = { inside: Socket; outside: Socket };
 
-/** A TCP proxy that can fail as networks do: connections that fall silent without being closed, or are reset. */
+/** A TCP proxy that simulates network failures: connections go silent without being closed, or are reset. */
 export async function startTcpProxy(target: NetConnectOpts) {
   const links = new Set<Link>();
   let isFrozen = false;
@@ -30,16 +30,16 @@ export async function startTcpProxy(target: NetConnectOpts) {
   return {
     port,
     connections: () => links.size,
-    /** No byte goes through the connections that are open now; new ones work. A NAT that forgot them does that. */
+    /** Drops all data on open connections, as a NAT that has lost its state; new connections work. */
     freezeOpen() {
       for (const link of links) freeze(link);
     },
-    /** The same for those that come. */
+    /** Freezes open connections and new ones. */
     freezeAll() {
       isFrozen = true;
       for (const link of links) freeze(link);
     },
-    /** What was frozen is reset, and new connections work again. */
+    /** Resets frozen connections; new connections work again. */
     resetAll() {
       isFrozen = false;
       for (const { inside, outside } of links) {
@@ -57,7 +57,7 @@ export async function startTcpProxy(target: NetConnectOpts) {
   };
 }
 
-/** Stops all reads and writes but closes neither socket, also when the other side closes. */
+/** Stops all reads and writes but closes neither socket, even if the peer closes. */
 function freeze({ inside, outside }: Link) {
   for (const socket of [inside, outside]) {
     socket.removeAllListeners('data');

@@ -9,7 +9,7 @@ import { createTokens } from '#infra/tokens.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
 
 export const TEST_SECRET = 'a secret that only the tests know, and long enough';
-/** Of this test file alone; it is made when the first picture is kept. */
+/** Media directory of this test file, created when the first image is stored. */
 export const TEST_MEDIA_DIR = join(tmpdir(), `semillero-media-${crypto.randomUUID()}`);
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: failOnError };
@@ -21,7 +21,7 @@ function failOnError(fields: object, message: string): never {
 const pictures = createPictures();
 const imageStore = createDiskStore(TEST_MEDIA_DIR);
 
-/** What a use case works with besides its database, as the server makes it. */
+/** Service dependencies besides the database, set up as in the server. */
 export function testTools(pool: Pool) {
   return {
     passwords: createPasswords(),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until there is something, and gives it. */
+/** Polls until `find` returns a value. Throws after the timeout. */
 export async function until<Value>(
   find: () => Value | undefined | Promise<Value | undefined>,
   { withinSeconds = 60 } = {},

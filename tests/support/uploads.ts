@@ -10,7 +10,7 @@ import { TEST_MEDIA_DIR } from '#tests/support/tools.ts';
 
 type Sent = { purpose?: string; name?: string; type?: string };
 
-/** The form as a browser sends it. */
+/** The multipart form as a browser sends it. */
 export function aForm(
   bytes: Uint8Array,
   { purpose = 'product', name = 'foto.jpg', type = 'image/jpeg' }: Sent = {},
@@ -25,7 +25,7 @@ export function uploadAsStaff(db: Db, bytes: Uint8Array, sent: Sent = {}): Promi
   return apiAs(db, aStaffMember()).post('/uploads/', aForm(bytes, sent));
 }
 
-/** Uploads what must be taken. */
+/** Uploads an image that must be accepted. */
 export async function uploaded(db: Db, bytes: Uint8Array, sent: Sent = {}): Promise<UploadedPicture> {
   const response = await uploadAsStaff(db, bytes, sent);
   const answer = await response.json();
@@ -33,7 +33,7 @@ export async function uploaded(db: Db, bytes: Uint8Array, sent: Sent = {}): Prom
   throw new Error(`refused with ${response.status}: ${JSON.stringify(answer)}`);
 }
 
-/** How many pictures and files there are. */
+/** The number of image rows and of stored files. */
 export async function countStored(db: Db): Promise<{ rows: number; files: number }> {
   return { rows: await db.$count(images), files: (await filesKept()).length };
 }
@@ -42,7 +42,7 @@ export function filesKept(): Promise<string[]> {
   return readdir(TEST_MEDIA_DIR).catch(() => []);
 }
 
-/** Every file of a picture, as it was stored. */
+/** The content of every stored file of an image. */
 export function filesOf({ url, width }: UploadedPicture): Promise<Buffer[]> {
   const names = keptWidths(width).flatMap((each) => [
     pictureFile(url, 'webp', each),

@@ -8,8 +8,8 @@ export const VARIETY_BRANDS = 233;
 const PROJECT = join(import.meta.dirname, '..', '..');
 
 /**
- * A market's list of 5,961 varieties of 233 brands: the real one where it lies (`VARIETIES_CSV`, or
- * `data/varieties.csv` in a folder beside the project), else a made one of the same form.
+ * A market list of 5,961 varieties of 233 brands: the real file if it exists (`VARIETIES_CSV`, or `data/varieties.csv`
+ * in a folder beside the project), else a generated one of the same format.
  */
 export function readVarieties(): Buffer {
   const path = [process.env.VARIETIES_CSV, ...besideTheProject()].find((one) => one && existsSync(one));
@@ -41,7 +41,7 @@ function makeVarieties(): Buffer {
   return Buffer.from(`${header}\n${lines.join('\n')}\n`);
 }
 
-/** Quotes, commas, accents, and two products of one brand whose names differ by a sign alone. */
+/** Names with quotes, commas and accents, and two of one brand that differ only by a sign. */
 function madeName(index: number): string {
   if (index === 0) return 'Critical + 2.0';
   if (index === VARIETY_BRANDS) return 'Critical 2.0';
