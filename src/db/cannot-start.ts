@@ -1,6 +1,6 @@
 /**
- * Something about this machine or its settings that the person who runs the program must put right.
- * The message is for them, says what to do, and needs no stack.
+ * Error in the machine or its settings that the operator must fix. The message addresses the operator, says what to do,
+ * and is shown without a stack trace.
  */
 export class CannotStart extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -11,7 +11,7 @@ export class CannotStart extends Error {
 
 const NO_SPACE = /no space left on device|disk quota exceeded|database or disk is full/i;
 
-/** Whether a program or library says that it could not write for lack of space. */
+/** Whether a program or library reports that it could not write for lack of disk space. */
 export function saysDiskIsFull(text: string): boolean {
   return NO_SPACE.test(text);
 }

@@ -13,7 +13,7 @@ export type Connection = {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
-  /** Uses no connection again that is open now: the network may have forgotten them. */
+  /** Discards the connections that are open now instead of reusing them: the network may have dropped them. */
   readonly renew: () => void;
 };
 
@@ -22,20 +22,20 @@ type Query = pg.Client['query'];
 type ConnectOptions = {
   max: number;
   statementTimeoutMilliseconds?: number;
-  /** How long a query may stay without any answer where the caller has no deadline (`runWithDeadline`). */
+  /** Timeout of a query when the caller has no deadline (`runWithDeadline`). */
   queryTimeoutMilliseconds?: number;
 };
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
-/** Also how long a request waits for a connection while all are in use. */
+/** Also the timeout of a request that waits for a connection while all are in use. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Opens a pool of at most `max` connections, each made when first needed; bigint comes as a number, numeric
- * as a string. What the connection string says of timeouts goes before the defaults here. A transaction or single
- * statement that PostgreSQL rolled back because of a deadlock is run again. An error of the connection or of a
- * server that is away is thrown as `Unavailable`.
+ * Opens a pool of at most `max` connections, opened lazily; bigint is returned as a number, numeric as a string.
+ * Timeouts in the connection string override the defaults here. A transaction or single statement that PostgreSQL
+ * rolled back because of a deadlock is retried. An error of the connection, or of an unreachable server, is thrown as
+ * `Unavailable`.
  */
 export function connect(
   connectionString: string,
@@ -63,13 +63,13 @@ export function connect(
   const db: Db = drizzle(pool, { casing: 'snake_case' });
   db.transaction = (work, config) => {
     const run = () => runTransaction(pool, work, config);
-    // One that only reads may have sent on what it has read.
+    // A read-only transaction is not retried, since it may already have sent rows to the client.
     return config?.accessMode === 'read only' ? run() : retryingConflicts(run);
   };
   return { db, pool, close: () => pool.end(), renew: () => pool.renew() };
 }
 
-/** drizzle's own does not give the connection back when BEGIN fails. */
+/** Replaces drizzle's transaction, which leaks the connection when BEGIN fails. */
 async function runTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
@@ -136,7 +136,7 @@ class BoundedPool extends pg.Pool {
     }
   }
 
-  /** pg's own closes the connection on every error, also of a constraint. */
+  /** Replaces pg's query, which closes the connection on every error, even on a violated constraint. */
   async #queryOnce(args: unknown[]): Promise<unknown> {
     const client = await this.#acquire();
     let isLost = false;
@@ -152,8 +152,8 @@ class BoundedPool extends pg.Pool {
 }
 
 /**
- * drizzle brings type parsers of its own with every query, past those of the pool, and pg's global ones
- * belong to every library in the process: so the ones of each query are completed here.
+ * Completes the type parsers of each query, because drizzle passes its own with every query and overrides those of the
+ * pool, and pg's global ones are shared with every library in the process.
  */
 class BoundedClient extends pg.Client {
   readonly queryTimeout: number = Number.POSITIVE_INFINITY;
@@ -176,7 +176,7 @@ class BoundedClient extends pg.Client {
   }
 }
 
-/** Cuts the connection off without the protocol's goodbye, which a server that hangs would not answer. */
+/** Destroys the socket without the protocol's terminate message, which a hanging server would not answer. */
 export function destroyConnection(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.destroy(new Error('Connection terminated: the server did not answer in time'));
@@ -187,7 +187,7 @@ function completed(query: unknown): unknown {
   return { ...query, types: withNumbers(query.types as pg.CustomTypesConfig) };
 }
 
-/** Reads bigint as a number; one that a number cannot hold is an error, never another number. */
+/** Parses bigint as a number; a value beyond the safe integers is an error, since it would be rounded. */
 function withNumbers(types: pg.CustomTypesConfig): pg.CustomTypesConfig {
   const getTypeParser = (oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? toNumber : types.getTypeParser(oid, format);
@@ -200,7 +200,10 @@ function toNumber(text: string): number {
   throw new RangeError(`${text} from the database is too large for a number`);
 }
 
-/** A connection that breaks while nobody waits for it would otherwise end the process; its next use fails anyway. */
+/**
+ * Prevents a crash: the error event of an idle connection would otherwise end the process. The connection's next use
+ * fails anyway.
+ */
 function surviveLostConnections(pool: pg.Pool) {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How much longer one request may wait for servers, in milliseconds; waits at the same time count once. */
+/** How many more milliseconds one request may wait for servers; concurrent waits count once. */
 type Deadline = { left: number; waits: number; since: number };
 
-/** Timers of few different lengths are cheaper. */
+/** Timeouts are rounded up to this step, because Node manages timers of few different lengths more cheaply. */
 const TIMER_STEP_MILLISECONDS = 250;
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
- * Limits how long `work` waits in all for the database and the image store. Time that it spends computing, or
- * reading from a slow client, does not count.
+ * Limits the total time that `work` waits for the database and the image store. CPU time, and reading from a slow
+ * client, do not count.
  */
 export function runWithDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run({ left: milliseconds, waits: 0, since: 0 }, work);
 }
 
-/** For the rest of the request: it does something that takes long, as an import. */
+/** Removes the deadline for the rest of the request, for long work such as an import. */
 export function liftDeadline(): void {
   const deadline = deadlines.getStore();
   if (deadline) deadline.left = Number.POSITIVE_INFINITY;
 }
 
 /**
- * Waits for `answer` within the caller's deadline, or within `otherwise` where there is none. When it passes,
- * `giveUp` must make the answer fail.
+ * Waits for `answer` within the caller's deadline, or within `otherwise` milliseconds where there is none. On timeout,
+ * `giveUp` must make the answer reject.
  */
 export async function withinDeadline<Value>(
   answer: Promise<Value>,

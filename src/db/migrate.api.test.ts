@@ -10,7 +10,7 @@ import { databaseNamed } from '#tests/support/global-setup.ts';
 
 const QUIET = { info() {} };
 
-/** Slow on purpose, so that two that start together meet. */
+/** Slow on purpose, so that two concurrent migrations overlap. */
 const SEEDS = 'SELECT pg_sleep(0.3);\n--> statement-breakpoint\nCREATE TABLE seeds (name text NOT NULL);';
 const BREEDERS = 'CREATE TABLE breeders (name text NOT NULL);';
 

@@ -14,19 +14,19 @@ type Known = z.infer<typeof Journal>['entries'];
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const OLDEST_SERVER = 15;
 const NO_SUCH_TABLE = ['42P01', '3F000'];
-/** No privilege to create it; not installed on the server, in the words of newer and older ones. */
+/** Codes of errors when creating an extension: no privilege, or not installed, in newer and older servers. */
 const NO_EXTENSION = ['42501', '0A000', '58P01'];
 
 const quiet = new Logger(() => () => undefined);
 
-/** Any number that no other program takes on the same database. */
+/** An arbitrary key of the advisory lock, which no other program should use on the same database. */
 const LOCK = 7_301_948_552;
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
 /**
- * Brings the database to this program's schema. Any number of processes may call it at once: one works,
- * the others wait and find it done. All of it happens, or nothing. The pool must allow two connections.
+ * Migrates the database to this program's schema, atomically. Concurrent callers wait for the one that holds the lock,
+ * and then find it done. The pool must allow two connections.
  *
  * @throws CannotStart when the server is too old or lacks an extension, or the database is newer than the program.
  */
@@ -46,21 +46,23 @@ export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRAT
       await applyMigrations(drizzle(client), { migrationsFolder });
       log.info({ migrations: missing.map(({ tag }) => tag) }, 'Migrated the database');
     }
-    // On a connection of its own: the queue of jobs keeps its schema by itself. Still under the lock.
+    // The job queue migrates its own schema on another connection, while this one holds the lock.
     await migrateJobs({ pgPool: pool, logger: quiet });
   } finally {
-    // Closed, not returned to the pool: that frees the lock and forgets the settings, whatever happened.
+    // Destroyed instead of returned to the pool, which always releases the lock and resets the settings.
     client.release(true);
   }
 }
 
-/** Whether all that this program needs is in the database. One that is newer still counts: nodes are replaced one by one. */
+/**
+ * Whether every migration of this program is applied. A newer database is fine, because nodes are upgraded one by one.
+ */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = MIGRATIONS): Promise<boolean> {
   const [known, applied] = await Promise.all([readKnown(migrationsFolder), readApplied(pool)]);
   return known.every(({ when }) => applied.has(when));
 }
 
-/** @throws CannotStart when the server lacks what the queries use. */
+/** @throws CannotStart when the server is older than the queries require. */
 export function refuseOldServer(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
   throw new CannotStart(
@@ -69,8 +71,8 @@ export function refuseOldServer(version: string): void {
 }
 
 /**
- * `pg_trgm` is a trusted extension: a role with CREATE on the database may add it, and one that is there already
- * needs no privilege.
+ * `pg_trgm` is a trusted extension: a role with CREATE on the database may create it, and an existing one needs no
+ * privilege.
  */
 async function createExtension(client: pg.ClientBase): Promise<void> {
   try {
@@ -95,7 +97,7 @@ async function readKnown(folder: string): Promise<Known> {
   return Journal.parse(JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
 }
 
-/** The migrations in the database, by the moment each was written, which is also what drizzle knows them by. */
+/** The applied migrations by their timestamps, which drizzle also uses to identify them. */
 async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Set<number>> {
   try {
     const { rows } = await client.query('SELECT created_at FROM drizzle.__drizzle_migrations');
@@ -116,7 +118,7 @@ function refuseUnknown(known: Known, applied: ReadonlySet<number>) {
   );
 }
 
-/** drizzle skips, without a word, a migration written before the last one applied. */
+/** drizzle silently skips a migration that is older than the last applied one. */
 function refuseOutOfOrder(missing: Known, applied: ReadonlySet<number>) {
   const last = Math.max(...applied);
   const late = missing.filter(({ when }) => when < last);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { CannotStart } from '#db/cannot-start.ts';
 import { reasonOf } from '#db/error-codes.ts';
 
-/** @throws CannotStart when the server cannot be reached, or does not let this user in. */
+/** @throws CannotStart when the server cannot be reached, or rejects this user. */
 export async function requireAnswer(pool: pg.Pool): Promise<void> {
   await pool.query('SELECT 1').catch((cause) => {
     throw new CannotStart(
@@ -12,7 +12,7 @@ export async function requireAnswer(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** Of a host with several addresses Node reports an error without a message, which holds one for each address. */
+/** For a host with several addresses, Node throws an AggregateError without a message, with one error per address. */
 function connectionFailure(error: unknown): string {
   return error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : reasonOf(error);
 }

@@ -7,7 +7,7 @@ async function aTable(name: string): Promise<void> {
   await pool.query(`INSERT INTO ${name} VALUES (1), (2)`);
 }
 
-/** Resolves for all when `count` have arrived. */
+/** Barrier: resolves for all when `count` have arrived. */
 function aBarrier(count: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

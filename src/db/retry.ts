@@ -6,17 +6,14 @@ const DEADLOCK = '40P01';
 const MOST_TRIES = 5;
 const LONGEST_FIRST_PAUSE_MILLISECONDS = 20;
 
-/**
- * Does `work` again when PostgreSQL rolled it back because of what ran at the same time. `work` must change nothing
- * but the database.
- */
+/** Retries `work` after a deadlock or serialization failure. `work` must have no side effects outside the database. */
 export async function retryingConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
       if (tries >= MOST_TRIES || !isConflict(error)) throw error;
-      // Random, so that those who met do not meet again.
+      // Random jitter, so that the conflicting transactions do not collide again.
       await sleep(Math.random() * LONGEST_FIRST_PAUSE_MILLISECONDS * 2 ** tries);
     }
   }

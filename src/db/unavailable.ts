@@ -2,7 +2,7 @@ import { reasonOf } from '#db/error-codes.ts';
 
 export type UnavailableReason = 'database' | 'disk-full' | 'read-only' | 'image-store';
 
-/** The database, or another server that a request needs, cannot serve it now. The same request may succeed later. */
+/** Error: the database, or another server that a request needs, is unavailable. A retry may succeed later. */
 export class Unavailable extends Error {
   readonly reason: UnavailableReason;
 
@@ -13,7 +13,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** The `Unavailable` that this error is, or that it was caused by: drizzle wraps what the driver throws. */
+/** Finds the `Unavailable` in the chain of causes, since drizzle wraps the driver's errors. */
 export function findUnavailable(error: unknown): Unavailable | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof Unavailable) return each;
@@ -23,21 +23,21 @@ export function findUnavailable(error: unknown): Unavailable | undefined {
 
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
-/** Out of memory or connections, shut down, crashed, starting, and the class of lost connections. */
+/** Out of memory or connections, shut down, crashed, starting up, and the class of connection errors. */
 const SERVER_AWAY = /^(?:53[23]00|57P0[1-5]|08\w{3})$/;
 const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
-/** pg names these by their text alone. */
+/** pg gives these errors no code, only a message. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/;
 
-/** What the driver threw, as `Unavailable` where it says that the server cannot serve now. */
+/** Converts the driver's error to `Unavailable` where the server cannot respond now. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Unavailable) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === DISK_FULL) return new Unavailable('disk-full', { cause: error });
   if (code === READ_ONLY) return new Unavailable('read-only', { cause: error });
   const isSystem = 'syscall' in error && SYSTEM_CALLS.has(String(error.syscall));
-  // A host with several addresses, where each refused the connection.
+  // A host with several addresses that all refused the connection.
   const isEveryAddress = error instanceof AggregateError && error.errors.length > 0;
   if (isSystem || isEveryAddress || SERVER_AWAY.test(code) || LOST_CONNECTION.test(error.message))
     return new Unavailable('database', { cause: error });

@@ -11,10 +11,10 @@ const Manifest = z.object({ version: z.string().regex(/^\d+\./) });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the PostgreSQL that npm installed for this platform, and makes its library links where npm ran
- * without install scripts.
+ * Locates the PostgreSQL that npm installed for this platform, and creates its library symlinks if npm ran without
+ * install scripts.
  *
- * @throws CannotStart when there is none, or its links are missing and cannot be made.
+ * @throws CannotStart when it is not installed, or its symlinks are missing and cannot be created.
  */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const home = homeOf(platform);
@@ -27,7 +27,7 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
   };
 }
 
-/** Makes the links that the package lists but lacks: the registry's archives carry none. */
+/** Creates the symlinks that the package lists but lacks, since npm's archives contain none. */
 export async function makeMissingLinks(home: string): Promise<void> {
   const links = Links.parse(JSON.parse(await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8')));
   await Promise.all(links.map(({ source, target }) => makeLink(join(home, source), join(home, target))));

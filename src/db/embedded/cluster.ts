@@ -9,16 +9,16 @@ import type { Launch } from './launcher.ts';
 import { failureIn } from './log.ts';
 import { USER } from './socket-dir.ts';
 
-/** The same order and the same upper case on every machine: PostgreSQL's own, not the system's. */
+/** PostgreSQL's builtin collation, so that sorting and case are the same on every machine. */
 const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-/** Only this user can reach the socket, so whoever does is trusted. */
+/** Trust authentication is safe because only this user can reach the socket. */
 const ACCESS = ['--auth-local=trust', '--auth-host=reject', `--username=${USER}`];
 
 /**
- * Makes the database's directory if there is none: whole or not at all, however this is interrupted.
+ * Creates the database directory if there is none, atomically, even if this is interrupted.
  *
- * @throws CannotStart when what is there cannot be opened by this PostgreSQL.
+ * @throws CannotStart when this PostgreSQL cannot open the existing directory.
  */
 export async function prepareCluster(cluster: string, binaries: Binaries, launch: Launch): Promise<void> {
   const parent = dirname(cluster);
@@ -47,7 +47,7 @@ async function isCluster(cluster: string, major: number): Promise<boolean> {
   throw new CannotStart(`${cluster} is not a database directory. Move it away, or name another in DATA_DIR.`);
 }
 
-/** PostgreSQL runs for nobody but its directory's owner, and root has no more rights here than any other. */
+/** PostgreSQL only runs as the owner of its directory; in the user namespace, root has no extra rights. */
 async function refuseOtherOwner(cluster: string): Promise<void> {
   const there = await stat(cluster).catch(unlessMissing);
   const user = process.getuid?.();
@@ -69,7 +69,7 @@ async function initialize(directory: string, { initdb }: Binaries, launch: Launc
   );
 }
 
-/** What an interrupted start left behind. Only the holder of the data directory comes here. */
+/** Removes the drafts of interrupted starts. The caller must hold the lock of the data directory. */
 async function removeDrafts(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const names = await readdir(parent);
@@ -87,7 +87,7 @@ function unlessMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 
-/** A rename outlives a power cut only once its directory is on disk. */
+/** A rename only survives a power failure after fsync of its directory. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path);
   await directory.sync().finally(() => directory.close());

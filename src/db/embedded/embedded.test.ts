@@ -15,7 +15,7 @@ import { settingsFor } from './settings.ts';
 
 const QUIET: EmbeddedLog = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A process that opens the database, says so, and lives until it is killed. */
+/** A process that opens the database, reports it, and runs until it is killed. */
 const OWNER = `
   import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
   const log = { debug() {}, info() {}, warn() {}, error() {} };

@@ -9,7 +9,7 @@ import { type Server, startServer } from './server.ts';
 import { connectionStringTo, makeSocketDir, removeSocketDir } from './socket-dir.ts';
 
 export type Embedded = {
-  /** A URL over the unix socket, good for any number of processes of this machine and user. */
+  /** Connection URL over the unix socket, usable by any number of processes of the same machine and user. */
   readonly connectionString: string;
   readonly stop: () => Promise<void>;
 };
@@ -19,11 +19,11 @@ type EmbeddedOptions = { dataDir: string; log: EmbeddedLog };
 const RESTART_PAUSE_MS = 500;
 
 /**
- * Runs PostgreSQL on `dataDir/postgres`, made if there is none, until `stop` or the end of this process;
- * should it die before, it is started again at the same address. Call it from the main thread, with the data
- * directory locked: a server found there is taken for one that was left behind, and stopped.
+ * Runs PostgreSQL on `dataDir/postgres`, created if missing, until `stop` or the end of this process; if it crashes, it
+ * is restarted at the same address. Call it from the main thread, with the data directory locked: a server that is
+ * already running there counts as orphaned, and is stopped.
  *
- * @throws CannotStart when this machine or that directory cannot carry it.
+ * @throws CannotStart when this machine or the directory cannot run it.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
   const cluster = clusterOf(dataDir);
@@ -40,7 +40,7 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
   return { connectionString: connectionStringTo(socketDir), stop };
 }
 
-/** The address of the server that another process of this machine runs on the directory now, if one does. */
+/** The connection URL of the server that another process of this machine is running on the directory, if any. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
   const cluster = clusterOf(dataDir);
   const running = await readPostmaster(cluster);
@@ -50,7 +50,7 @@ export async function findEmbedded(dataDir: string): Promise<string | undefined>
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Starts the server anew whenever it ends unasked; what is returned ends it for good. */
+/** Restarts the server whenever it ends unexpectedly; the returned function stops it for good. */
 function keepUp(first: Server, start: () => Promise<Server>, log: EmbeddedLog): () => Promise<void> {
   let server = first;
   let isWanted = true;

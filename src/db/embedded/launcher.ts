@@ -4,18 +4,18 @@ import { CannotStart } from '#db/cannot-start.ts';
 
 export type Launch = (program: string, args: readonly string[]) => ChildProcess;
 
-/** Nothing of this process's environment reaches PostgreSQL: PGPORT and its like would change what it does. */
+/** A clean environment, because PGPORT and similar variables would change PostgreSQL's behaviour. */
 const PLAIN_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
 
 const run = promisify(execFile);
 
 /**
- * Finds how programs of PostgreSQL are started here: not as root, which they refuse, and so that they get
- * SIGINT when this process dies, however it dies, where Linux can do that. A child then keeps its process
- * number, since every step replaces itself by the next. Linux counts the death of the thread that started
- * the child, so call this and what it returns from the main one.
+ * Determines how to start PostgreSQL's programs here: not as root, which they refuse, and, where Linux supports it, so
+ * that they receive SIGINT when this process dies for any reason. The child keeps its process id, because each step
+ * replaces itself with the next by exec. Linux watches the thread that started the child, so call this function and its
+ * result from the main thread.
  *
- * @throws CannotStart when this is root and the machine offers no way not to be.
+ * @throws CannotStart when this process is root and the machine cannot run programs as another user.
  */
 export async function findLauncher(): Promise<Launch> {
   const prefix = process.getuid?.() === 0 ? await leaveRoot() : [];
@@ -27,7 +27,7 @@ export async function findLauncher(): Promise<Launch> {
   };
 }
 
-/** Its own session: Ctrl-C on a terminal reaches this process alone, which then stops the database last. */
+/** A session of its own: Ctrl-C on a terminal only reaches this process, which then stops the database last. */
 const SPAWN_OPTIONS: SpawnOptions = {
   cwd: '/',
   env: PLAIN_ENVIRONMENT,
@@ -35,7 +35,7 @@ const SPAWN_OPTIONS: SpawnOptions = {
   stdio: ['ignore', 'ignore', 'pipe'],
 };
 
-/** Inside a user namespace without a mapping root is nobody, and the files of root are nobody's own. */
+/** In a user namespace without a mapping, root runs as the `nobody` user, which also owns root's files there. */
 async function leaveRoot(): Promise<readonly string[]> {
   const prefix = ['unshare', '--user', '--'];
   if (await works(prefix)) return prefix;

@@ -1,6 +1,6 @@
 type Write = (fields: object, message: string) => void;
 
-/** As much of a log as the embedded database writes. */
+/** The subset of the logger that the embedded database uses. */
 export type EmbeddedLog = {
   readonly debug: Write;
   readonly info: Write;
@@ -10,7 +10,7 @@ export type EmbeddedLog = {
 
 const FAILURE = /(?:FATAL|PANIC|error): +(.+)/;
 
-/** The line of PostgreSQL's output that says why it failed: the first error, or all that there is. */
+/** The line of PostgreSQL's output with the cause of a failure: the first error, or else the whole output. */
 export function failureIn(output: string): string {
   return FAILURE.exec(output)?.[1]?.trim() ?? output.trim().replace(/\s*\n\s*/g, ' · ');
 }

@@ -16,7 +16,7 @@ const POLL_MS = 10;
 
 const run = promisify(execFile);
 
-/** What the server wrote of itself into its directory, whether it lives or not. */
+/** Parses the server's PID file, whether the server is running or not. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readPidFile(cluster))?.split('\n');
   const pid = Number(lines?.[0]);
@@ -25,8 +25,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Whether this process is a server of this directory: its number may long belong to another, and a dead
- * child of a parent that does not care still has one.
+ * Whether the process is a running server of this directory: the process id may have been reused, or belong to a
+ * zombie.
  */
 export async function isServing({ pid }: Postmaster, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') return isSameDirectory(`/proc/${pid}/cwd`, cluster);
@@ -37,8 +37,8 @@ export async function isServing({ pid }: Postmaster, cluster: string): Promise<b
 }
 
 /**
- * Stops a server that outlived the process that started it, and makes its directory free to start on.
- * Only the holder of the data directory may ask for it.
+ * Stops an orphaned server, and clears its directory for a new start. The caller must hold the lock of the data
+ * directory.
  *
  * @throws CannotStart when that server does not stop.
  */
@@ -76,9 +76,9 @@ function send(pid: number, signal: NodeJS.Signals) {
 }
 
 /**
- * Puts this process's number where a dead server's is left: PostgreSQL takes its parent's for stale, but any
- * other that lives for a server. The file stays, since by it PostgreSQL waits for the dead server's children;
- * an empty one, from a full disk or a power cut, would only keep it from starting.
+ * Replaces a dead server's process id with this process's: PostgreSQL treats its parent's id as stale, but that of any
+ * other running process as a server. The file must stay, since PostgreSQL uses it to wait for the dead server's
+ * children. An empty one, from a full disk or a power failure, is deleted, since it would only prevent the start.
  */
 async function disown(cluster: string): Promise<void> {
   const file = await readPidFile(cluster);

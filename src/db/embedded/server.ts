@@ -14,18 +14,18 @@ type ServerPlace = { cluster: string; socketDir: string; postgres: string; launc
 
 const POLL_MS = 5;
 const FAST_SHUTDOWN_MS = 10_000;
-/** Said for each connection that is still open, or not quite closed, when the server is stopped. */
+/** Logged for each open or closing connection when the server is stopped. */
 const ENDED_BY_STOP = 'terminating connection due to administrator command';
 
 const LAST_WORDS_MS = 500;
 const KEPT_LINES = 20;
 
-/** The children of a server that was killed need a moment to notice. */
+/** Retry: the children of a killed server need a moment to exit and release its shared memory. */
 const STILL_IN_USE = 'shared memory block';
 const STILL_IN_USE_TRIES = 80;
 const STILL_IN_USE_PAUSE_MS = 250;
 
-/** Starts PostgreSQL and waits until it takes connections, however long it recovers from a crash. */
+/** Starts PostgreSQL and waits until it accepts connections, without a timeout for crash recovery. */
 export async function startServer(place: ServerPlace): Promise<Server> {
   for (let left = STILL_IN_USE_TRIES; ; left -= 1) {
     const { server, failure } = await tryStart(place);
@@ -55,7 +55,10 @@ async function tryStart({ cluster, socketDir, postgres, launch, log }: ServerPla
   return { failure: output.join('\n') };
 }
 
-/** Ends fast but in order, breaking off what runs; at once, to recover at the next start, if that takes too long. */
+/**
+ * Shuts down fast but cleanly, which aborts running queries; after a timeout immediately, and then the next start runs
+ * recovery.
+ */
 function control(child: ChildProcess): Server {
   const end = () => void child.kill('SIGINT');
   const ended = new Promise<void>((resolve) => {
@@ -74,7 +77,7 @@ function control(child: ChildProcess): Server {
   };
 }
 
-/** Passes what PostgreSQL writes to the log, its chatter as debug, and keeps the last lines. */
+/** Forwards PostgreSQL's output to the log, its routine messages at debug level, and keeps the last lines. */
 function follow(child: ChildProcess, log: EmbeddedLog): readonly string[] {
   const last: string[] = [];
   const keep = (line: string) => {

@@ -1,6 +1,6 @@
 import { PORT } from './socket-dir.ts';
 
-/** Given at every start, so that they are this version's, whatever the directory's own file says. */
+/** Passed at every start, so that they override the directory's own configuration, which may be older. */
 const SETTINGS = {
   listen_addresses: '',
   port: String(PORT),
@@ -17,17 +17,18 @@ const SETTINGS = {
   max_wal_size: '256MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // One query must not take the processors from the pages, nor need the shared memory that containers lack.
+  // Parallel queries are off, so that one query does not take the CPU from the pages, nor the shared memory that
+  // containers lack.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
 
-  // Nobody replicates from here, and the page cache is the system's: fewer processes, less written.
+  // No replication, and I/O without worker processes: fewer processes and fewer writes.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   io_method: 'sync',
 
-  // A failed statement is its caller's to log; here it would also show what it held.
+  // Callers log their failed statements; PostgreSQL's log would also show the values.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',

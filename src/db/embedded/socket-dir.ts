@@ -7,17 +7,17 @@ export const SOCKET = `.s.PGSQL.${PORT}`;
 export const USER = 'semillero';
 const DATABASE = 'postgres';
 
-/** A socket's whole path must fit 104 bytes on macOS and 108 on Linux, with a zero at its end. */
+/** Maximum length of a socket's path in bytes: 104 on macOS and 108 on Linux, including the terminating zero. */
 const LONGEST_SOCKET_PATH = 103;
 const SHORT_PREFIX = join(tmpdir(), 'semillero-');
 
-/** The database's own directory; a new private one among the temporary files where that has too long a path. */
+/** The database's own directory, or a new private temporary directory when its path is too long. */
 export async function makeSocketDir(cluster: string): Promise<string> {
   const path = join(cluster, SOCKET);
   return Buffer.byteLength(path) <= LONGEST_SOCKET_PATH ? cluster : mkdtemp(SHORT_PREFIX);
 }
 
-/** Removes a directory that `makeSocketDir` made, and never the database's own. */
+/** Deletes a temporary directory of `makeSocketDir`, never the database's own. */
 export async function removeSocketDir(socketDir: string, cluster: string): Promise<void> {
   const isOurs =
     socketDir !== cluster && socketDir.startsWith(SHORT_PREFIX) && dirname(socketDir) === tmpdir();

@@ -16,7 +16,7 @@ type Done = Pick<
 >;
 type Doer = Pick<NewActivity, 'userId' | 'username' | 'createdAt'>;
 
-/** Some thousands of one doer and moment in one statement; without a moment, now. */
+/** Bulk insert of up to some thousands of entries with the same user and time; the time defaults to now. */
 export async function insertActivities(
   tx: Tx,
   { userId = null, username = '', createdAt }: Doer,
@@ -36,20 +36,20 @@ export type Activity = typeof activityLogs.$inferSelect;
 
 export type ActivityFilters = {
   action?: Activity['action'] | undefined;
-  /** A day in Buenos Aires, `2026-03-15`: what was done on it or later. */
+  /** ISO date in Buenos Aires, such as `2026-03-15`: entries from that day on. */
   dateFrom?: string | undefined;
 };
 
-/** Entries of any of these phrases, or with these words of their own, or both. */
+/** Entries that have any of these phrases, these words of their own, or both. */
 export type ActivityPart = {
-  /** Undefined: whichever. */
+  /** Undefined: any phrase. */
   phrases?: readonly string[] | undefined;
   ownWords: readonly string[];
-  /** How many they are, where it is known. */
+  /** The number of matches, where it is known. */
   count: number;
 };
 
-/** How many entries of each phrase there are, from the counts that are kept by day and month. */
+/** The number of entries per phrase, from the precomputed counts by day and month. */
 export async function countByPhrase(
   db: Db,
   { action, dateFrom }: ActivityFilters,
@@ -67,8 +67,8 @@ export async function countByPhrase(
 }
 
 /**
- * How many entries hold words of their own: found in the index, and counted one by one. With the memory of one sort
- * the list of those that a few letters find is kept by page alone, and each row of these pages is read word by word.
+ * Counts the entries with these words of their own through the index. The default `work_mem` is too small for the
+ * bitmap of short words: it becomes lossy, and each row of its pages is rechecked.
  */
 export async function countWithWords(
   db: Db,
@@ -86,7 +86,7 @@ export async function countWithWords(
 
 type Window = { limit: number; offset: number };
 
-/** Newest first, of any of the parts; without parts, of all. */
+/** Newest first; entries of any of the parts, or all entries without parts. */
 export async function listActivities(
   db: Db,
   filters: ActivityFilters,
@@ -102,7 +102,7 @@ export async function listActivities(
     .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id));
 }
 
-/** Each part is read from an index of its own, and only as far as the page reaches. */
+/** Each part is read from its own index, and only as far as the requested page. */
 export function activityIdsQuery(
   filters: ActivityFilters,
   parts: readonly ActivityPart[] | undefined,
@@ -133,7 +133,7 @@ function idsOfPart(filters: ActivityFilters, part: ActivityPart, reach: number):
     ) each`;
 }
 
-/** The phrase is joined to nothing so that its index is left alone: the words are the rarer. */
+/** `|| ''` keeps the planner from using the index of the phrase, since the words are rarer. */
 function matching(filters: ActivityFilters, { phrases, ownWords }: Omit<ActivityPart, 'count'>): SQL {
   const ofPhrases = phrases ? sql`AND (a.phrase || '') = ANY(${sql.param(phrases)}::text[])` : sql``;
   return sql`${holdsWords(sql`a.own_words`, ownWords)} ${ofPhrases} AND ${conditions(filters)}`;
@@ -147,7 +147,7 @@ function conditions({ action, dateFrom }: ActivityFilters): SQL {
 
 export type ActivityTotals = { today: number; week: number; month: number; ever: number };
 
-/** Days are those of the shop's time zone; a week is seven of them and a month thirty, today among them. */
+/** Entries of today, of a week (7 days) and of a month (30 days), each including today, by the shop's time zone. */
 export async function countActivities(db: Db, now: Date): Promise<ActivityTotals> {
   const { rows } = await db.execute<ActivityTotals>(sql`
     WITH now AS (SELECT (${now.toISOString()}::timestamptz AT TIME ZONE ${TIME_ZONE})::date AS today),
@@ -164,7 +164,7 @@ export async function countActivities(db: Db, now: Date): Promise<ActivityTotals
   return rows[0] ?? { today: 0, week: 0, month: 0, ever: 0 };
 }
 
-/** Adds up the counts that are alike. Whoever counts meanwhile sees them before or after, the sums the same. */
+/** Merges counts with the same key. Concurrent readers see them before or after, with the same sums. */
 export async function foldActivityCounts(db: Db | Tx): Promise<void> {
   await db.execute(sql`
     WITH alike AS (

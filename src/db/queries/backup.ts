@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 export type TableShape = { name: string; columns: string[] };
 export type SequenceState = { name: string; last: number; called: boolean };
 
-/** Every table of ours, with the columns that are written rather than worked out. */
+/** All tables of the schema, with the columns that are not generated. */
 export async function listTables(tx: Tx): Promise<TableShape[]> {
   const { rows } = await tx.execute<TableShape>(sql`
     SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -15,7 +15,7 @@ export async function listTables(tx: Tx): Promise<TableShape[]> {
   return rows;
 }
 
-/** What names the state of the schema: the newest migration that was applied, by the moment it was written. */
+/** The version of the schema: the timestamp of the newest applied migration. */
 export async function findSchemaLevel(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ level: number }>(
     sql`SELECT max(created_at)::float8 AS level FROM drizzle.__drizzle_migrations`,
@@ -23,7 +23,7 @@ export async function findSchemaLevel(tx: Tx): Promise<number> {
   return rows[0]?.level ?? 0;
 }
 
-/** Gives the rows of a table as JSON texts, some at a time, in no order. Numbers keep all their digits. */
+/** Reads the rows of a table in batches of JSON texts, unordered. Numbers keep all their digits. */
 export async function eachRows(
   tx: Tx,
   table: TableShape,
@@ -56,9 +56,9 @@ export async function findTableWithRows(tx: Tx, tables: readonly TableShape[]): 
 }
 
 /**
- * Empties every table and takes off what would judge or copy rows on their way in: foreign keys, since
- * tables come in no order, and our triggers, since what they keep comes with the rows. Returns how to put
- * them back; until the transaction ends nobody else sees any of it.
+ * Truncates every table, and disables what would check or copy rows on insert: foreign keys, because tables are
+ * restored in no order, and triggers, because the rows of the tables that they maintain are restored too. Returns a
+ * function that enables them again; other transactions see none of this before the commit.
  */
 export async function openTables(tx: Tx, tables: readonly TableShape[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => sql.identifier(name));
@@ -76,7 +76,7 @@ export async function openTables(tx: Tx, tables: readonly TableShape[]): Promise
   };
 }
 
-/** Writes rows as `eachRows` gave them: a JSON array in one text. Returns how many they were. */
+/** Inserts rows in the format of `eachRows`, a JSON array as text. Returns the number of rows. */
 export async function insertRows(tx: Tx, table: TableShape, rows: string): Promise<number> {
   const name = sql.identifier(table.name);
   const { rowCount } = await tx.execute(sql`
@@ -85,7 +85,7 @@ export async function insertRows(tx: Tx, table: TableShape, rows: string): Promi
   return rowCount ?? 0;
 }
 
-/** Never backwards: a number that was given out once is not given again. */
+/** Advances a sequence, never backwards, so that no number is used twice. */
 export async function advanceSequence(tx: Tx, { name, last, called }: SequenceState): Promise<void> {
   const now = (await listSequences(tx)).find((sequence) => sequence.name === name);
   if (!now || (now.called && now.last >= last)) return;

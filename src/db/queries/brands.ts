@@ -16,7 +16,7 @@ export type Brand = {
 
 type BrandSelection = { onlyAvailable: boolean; id?: number };
 
-/** Brands by name, with the number of their products and the units of them all that this caller may see. */
+/** Brands by name, with the number of their products and the total units that this caller may see. */
 export async function listBrands(db: Db, selection: BrandSelection): Promise<Brand[]> {
   const one = selection.id === undefined ? sql`` : sql`AND b.id = ${selection.id}`;
   const listed = selection.onlyAvailable ? sql`AND p.available` : sql``;
@@ -36,13 +36,13 @@ export async function listBrands(db: Db, selection: BrandSelection): Promise<Bra
 export type BrandRow = typeof brands.$inferSelect;
 export type BrandFields = Pick<BrandRow, 'name' | 'searchName' | 'description' | 'image' | 'isNational'>;
 
-/** A brand that is not deleted, and stays so until the transaction ends. */
+/** A brand that is not deleted, locked against deletion until the transaction ends. */
 export async function findLiveBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
   const [row] = await tx.select().from(brands).where(isLive(id)).for('key share');
   return row;
 }
 
-/** The same, locked: nobody gives it a product, or edits it, meanwhile. */
+/** The same, locked against any other edit, and against new products of the brand. */
 export async function lockBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
   const [row] = await tx.select().from(brands).where(isLive(id)).for('update');
   return row;
@@ -57,7 +57,7 @@ export async function insertBrand(tx: Tx, fields: BrandFields & { createdAt: Dat
   return row.id;
 }
 
-/** Counts as one edit. */
+/** Increments the version. */
 export async function updateBrand(
   tx: Tx,
   id: number,

@@ -1,9 +1,9 @@
-/** The database's exact decimal as whole centavos: below 2^53 nothing is lost. */
+/** Converts the database's exact decimal to centavos; exact below 2^53. */
 export function centavos(numeric: string): number {
   return Math.round(Number(numeric) * 100);
 }
 
-/** What the database, or a file, is given for centavos. */
+/** Formats centavos as a decimal in pesos, for the database or a file. */
 export function inPesos(amount: number): string {
   return (amount / 100).toFixed(2);
 }

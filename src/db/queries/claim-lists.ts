@@ -11,18 +11,18 @@ export type ClaimSearch = { words: readonly string[]; number?: number | undefine
 const none: StatusCounts = { pending: 0, reviewing: 0, approved: 0, rejected: 0, resolved: 0 };
 const { status, dueAt, createdAt, id, customerId } = warrantyClaims;
 
-/** As a trigger has counted them: it takes as long with a million as with none. */
+/** Reads the counts that a trigger maintains, in constant time. */
 export async function countClaims(db: Db): Promise<StatusCounts> {
   const rows = await db.select().from(claimCounts);
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.found])) };
 }
 
-/** Of the open ones, by their due time. */
+/** Open claims past their due time. */
 export function countOverdueClaims(db: Db, now: Date): Promise<number> {
   return db.$count(warrantyClaims, and(isOpen, lt(dueAt, now)));
 }
 
-/** Claims of one status: open ones by their due time, closed ones newest first. */
+/** Claims of one status: open ones by due time, closed ones newest first. */
 export function listClaimsOf(db: Db, of: Status, { limit, offset }: Window): Promise<ClaimRow[]> {
   const isOpenStatus = of === 'pending' || of === 'reviewing';
   const found = db
@@ -53,7 +53,7 @@ export function listClosedClaims(db: Db, { limit, offset }: Window): Promise<Cla
     .offset(offset);
 }
 
-/** What a search finds in each status. */
+/** The number of matches of a search per status. */
 export async function countFoundClaims(
   db: Db,
   search: ClaimSearch,
@@ -74,7 +74,9 @@ export async function countFoundClaims(
   };
 }
 
-/** `OFFSET 0` has the search answered by its own index, also where the planner hopes to meet a match soon. */
+/**
+ * `OFFSET 0` is an optimization fence: the search uses its own index, even where the planner expects an early match.
+ */
 export async function searchClaims(
   db: Db,
   search: ClaimSearch & { status?: Status | undefined },
@@ -95,7 +97,7 @@ export async function searchClaims(
 
 type OwnFilter = { customer: number; status?: Status | undefined };
 
-/** A customer's own, newest first. */
+/** The customer's own claims, newest first. */
 export function listOwnClaims(db: Db, filter: OwnFilter, { limit, offset }: Window): Promise<ClaimRow[]> {
   return db
     .select()
@@ -114,7 +116,7 @@ function owned(filter: OwnFilter): SQL | undefined {
   return and(eq(customerId, filter.customer), filter.status && eq(status, filter.status));
 }
 
-/** By the starts of their words, or by the number. */
+/** Matches by prefixes of words, or by the number. */
 function holds({ words, number }: ClaimSearch): SQL {
   const query = words.map((word) => `'${word}'`).join(' & ');
   const named = sql`word_starts(${warrantyClaims.searchWords}) @@ ${query}::tsquery`;

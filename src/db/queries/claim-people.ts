@@ -9,7 +9,7 @@ export type ClaimOrder = Pick<
   'id' | 'customerId' | 'status' | 'createdAt' | 'customerEmail'
 >;
 
-/** The orders of these numbers, whoever placed them; deleted ones too, for a claim outlives its order. */
+/** The orders with these ids, of any customer; including deleted ones, because a claim outlives its order. */
 export async function findOrdersOfClaims(
   db: Db,
   ids: readonly number[],
@@ -33,7 +33,7 @@ export type Claimant = {
   previousClaims: number;
 };
 
-/** Who claims, and what they had ordered and claimed before; an account that was deleted is still told of. */
+/** The claimants with their earlier orders and claims, including deleted accounts. */
 export async function listClaimants(db: Db, claimIds: readonly number[]): Promise<Map<number, Claimant>> {
   if (claimIds.length === 0) return new Map();
   const rows = await db
@@ -64,10 +64,7 @@ export type RelatedClaim = Pick<
 
 type Kinship = { claimId: number; otherId: number; count: number };
 
-/**
- * Other claims by the same account, e-mail or telephone: the newest of them, and how many there are, whatever
- * joins them.
- */
+/** Other claims of the same account, e-mail or phone: the newest of them, and their total number. */
 export async function listKin(db: Db, claimIds: readonly number[], most: number): Promise<Kinship[]> {
   if (claimIds.length === 0) return [];
   const { rows } = await db.execute<Kinship>(sql`

@@ -5,24 +5,24 @@ import { claimEvents, claimKeys, claimPhotos, warrantyClaims } from '#db/schema/
 export type ClaimRow = typeof warrantyClaims.$inferSelect;
 export type NewClaim = typeof warrantyClaims.$inferInsert;
 export type ClaimEvent = Pick<typeof claimEvents.$inferSelect, 'kind' | 'status' | 'createdAt'>;
-/** With the photos that were added later, and what happened to it, oldest first. */
+/** With the photos that were added later, and its events, oldest first. */
 export type Claim = ClaimRow & { addedPhotos: string[]; events: ClaimEvent[] };
 
-/** In the very words of the partial indexes, which are used for nothing else. */
+/** Must match the predicate of the partial indexes, or the planner does not use them. */
 export const isOpen = sql`${warrantyClaims.status} IN ('pending', 'reviewing')`;
 
-/** Undefined where this line of the order has an open claim already. */
+/** Undefined where this order line already has an open claim. */
 export async function insertClaim(tx: Tx, values: NewClaim): Promise<ClaimRow | undefined> {
   const [row] = await tx.insert(warrantyClaims).values(values).onConflictDoNothing().returning();
   return row;
 }
 
-/** Nobody else claims by this e-mail until the transaction ends. */
+/** Locks the e-mail until the transaction ends, which serializes its claims. */
 export async function holdEmail(tx: Tx, emailKey: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims by ${emailKey}`}, 0))`);
 }
 
-/** When the last claims were made that give this e-mail without an account, newest first. */
+/** Creation times of the last claims with this e-mail and no account, newest first. */
 export async function listClaimTimes(tx: Tx, emailKey: string, most: number): Promise<Date[]> {
   const rows = await tx
     .select({ createdAt: warrantyClaims.createdAt })
@@ -33,7 +33,7 @@ export async function listClaimTimes(tx: Tx, emailKey: string, most: number): Pr
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** Counts as one edit. */
+/** Increments the version. */
 export async function updateClaim(tx: Tx, before: ClaimRow, values: Partial<NewClaim>): Promise<ClaimRow> {
   const [row] = await tx
     .update(warrantyClaims)
@@ -44,12 +44,12 @@ export async function updateClaim(tx: Tx, before: ClaimRow, values: Partial<NewC
   return row;
 }
 
-/** By which the private link is known from now on; no edit of the claim. */
+/** Replaces the hash of the private link; does not increment the version. */
 export async function setTrackHash(tx: Db | Tx, id: number, trackHash: string): Promise<void> {
   await tx.update(warrantyClaims).set({ trackHash }).where(eq(warrantyClaims.id, id));
 }
 
-/** Held until the transaction ends. */
+/** Locks the claim until the transaction ends. */
 export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefined> {
   const [row] = await tx.select().from(warrantyClaims).where(eq(warrantyClaims.id, id)).for('update');
   return row;
@@ -63,7 +63,7 @@ export async function findTrackedClaim(db: Db | Tx, trackHash: string): Promise<
   return findOne(db, eq(warrantyClaims.trackHash, trackHash));
 }
 
-/** The claim that keeps a line of an order from being claimed. */
+/** The open claim on this order line, which blocks another one. */
 export async function findOpenClaim(
   db: Db | Tx,
   { orderId, productId }: { orderId: number; productId: number },
@@ -77,7 +77,7 @@ export async function findOpenClaim(
 
 type OpenLine = { orderId: number; productId: number; claimId: number };
 
-/** Which lines of these orders are claimed now. */
+/** The lines of these orders that have an open claim. */
 export async function listOpenLines(db: Db, orderIds: readonly number[]): Promise<OpenLine[]> {
   if (orderIds.length === 0) return [];
   const { orderId, productId, id } = warrantyClaims;
@@ -109,7 +109,7 @@ export async function addClaimEvents(
   await tx.insert(claimEvents).values(events.map((event) => ({ ...event, claimId, createdAt })));
 }
 
-/** Claims with what belongs to each, in the order in which they came. */
+/** Claims with their photos and events, in the given order. */
 export async function wholeClaims(db: Db | Tx, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -135,7 +135,10 @@ export async function wholeClaims(db: Db | Tx, rows: readonly ClaimRow[]): Promi
 type ClaimKey = { owner: string; key: string };
 export type KeptClaimKey = typeof claimKeys.$inferSelect;
 
-/** Takes the key for this claim, or gives what it was used for before. Somebody who is just using it is waited for. */
+/**
+ * Stores the idempotency key for this claim, or returns what it was used for. Waits for a concurrent request with the
+ * same key.
+ */
 export async function takeClaimKey(
   tx: Tx,
   key: ClaimKey,

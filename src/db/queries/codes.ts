@@ -4,7 +4,7 @@ import { codes } from '#db/schema/accounts.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
 export type CodePlace = Pick<CodeRow, 'purpose' | 'subject'>;
-/** One of the codes of a place: that of one browser. */
+/** Key of one code: those of a place differ by browser. */
 export type CodeKey = CodePlace & Pick<CodeRow, 'device'>;
 type Asked = CodeKey & {
   email: string;
@@ -12,22 +12,22 @@ type Asked = CodeKey & {
   sentAt: Date;
   expiresAt: Date;
   askedBefore: Date;
-  /** Whether only codes of the same browser count for `askedBefore`. */
+  /** Whether `askedBefore` only applies to codes of the same browser. */
   hasOwnPause: boolean;
 };
 
 type Tried = {
   device: string;
-  /** Of a program without a cookie, which is known by it. */
+  /** The address of a program without a cookie, which identifies it. */
   address: string | undefined;
   now: Date;
-  /** Tries of one code: of all clients together, and of clients that did not ask for it. */
+  /** Maximum attempts per code: by all clients together, and by clients other than the one that requested it. */
   most: { inAll: number; ofOthers: number };
 };
 
 /**
- * Notes that a code was asked for. False where the last one of the place was asked for after `askedBefore`. The
- * caller holds the place's lock.
+ * Records the request of a code. False where the place's last one was requested after `askedBefore`. The caller must
+ * hold the place's lock.
  */
 export async function askForCode(tx: Tx, { askedBefore, hasOwnPause, ...values }: Asked): Promise<boolean> {
   const last = hasOwnPause ? await findCode(tx, values) : await findNewestCode(tx, values);
@@ -56,13 +56,13 @@ export async function findCode(db: Db | Tx, key: CodeKey): Promise<CodeRow | und
   return code;
 }
 
-/** Of all browsers that asked for one. */
+/** The newest code of the place, of any browser. */
 export async function findNewestCode(db: Db | Tx, place: CodePlace): Promise<CodeRow | undefined> {
   const [code] = await db.select().from(codes).where(at(place)).orderBy(desc(codes.sentAt)).limit(1);
   return code;
 }
 
-/** False where another was asked for meanwhile: this one is void. The first one starts with all tries. */
+/** False where another code was requested meanwhile, which invalidates this one. The first hash resets the attempts. */
 export async function setCodeHash(db: Db, asked: CodeRow, codeHash: string): Promise<boolean> {
   const unlessFirst = (tries: typeof codes.tries | typeof codes.otherTries) =>
     sql`CASE WHEN ${codes.codeHash} IS NULL THEN 0 ELSE ${tries} END`;
@@ -79,8 +79,8 @@ export async function setCodeHash(db: Db, asked: CodeRow, codeHash: string): Pro
 }
 
 /**
- * Takes one try of each live code of the place that has one left for this client, and gives these codes. Others have a
- * few of a code's tries, so that they never use up those of the client that asked.
+ * Takes one attempt of each live code of the place that has one left for this client, and returns these codes. Other
+ * clients share a few of a code's attempts, so that they cannot use up those of the client that requested it.
  */
 export async function takeTries(
   db: Db,
@@ -93,7 +93,7 @@ export async function takeTries(
       : sql`(${codes.device} = ${device} OR ${codes.address} = ${address})`;
   const hasTryLeft = sql`${codes.tries} + ${codes.otherTries} < ${most.inAll}
     AND (${hasAsked} OR ${codes.otherTries} < ${most.ofOthers})`;
-  // Locked in one order, so that two clients with several codes do not wait for each other.
+  // Locked in a fixed order to prevent a deadlock between two clients with several codes.
   const open = db
     .select({ device: codes.device })
     .from(codes)
@@ -110,7 +110,7 @@ export async function takeTries(
     .returning();
 }
 
-/** Gives back the try of a guess that was right: only wrong ones count. */
+/** Returns the attempt of a right guess: only wrong ones count. */
 export async function returnTry(
   db: Db,
   { purpose, subject, device, address, codeHash }: CodeRow,
@@ -123,7 +123,10 @@ export async function returnTry(
     .where(and(ofDevice({ purpose, subject, device }), eq(codes.codeHash, codeHash ?? '')));
 }
 
-/** A code counts once: of many who bring it at the same time, one gets true. The others of its place go with it. */
+/**
+ * Spends a code, which works once: of concurrent requests, only one gets true. The place's other codes are deleted with
+ * it.
+ */
 export async function spendCode(tx: Tx, place: CodePlace, codeHash: string): Promise<boolean> {
   const used = await tx
     .delete(codes)

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 
 type Eligible = { statuses: readonly Order['status'][]; since: Date | undefined };
 
-/** All of a customer's orders of these statuses, newest first. */
+/** All orders of a customer with these statuses, newest first. */
 export async function listOrdersSince(
   db: Db,
   customerId: number,

@@ -5,11 +5,11 @@ import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 export type ExportedProduct = typeof products.$inferSelect & {
   brand: string;
-  /** As they stand in the shop; prices in centavos. */
+  /** In the order of the shop; prices in centavos. */
   presentations: Array<{ seedCount: number; price: number; stock: number; discount: number }>;
 };
 
-/** The next products after this id, oldest first. Unavailable ones are among them, deleted ones are not. */
+/** Keyset pagination: the next products after this id, oldest first, including unavailable but not deleted ones. */
 export async function listProductsAfter(tx: Tx, afterId: number, limit: number): Promise<ExportedProduct[]> {
   const rows = await tx
     .select({ ...getTableColumns(products), brand: brands.name })

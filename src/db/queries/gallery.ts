@@ -28,13 +28,13 @@ export async function findGalleryImage(db: Db, id: number): Promise<GalleryImage
   return row;
 }
 
-/** How many are shown before this one. */
+/** The number of images before this one. */
 export function countBefore(db: Db, { id, order }: Pick<GalleryImage, 'id' | 'order'>): Promise<number> {
   const isBefore = or(lt(orderColumn, order), and(eq(orderColumn, order), lt(idColumn, id)));
   return db.$count(galleryImages, isBefore);
 }
 
-/** Those of these that are there, locked in the order of their ids until the transaction ends. */
+/** The existing ones of these images, locked by ascending id until the transaction ends. */
 export function lockGalleryImages(tx: Tx, ids: readonly number[]): Promise<GalleryImage[]> {
   return tx
     .select()
@@ -44,7 +44,7 @@ export function lockGalleryImages(tx: Tx, ids: readonly number[]): Promise<Galle
     .for('update');
 }
 
-/** Nobody else adds one until the transaction ends: two would be given the same order. */
+/** Locks the gallery against inserts until the transaction ends: two could get the same order. */
 export async function holdGallery(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('gallery', 0))`);
 }

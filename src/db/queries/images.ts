@@ -7,12 +7,12 @@ import { galleryImages } from '#db/schema/gallery.ts';
 import { images } from '#db/schema/images.ts';
 import { orderLines } from '#db/schema/orders.ts';
 
-/** Nobody else stores or deletes the files of this picture until the transaction ends. */
+/** Locks the files of this image until the transaction ends, against storing and deleting. */
 export async function lockImage(tx: Tx, url: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${url}, 0))`);
 }
 
-/** Taken in again, a picture is as new, and is for whatever the shop uses it for. */
+/** Upsert: uploading an image again renews its age. A new purpose replaces the old one, except `claim`. */
 export async function saveImage(
   tx: Tx,
   image: typeof images.$inferInsert & { createdAt: Date },
@@ -34,7 +34,9 @@ export async function hasImages(db: Db): Promise<boolean> {
   return (await db.select({ url: images.url }).from(images).limit(1)).length > 0;
 }
 
-/** Pictures from before this moment that no product, deleted ones too, no brand, no order, no gallery and no claim shows. */
+/**
+ * Images older than this moment that no product (even a deleted one), brand, order, gallery or claim uses.
+ */
 export async function listUnusedImages(db: Db, before: Date): Promise<string[]> {
   const { url } = images;
   const places = [
@@ -61,7 +63,7 @@ export async function listUnusedImages(db: Db, before: Date): Promise<string[]> 
   return found.map((image) => image.url);
 }
 
-/** Leaves one that has been taken in again or put to use meanwhile. */
+/** Skips an image that was uploaded again or put to use meanwhile. */
 export async function deleteImage(db: Db, url: string, before: Date): Promise<void> {
   try {
     await db.delete(images).where(and(eq(images.url, url), lt(images.createdAt, before)));
@@ -70,7 +72,7 @@ export async function deleteImage(db: Db, url: string, before: Date): Promise<vo
   }
 }
 
-/** Those of these pictures that are there, and stay until the transaction ends. */
+/** The existing ones of these images, locked against deletion until the transaction ends. */
 export async function findImages(db: Db | Tx, urls: readonly string[]): Promise<Set<string>> {
   const found = await db
     .select({ url: images.url })
@@ -85,7 +87,7 @@ export async function findImage(db: Db | Tx, url: string): Promise<typeof images
   return image;
 }
 
-/** Those of these images that have only the full WebP stored. */
+/** Those of these images whose renditions other than the full WebP are missing. */
 export async function listIncompleteImages(tx: Tx, urls: readonly string[]): Promise<string[]> {
   const found = await tx
     .select({ url: images.url })

@@ -8,7 +8,7 @@ import { blisters, brands, products } from '#db/schema/catalogue.ts';
 type ProductRecord = typeof products.$inferSelect;
 type BlisterRecord = typeof blisters.$inferSelect;
 
-/** What is not imported: the database keeps it. */
+/** Columns that are not imported, because the database maintains them. */
 type Kept =
   | 'paddedName'
   | 'stock'
@@ -36,17 +36,17 @@ const kept: Record<Kept, true> = {
   ...{ stock: true, minPrice: true, maxPrice: true, onSale: true },
   ...{ version: true, createdAt: true, updatedAt: true, deletedAt: true },
 };
-/** The first half of the locks by which the editors of one product wait for each other. */
+/** The first key of the advisory locks that serialize the editors of one product. */
 const EDITS = 1;
 
 const importedColumns = Object.entries(getTableColumns(products)).filter(([key]) => !(key in kept));
 
-/** Nothing is imported until the transaction ends: what an editor adds, an import would add as well. */
+/** Locks out imports until the transaction ends, because an import could create the same product a second time. */
 export async function holdImports(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('import products', 0))`);
 }
 
-/** One import at a time, also over several nodes: two would create the same products twice. */
+/** Serializes imports, also across nodes: two would create the same products twice. */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('import products', 0))`);
 }
@@ -60,7 +60,7 @@ export async function findBrandIds(tx: Tx, searchNames: readonly string[]): Prom
   return new Map(found.map(({ searchName, id }) => [searchName, id]));
 }
 
-/** Of brands that are deleted, too. */
+/** Includes deleted brands. */
 export async function findBrandNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await tx
     .select({ id: brands.id, name: brands.name })
@@ -72,22 +72,22 @@ export async function findBrandNames(tx: Tx, ids: readonly number[]): Promise<Ma
 type Wanted = { names: ReadonlyArray<{ brandId: number; searchName: string }>; skus: readonly string[] };
 
 /**
- * The products that a file may mean, with their presentations, locked against other writers until the end
- * of the transaction. Blisters are locked first and in order of their ids, as orders lock them.
+ * The products that a file may refer to, with their blisters, locked against other writers until the transaction ends.
+ * Blisters are locked first and by ascending id, as orders do, to prevent deadlocks.
  */
 export async function lockCandidates(tx: Tx, wanted: Wanted): Promise<StoredProduct[]> {
   return readProducts(tx, await candidateIds(tx, wanted), { locked: true });
 }
 
-/** The same for whoever only wants to know. */
+/** The same without locks, for a dry run. */
 export async function readCandidates(tx: Tx, wanted: Wanted): Promise<StoredProduct[]> {
   return readProducts(tx, await candidateIds(tx, wanted), { locked: false });
 }
 
 /**
- * Products with their presentations, locked against all who edit them or move their stock; those that are deleted
- * are left out. Editors wait for each other and for imports before they lock any row, so that none comes upon a
- * presentation that was added meanwhile.
+ * Products with their blisters, locked against concurrent edits and stock movements; deleted ones are left out. An
+ * advisory lock makes editors wait for each other and for imports before they lock any row, so that none misses a
+ * blister that was added meanwhile.
  */
 export async function lockForEdit(tx: Tx, ids: readonly number[]): Promise<StoredProduct[]> {
   await tx.execute(sql`
@@ -145,7 +145,7 @@ export async function insertBrands(
   return new Map(made.map(({ searchName, id }) => [searchName, id]));
 }
 
-/** Ids for products to come, ascending. */
+/** Reserves ids for new products, ascending. */
 export async function reserveProductIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT nextval(pg_get_serial_sequence('products', 'id'))::integer AS id FROM generate_series(1, ${count}::integer)`);
@@ -158,7 +158,7 @@ export async function insertProducts(tx: Tx, rows: readonly ImportedProduct[]): 
     INSERT INTO products (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${asProducts(rows)} r ORDER BY id`);
 }
 
-/** Each counts as one edit. */
+/** Increments the version of each. */
 export async function updateProducts(tx: Tx, rows: readonly ImportedProduct[]): Promise<void> {
   const values = importedColumns
     .map(([, column]) => nameOf(column))
@@ -169,7 +169,7 @@ export async function updateProducts(tx: Tx, rows: readonly ImportedProduct[]): 
     FROM ${asProducts(rows)} r WHERE p.id = r.id`);
 }
 
-/** Takes a product off for good. Counts as one edit. */
+/** Soft-deletes a product, and increments its version. */
 export async function markDeleted(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .update(products)

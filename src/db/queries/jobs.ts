@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
 
-/** The rest of an image's files, charged to the uploader whose claim names it. */
+/** Job that renders the remaining files of an image, charged to the uploader whose claim uses it. */
 export type RenderImage = { url: string; uploader: { group: 'anonymous' | 'customer'; key: string } | null };
 
-/** What a customer did to an order of their own. */
+/** A customer's change of their own order. */
 export type OwnOrderChangeJob = { orderId: number; change: 'cancelled' | 'reduced' };
 
-/** What each kind of job is told. No code and no password is ever in it: the table of jobs is not a safe. */
+/** The payload of each kind of job. It must not contain codes or passwords: the jobs table is not encrypted. */
 export type Jobs = {
   'send-code': CodeKey;
   'order-placed': { orderId: number };
@@ -28,15 +28,15 @@ export type Jobs = {
     firstName: string;
     userId: number;
     role: 'staff' | 'superuser';
-    /** The superuser who gave it; null for the command line. */
+    /** The superuser who granted it; null for the command line. */
     byId: number | null;
   };
   'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };
 
 /**
- * Queued in the transaction of the change: what is rolled back sends nothing, what is committed is not lost. A job of
- * the same key that has not begun is replaced.
+ * Queues a job in the transaction of the change: a rollback also discards the job, and a commit also stores it. A
+ * pending job with the same key is replaced.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Db | Tx,
@@ -49,26 +49,26 @@ export async function addJob<Name extends keyof Jobs>(
   );
 }
 
-/** Of the mail about an order's newest status: a later one replaces what has not been sent. */
+/** Job key of the mail about an order's newest status: a later one replaces an unsent one. */
 export function orderMailKey(orderId: number): string {
   return `order-moved-${orderId}`;
 }
 
-/** In a queue of its own, one at a time: images never hold the workers that send mails. */
+/** Uses a named queue, which runs one job at a time, so that images never block the workers that send mails. */
 export async function addImageJob(tx: Tx, job: RenderImage): Promise<void> {
   await tx.execute(sql`
     SELECT graphile_worker.add_job('render-image', ${JSON.stringify(job)}::json,
       queue_name := 'images', job_key := ${`render-image ${job.url}`})`);
 }
 
-/** One that has not begun. */
+/** Cancels a job that has not started. */
 export async function dropJob(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`SELECT graphile_worker.remove_job(${key})`);
 }
 
 type Told = { [Name in keyof Jobs]: readonly [name: Name, told: Jobs[Name]] }[keyof Jobs];
 
-/** Several in one statement. */
+/** Queues several jobs in one statement. */
 export async function addJobs(tx: Db | Tx, ...jobs: readonly Told[]): Promise<void> {
   const names = jobs.map(([name]) => name);
   const payloads = jobs.map(([, told]) => JSON.stringify(told));
@@ -79,7 +79,7 @@ export async function addJobs(tx: Db | Tx, ...jobs: readonly Told[]): Promise<vo
 
 export type JobCounts = { waiting: number; failing: number; dead: number };
 
-/** Waiting: not tried yet. Failing: tried, and to be tried again. Dead: given up. */
+/** Waiting: not tried yet. Failing: to be retried. Dead: given up. */
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await db.execute<JobCounts>(sql`
     SELECT count(*) FILTER (WHERE attempts = 0)::integer AS waiting,
@@ -90,7 +90,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
 }
 
 /**
- * Makes jobs due that a clock which has been put back has moved into the future: new jobs are due at once, and the
+ * Makes jobs due that lie too far in the future because the clock was set back: new jobs are due immediately, and the
  * longest backoff of a failed one is about six hours.
  */
 export async function releaseFutureJobs(db: Db): Promise<number> {

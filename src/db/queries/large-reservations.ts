@@ -12,9 +12,9 @@ export type LargeReservation = {
   productType: ProductType;
   blisterId: number;
   seedCount: number;
-  /** Of this customer, in pending orders. */
+  /** Units in this customer's pending orders. */
   units: number;
-  /** In stock and in the pending orders of all customers. */
+  /** Units in stock, and in the pending orders of all customers. */
   allUnits: number;
   /** Newest first. */
   orderIds: number[];
@@ -23,8 +23,8 @@ export type LargeReservation = {
 type Threshold = { units: number; share: number };
 
 /**
- * Blisters with at least so many units and so large a share in the pending orders of one customer, the largest share
- * first; with `orderId` those of that order's customer and blisters.
+ * Blisters of which one customer's pending orders hold at least so many units and so large a share, largest share
+ * first; with `orderId`, only those of that order's customer and blisters.
  */
 export async function listLargeReservations(
   db: Db,

@@ -68,14 +68,14 @@ export type MadeActivity = Pick<
   | 'changes'
 > & { createdAt: Moment };
 
-/** Ids for so many rows to come, ascending. */
+/** Reserves ids for this many rows, ascending. */
 export async function reserveIds(tx: Tx, table: 'users' | 'orders', count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::integer AS id FROM generate_series(1, ${count}::integer)`);
   return rows.map(({ id }) => id);
 }
 
-/** All with the same hash, of a password that nobody knows. */
+/** All users get the same hash, of a random password. */
 export async function insertMadeUsers(
   tx: Tx,
   made: readonly MadeUser[],
@@ -92,8 +92,8 @@ export async function insertMadeUsers(
 }
 
 /**
- * What the orders took had come in before, and what was cancelled came back: the ledger tells each movement, and the
- * stock is what it was.
+ * Inserts matching stock movements too: a delivery of the units that the orders keep, each order, and each
+ * cancellation, so that the stock stays the same.
  */
 export async function insertMadeOrders(
   tx: Tx,
@@ -143,7 +143,7 @@ export async function insertMadeActivities(tx: Tx, made: readonly MadeActivity[]
       "createdAt" timestamptz)`);
 }
 
-/** At most so many of those who may order. */
+/** At most this many users who can place orders. */
 export async function listLoadCustomers(tx: Tx, most: number): Promise<LoadCustomer[]> {
   const { rows } = await tx.execute<LoadCustomer>(sql`
     SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", phone
@@ -175,8 +175,8 @@ export async function findOrderNumbers(tx: Tx): Promise<{ first: number; last: n
 }
 
 /**
- * Does without the indexes and foreign keys of a table while it is filled with very many rows, and makes them anew
- * after: in one go both take a fraction of the time. What keeps something unique stays.
+ * Drops the table's indexes and foreign keys during a bulk insert and recreates them afterwards, which takes a fraction
+ * of the time. Unique indexes stay.
  */
 export async function withoutIndexes(tx: Tx, table: string, work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`

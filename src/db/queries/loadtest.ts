@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { brands } from '#db/schema/catalogue.ts';
 
-/** The ids of brands of these names, in their order; those that are missing are made. */
+/** The ids of these brands in the given order; missing ones are created. */
 export async function ensureBrands(
   tx: Tx,
   named: ReadonlyArray<{ name: string; searchName: string }>,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 
-/** What only one process at a time may do. */
+/** Work that only one process at a time may do. */
 export type Alone = 'first-admin' | `code ${string}`;
 
-/** Waits for its turn, and has it until the transaction ends. */
+/** Waits for the lock, and holds it until the transaction ends. */
 export async function lockFor(tx: Tx, what: Alone): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { liftDeadline } from '#db/deadline.ts';
 
-/** For the rest of this transaction statements may take as long as they need, and so may what lies between them. The request has no deadline any more. */
+/** Disables the statement and idle timeouts for the rest of this transaction, and the request's deadline. */
 export async function withoutTimeouts(tx: Tx): Promise<void> {
   liftDeadline();
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** After a great change, so that plans are right at once and not only after the server's own round. */
+/** Runs ANALYZE after a bulk change, so that the planner has current statistics before autovacuum runs. */
 export async function analyzeCatalogue(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await withoutTimeouts(tx);

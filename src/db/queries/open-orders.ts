@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 
 export type OpenOrders = { orders: number; units: number };
 
-/** What one account has reserved in pending orders. */
+/** Orders and units that one account has in pending orders. */
 export async function countOpenOrders(tx: Tx, customerId: number): Promise<OpenOrders> {
   const { rows } = await tx.execute<OpenOrders>(sql`
     SELECT count(DISTINCT o.id)::integer AS orders, coalesce(sum(l.quantity), 0)::integer AS units
@@ -13,7 +13,7 @@ export async function countOpenOrders(tx: Tx, customerId: number): Promise<OpenO
   return rows[0] ?? { orders: 0, units: 0 };
 }
 
-/** When the account placed the order that is this many back, the newest being the first; undefined with fewer. */
+/** When the account placed its n-th newest order (1 is the newest); undefined with fewer orders. */
 export async function findOrderTime(tx: Tx, customerId: number, back: number): Promise<Date | undefined> {
   const [row] = await tx
     .select({ createdAt: orders.createdAt })
@@ -25,7 +25,7 @@ export async function findOrderTime(tx: Tx, customerId: number, back: number): P
   return row?.createdAt;
 }
 
-/** Ids of pending orders without a change since then, above this id, in their order. */
+/** Keyset pagination: ids of pending orders above this id that have not changed since then, ascending. */
 export async function listUnchangedPending(
   db: Db,
   since: Date,

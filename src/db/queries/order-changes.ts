@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { orderChanges } from '#db/schema/orders.ts';
 
-/** How many orders there are of each tab; the archived are those that neither of the first two shows. */
+/** Number of orders per tab; `archived` are those left out of `pending` and `completed`. */
 export type OrderCounts = { pending: number; completed: number; cancelled: number; archived: number };
 
 const sumOf = (column: 'changes' | keyof OrderCounts) =>
   sql<number>`coalesce(sum(${orderChanges[column]}), 0)::float8`;
 
-/** Grows with every change of an order, in the moment in which others can see it. */
+/** A version that increases with every change of an order, in the same transaction. */
 export async function findOrdersVersion(db: Db): Promise<number> {
   const [row] = await db.select({ changes: sumOf('changes') }).from(orderChanges);
   return row?.changes ?? 0;
 }
 
-/** As triggers have counted them: it takes as long with a million as with none. */
+/** Reads the counts that triggers maintain, in constant time. */
 export async function findOrderCounts(db: Db): Promise<OrderCounts> {
   const [row] = await db
     .select({
@@ -27,7 +27,9 @@ export async function findOrderCounts(db: Db): Promise<OrderCounts> {
   return row ?? { pending: 0, completed: 0, cancelled: 0, archived: 0 };
 }
 
-/** After the tables were filled behind the triggers' backs: no answer from before has this version. */
+/**
+ * Invalidates cached lists after a bulk insert that bypassed the triggers: the new version is higher than any before.
+ */
 export async function announceNewOrders(tx: Tx): Promise<void> {
   await tx.execute(sql`
     INSERT INTO order_changes AS c (shard, changes, pending, completed, cancelled, archived)

@@ -9,7 +9,7 @@ type Period = {
   status: Order['status'] | undefined;
 };
 
-/** The next orders of a period after this one, oldest first. */
+/** Keyset pagination: the next orders of a period after this one, oldest first. */
 export async function listOrdersAfter(
   tx: Tx,
   { since, before, status }: Period,

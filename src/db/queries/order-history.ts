@@ -7,7 +7,7 @@ export type OrderEvent = Pick<
   'id' | 'action' | 'description' | 'username' | 'changes' | 'createdAt'
 >;
 
-/** What the log tells of an order, newest first. */
+/** The log entries of an order, newest first. */
 export function listOrderEvents(db: Db, orderId: number, limit: number): Promise<OrderEvent[]> {
   const { id, action, description, username, changes, createdAt } = activityLogs;
   return db

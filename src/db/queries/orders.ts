@@ -10,7 +10,7 @@ import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-/** The product as it is now, deleted or not: its type, and what its packet is drawn from. */
+/** The current product, deleted or not: its type, and the fields that its packet art is drawn from. */
 export type LineProduct = Pick<
   typeof products.$inferSelect,
   'type' | 'genotype' | 'sativa' | 'indica' | 'thc' | 'flavors' | 'aroma'
@@ -38,7 +38,7 @@ export async function insertOrder(
   return assemble(row, lines);
 }
 
-/** The order with its lines, held until the transaction ends; shared with others who only read it. */
+/** Locks the order with its lines until the transaction ends; `share` allows other readers. */
 export async function lockOrder(
   tx: Tx,
   id: number,
@@ -62,7 +62,7 @@ export async function findOrder(db: Db, id: number): Promise<Order | undefined> 
 
 type Changes = Partial<Omit<typeof orders.$inferInsert, 'total'>> & { total?: number };
 
-/** Counts as one edit. Lines are written only where they are given. */
+/** Increments the version. Lines are only rewritten where they are given. */
 export async function updateOrder(
   tx: Tx,
   before: Order,
@@ -91,14 +91,14 @@ export type OrderFilters = {
   customerId?: number | undefined;
   status?: OrderRow['status'] | undefined;
   exceptCancelled?: boolean;
-  /** Archived orders are left out of the pending and the completed (staff-and-warranty §4). */
+  /** Leaves archived orders out of pending and completed (staff-and-warranty §4). */
   hideArchived?: boolean;
   words?: readonly string[] | undefined;
   number?: number | undefined;
 };
 
 type Window = { limit: number; offset: number };
-/** How many the filters find, where it is known. */
+/** The number of matches, where it is known. */
 type Found = { found?: number };
 
 export async function listOrders(
@@ -117,7 +117,7 @@ export async function listOrders(
   return withLines(db, rows);
 }
 
-/** Where the planner would go the wrong way round, the ids come first. */
+/** Selects the ids first, where the planner would choose a slow index. */
 async function idsFirst(
   db: Db,
   filters: OrderFilters,
@@ -140,7 +140,7 @@ export async function countOrders(db: Db, filters: OrderFilters): Promise<number
   return row?.found ?? 0;
 }
 
-/** What a search finds in each tab. */
+/** The number of matches of a search per tab. */
 export async function countFound(db: Db, { words, number }: OrderFilters): Promise<OrderCounts> {
   const tab = sql`order_tab(${orders.status}, ${orders.isArchived})`;
   const inTab = (name: keyof OrderCounts) =>
@@ -161,7 +161,8 @@ type Key = { customerId: number; key: string };
 export type KeptKey = typeof orderKeys.$inferSelect;
 
 /**
- * Takes the key for this order, or gives what it was used for before. Somebody who is just using it is waited for.
+ * Stores the idempotency key for this order, or returns what it was used for. Waits for a concurrent request with the
+ * same key.
  */
 export async function takeKey(
   tx: Tx,
@@ -204,7 +205,9 @@ function matching({ customerId, status, exceptCancelled, hideArchived, words, nu
   );
 }
 
-/** `OFFSET 0` has the search answered by its own index, also where the planner hopes to meet a match soon. */
+/**
+ * `OFFSET 0` is an optimization fence: the search uses its own index, even where the planner expects an early match.
+ */
 async function idsOfFew(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM (SELECT ${orders.id}, ${orders.createdAt} FROM ${orders} WHERE ${matching(filters)} OFFSET 0) few
@@ -212,7 +215,7 @@ async function idsOfFew(db: Db, filters: OrderFilters, { limit, offset }: Window
   return rows.map(({ id }) => id);
 }
 
-/** All of one status, whether archived or not: the index has them in order only one after the other. */
+/** All orders of one status, archived or not: the index is only sorted within each of the two, so they are merged. */
 function isEitherArchived({ customerId, status, hideArchived, words, number }: OrderFilters): boolean {
   return !(customerId || hideArchived || words || number) && status !== undefined;
 }

@@ -13,12 +13,12 @@ export type ProductFilters = {
   limitedEdition?: boolean | undefined;
   stock?: 'with-stock' | 'low-stock' | 'out-of-stock' | undefined;
   lowStockBelow: number;
-  /** Pesos; either end may be open. */
+  /** In pesos; either end may be open. */
   price?: { from: number; below?: number | undefined } | undefined;
   priced?: boolean | undefined;
 };
 
-/** The conditions on `products p`. Each is one that an index of the schema can serve. */
+/** The conditions on `products p`. Each can use an index of the schema. */
 export function conditionsOf(filters: ProductFilters): SQL {
   const all: Array<SQL | undefined> = [
     sql`p.deleted_at IS NULL`,
@@ -50,7 +50,7 @@ function flag(column: SQL, wanted: boolean | undefined): SQL | undefined {
   return wanted ? column : sql`NOT ${column}`;
 }
 
-/** One value is an equality, so that an index that starts with the column also gives the order. */
+/** A single value is an equality, so that an index that starts with the column also provides the sort order. */
 function oneOf(column: SQL, values: ReadonlyArray<string | number> | undefined): SQL | undefined {
   if (values === undefined || values.length === 0) return undefined;
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} IN ${[...values]}`;

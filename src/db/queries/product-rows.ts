@@ -17,7 +17,7 @@ export type Blister = {
 
 export type Product = typeof products.$inferSelect & { brand: string; blisters: Blister[] };
 
-/** The products of these ids in the order of the ids; those that are deleted are left out. */
+/** The products with these ids, in the given order; deleted ones are left out. */
 export async function listProductsById(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const [rows, presentations] = await Promise.all([

@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 
 type Window = { limit: number; offset: number };
 
-/** The shortest text that has a trigram of its own, so that the index of trigrams finds it inside a word. */
+/** Minimum length in characters of a text that the trigram index finds inside a word. */
 const TRIGRAM = 3;
 
-/** One kind of match. `kind` ranks its products, 0 being the best. */
+/** One kind of match. `kind` ranks its products; 0 is the best. */
 type Step = { matches: SQL; kind: SQL };
 
 /**
- * The ids of products whose names contain what was typed, best match first: whole words, then starts of words,
- * then the middle of words; names that contain the words apart from each other, in any order, come last. Each
- * step is looked for only where the better ones do not fill the page, and is read either in the order of the
- * names or from the index of trigrams, whichever the planner expects to be shorter.
+ * The ids of products whose names match the typed words, best match first: whole words, then starts of words, then the
+ * middle of words; names that contain the words separately, in any order, come last. Each step only runs where the
+ * better ones do not fill the page, and uses either the name index or the trigram index, whichever the planner expects
+ * to be cheaper.
  */
 export function searchIds(words: readonly string[], conditions: SQL, { limit, offset }: Window): SQL {
   const reach = limit + offset;
@@ -22,7 +22,7 @@ export function searchIds(words: readonly string[], conditions: SQL, { limit, of
     const nearest = sql`ORDER BY kind, p.padded_name, p.id LIMIT ${reach}`;
     if (index === 0) return sql`${stepName(index)} AS MATERIALIZED (${found} ${nearest})`;
     const better = stepName(index - 1);
-    // Where the better matches are fewer than the page needs, none of them was cut off: all are excluded here.
+    // When the better matches do not fill the page, they are complete, so all of them can be excluded here.
     return sql`${stepName(index)} AS MATERIALIZED (SELECT * FROM ${better} UNION ALL (${found}
       AND (SELECT count(*) FROM ${better}) < ${reach} AND p.id NOT IN (SELECT id FROM ${better}) ${nearest}))`;
   });
@@ -30,7 +30,7 @@ export function searchIds(words: readonly string[], conditions: SQL, { limit, of
     ORDER BY kind, padded_name, id LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** Whether a search finds `products p`: for counting, and for orders other than the best match. */
+/** Whether `products p` matches a search: for counting, and for sort orders other than relevance. */
 export function productMatches(words: readonly string[]): SQL {
   const together = contains(words.join(' '));
   if (words.length === 1) return together;
@@ -39,8 +39,8 @@ export function productMatches(words: readonly string[]): SQL {
 }
 
 /**
- * Names that begin with the text come before those that hold it later. A word may be in very many names, so each
- * kind of match is a step of its own; all names with several words are few, and are ranked at once.
+ * Names that begin with the text rank before those that contain it later. A single word may match very many names, so
+ * each kind of match is its own step; names that contain several words are few, and are ranked in one step.
  */
 function searchSteps(words: readonly string[]): Step[] {
   const text = words.join(' ');
@@ -63,20 +63,20 @@ function searchSteps(words: readonly string[]): Step[] {
   ];
 }
 
-/** A word of a letter or two is in most names: apart from the others it must start a word to say something. */
+/** A word of one or two letters is in most names, so it only matches the start of a word when the words are apart. */
 function containsApart(words: readonly string[]): SQL {
   return all(words.map((word) => (isShort(word) ? like(`% ${word}%`) : contains(word))));
 }
 
 /**
- * The index of trigrams holds starts and ends of words with their spaces, but cannot find a letter or two inside a
- * word: it would be read from end to end. `strpos` keeps the planner from that, and the index of names is read.
+ * The trigram index cannot find one or two letters inside a word: it would be scanned completely. `strpos` prevents the
+ * planner from using it, so that it reads the name index.
  */
 function contains(text: string): SQL {
   return isShort(text) ? sql`strpos(p.padded_name, ${text}) > 0` : like(`%${text}%`);
 }
 
-/** `searchText` leaves letters, digits and single spaces: no sign of a pattern needs an escape. */
+/** Needs no escaping of the pattern: `searchText` only leaves letters, digits and single spaces. */
 function like(pattern: string): SQL {
   return sql`p.padded_name LIKE ${pattern}`;
 }

@@ -9,7 +9,7 @@ export type ProductOrder = 'shop' | 'cheapest' | 'dearest';
 
 export type ProductSelection = {
   filters: ProductFilters;
-  /** As `searchWords` gives them. Undefined does not search; an empty list matches nothing. */
+  /** In the form of `searchWords`. Undefined does not search; an empty list matches nothing. */
   words?: readonly string[] | undefined;
   order?: ProductOrder | undefined;
 };
@@ -22,14 +22,14 @@ const orders = {
   dearest: sql`p.min_price DESC NULLS LAST, p.id`,
 } satisfies Record<ProductOrder, SQL>;
 
-/** One page of ids. A search that asks for no other order gives the best match first. */
+/** One page of ids. A search without an explicit order is sorted by relevance. */
 export async function listProductIds(db: Db, selection: ProductSelection, window: Window): Promise<number[]> {
   if (selection.words?.length === 0) return [];
   const { rows } = await db.execute<{ id: number }>(idsQuery(selection, window));
   return rows.map((row) => row.id);
 }
 
-/** The statement behind `listProductIds`, so that a test can look at its plan. */
+/** The statement of `listProductIds`, exported so that a test can check its query plan. */
 export function idsQuery({ filters, words, order }: ProductSelection, window: Window): SQL {
   const conditions = conditionsOf(filters);
   if (words !== undefined && order === undefined) return searchIds(words, conditions, window);
@@ -44,13 +44,13 @@ export async function countProducts(db: Db, selection: ProductSelection): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** The statement behind `countProducts`. */
+/** The statement of `countProducts`, exported for the same reason. */
 export function countQuery({ filters, words }: ProductSelection): SQL {
   const found = words === undefined ? sql`` : sql` AND ${productMatches(words)}`;
   return sql`SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filters)}${found}`;
 }
 
-/** Of products with this name, as `searchText` has it; hidden ones too, since they may have been sold before. */
+/** The types of products with this normalized name, also unavailable ones, which may have been sold before. */
 export async function listTypesOfName(db: Db | Tx, searchName: string): Promise<ProductType[]> {
   const rows = await db
     .selectDistinct({ type: products.type })

@@ -9,7 +9,7 @@ export type NewSecurityEvent = Omit<typeof securityEvents.$inferInsert, 'times' 
   at: Date;
 };
 
-/** Adds one to an event that this hour has already; undefined where it has none. */
+/** Increments the counter of an event that already has a row in this hour; undefined where there is none. */
 export async function countSecurityEventAgain(
   tx: Db | Tx,
   { kind, hour, fingerprint, at }: NewSecurityEvent,
@@ -28,7 +28,7 @@ export async function countSecurityEventAgain(
   return counted?.times;
 }
 
-/** Inserts the event, or adds one to an equal event of its hour. Gives how many there are now. */
+/** Upsert: inserts the event, or increments the counter of an equal event of its hour. Returns the new count. */
 export async function insertSecurityEvent(tx: Db | Tx, { at, ...event }: NewSecurityEvent): Promise<number> {
   const [written] = await tx
     .insert(securityEvents)
@@ -42,11 +42,11 @@ export async function insertSecurityEvent(tx: Db | Tx, { at, ...event }: NewSecu
 }
 
 type EventGroup = Pick<NewSecurityEvent, 'kind' | 'hour'> & {
-  /** Of this address alone, or of all /64s of an IPv6 /48; of all addresses where it is left out. */
+  /** One address, or the /48 prefix of an IPv6 address; undefined for all addresses. */
   network?: string;
 };
 
-/** Whether these events have this many rows; reads no more of them. */
+/** Whether there are at least this many such rows; stops reading there. */
 export async function hasSecurityEvents(
   tx: Db | Tx,
   { kind, hour, network }: EventGroup,

@@ -15,7 +15,10 @@ export async function insertSession(tx: Db | Tx, values: typeof sessions.$inferI
   return session;
 }
 
-/** The session with its user, where neither has ended: read on each request, so that an end counts at once. */
+/**
+ * The session with its user, if neither has ended. Read on each request, so that ending a session takes effect
+ * immediately.
+ */
 export async function findLiveSession(db: Db | Tx, id: number, now: Date): Promise<LiveSession | undefined> {
   const [found] = await db
     .select({ session: sessions, user: users })
@@ -35,7 +38,7 @@ export async function listOpenSessionsOf(db: Db, userId: number, now: Date): Pro
   return found.map(({ session }) => session);
 }
 
-/** Undefined where another request has rotated it before. */
+/** Undefined where a concurrent request has rotated it first. */
 export async function rotateSession(
   db: Db | Tx,
   { id, generation }: SessionRow,
@@ -53,7 +56,7 @@ export async function noteUse(db: Db, id: number, now: Date): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Ends one open session of this user; false where there is none of that id. */
+/** Ends one open session of this user; false where there is none with that id. */
 export async function endSessionOf(db: Db | Tx, userId: number, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -70,7 +73,7 @@ export async function endSessionsOf(tx: Db | Tx, userId: number, now: Date): Pro
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
-/** Leaves this many open, those that were used last. */
+/** Ends all but this many of the user's sessions, keeping the most recently used. */
 export async function endSessionsBeyond(tx: Db | Tx, userId: number, most: number, now: Date): Promise<void> {
   const beyond = tx
     .select({ id: sessions.id })
@@ -81,12 +84,12 @@ export async function endSessionsBeyond(tx: Db | Tx, userId: number, most: numbe
   await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, beyond));
 }
 
-/** Sessions that have been over since before this moment. */
+/** Deletes sessions that ended or expired before this moment. */
 export async function deleteSessionsOver(db: Db, since: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.endedAt, since), lt(sessions.expiresAt, since)));
 }
 
-/** With `users` joined: the limits are those of the role that the account has now. */
+/** Requires a join with `users`: the timeouts are those of the account's current role. */
 function live(now: Date): SQL | undefined {
   const within = ({ absoluteHours, idleHours }: typeof CUSTOMER_SESSION) =>
     and(

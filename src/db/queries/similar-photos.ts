@@ -3,27 +3,27 @@ import type { Db, Tx } from '#db/client.ts';
 import { images } from '#db/schema/images.ts';
 import { alikePhotos, photoPrints } from '#db/schema/photo-prints.ts';
 
-/** A photo of more claims than these tells no more by being of all of them. */
+/** Maximum claims listed per photo; more add no information for staff. */
 const MOST_CLAIMS = 20;
 
 export type PhotoPrint = typeof photoPrints.$inferSelect;
 
 export type SimilarPhoto = {
-  /** The one that was asked for. */
+  /** The photo that was searched for. */
   url: string;
-  /** `same`: the same picture, or the very same file. */
+  /** `same`: the same image, or the same file. */
   alike: 'same' | 'similar';
   otherUrl: string;
   claimId: number;
 };
 
-/** False where the photo is known already, and so is what it is like. */
+/** False where the photo is already stored, and has been compared. */
 export async function savePrint(tx: Tx, print: PhotoPrint): Promise<boolean> {
   const saved = await tx.insert(photoPrints).values(print).onConflictDoNothing();
   return saved.rowCount === 1;
 }
 
-/** Those of these that were uploaded for a claim; they stay until the transaction ends. */
+/** Those of these images that were uploaded for a claim, locked against deletion until the transaction ends. */
 export async function findClaimPhotos(tx: Tx, urls: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .select({ url: images.url })
@@ -35,8 +35,8 @@ export async function findClaimPhotos(tx: Tx, urls: readonly string[]): Promise<
 }
 
 /**
- * Photos under any of these keys, those under the most keys first. Each key is looked up by itself: for a list of
- * them PostgreSQL expects to find nearly all photos, and reads them all.
+ * Photos with any of these keys, those with the most keys in common first. Each key is looked up separately: for a list
+ * of keys, PostgreSQL expects to match nearly all photos, and scans the whole table.
  */
 export async function listPrintsUnder(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function listPrintsUnder(
   return rows;
 }
 
-/** Notes that a photo is like these earlier ones. One that is being swept away is left out. */
+/** Records that a photo is similar to these earlier ones. Photos that are being deleted are skipped. */
 export async function saveAlike(tx: Tx, url: string, earlier: readonly string[]): Promise<void> {
   if (earlier.length === 0) return;
   await tx.execute(sql`
@@ -61,7 +61,9 @@ export async function saveAlike(tx: Tx, url: string, earlier: readonly string[])
     SELECT ${url}, url FROM images WHERE url = ANY (${sql.param([...earlier])}::text[]) FOR KEY SHARE`);
 }
 
-/** Which claims show one of these photos, or one alike, of each the newest. A claim that asks finds itself, too. */
+/**
+ * The claims that show one of these photos or a similar one, newest first per photo. The claim that asks is included.
+ */
 export async function listSimilarPhotos(db: Db | Tx, urls: readonly string[]): Promise<SimilarPhoto[]> {
   if (urls.length === 0) return [];
   const { rows } = await db.execute<SimilarPhoto>(sql`

@@ -10,7 +10,7 @@ export async function replaceSiteSettings(tx: Tx, settings: SiteSettings): Promi
     .onConflictDoUpdate({ target: siteSettings.only, set: { settings, updatedAt: sql`now()` } });
 }
 
-/** These points of sale and no others, in this order. */
+/** Replaces all points of sale with these, in this order. */
 export async function replacePointsOfSale(tx: Tx, points: readonly PointOfSale[]): Promise<void> {
   await tx.delete(pointsOfSale);
   if (points.length === 0) return;

@@ -4,7 +4,7 @@ import type { User } from '#db/queries/users.ts';
 import { userCounts, users } from '#db/schema/accounts.ts';
 
 export type UserFilters = {
-  /** How the username and the e-mail begin, as `accountKey` reads them. */
+  /** Prefixes of username and e-mail, normalized by `accountKey`. */
   usernameStart?: string | undefined;
   emailStart?: string | undefined;
   isActive?: boolean | undefined;
@@ -13,15 +13,15 @@ export type UserFilters = {
 
 type Window = { limit: number; offset: number };
 
-/** Behind every text that begins so. */
+/** Sorts after every text with the same prefix. */
 const AFTER_ALL = '\u{10ffff}';
 
-/** Newest first, or in the order of what is looked for: either way an index has them so. */
+/** Newest first, or sorted by the field that is searched; an index provides either order. */
 export function listUsers(db: Db, filters: UserFilters, { limit, offset }: Window): Promise<User[]> {
   return usersQuery(db, filters, { limit, offset });
 }
 
-/** A query of its own, so that its plan can be read. */
+/** The statement of `listUsers`, exported so that a test can check its query plan. */
 export function usersQuery(db: Db, filters: UserFilters, { limit, offset }: Window) {
   const byUsername = filters.usernameStart !== undefined ? [asc(users.usernameKey)] : undefined;
   const byEmail = filters.emailStart !== undefined ? [asc(users.emailKey)] : undefined;
@@ -34,7 +34,7 @@ export function usersQuery(db: Db, filters: UserFilters, { limit, offset }: Wind
     .offset(offset);
 }
 
-/** Without a text the trigger has counted them (`0007_users_of_staff.sql`). */
+/** Without a search, reads the counts that a trigger maintains (`0007_users_of_staff.sql`). */
 export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
   const { usernameStart, emailStart, isActive, type } = filters;
   if (usernameStart !== undefined || emailStart !== undefined) return db.$count(users, matching(filters));
@@ -50,7 +50,7 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
   return row?.found ?? 0;
 }
 
-/** Those of them that are there, locked in the order of their ids. */
+/** The existing ones of these users, locked by ascending id. */
 export function lockUsers(tx: Tx, ids: readonly number[]): Promise<User[]> {
   return tx
     .select()

@@ -4,28 +4,28 @@ import { centavos } from '#db/queries/centavos.ts';
 import type { LineProduct } from '#db/queries/orders.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
-/** A presentation as it is sold now, locked until the transaction ends. */
+/** A blister with its current price and stock, locked until the transaction ends. */
 export type Offer = {
   blisterId: number;
   productId: number;
   seedCount: number;
   stock: number;
-  /** Centavos. */
+  /** In centavos. */
   price: number;
-  /** Centavos. */
+  /** In centavos. */
   finalPrice: number;
   productName: string;
   productBrand: string;
   productImage: string | null;
   product: LineProduct;
   isSold: boolean;
-  /** Deleted, or not available: only staff see the product. */
+  /** Deleted or unavailable: only staff see the product. */
   isHidden: boolean;
 };
 
 /**
- * Locks presentations by their ids, and then their products by theirs: whoever moves stock or edits the catalogue
- * does it in this order, so that no two wait for each other. Those that were deleted are there too.
+ * Locks blisters by ascending id, then their products: all writers of stock and catalogue use this order, which
+ * prevents deadlocks. Deleted ones are included.
  */
 export async function lockOffers(tx: Tx, blisterIds: readonly number[]): Promise<Map<number, Offer>> {
   const offers = await tx
@@ -72,11 +72,14 @@ function offerOf(blister: typeof blisters.$inferSelect, { product, brand }: Owne
 export type StockCause = {
   cause: 'order' | 'cancel' | 'lapse' | 'reopen' | 'edit' | 'delete';
   orderId: number;
-  /** Undefined where the product does it by itself. */
+  /** Undefined where the system itself does it. */
   userId: number | undefined;
 };
 
-/** Moves stocks in one statement, and tells the ledger why. What is left is never below zero: a constraint. */
+/**
+ * Updates the stock of several blisters in one statement, with the cause for the stock movements. A constraint keeps
+ * stock from becoming negative.
+ */
 export async function moveStock(
   tx: Tx,
   changes: ReadonlyMap<number, number>,
@@ -93,14 +96,14 @@ export async function moveStock(
     WHERE b.id = m.id`);
 }
 
-/** Whoever edits the catalogue in this transaction is told to the ledger. */
+/** Sets the user that the triggers write into stock movements in this transaction. */
 export async function nameStockEditor(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('semillero.user', ${String(userId)}, true)`);
 }
 
 export type StockError = { blisterId: number; productName: string; stock: number; movements: number };
 
-/** Presentations whose stock is not the sum of their movements. There should be none. */
+/** Blisters whose stock differs from the sum of their movements. There should be none. */
 export async function listStockErrors(db: Db): Promise<StockError[]> {
   const { rows } = await db.execute<StockError>(sql`
     SELECT b.id AS "blisterId", p.name AS "productName", b.stock, coalesce(m.units, 0)::integer AS movements
@@ -112,7 +115,7 @@ export async function listStockErrors(db: Db): Promise<StockError[]> {
   return rows;
 }
 
-/** How many presentations there are, and how many movements. */
+/** The total number of blisters, and of stock movements. */
 export async function countStock(db: Db): Promise<{ blisters: number; movements: number }> {
   const { rows } = await db.execute<{ blisters: number; movements: number }>(sql`
     SELECT (SELECT count(*) FROM blisters)::integer AS blisters,

@@ -8,7 +8,7 @@ export async function countPendingOrders(db: Db): Promise<number> {
 
 export type ProductsInNeed = { lowStock: number; outOfStock: number; noPrice: number; unavailable: number };
 
-/** As the filters of the staff's list count them: available or not. */
+/** Counts available and unavailable products, as the filters of the staff's list do. */
 export async function countProductsInNeed(db: Db, lowStockBelow: number): Promise<ProductsInNeed> {
   const { rows } = await db.execute<ProductsInNeed>(sql`
     SELECT count(*) FILTER (WHERE stock > 0 AND stock < ${lowStockBelow})::integer AS "lowStock",

@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts';
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** By username or e-mail, as `accountKey` reads them. */
+/** Finds a user by username or e-mail, normalized by `accountKey`. */
 export async function findUserByLogin(db: Db | Tx, key: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findUsers(db: Db | Tx, ids: readonly number[]): Promise<Us
     .where(notDeleted(inArray(users.id, [...ids])));
 }
 
-/** Waits until nobody else holds the user, and holds it until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   const [user] = await tx
     .select()
@@ -47,10 +47,7 @@ export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
   return user;
 }
 
-/**
- * Serializes what one account does with others of its own kind. Foreign keys that point to the user are not held up,
- * as they would be by `lockUser`.
- */
+/** Serializes the orders of one account. Unlike `lockUser`, it does not block inserts with foreign keys to the user. */
 export async function lockUserForOrder(tx: Tx, id: number): Promise<User | undefined> {
   const [user] = await tx
     .select()
@@ -60,7 +57,7 @@ export async function lockUserForOrder(tx: Tx, id: number): Promise<User | undef
   return user;
 }
 
-/** Undefined where the username or the e-mail is another's. */
+/** Undefined where the username or the e-mail belongs to another user. */
 export async function insertUser(tx: Tx, values: NewUser): Promise<User | undefined> {
   const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning();
   return user;
@@ -72,7 +69,7 @@ export async function updateUser(tx: Tx, id: number, values: Partial<NewUser>): 
   return user;
 }
 
-/** Softly: what they did is in the log. */
+/** Soft-deletes, because the activity log refers to them. */
 export async function deleteUnverified(db: Db, joinedBefore: Date, now: Date): Promise<void> {
   await db
     .update(users)
@@ -81,8 +78,8 @@ export async function deleteUnverified(db: Db, joinedBefore: Date, now: Date): P
 }
 
 /**
- * Overwrites what is personal of users who were deleted before this moment. The row stays: orders, claims and the
- * activity log name it.
+ * Overwrites the personal data of users who were deleted before this moment. The rows stay, because orders, claims and
+ * the activity log refer to them.
  */
 export async function eraseDeletedUsers(db: Db, deletedBefore: Date): Promise<void> {
   const name = sql`'eliminado-' || ${users.id}`;

@@ -20,7 +20,7 @@ export const users = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     username: text().notNull(),
-    /** As `accountKey` reads it: names and e-mails are compared without case. */
+    /** Normalized by `accountKey`: names and e-mails are compared without case. */
     usernameKey: byteText().notNull(),
     email: text().notNull(),
     emailKey: byteText().notNull(),
@@ -33,7 +33,7 @@ export const users = pgTable(
     isSuperuser: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     isVerified: boolean().notNull().default(false),
-    /** Staff may do nothing as staff before they choose a password: this one was generated, or a customer's. */
+    /** Staff cannot use their rights until they choose a new password: this one was generated, or is a customer's. */
     mustChangePassword: boolean().notNull().default(false),
     version: editVersion(),
     dateJoined: instant().notNull().defaultNow(),
@@ -43,7 +43,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_once').on(t.usernameKey).where(sql`${t.deletedAt} IS NULL`),
     uniqueIndex('users_email_once').on(t.emailKey).where(sql`${t.deletedAt} IS NULL`),
-    // The few among the many, for the staff's list.
+    // Partial indexes for the few inactive and staff accounts in the staff's list.
     index('users_inactive').on(t.id).where(sql`${t.deletedAt} IS NULL AND NOT ${t.isActive}`),
     index('users_staff').on(t.id).where(sql`${t.deletedAt} IS NULL AND (${t.isStaff} OR ${t.isSuperuser})`),
     check('users_have_a_username', sql`length(trim(${t.username})) BETWEEN 1 AND 254`),
@@ -51,7 +51,7 @@ export const users = pgTable(
   ],
 );
 
-/** How many users of each kind there are, kept by a trigger of `users`: counting them takes as long as they are many. */
+/** Number of users of each kind, maintained by a trigger of `users`, because counting many rows is slow. */
 export const userCounts = pgTable(
   'user_counts',
   {
@@ -63,8 +63,8 @@ export const userCounts = pgTable(
 );
 
 /**
- * One row for each login: a family of refresh tokens, of which only the one of this generation is good, and
- * for a moment the one before it.
+ * One row per login: a family of refresh tokens, of which only the current generation is valid and, for a grace period,
+ * the ones just before it.
  */
 export const sessions = pgTable(
   'sessions',
@@ -74,7 +74,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     generation: integer().notNull().default(1),
-    /** The oldest generation that the grace after `rotatedAt` is for. */
+    /** The oldest generation that is valid in the grace period after `rotatedAt`. */
     graceFrom: integer().notNull().default(1),
     rotatedAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -88,24 +88,23 @@ export const sessions = pgTable(
 );
 
 /**
- * A code that was asked for, one for each browser that asks. There is one also for addresses without an account, so
- * that both are answered alike; only its mail is never sent. `subject` is what it is asked for: an e-mail's key, or
- * `user:ID`.
+ * Requested codes, one per browser. Addresses without an account get a row too, so that both get the same response;
+ * only the mail is not sent. `subject` is the normalized e-mail, or `user:ID`.
  */
 export const codes = pgTable(
   'codes',
   {
     purpose: text({ enum: ['verify', 'reset', 'change'] }).notNull(),
     subject: byteText().notNull(),
-    /** Where it goes. */
+    /** The recipient. */
     email: text().notNull(),
-    /** Keyed; null until the mail is made. */
+    /** Keyed hash; null until the mail is sent. */
     codeHash: text(),
-    /** The browser that asked. */
+    /** The browser that requested it. */
     device: text().notNull().default(''),
-    /** Where a program that sends no cookies asked from; empty where a browser asked. */
+    /** The address of a program without cookies; empty for a browser. */
     address: optionalText(),
-    /** By the client that asked; by all others. */
+    /** Attempts by the client that requested it, and by all others. */
     tries: smallint().notNull().default(0),
     otherTries: smallint().notNull().default(0),
     sentAt: instant().notNull(),
@@ -117,12 +116,12 @@ export const codes = pgTable(
   ],
 );
 
-/** Who did what. Rows are never changed or deleted: a trigger refuses it. */
+/** The activity log. Rows are immutable: a trigger rejects updates and deletes. */
 export const activityLogs = pgTable(
   'activity_logs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for what the product did by itself. */
+    /** Null for actions of the system itself. */
     userId: integer().references(() => users.id),
     username: optionalText(),
     action: text({
@@ -131,11 +130,11 @@ export const activityLogs = pgTable(
     subject: text({ enum: ['user', 'product', 'brand', 'order', 'claim', 'gallery'] }).notNull(),
     subjectId: integer(),
     description: text().notNull(),
-    /** Which of the log's own words the description holds: few sentences, counted by `activity_counts`. */
+    /** The log's own words in the description; few combinations exist, and `activity_counts` counts them. */
     phrase: byteText().notNull(),
-    /** The other words: names, numbers, who did it. Both as `searchText` has them. */
+    /** All other words: names, numbers, the user. Both columns are normalized by `searchText`. */
     ownWords: byteText().notNull(),
-    /** `{field: {before, after}}`. */
+    /** JSON `{field: {before, after}}`. */
     changes: jsonb().$type<Changes>().notNull().default({}),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -152,15 +151,14 @@ export const activityLogs = pgTable(
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
 /**
- * How many entries there are of each day, and again of each month, by action and phrase. A trigger adds a row for
- * what is written, so that writers never wait for each other; a job adds up what is alike. The sums are exact at
- * every moment.
+ * Number of entries per day, and per month, by action and phrase. A trigger only appends rows, so that writers never
+ * wait for each other; a job merges rows with the same key. The sums are always exact.
  */
 export const activityCounts = pgTable(
   'activity_counts',
   {
     isMonth: boolean().notNull(),
-    /** The day in Buenos Aires, or the first of the month. */
+    /** The day in Buenos Aires, or the first day of the month. */
     period: date({ mode: 'string' }).notNull(),
     action: text().notNull(),
     phrase: byteText().notNull(),
@@ -169,7 +167,7 @@ export const activityCounts = pgTable(
   (t) => [index('activity_counts_of_period').on(t.isMonth, t.period, t.action)],
 );
 
-/** The table of rate-limiter-flexible, in its own form. */
+/** The table of rate-limiter-flexible, in the layout that it requires. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

@@ -18,7 +18,7 @@ export const brands = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The name as `searchText` reads it: what makes two brands the same. */
+    /** The name normalized by `searchText`, which must be unique. */
     searchName: byteText().notNull(),
     description: optionalText(),
     image: text().references(() => images.url),
@@ -35,8 +35,8 @@ export const brands = pgTable(
 );
 
 /**
- * `stock`, `minPrice`, `maxPrice` and `onSale` are sums over the product's blisters, kept by triggers
- * (`0001_catalogue_rules.sql`), so that lists filter and sort by an index of this table alone.
+ * `stock`, `minPrice`, `maxPrice` and `onSale` aggregate the product's blisters; triggers maintain them
+ * (`0001_catalogue_rules.sql`), so that lists filter and sort by the indexes of this table alone.
  */
 export const products = pgTable(
   'products',
@@ -48,7 +48,7 @@ export const products = pgTable(
     type: text({ enum: ['fem', 'auto', 'reg', 'merch'] }).notNull(),
     name: text().notNull(),
     searchName: byteText().notNull(),
-    /** `searchName` between two spaces: every word of it has one before and one after. What a search looks through. */
+    /** `searchName` between two spaces, so that every word has a space on both sides. Searches use this column. */
     paddedName: byteText().notNull().generatedAlwaysAs(sql`' ' || search_name || ' '`),
     genotype: optionalText(),
     sativa: optionalText(),
@@ -86,7 +86,7 @@ export const products = pgTable(
   (t) => {
     const listed = sql`${t.deletedAt} IS NULL AND ${t.available}`;
     const notDeleted = sql`${t.deletedAt} IS NULL`;
-    // Read backwards: highlighted first, then newest.
+    // Scanned backwards: highlighted first, then newest.
     const inShopOrder = [t.highlighted, t.createdAt, t.id] as const;
     const dearestFirst = sql`${t.minPrice} DESC NULLS LAST`;
     return [
@@ -95,7 +95,7 @@ export const products = pgTable(
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
       uniqueIndex('products_sku_once').on(t.sku).where(notDeleted),
       index('products_by_brand_and_name').on(t.brandId, t.searchName).where(notDeleted),
-      // `available` and `type` are there so that searches of a letter or two read this index alone.
+      // Covering index: `available` and `type` let searches of one or two letters read this index alone.
       index('products_by_padded_name').on(t.paddedName, t.id, t.available, t.type).where(notDeleted),
       index('products_by_name_trigrams').using('gin', t.paddedName.op('gin_trgm_ops')).where(notDeleted),
       index('products_kept')
@@ -135,7 +135,7 @@ export const blisters = pgTable(
     price: numeric({ precision: 12, scale: 2 }).notNull(),
     stock: integer().notNull().default(0),
     discount: smallint().notNull().default(0),
-    /** Where it stands among the others of its product; the smaller count goes first where two are alike. */
+    /** Position among the blisters of its product; ties are sorted by seed count. */
     position: smallint().notNull().default(0),
     /** Rounded to the centavo, half up: `numeric` rounds away from zero, and prices are not negative. */
     finalPrice: numeric({ precision: 12, scale: 2 })

@@ -17,7 +17,7 @@ import { byteText, editVersion, instant, optionalText } from '#db/schema/columns
 import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
 
-/** A claim keeps the name and address it was made with; who had no account has neither customer nor order. */
+/** A claim keeps its own copy of name and address. Claims without an account have neither customer nor order. */
 export const warrantyClaims = pgTable(
   'warranty_claims',
   {
@@ -27,11 +27,11 @@ export const warrantyClaims = pgTable(
     productId: integer().references(() => products.id),
     name: text().notNull(),
     email: text().notNull(),
-    /** As `accountKey` reads it: claims of one e-mail are found by it. */
+    /** Normalized by `accountKey`, to find all claims of an e-mail. */
     emailKey: byteText().notNull(),
-    /** Of the order that is claimed; empty without one. */
+    /** The phone of the claimed order; empty without one. */
     phone: byteText().notNull().default(''),
-    /** As it was typed. */
+    /** Unvalidated text. */
     orderNumber: optionalText(),
     purchaseDate: date({ mode: 'string' }).notNull(),
     germinationDate: date({ mode: 'string' }).notNull(),
@@ -41,18 +41,18 @@ export const warrantyClaims = pgTable(
     photo2: text('photo2').references(() => images.url),
     photo3: text('photo3').references(() => images.url),
     status: text({ enum: CLAIM_STATUSES }).notNull().default('pending'),
-    /** For the customer. */
+    /** Shown to the customer. */
     adminResponse: optionalText(),
-    /** For staff alone. */
+    /** Shown to staff only. */
     adminNotes: optionalText(),
     resolutionDetails: optionalText(),
-    /** What the claimant is asked to photograph; empty where nothing is asked for. */
+    /** What the claimant is asked to photograph; empty without a request. */
     photoRequest: optionalText(),
-    /** By when it is promised to be answered; null while a photo is waited for, and once it is closed. */
+    /** The promised time of the answer; null while waiting for a photo, and once the claim is closed. */
     dueAt: instant(),
-    /** What staff find it by: names, e-mail, product, order number, without case and accents. */
+    /** Search text for staff: names, e-mail, product and order number, normalized. */
     searchWords: byteText().notNull(),
-    /** Of the link at which a claim without an account is followed. */
+    /** Hash of the link at which a claim without an account is tracked. */
     trackHash: byteText(),
     version: editVersion(),
     createdAt: instant().notNull(),
@@ -86,7 +86,7 @@ function isOpen({ status }: { status: AnyPgColumn }) {
   return sql`${status} IN ('pending', 'reviewing')`;
 }
 
-/** Photos that were added to a claim because staff asked for them. */
+/** Photos that were added to a claim at the request of staff. */
 export const claimPhotos = pgTable(
   'claim_photos',
   {
@@ -102,7 +102,7 @@ export const claimPhotos = pgTable(
   (t) => [index('claim_photos_of_claim').on(t.claimId, t.id), index('claim_photos_by_url').on(t.url)],
 );
 
-/** What happened to a claim, as its claimant is told it; the activity log also says who did it. */
+/** The history of a claim that its claimant sees; the activity log also records the user. */
 export const claimEvents = pgTable(
   'claim_events',
   {
@@ -111,7 +111,7 @@ export const claimEvents = pgTable(
       .notNull()
       .references(() => warrantyClaims.id),
     kind: text({ enum: ['created', 'status', 'answer', 'photo_request', 'photo_added'] }).notNull(),
-    /** From then on. */
+    /** The status after the event. */
     status: text({ enum: CLAIM_STATUSES }).notNull(),
     createdAt: instant().notNull(),
   },
@@ -124,11 +124,11 @@ export const claimEvents = pgTable(
   ],
 );
 
-/** By which key a claim was sent: sent again, it is the same one. */
+/** Idempotency keys of claims: a repeated request returns the same claim. */
 export const claimKeys = pgTable(
   'claim_keys',
   {
-    /** `user:ID`, or empty for whoever has no account. */
+    /** `user:ID`, or empty without an account. */
     owner: byteText().notNull(),
     key: byteText().notNull(),
     bodyHash: text().notNull(),
@@ -138,7 +138,7 @@ export const claimKeys = pgTable(
   (t) => [primaryKey({ columns: [t.owner, t.key] }), index('claim_keys_oldest').on(t.createdAt)],
 );
 
-/** How many claims there are of each status, kept by a trigger of `warranty_claims`. */
+/** Number of claims per status, maintained by a trigger of `warranty_claims`. */
 export const claimCounts = pgTable('claim_counts', {
   status: text({ enum: CLAIM_STATUSES }).primaryKey(),
   found: integer().notNull(),

@@ -1,14 +1,14 @@
 import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Text compared byte by byte, on every server alike, so that an index serves prefixes and order. */
+/** Text with the binary collation, which is the same on every server, and lets an index serve prefixes and sorting. */
 export const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const instant = () => timestamp({ withTimezone: true });
 
-/** A text that is empty when nothing is known, never null. */
+/** A text that is empty, never null, when unknown. */
 export const optionalText = () => text().notNull().default('');
 
-/** Counts edits; a write that names an older one is refused. */
+/** Version for optimistic locking: a write with an outdated version is refused. */
 export const editVersion = () => integer().notNull().default(1);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

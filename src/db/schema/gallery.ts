@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, optionalText } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 
-/** Shown by `order`, the older first among equals. */
+/** Sorted by `order`, then oldest first. */
 export const galleryImages = pgTable(
   'gallery_images',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 
-/** Every picture that was taken in. Its URL is its content's hash, so it never changes. */
+/** All uploaded images. The URL is a hash of the content, so images are immutable. */
 export const images = pgTable(
   'images',
   {
@@ -10,7 +10,7 @@ export const images = pgTable(
     purpose: text({ enum: ['product', 'brand', 'gallery', 'claim'] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** False while only the full WebP is stored: the other files are rendered when a claim names the image. */
+    /** False while only the full WebP is stored: the other files are rendered when a claim uses the image. */
     isComplete: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
   },

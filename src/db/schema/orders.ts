@@ -16,7 +16,7 @@ import { users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { byteText, editVersion, instant, optionalText } from '#db/schema/columns.ts';
 
-/** An order keeps what it was placed with: names and contact stay when a user or a product changes or goes. */
+/** An order keeps its own copy of names and contact, independent of later changes to the user or the product. */
 export const orders = pgTable(
   'orders',
   {
@@ -31,7 +31,7 @@ export const orders = pgTable(
     customerFirstName: text().notNull(),
     customerLastName: text().notNull(),
     customerUsername: text().notNull(),
-    /** The customer's names as staff find them: without case and accents. */
+    /** The customer's names, normalized for the staff's search. */
     searchName: byteText().notNull(),
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
@@ -52,7 +52,7 @@ export const orders = pgTable(
       check('orders_total_not_negative', sql`${t.total} >= 0`),
       index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(notDeleted),
       index('orders_by_customer_words').using('gin', sql`word_starts(${t.searchName})`).where(notDeleted),
-      // For the limits of one account, and for what large reservations are found by.
+      // For the order limits of an account, and for finding large reservations.
       index('orders_pending_of_customer')
         .on(t.customerId, t.id)
         .where(sql`${notDeleted} AND ${t.status} = 'pending'`),
@@ -89,7 +89,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** By which key a customer sent an order: sent again, it is the same one. */
+/** Idempotency keys of orders: a repeated request returns the same order. */
 export const orderKeys = pgTable(
   'order_keys',
   {
@@ -105,14 +105,14 @@ export const orderKeys = pgTable(
 );
 
 /**
- * How often orders have been written, and how many there are of each tab of the staff, counted by triggers
- * (`0006_order_changes.sql`) in the transaction that writes them: a reader sees the sums move with the change itself,
- * never before it. In shards, so that customers who order at the same time seldom wait for each other.
+ * Version of all orders and their counts per tab of the staff, maintained by triggers (`0006_order_changes.sql`) in the
+ * transaction of each write, so that readers see both change together. Sharded, so that concurrent orders seldom wait
+ * for each other.
  */
 export const orderChanges = pgTable('order_changes', {
   shard: smallint().primaryKey(),
   changes: bigint({ mode: 'number' }).notNull(),
-  /** Neither these nor the completed have the archived among them; the cancelled have. */
+  /** `pending` and `completed` exclude archived orders; `cancelled` includes them. */
   pending: integer().notNull(),
   completed: integer().notNull(),
   cancelled: integer().notNull(),
@@ -120,8 +120,8 @@ export const orderChanges = pgTable('order_changes', {
 });
 
 /**
- * Every change of a stock, written by a trigger of `blisters` (`0004_orders.sql`), so that no writer can forget
- * it: a presentation's stock is the sum of its movements.
+ * Stock movements, written by a trigger of `blisters` (`0004_orders.sql`), so that no writer can skip it: a blister's
+ * stock is the sum of its movements.
  */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -134,7 +134,7 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => blisters.id),
     delta: integer().notNull(),
-    /** `order`, `cancel`, `lapse`, `reopen`, `edit`, `delete`, or `catalogue` for a change that is not an order's. */
+    /** `order`, `cancel`, `lapse`, `reopen`, `edit`, `delete`, or `catalogue` for a change without an order. */
     cause: text().notNull(),
     orderId: integer(),
     userId: integer(),

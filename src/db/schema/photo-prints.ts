@@ -3,18 +3,18 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytes, byteText } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 
-/** What a claim's photo is recognised by when it comes again. */
+/** Similarity hashes of the photos of claims, to recognize a photo that is uploaded again. */
 export const photoPrints = pgTable(
   'photo_prints',
   {
     url: text()
       .primaryKey()
       .references(() => images.url, { onDelete: 'cascade' }),
-    /** SHA-256 of the file as it was sent, in hexadecimal. */
+    /** SHA-256 of the uploaded file, in hexadecimal. */
     fileHash: byteText().notNull(),
-    /** The photo in grey and very small (`domain/photo-print`). */
+    /** A tiny greyscale version (`domain/photo-print`). */
     thumbnail: bytes().notNull(),
-    /** Of its middle; photos alike share at least one. A photo that shows nothing has none. */
+    /** Hash keys of the middle of the photo; similar photos share at least one. A blank photo has none. */
     keys: integer().array().notNull(),
   },
   (t) => [
@@ -24,14 +24,14 @@ export const photoPrints = pgTable(
   ],
 );
 
-/** Two photos alike, as they were found when the later one came: whoever asks compares none. */
+/** Pairs of similar photos, precomputed when the later one was uploaded. */
 export const alikePhotos = pgTable(
   'alike_photos',
   {
     url: text()
       .notNull()
       .references(() => images.url, { onDelete: 'cascade' }),
-    /** The one that was there before. */
+    /** The photo that was uploaded first. */
     earlierUrl: text()
       .notNull()
       .references(() => images.url, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { pgSchema, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/schema/columns.ts';
 
-/** Beside the data, so that no backup holds it. */
+/** A schema of its own, which backups exclude. */
 export const queueSchema = pgSchema('queue');
 
 /** Workers of the job queue. One whose heartbeat has stopped is dead, and its locks are released. */

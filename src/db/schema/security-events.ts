@@ -3,25 +3,25 @@ import type { SecurityEventDetail, SecurityEventKind } from '#contract/security-
 import { instant, optionalText } from '#db/schema/columns.ts';
 
 /**
- * The security log. Equal events of one hour share a row and are counted in it, so that an attacker cannot fill the
- * disk. Users have no foreign key: it would make a failed login wait for a lock on the user's row.
+ * The security log. Equal events within an hour share a row with a counter, so that an attacker cannot fill the disk.
+ * There is no foreign key to users: it would make a failed login wait for a lock on the user's row.
  */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<SecurityEventKind>().notNull(),
-    /** The account that it is about; null where there is none. */
+    /** The account that the event is about; null for none. */
     userId: integer(),
-    /** Who did it, where it was another account. */
+    /** The account that did it, if it is another one. */
     actorId: integer(),
     address: optionalText(),
-    /** Of the first request, as the id. */
+    /** User agent and id of the first request. */
     userAgent: optionalText(),
     requestId: optionalText(),
     detail: jsonb().$type<SecurityEventDetail>().notNull().default({}),
     hour: instant().notNull(),
-    /** SHA-256 of all that must be equal for two events to share a row. */
+    /** SHA-256 of everything that must be equal for two events to share a row. */
     fingerprint: text().notNull(),
     times: integer().notNull().default(1),
     firstAt: instant().notNull(),

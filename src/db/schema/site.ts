@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, optionalText } from '#db/schema/columns.ts';
 
-/** The one row of the brand's own words, contact and links. */
+/** The single row with the brand's texts, contact and links. */
 export const siteSettings = pgTable(
   'site_settings',
   {
