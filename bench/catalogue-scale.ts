@@ -9,7 +9,7 @@ const types = ['fem', 'auto', 'reg', 'fem,auto', 'auto,reg'];
 const pick = <Item>(items: readonly Item[], round: number): Item => items[round % items.length] as Item;
 const word = (round: number) => pick(nameWords, round * 7).toLowerCase();
 
-/** What visitors ask of a catalogue, small or large. */
+/** Requests of visitors for catalogues of two sizes. */
 export function catalogueScale(): Promise<Section> {
   return compareSizes({
     title: 'Catalogue by size',
@@ -44,7 +44,7 @@ export function catalogueScale(): Promise<Section> {
   });
 }
 
-/** Two words that stand in a name of both catalogues, the later one first half of the time. */
+/** Pairs of words that occur in names of both catalogues, in reversed order half of the time. */
 async function pairsOfWords({ pool }: Catalogue): Promise<string[][]> {
   const { rows } = await pool.query<{ name: string }>(
     'SELECT search_name AS name FROM products WHERE available ORDER BY id LIMIT $1',

@@ -15,8 +15,8 @@ type Profile = {
 };
 
 /**
- * Answers that are in no cache: each request has an address that no other has. Connections that asked for the same
- * addresses in step would share renderings, since requests for an address that is being rendered wait for it.
+ * Responses without a cache hit: each request has a unique URL. Connections that request the same URLs in step would
+ * share renderings, since requests for a URL that is being rendered wait for the result.
  */
 export async function freshAnswers(): Promise<Section> {
   const profiles = await mkdtemp(join(tmpdir(), 'semillero-profiles-'));
@@ -52,7 +52,7 @@ async function measure(url: string, path: string): Promise<string[]> {
   return [`\`${path}\``, whole(rate), `${(seconds * 1_000).toFixed(2)} ms`];
 }
 
-/** Of the server process, since its start. */
+/** Metrics of the server process since its start. */
 async function readFigures(url: string): Promise<{ processorSeconds: number; requests: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const sum = (name: string) =>
@@ -83,7 +83,7 @@ async function whereTheTimeGoes(directory: string): Promise<string> {
   return most.map(([place, samples]) => `${place} ${Math.round((samples / total) * 100)} %`).join(', ');
 }
 
-/** The package or part that a function belongs to; undefined where the process was waiting. */
+/** The package or layer that a function belongs to; undefined where the process was idle. */
 function placeOf({ functionName, url }: { functionName: string; url: string }): string | undefined {
   if (functionName === '(idle)' || functionName === '(program)') return undefined;
   if (functionName === '(garbage collector)') return 'garbage collection';

@@ -26,7 +26,7 @@ const benches: Record<string, () => Promise<Section>> = {
   'page-audits': pageAudits,
 };
 
-/** `npm run bench [-- names…] [--record]`: all of them, or those that are named. */
+/** `npm run bench [-- names…] [--record]`: runs all benchmarks, or the named ones. */
 const { values, positionals } = parseArgs({
   options: { record: { type: 'boolean' } },
   allowPositionals: true,

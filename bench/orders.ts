@@ -22,7 +22,10 @@ const PLENTY = 1_000_000;
 const ROUND_MILLISECONDS = 4_000;
 const ROUNDS = 5;
 const ORIGIN = 'http://localhost';
-/** Ids that nothing else in a statement looks like, so that they can be told in its parameters. */
+/**
+ * Start values of the ids, which are unlike any other number in a statement, so that they can be recognized in its
+ * parameters.
+ */
 const FIRST_IDS = {
   orders: 1_510_000_000,
   blisters: 1_520_000_000,
@@ -33,7 +36,7 @@ const FIRST_IDS = {
 type Sold = { id: number; productId: number };
 type Statement = { text: string; values: unknown[] };
 
-/** Orders of one presentation each by 16 customers at once, against a bare loop of the very same statements. */
+/** Orders of one blister each by 16 concurrent customers, against a bare loop of the same statements. */
 export async function orderRate(): Promise<Section> {
   const dataDir = await mkdtemp(join(tmpdir(), 'semillero-orders-'));
   const embedded = await startEmbedded({ dataDir, log: createLog('error') });
@@ -108,7 +111,7 @@ function placer(db: Db, pool: Pool) {
   };
 }
 
-/** What is sent for one order: to know who asks, and in its transaction. */
+/** Records all statements for one order: authentication, and its transaction. */
 async function statementsOf(
   { pool }: Connection,
   placeWith: (db: Db) => Promise<void>,
@@ -119,7 +122,7 @@ async function statementsOf(
   return seen;
 }
 
-/** Sends them again for another presentation, with a key of its own and the number that the new order gets. */
+/** Replays the statements for another blister, with its own idempotency key and the number of the new order. */
 function barePlacer(pool: Pool, statements: readonly Statement[], sample: Sold) {
   const text = JSON.stringify(statements);
   const key = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(text)?.[0] ?? '';

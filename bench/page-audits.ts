@@ -14,7 +14,7 @@ const ROUNDS = 3;
 const SPARE_ROUNDS = 3;
 const DEBUGGING_PORT = 9_333;
 
-/** Lighthouse on the pages that strangers land on, as a phone on a slow network sees them. */
+/** Lighthouse on the landing pages of anonymous visitors, with a phone on a slow network. */
 export async function pageAudits(): Promise<Section> {
   const server = await startServer();
   const profile = await mkdtemp(join(tmpdir(), 'semillero-lighthouse-'));
@@ -49,7 +49,7 @@ async function audit(url: string): Promise<string[]> {
       logLevel: 'error',
     });
     if (!result) throw new Error(`no audit of ${url}`);
-    // Now and then a busy machine's trace holds no paint at all, and such a round says nothing.
+    // Skips traces without a paint, which a busy machine sometimes produces.
     if (result.lhr.audits['first-contentful-paint']?.numericValue) runs.push(result.lhr);
   }
   const timing = (id: string) =>

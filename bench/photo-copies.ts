@@ -8,12 +8,12 @@ import { aClaimPhoto, SUBJECTS } from '#tests/support/claim-photos.ts';
 import { COPIES, type Copy } from '#tests/support/photo-copies.ts';
 
 const SCENES = 250;
-/** So many of them are sent again in each way. */
+/** Every n-th photo is uploaded again, in each variant. */
 const ASKED_EVERY = 5;
 
 type Kept = { index: number; thumbnail: Thumbnail };
 
-/** How many of a thousand photos are recognised after what is done to them, and for how many another is taken. */
+/** How many of a thousand photos are recognized after each modification, and how many false matches there are. */
 export async function photoCopies(): Promise<Section> {
   const scenes = SUBJECTS.flatMap((subject) =>
     Array.from({ length: SCENES }, (_, scene) => ({ subject, scene })),

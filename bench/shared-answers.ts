@@ -8,10 +8,10 @@ import { ratio, type Section, whole } from '#bench/support/report.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 const ROUNDS = 5;
-/** What Node writes by itself for every answer. */
+/** Headers that Node adds to every response. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
-/** How near the server comes to the least that Node can do, for what strangers are given from memory. */
+/** Throughput of cached responses to anonymous visitors, compared with the maximum that Node can reach. */
 export async function sharedAnswers(): Promise<Section> {
   const server = await startServer();
   try {

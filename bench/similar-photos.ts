@@ -22,12 +22,12 @@ const AT_ONCE = 500;
 const PACKETS = 200;
 const GRID = 10;
 const MOST = 200;
-/** Of a page of claims. */
+/** Photos of one page of claims. */
 const ASKED = 40;
 
 type Question = (connection: Connection, round: number) => Promise<unknown>;
 
-/** What it costs to find a photo again, among few and among many. */
+/** The cost of finding similar photos, among few and among many. */
 export async function similarPhotos(): Promise<Section> {
   const dataDir = await mkdtemp(join(tmpdir(), 'semillero-photos-'));
   const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
@@ -66,7 +66,7 @@ const questions: Record<string, Question> = {
 
 const keysAsked = (round: number) => seekPhoto(aThumbnail(round)).keys;
 
-/** As if it were uploaded; nothing of it is left. */
+/** Stores the photo as an upload does, then rolls back. */
 async function keptOnce(db: Connection['db'], thumbnail: Uint8Array): Promise<void> {
   const undo = new Error('undo');
   const url = urlOf(-1);
@@ -133,7 +133,7 @@ async function fill({ db }: Connection, first: number): Promise<void> {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const urlOf = (photo: number) => `/media/${hashOf(String(photo)).slice(0, 16)}-4x3.webp`;
 
-/** Soft spots of grey; of a packet, they are mostly those of all photos of that packet. */
+/** Generates a thumbnail of soft grey spots; photos of the same packet share most of them. */
 function aThumbnail(photo: number, cut = 0): Uint8Array {
   const random = createRandom(Math.imul(photo + 1, 2_654_435_761));
   const own = spots(random);

@@ -13,7 +13,7 @@ const MORE = 20;
 const PER_PAGE = 9;
 const SETTLE_MILLISECONDS = 1_200;
 
-/** What a hand does in the staff's list of a whole market, and how long it ever keeps the page from answering. */
+/** Interactions of staff with the list of a large catalogue, and how long they block the page's main thread. */
 export async function staffHands(): Promise<Section> {
   const server = await startServer({ DEMO: 'false' });
   const executablePath = findChromium();
@@ -87,7 +87,7 @@ async function logIn(page: Page, { url }: RunningServer): Promise<void> {
   await page.context().request.post(`${url}/api/auth/login/`, { data });
 }
 
-/** Those since `begun`, once the page has come to rest. */
+/** Long tasks since the mark `begun`, once the page is idle. */
 async function longTasks(page: Page): Promise<[string, string]> {
   await settled(page);
   const durations = await page.evaluate(

@@ -5,7 +5,7 @@ import { aStaffMember } from '#tests/support/factories.ts';
 const SMALL = 50;
 const LARGE = 5_961;
 
-/** What staff ask of their list of products, with a shop of the usual size and with a whole market. */
+/** Requests of staff for the product list, with a shop of the usual size and with a large one. */
 export function staffList(): Promise<Section> {
   return compareSizes({
     title: 'The staff’s list by size',
@@ -42,7 +42,7 @@ const kindsOf = (found: readonly Found[]): Kinds => {
   };
 };
 
-/** What there is in both catalogues. */
+/** Words and brands that exist in both catalogues. */
 async function wordsAndBrands({ pool }: Catalogue): Promise<Found[]> {
   const { rows } = await pool.query<Found>(
     "SELECT split_part(search_name, ' ', 1) AS word, brand_id AS brand FROM products ORDER BY id",

@@ -7,11 +7,11 @@ import { aStaffMember } from '#tests/support/factories.ts';
 const SMALL = 1_000;
 const LARGE = 1_000_000;
 const PRODUCTS = 1_000;
-/** Of a million orders; of a thousand there are as many of each. */
+/** For a million orders; for a thousand orders there are as many of each. */
 const LARGE_USERS = 100_000;
 const LARGE_ACTIVITIES = 5_000_000;
 
-/** What staff ask of orders, users and the log, in a shop of a year and in one of a million orders. */
+/** Requests of staff for orders, users and the log, in a shop with a thousand orders and in one with a million. */
 export function staffScale(): Promise<Section> {
   return compareSizes({
     title: 'Orders, users and the log by size',
@@ -73,7 +73,7 @@ function staffKinds(people: readonly Person[]): Kinds {
   };
 }
 
-/** Who is in both, by the same names. */
+/** Users who exist in both databases, with the same names. */
 async function peopleIn({ pool }: Pick<Catalogue, 'pool'>): Promise<Person[]> {
   const { rows } = await pool.query<Person>(
     'SELECT first_name AS first, last_name AS last, username, email FROM users ORDER BY id LIMIT 500',

@@ -7,7 +7,7 @@ import { startServer } from '#tests/support/running-server.ts';
 
 const ROUNDS = 3;
 
-/** From the command to the first page in the reader's hands: on an empty machine, and on one with its data. */
+/** Time from the command to the first page, on an empty data directory and on an existing one. */
 export async function startUp(): Promise<Section> {
   const [fresh, again]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {

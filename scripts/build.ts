@@ -24,8 +24,8 @@ function isBuilt(wanted: string): boolean {
 }
 
 /**
- * Builds both halves beside the old build and puts them in its place when they are whole, so that a build
- * that is killed leaves what was there.
+ * Builds client and server into a temporary directory, and renames it when it is complete, so that a killed build
+ * leaves the old one intact.
  */
 async function buildWeb(stamp: string) {
   // Not mkdtemp, whose directories only their owner can read: the server may run as another user.
@@ -75,7 +75,9 @@ async function compress(folder: string) {
   }
 }
 
-/** Pages that are still open, and a server that still runs from the last build, must find their files. */
+/**
+ * Keeps the previous build's assets for pages that are still open, and for a server that still runs from that build.
+ */
 async function keepAssetsOfLastBuild(fresh: string) {
   const own = await readdir(join(fresh, ASSETS));
   await writeFile(join(fresh, OWN_ASSETS), JSON.stringify(own));

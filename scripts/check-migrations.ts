@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Fails when the schema says something that no migration does. */
+/** Fails when the schema differs from the migrations. */
 const out = mkdtempSync(join(tmpdir(), 'semillero-migrations-'));
 try {
   cpSync('src/db/migrations', out, { recursive: true });

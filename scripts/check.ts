@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /**
- * One checker, as several check the types that they share once each. The build information makes the next run check
- * changed files only, and those that import them.
+ * One checker, because several would each check the shared types again. The incremental build info makes the next run
+ * only check changed files and their dependents.
  */
 const incremental = (name: string) => [
   '--checkers',
@@ -14,7 +14,7 @@ const incremental = (name: string) => [
   `node_modules/.cache/tsc/${name}`,
 ];
 
-/** The longest first: they share the cores. */
+/** Longest first, since they share the CPU cores. */
 const parts: ReadonlyArray<{ name: string; args: readonly string[] }> = [
   {
     name: 'tsc',
@@ -31,7 +31,9 @@ const parts: ReadonlyArray<{ name: string; args: readonly string[] }> = [
 
 const running = new Set<number>();
 
-/** Runs a part in a process group of its own, since some parts start processes that outlive a signal to them alone. */
+/**
+ * Runs a part in its own process group, because some parts start processes that survive a signal to the parent alone.
+ */
 async function run({ name, args }: (typeof parts)[number]): Promise<boolean> {
   const start = performance.now();
   const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const USUAL_PLACES = [
-  // Without windows a new context takes a fifth of the time.
+  // The headless shell first: without windows, a new context takes a fifth of the time.
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const USUAL_PLACES = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** A browser that draws without a graphics card and speaks to nobody of its own accord. As root it has no sandbox. */
+/** Flags for software rendering and no background network traffic. As root, the sandbox must be off. */
 export const chromiumArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -25,13 +25,13 @@ export const chromiumArguments = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
-/** The browser that the tests drive: `CHROMIUM_PATH`, the system's own, or the one Playwright has fetched. */
+/** The browser for the tests: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
   const fetched = chromium.executablePath();
   return [process.env.CHROMIUM_PATH, ...USUAL_PLACES, fetched].find((path) => path && existsSync(path));
 }
 
-/** Finds a browser, or gets one where this machine allows it; else says plainly what is lacking. */
+/** Finds a browser, or installs one where possible. @throws Error that says what is missing. */
 export function needChromium(): string {
   const found = findChromium() ?? install();
   if (found) return found;

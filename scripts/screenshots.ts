@@ -26,7 +26,7 @@ const PAGES = {
   register: '/crear-cuenta',
   'forgot-password': '/recuperar-contrasena',
 } as const;
-/** As an admin sees them. */
+/** Pages that are shown as an admin sees them. */
 const OWN_PAGES = {
   'own-catalogue': '/productos',
   'own-product': '/producto/2',
@@ -41,9 +41,9 @@ const OWN_PAGES = {
   'admin-user': '/admin/usuarios/1',
   'admin-activity': '/admin/actividad',
 } as const;
-/** With a cart of which not all can be had. */
+/** With a cart that includes a sold-out blister. */
 const CART_PAGES = { cart: '/carrito', checkout: '/carrito?paso=pedido' } as const;
-/** What the README shows. */
+/** The screenshots in the README. */
 const PAPERS = [
   { name: 'catalogue', path: '/productos', view: '1280', theme: 'light' },
   { name: 'product', path: '/producto/1', view: '1280', theme: 'light' },
@@ -52,8 +52,8 @@ const PAPERS = [
 ] as const;
 
 /**
- * `npm run screenshots`: the README's pictures, of the demo catalogue, into docs/screenshots.
- * `npm run screenshots -- DIRECTORY`: every page at every width in both themes, whole, to be looked at.
+ * `npm run screenshots`: takes the README's screenshots of the demo catalogue into docs/screenshots. `npm run
+ * screenshots -- DIRECTORY`: takes full-page screenshots of every page, at every width, in both themes, for review.
  */
 const [directory] = process.argv.slice(2);
 const server = await startServer();
@@ -97,7 +97,7 @@ async function takeEach(folder: string, pages: Readonly<Record<string, string>>,
   }
 }
 
-/** The session of the first admin of this server. */
+/** Logs in as the first admin of this server. */
 async function logInAsAdmin(): Promise<{ cookies: Cookie[]; access: string }> {
   const context = await browser.newContext();
   const answer = await context.request.post(`${server.url}/api/auth/login/`, {
@@ -111,7 +111,7 @@ async function logInAsAdmin(): Promise<{ cookies: Cookie[]; access: string }> {
 
 type Presentation = { productId: number; id: number; stock: number };
 
-/** Two that can be had, and one that is sold out. */
+/** Two available blisters, and one that is sold out. */
 async function presentations(): Promise<Presentation[]> {
   const answer = await fetch(`${server.url}/api/products/?page_size=100`);
   const { results } = (await answer.json()) as {

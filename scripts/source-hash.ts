@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SOURCES = ['src/web', 'src/contract', 'src/copy', 'src/domain', 'src/lib', 'public'];
 const FILES = ['scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
-/** Changes whenever a build of the pages would come out otherwise. */
+/** Hash of all sources of the web build. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   for (const path of [...SOURCES.flatMap(filesIn), ...FILES]) {

@@ -7,7 +7,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const databaseUrl = values['database-url'] ?? process.env.TEST_DATABASE_URL;
-// Some of them start the whole product.
+// Some tests start the whole application.
 run('scripts/build.ts', '--if-needed');
 run('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...positionals);
 

@@ -10,8 +10,8 @@ import { aBlister } from '#tests/support/orders.ts';
 import { until } from '#tests/support/until.ts';
 
 /**
- * Repeats each fault at random moments under a storm of visitors and orders, and prints what visitors saw, what
- * was lost or doubled, and how long the product took to recover. Fails if anything acknowledged was lost.
+ * Fault injection: repeats each fault at random moments under load, and prints the responses that clients got, what was
+ * lost or duplicated, and the recovery time. Fails if any acknowledged write was lost.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 const CUSTOMERS = 4;
 const STOCK = 30_000;
-/** Of the server's output, printed beside a failure. */
+/** Lines of the server's output, printed with a failure. */
 const LAST_LINES = 5;
 
 type Result = Losses & {
@@ -100,7 +100,7 @@ async function strikeRepeatedly(fault: Fault, { shop, strike, recovered }: OpenF
   return { ...result, problems: problemsOf(result) };
 }
 
-/** Well means ready, and a page that no cache holds is rendered. */
+/** Ready, and able to render an uncached page. */
 async function untilWell({ url }: Shop): Promise<void> {
   await until(async () => {
     const answers = await Promise.all(

@@ -20,23 +20,26 @@ const ORIGIN = 'http://localhost';
 type Ask = (query: string) => Promise<number>;
 export type Catalogue = Connection & {
   ask: Ask;
-  /** With nothing remembered of earlier questions, so that matches are counted. */
+  /** Measures with an empty cache, so that matches are counted. */
   askFirst: Ask;
 };
-/** What is asked: a query of the products, or a path of its own; each round asks for another of the same kind. */
+/** Each kind of request: a query for the products, or a path; each round gets another one of the same kind. */
 export type Kinds = Record<string, (round: number) => string>;
 
 type SizesOptions = Pick<Section, 'title' | 'about'> & {
   sizes: { small: number; large: number };
   actor?: Actor;
-  /** Instead of that many products. */
+  /** Replaces the default, which generates that many products. */
   fill?: (catalogue: Connection, size: number) => Promise<void>;
-  /** Done to both before anything is asked. */
+  /** Runs on both before measuring. */
   prepare?: (catalogue: Catalogue) => Promise<void>;
   kindsFor: (small: Catalogue) => Promise<Kinds>;
 };
 
-/** The same questions to a small and to a large catalogue, in turn, through the API and past its kept answers. */
+/**
+ * Compares the same requests to a small and to a large catalogue, alternating, through the API without its response
+ * cache.
+ */
 export async function compareSizes(options: SizesOptions): Promise<Section> {
   const { title, about, sizes, actor = anonymous, kindsFor } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'semillero-scale-'));
@@ -70,7 +73,7 @@ async function compare(
     first[0].push(await small.askFirst(queryOf(round)));
     first[1].push(await large.askFirst(queryOf(round)));
   }
-  // The rounds above have dropped what they remembered.
+  // Warms the caches, which the rounds above have evicted.
   for (const query of new Set(Array.from({ length: ROUNDS }, (_, round) => queryOf(round)))) {
     await small.ask(query);
     await large.ask(query);

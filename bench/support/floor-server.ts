@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 type Message = { headers: Array<[string, string]>; body: string };
 
 /**
- * The floor: the least that Node can do to send an answer. It is given one answer's headers and bytes and
- * sends them, whatever is asked.
+ * Baseline: the minimum that Node can do to respond. The server gets the headers and bytes of one response, and sends
+ * them for every request.
  */
 process.once('message', ({ headers, body }: Message) => {
   const bytes = Buffer.from(body, 'base64');

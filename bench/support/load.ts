@@ -7,11 +7,11 @@ type LoadOptions = {
   headers?: Record<string, string>;
   seconds?: number;
   connections?: number;
-  /** The path of each request, on whichever connection; without it all ask for the path of the address. */
+  /** Generates the path of each request on any connection; without it, all request the path of the URL. */
   nextPath?: () => string;
 };
 
-/** Requests per second that a server answers, all of them well. */
+/** Successful requests per second. */
 export async function requestsPerSecond(url: string, options: LoadOptions = {}): Promise<number> {
   const { headers = {}, seconds = SECONDS, connections = CONNECTIONS, nextPath } = options;
   const result = await autocannon({

@@ -9,7 +9,7 @@ const ENTRIES_OF_AN_ORDER = 5;
 
 type Regular = { first: string; last: string; username: string; orderNumber: number };
 
-/** Named, but for their first names, like nobody else. Their orders' numbers lie beyond all others. */
+/** Users whose last names are unique. Their order numbers are higher than all others. */
 export const regulars: readonly Regular[] = [...'abcdefghij'].map((letter, i) => ({
   first: 'Martina',
   last: `Xoconostle${letter}`,
@@ -18,8 +18,8 @@ export const regulars: readonly Regular[] = [...'abcdefghij'].map((letter, i) =>
 }));
 
 /**
- * As many orders and entries of the log for each of them, whatever the size of the shop, spread over all of its time:
- * a search for one of them finds as much in each, and what it costs more is the size's.
+ * Adds a fixed number of orders and log entries per regular, whatever the size of the shop, spread over its whole
+ * period: a search for one of them finds the same number in each, so that the difference in time is due to the size.
  */
 export async function addRegulars(connection: Connection): Promise<void> {
   await giveOrders(connection);

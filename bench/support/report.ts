@@ -16,7 +16,7 @@ export function print(section: Section): void {
   console.log(`\n${inMarkdown(section)}`);
 }
 
-/** Puts a section's new figures in place of its old ones; the others stay as they were measured. */
+/** Replaces a section of the results file; the other sections keep their measurements. */
 export function record(section: Section): void {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`;
   const text = `${inMarkdown(section)}\n\nMeasured on ${new Date().toISOString().slice(0, 10)}, ${machine}.\n`;

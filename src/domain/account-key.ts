@@ -1,4 +1,4 @@
-/** The one form in which usernames and e-mails are compared: without case, however their letters are composed. */
+/** Normalizes usernames and e-mails for comparison: without case and in one Unicode form. */
 export function accountKey(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }

@@ -1,7 +1,7 @@
-/** Whoever makes a request. Roles are what a session proves, never what a client says. */
+/** The caller of a request. Roles come from the session, never from the client's data. */
 export type Anonymous = {
   role: 'anonymous';
-  /** Its cookie would have proved a session, but not that the request came from a page of this site. */
+  /** The session cookie was valid, but the CSRF check failed. */
   csrfFailed?: boolean;
 };
 export type SignedIn = {
@@ -11,7 +11,7 @@ export type SignedIn = {
   email: string;
   isSuperuser: boolean;
   sessionId: number;
-  /** Staff whose role is withheld until they choose a new password: until then they are a customer. */
+  /** Staff without their role until they choose a new password: until then they are treated as a customer. */
   mustChangePassword?: boolean;
 };
 export type Actor = Anonymous | SignedIn;

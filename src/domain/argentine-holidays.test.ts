@@ -20,18 +20,18 @@ test.each([
   ['2029-02-12', true],
   ['2029-03-30', true],
   ['2038-04-23', true],
-  // Thursday, 20 November 2031: to the Monday after it.
+  // Thursday, 20 November 2031: moved to the Monday after it.
   ['2031-11-24', true],
   ['2031-11-20', false],
-  // Tuesday, 17 June 2031: to the Monday before it.
+  // Tuesday, 17 June 2031: moved to the Monday before it.
   ['2031-06-16', true],
   ['2031-06-17', false],
-  // Wednesday, 12 October 2033.
+  // Wednesday, 12 October 2033: moved to the Monday before it.
   ['2033-10-10', true],
-  // Saturday, 17 August 2030: where it is.
+  // Saturday, 17 August 2030: not moved.
   ['2030-08-17', true],
   ['2030-08-19', false],
-  // A día no laborable for tourism.
+  // A "día no laborable" for tourism, which is no holiday.
   ['2026-12-07', false],
 ])('%s is a holiday: %s', (day, expected) => {
   expect(isHoliday(day)).toBe(expected);

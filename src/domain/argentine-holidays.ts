@@ -2,9 +2,9 @@ import { DAY_MS } from '#lib/time.ts';
 
 /**
  * Argentina's national holidays (feriados) by law 27.399: 2025–2026 as published
- * (https://www.argentina.gob.ar/interior/feriados-nacionales), 2027–2028 by the law. Carnival, Good Friday and the
- * moved ones are included, 12 October 2025 as resolution 139/2025 moved it. Días no laborables, the bridges for
- * tourism among them, are no holidays: trade works on them unless it chooses not to.
+ * (https://www.argentina.gob.ar/interior/feriados-nacionales), 2027–2028 computed from the law. They include Carnival,
+ * Good Friday and moved holidays; 12 October 2025 as moved by resolution 139/2025. Días no laborables, such as bridge
+ * days for tourism, are not holidays: most businesses are open.
  */
 const kept: Readonly<Record<number, string>> = {
   2025: '01-01 03-03 03-04 03-24 04-02 04-18 05-01 05-25 06-16 06-20 07-09 08-17 10-10 11-24 12-08 12-25',
@@ -15,15 +15,15 @@ const kept: Readonly<Record<number, string>> = {
 
 const FIXED = ['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25'];
 const MOVABLE = ['06-17', '08-17', '10-12', '11-20'];
-/** Carnival's Monday and Tuesday, and Good Friday, counted from Easter. */
+/** Offsets in days from Easter: Carnival's Monday and Tuesday, and Good Friday. */
 const FROM_EASTER = [-48, -47, -2];
 
-/** By how many days the law moves a holiday, by the day of the week it falls on, Sunday first. */
+/** Days by which the law moves a holiday, by its day of the week from Sunday. */
 const MOVED_BY = [0, 0, -1, -2, 4, 3, 0];
 
 const years = new Map<number, ReadonlySet<string>>();
 
-/** Whether nobody works on this day (`2026-05-25`). A weekend is not asked about here. */
+/** Whether the day (`2026-05-25`) is a national holiday. Weekends do not count. */
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const known = years.get(year) ?? new Set(listHolidays(year));
@@ -31,13 +31,13 @@ export function isHoliday(day: string): boolean {
   return known.has(day);
 }
 
-/** In order. Of years that are not kept, as the law lets them be worked out. */
+/** The holidays of a year, sorted. Years without a published list are computed from the law. */
 export function listHolidays(year: number): string[] {
   const days = kept[year];
   return days ? days.split(' ').map((day) => `${year}-${day}`) : workOut(year);
 }
 
-/** What the law says of any year; what somebody decides for one year alone is not in it. */
+/** Computes the holidays of any year from the law, without exceptions that are decided for a single year. */
 export function workOut(year: number): string[] {
   const moved = MOVABLE.map((day) => {
     const at = new Date(`${year}-${day}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY } from '#contract/limits.ts';
 
-/** One presentation and how much of it is wanted. All else of it is read live. */
+/** One blister and its quantity; all other data is read from the API. */
 export type CartLine = { productId: number; blisterId: number; quantity: number };
 export type Cart = readonly CartLine[];
 
@@ -9,8 +9,8 @@ const LINE = `${ID}\\.${ID}\\.[1-9]\\d?`;
 const CART = new RegExp(`^${LINE}(?:_${LINE})*$`);
 
 /**
- * The cart as a cookie carries it: `product.blister.quantity`, with `_` between the lines. The longest ids in 60
- * lines are 1,500 bytes. What is not written so is no cart at all.
+ * Parses the cart's cookie: `product.blister.quantity`, with `_` between the lines. 60 lines with the longest ids have
+ * 1,500 bytes. Any other text is an empty cart.
  */
 export function parseCart(text: string): Cart {
   if (!CART.test(text)) return [];
@@ -24,14 +24,14 @@ export function cartText(cart: Cart): string {
   return cart.map(({ productId, blisterId, quantity }) => `${productId}.${blisterId}.${quantity}`).join('_');
 }
 
-/** The same presentation twice is one line. A cart that is full stays as it is: ask `hasRoomFor` before. */
+/** Adds a line, or its quantity to the existing line. A no-op when the cart is full: check `hasRoomFor` first. */
 export function addToCart(cart: Cart, line: CartLine, index = cart.length): Cart {
   const held = quantityOf(cart, line);
   if (held > 0) return setQuantity(cart, line, held + line.quantity);
   return hasRoomFor(cart, line) ? cart.toSpliced(index, 0, line) : cart;
 }
 
-/** At most 99 of each; none of it takes the line away (customer-site §4, Cart). */
+/** Clamped to 99; 0 removes the line (customer-site §4, Cart). */
 export function setQuantity(cart: Cart, line: CartLine, quantity: number): Cart {
   if (quantity <= 0) return cart.filter((one) => !isSame(one, line));
   return cart.map((one) =>

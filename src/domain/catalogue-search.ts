@@ -2,7 +2,7 @@ import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { ProductType } from '#contract/products.ts';
 import { searchText } from '#domain/search-text.ts';
 
-/** What a visitor has chosen in the catalogue. It lives in the URL and nowhere else. */
+/** The visitor's filters in the catalogue, stored only in the URL. */
 export type CatalogueSearch = {
   types: readonly ProductType[];
   offers: boolean;
@@ -41,8 +41,8 @@ const MAX_BRANDS = 50;
 const MAX_PAGE = 100_000;
 
 /**
- * Reads the catalogue's URL in both spellings, `category` and `categories`, with the long words of the page and
- * the short ones of the links to it (customer-site §2). What is no choice is left out: every URL shows a page.
+ * Parses the catalogue's URL in both spellings, `category` and `categories`, with the long names of the page and the
+ * short ones of links to it (customer-site §2). Invalid values are ignored, so that every URL shows a page.
  */
 export function parseCatalogueSearch(raw: RawParams): CatalogueSearch {
   const words = [...listIn(raw.category), ...listIn(raw.categories)].map(searchText);
@@ -57,7 +57,7 @@ export function parseCatalogueSearch(raw: RawParams): CatalogueSearch {
   };
 }
 
-/** The same choices as query parameters: one category alone as `category`, several types as `categories`. */
+/** Serializes the filters to query parameters: one category as `category`, several types as `categories`. */
 export function catalogueParams(chosen: CatalogueSearch): Record<string, string> {
   const words = chosen.types.map((type) => typeWords[type]);
   const one = words.length === 1 && !chosen.offers;
@@ -72,7 +72,7 @@ export function catalogueParams(chosen: CatalogueSearch): Record<string, string>
   });
 }
 
-/** The value of `categories` for these types: what a form without script sends. */
+/** The value of `categories` for these types, which a form sends without JavaScript. */
 export function categoriesOf(chosen: readonly ProductType[]): string {
   return chosen.map((type) => typeWords[type]).join(',');
 }

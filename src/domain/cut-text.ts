@@ -1,6 +1,5 @@
 /**
- * The beginning of a text, of at most so many characters, cut at the end of a word. Only where its first word is
- * longer than that, which no word is, it is cut where the limit is.
+ * Truncates a text to at most `most` characters at the end of a word; a first word that is longer is cut at the limit.
  */
 export function cutAtWord(text: string, most: number): string {
   const characters = [...text];
@@ -10,7 +9,7 @@ export function cutAtWord(text: string, most: number): string {
   return end > 0 ? start.slice(0, end).trimEnd() : characters.slice(0, most).join('');
 }
 
-/** On one line, with an ellipsis where it is cut. */
+/** Truncates a text on one line, with an ellipsis where it is cut. */
 export function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const shown = cutAtWord(line, most);

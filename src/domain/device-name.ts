@@ -16,7 +16,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Chrome · Android`, as far as a user agent tells; empty where it tells nothing. Edge says that it is Chrome too. */
+/** Parses a user agent to `Chrome · Android`; empty if unknown. The order matters: Edge also claims to be Chrome. */
 export function deviceName(userAgent: string): string {
   const named = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(' · ');

@@ -26,9 +26,9 @@ test.each([
 });
 
 test('days are those of Buenos Aires, whatever the clock of the machine says', () => {
-  // Friday evening there is Saturday in UTC.
+  // Friday evening in Buenos Aires is Saturday in UTC.
   expect(dueTime(new Date('2026-03-14T01:30:00Z'), 3)).toEqual(new Date('2026-03-19T01:30:00Z'));
-  // Sunday evening there is Monday in UTC.
+  // Sunday evening in Buenos Aires is Monday in UTC.
   expect(dueTime(new Date('2026-03-16T01:30:00Z'), 3)).toEqual(new Date('2026-03-19T03:00:00Z'));
 });
 

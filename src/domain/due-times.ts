@@ -1,16 +1,15 @@
 import { isHoliday } from '#domain/argentine-holidays.ts';
 import { addDays, DAY_MS, localDay, startOfDay } from '#lib/time.ts';
 
-/** Monday to Friday, unless it is a national holiday. */
+/** Monday to Friday, except national holidays. */
 export function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
 /**
- * The moment by which something that is promised within so many working days is due: 24 business hours for each, of
- * which days of rest have none. What comes in on a Friday at three, within three days, is due on Wednesday at three;
- * what comes in on a Saturday, when Wednesday ends.
+ * The due time of a promise within so many working days: 24 hours per working day, skipping weekends and holidays. For
+ * three days, a start on Friday at 15:00 is due on Wednesday at 15:00; a start on Saturday, at the end of Wednesday.
  */
 export function dueTime(from: Date, workingDays: number): Date {
   let left = workingDays * DAY_MS;

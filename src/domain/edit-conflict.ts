@@ -1,4 +1,4 @@
-/** A record was changed since its editor read it. The API answers EDIT_CONFLICT with the record as its views show it. */
+/** Error: a record was changed since its editor read it. The API responds EDIT_CONFLICT with the current record. */
 export class EditConflict<Row = unknown> extends Error {
   readonly row: Row;
 

@@ -1,6 +1,6 @@
 type Ordered = { id: number; order: number };
 
-/** The list with the item of this id at another place, which is drawn into the list where it lies beyond its ends. */
+/** Moves the item to another index, clamped to the bounds of the list. */
 export function movedTo<Item extends { id: number }>(items: readonly Item[], id: number, to: number): Item[] {
   const item = items.find((one) => one.id === id);
   const others = items.filter((one) => one.id !== id);
@@ -8,8 +8,9 @@ export function movedTo<Item extends { id: number }>(items: readonly Item[], id:
 }
 
 /**
- * The orders that make the gallery look like this list: each its place in it. Where two had the same order, or some
- * are left out, all of them get a new one; from then on only those between the old place and the new.
+ * The `order` of each image that must change so that the gallery has this list's order: each gets its index. Existing
+ * duplicates and gaps are renumbered the first time; later moves only change the images between the old and the new
+ * place.
  */
 export function changedOrders(items: readonly Ordered[]): Ordered[] {
   return items.flatMap(({ id, order }, place) => (order === place ? [] : [{ id, order: place }]));

@@ -3,8 +3,8 @@ import { searchWords } from '#domain/search-text.ts';
 const MAX_ID = 2_147_483_647;
 
 /**
- * What a search over numbered records looks for: words, and the number that it may also be. A search that says
- * nothing finds everything; one of signs alone, nothing.
+ * Parses a search over numbered records: words, and possibly a record's number. A blank search matches everything; one
+ * without letters or digits, nothing.
  */
 export function numberedSearch(search: string | undefined): { words?: readonly string[]; number?: number } {
   const text = search?.trim() ?? '';

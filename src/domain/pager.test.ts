@@ -51,7 +51,7 @@ test.each([8, 9, 10, 1000])('of %i pages, on each: seven slots, rising, with its
   }
 });
 
-/** A gap that hides one page only would take the room of that page. */
+/** A gap that hides a single page would take as much room as that page. */
 function expectNoIdleGap(slots: ReturnType<typeof pagerSlots>) {
   for (const [index, slot] of slots.entries()) {
     if (typeof slot === 'number') continue;

@@ -8,18 +8,21 @@ export type PasswordOwner = { username?: string; email: string; isStaff: boolean
 type Circumstances = {
   owner: PasswordOwner;
   siteName: string;
-  /** Of the site's own address: `semillas-ceibo.com.ar`. */
+  /** The host of the site's URL: `semillas-ceibo.com.ar`. */
   siteHost: string;
-  /** Whether it is in the list of common passwords. */
+  /** Whether the password is in the list of common ones. */
   isCommon: (password: string) => boolean;
 };
 
-/** What the software is called, wherever it runs. */
+/** The name of the software, which is the same for every site. */
 const PRODUCT_NAME = 'semillero';
-/** A shorter name is found by chance in good passwords; it is refused alone only. */
+/**
+ * Minimum length of a name to search for inside a password: shorter names occur by chance, and are refused only as the
+ * whole password.
+ */
 const MIN_CONTAINED_CHARACTERS = 4;
 
-/** The first reason why a password cannot be chosen; undefined for a good one. */
+/** The first rule that a password breaks; undefined for a valid one. */
 export function findPasswordWeakness(
   password: string,
   { owner, siteName, siteHost, isCommon }: Circumstances,
@@ -36,11 +39,11 @@ export function findPasswordWeakness(
 const HOST_NUMBERS = /^[\d.]+$|:/;
 const COMMON_HOST_NAMES = ['www', 'shop', 'tienda'];
 
-/** What a host is named: `semillas-ceibo` of `www.semillas-ceibo.com.ar`. An IP address has no name. */
+/** The names in a host: `semillas-ceibo` for `www.semillas-ceibo.com.ar`. An IP address has none. */
 function namesInHost(host: string): string[] {
   if (HOST_NUMBERS.test(host)) return [];
   const labels = host.split('.').slice(0, -1);
-  // `com.ar`, `co.uk`: the second level of a country.
+  // A country's second-level domain, such as `com.ar` or `co.uk`.
   const hasSecondLevel = labels.length > 1 && (labels.at(-1)?.length ?? 0) <= 3;
   const names = hasSecondLevel ? labels.slice(0, -1) : labels;
   return names.filter((name) => !COMMON_HOST_NAMES.includes(name));
@@ -54,30 +57,30 @@ function containsName(password: string, names: readonly string[]): boolean {
   });
 }
 
-/** Letters and digits alone, without case and accents: `Ana.Páz` is `anapaz`. */
+/** Only letters and digits, without case and accents: `Ana.Páz` becomes `anapaz`. */
 function squeezed(text: string): string {
   return searchText(text).replaceAll(' ', '');
 }
 
 const KEYBOARD_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
-/** `11111111`, `aaaabbbb`, `12345678910`: no more than this many runs of equal or following characters. */
+/** Maximum runs of equal or consecutive characters that count as a pattern: `11111111`, `aaaabbbb`, `12345678910`. */
 const MOST_RUNS_OF_PATTERN = 2;
 
 /**
- * Repetitions and sequences, which lists of common passwords leave out: `88888888`, `abcabcabc`, `987654321`,
- * `asdfghjkl`.
+ * Detects repetitions and sequences that lists of common passwords do not contain: `88888888`, `abcabcabc`,
+ * `987654321`, `asdfghjkl`.
  */
 export function isPattern(password: string): boolean {
   const characters = [...password.normalize('NFKC').toLowerCase()];
   return isRepetition(characters.join('')) || countRuns(characters) <= MOST_RUNS_OF_PATTERN;
 }
 
-/** A text that repeats with a period lies in its own double, not only at both ends. */
+/** A text is periodic if it occurs inside its own doubling, other than at both ends. */
 function isRepetition(text: string): boolean {
   return `${text}${text}`.indexOf(text, 1) < text.length;
 }
 
-/** How many runs there are in which each character follows the one before by the same step. */
+/** Counts runs of characters in which each step from one character to the next is the same. */
 function countRuns(characters: readonly string[]): number {
   let runs = 0;
   let steps: readonly string[] | undefined;
@@ -95,7 +98,7 @@ function countRuns(characters: readonly string[]): number {
   return runs;
 }
 
-/** `fg` is a step in the alphabet and one on the keyboard. */
+/** `fg` is a step both in the alphabet and on the keyboard. */
 function stepsBetween(one: string, other: string): string[] {
   if (one === other) return ['same'];
   const row = KEYBOARD_ROWS.find((keys) => keys.includes(one) && keys.includes(other)) ?? '';

@@ -1,23 +1,23 @@
 import type { SignedIn } from '#domain/actors.ts';
 
-/** The whole staff area (staff-and-warranty §6). */
+/** Access to the whole admin area (staff-and-warranty §6). */
 export function canAccessAdmin(actor: SignedIn): boolean {
   return actor.role === 'staff';
 }
 
-/** Only a superuser may touch another member of staff. */
+/** Only superusers may edit other members of staff. */
 export function canManageStaff(actor: SignedIn): boolean {
   return actor.isSuperuser;
 }
 
-/** Whether a member of staff has to change the password before any staff permission is granted. */
+/** Whether a member of staff must change the password before they get any staff permission. */
 export function mustChangePassword(user: Ranks & { mustChangePassword: boolean }): boolean {
   return user.mustChangePassword && (user.isStaff || user.isSuperuser);
 }
 
 type Ranks = { isStaff: boolean; isSuperuser: boolean };
 
-/** Staff look after customers, superusers after everybody; nobody that is there is anybody's. */
+/** Staff may edit customers, superusers any account. Staff may not edit other staff. */
 export function mayTouch(by: Ranks, user: Ranks | undefined): boolean {
   if (by.isSuperuser) return true;
   return by.isStaff && !user?.isStaff && !user?.isSuperuser;

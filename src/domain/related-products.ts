@@ -1,6 +1,6 @@
 /**
- * Related products: those of the same type first; when they are fewer than one slide of four, the rest is
- * filled up from the same brand (customer-site §2). Never more than `most`, none twice.
+ * Related products: those of the same type; if there are fewer than four, filled up from the same brand (customer-site
+ * §2). At most `most`, without duplicates.
  */
 export function relatedIds(
   candidates: { sameType: readonly number[]; sameBrand: readonly number[] },

@@ -1,23 +1,23 @@
-/** Signs by which a spreadsheet knows a formula, fullwidth ones too. */
+/** Characters with which a formula begins in spreadsheets, including fullwidth forms. */
 const FORMULA = '[=+\\-@＝＋－＠]';
-/** A plain number, which is not a formula, with or without a sign. */
+/** A plain number, with or without a sign, which is not a formula. */
 const NUMBER = '[+\\-]?\\d[\\d.,]*%?(?=$|[;,\\t\\r\\n])';
 /**
- * The quotes before a formula at the start of a cell, or of what some spreadsheets take for a cell: they split
+ * Matches quotes before a formula at the start of a cell, or of what some spreadsheets take for a cell: they split
  * cells at semicolons, commas, tabs and line breaks, not only at the file's own separator.
  */
 const QUOTES = new RegExp(`((?:^|[;,\\t\\r\\n])\\s*)('*)(?=${FORMULA})(?!${NUMBER})`, 'g');
 const QUOTES_BEFORE_TAB = /^('*)(?=[\t\r])/;
 
 /**
- * A cell that no spreadsheet takes for a formula: it gets a quote before the sign. `readSafeCell` gives the text back,
- * also one that had such quotes of its own.
+ * Escapes a cell against CSV formula injection by inserting a quote before the formula. `readSafeCell` restores the
+ * text exactly, even if it had such quotes itself.
  */
 export function safeCell(text: string): string {
   return text.replace(QUOTES, "$1$2'").replace(QUOTES_BEFORE_TAB, "$1'");
 }
 
-/** What `safeCell` was given. */
+/** The inverse of `safeCell`. */
 export function readSafeCell(cell: string): string {
   return cell
     .replace(QUOTES_BEFORE_TAB, (quotes) => quotes.slice(1))

@@ -3,8 +3,8 @@ const APOSTROPHES = /['’`´]/g;
 const NOT_A_WORD = /[^\p{L}\p{N}]+/gu;
 
 /**
- * The one form in which names are stored for search and searches are read: lower case, no accents
- * (ñ is n), words parted by single spaces. Signs are not patterns: `100%_x'` is `100 x`.
+ * Normalizes names and searches: lower case, no accents (ñ becomes n), words separated by single spaces. Punctuation is
+ * removed: `100%_x'` becomes `100 x`.
  */
 export function searchText(text: string): string {
   return text
@@ -16,18 +16,18 @@ export function searchText(text: string): string {
     .trim();
 }
 
-/** The words of a search, each once. What comes after the first few cannot make it say more. */
+/** The distinct words of a search, limited to the first few. */
 export function searchWords(text: string): string[] {
   const clean = searchText(text);
   return clean === '' ? [] : [...new Set(clean.split(' '))].slice(0, MOST_WORDS);
 }
 
-/** Each word is a lookup, and a planner that orders dozens of them takes longer than any search may. */
+/** Each word is an index lookup, and planning dozens of them takes longer than a search may. */
 const MOST_WORDS = 8;
 
 /**
- * How well a name matches a text, both as `searchText` reads them: 0 where it contains the text as whole words, 1 where
- * words of it start so, 2 where it contains the text elsewhere. Undefined is no match.
+ * Relevance of a name for a text, both normalized by `searchText`: 0 where it contains the text as whole words, 1 where
+ * the text starts at a word, 2 where it contains the text elsewhere. Undefined for no match.
  */
 export function matchRank(name: string, text: string): number | undefined {
   const padded = ` ${name} `;

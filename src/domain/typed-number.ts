@@ -6,8 +6,8 @@ const SHAPES: ReadonlyArray<{ shape: RegExp; group: string; point: string }> = [
 ];
 
 /**
- * A number as people here type it: `18.540,50`, `18540,5` and `18540.5` are the same, and `18.540` has no
- * decimals. Undefined for what is empty, and for what could be two numbers, such as `18,540`.
+ * Parses a number in the local formats: `18.540,50`, `18540,5` and `18540.5` are the same, and `18.540` has no
+ * decimals. Undefined for empty and ambiguous texts, such as `18,540`.
  */
 export function typedNumber(text: string): number | undefined {
   const typed = text.replace(/[\s$]/g, '');
@@ -16,7 +16,7 @@ export function typedNumber(text: string): number | undefined {
   return Number(typed.replaceAll(read.group, '').replace(read.point, '.'));
 }
 
-/** As a field shows it: `18540,50`, without decimals where there are none. */
+/** Formats a number for an input field: `18540,50`, without decimals for integers. */
 export function numberToType(value: number): string {
   return (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace('.', ',');
 }

@@ -1,11 +1,11 @@
 const COUNTRY = '54';
-/** WhatsApp reaches Argentine mobiles only with this digit behind the country. */
+/** WhatsApp requires this digit after the country code of Argentine mobile numbers. */
 const MOBILE = '9';
 const NATIONAL_DIGITS = 10;
 
 /**
- * The address of a WhatsApp chat with a number as people write it: digits only, with 54 in front if it is
- * missing; a national number of ten digits becomes 549… (staff-and-warranty §9, decisions).
+ * The URL of a WhatsApp chat for a number in any notation: digits only, with 54 in front if it is missing; a national
+ * number of ten digits becomes 549… (staff-and-warranty §9, decisions).
  */
 export function whatsappUrl(number: string): string {
   const digits = number.replace(/\D/g, '').replace(/^0+/, '');

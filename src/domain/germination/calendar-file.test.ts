@@ -15,7 +15,7 @@ const stamp = Date.UTC(2026, 10, 21);
 const written = (changes: Partial<CalendarEvent> = {}) =>
   calendarFile({ name: 'Germinación', productId: '-//X//Y//ES', stamp, events: [{ ...event, ...changes }] });
 
-/** As a program reads it: lines put together again, names parted from values, texts freed of their escapes. */
+/** Parses a calendar file like a calendar program: unfolds lines, splits names from values, and unescapes texts. */
 function parsed(file: string): [name: string, value: string][] {
   return file
     .replace(/\r\n[ \t]/g, '')

@@ -1,4 +1,4 @@
-/** An alarm so many minutes after one end of its event; before it where negative. */
+/** An alarm so many minutes after the start or end of its event; before it where negative. */
 export type CalendarAlarm = { after: 'START' | 'END'; minutes: number; text: string };
 
 export type CalendarEvent = {
@@ -13,16 +13,16 @@ export type CalendarEvent = {
 
 type CalendarDraft = {
   name: string;
-  /** Who wrote it, for other programs: `-//Brand//Guide//ES`. */
+  /** The PRODID of the generating program: `-//Brand//Guide//ES`. */
   productId: string;
-  /** When what it says was last changed. */
+  /** Time of the last change (DTSTAMP), in milliseconds. */
   stamp: number;
   events: readonly CalendarEvent[];
 };
 
 const LINE_OCTETS = 75;
 
-/** A calendar as RFC 5545 writes it. Times are in UTC, which every program shows in its reader's own zone. */
+/** Renders a calendar file (RFC 5545). Times are in UTC, which calendar programs convert to the user's time zone. */
 export function calendarFile({ name, productId, stamp, events }: CalendarDraft): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -36,7 +36,7 @@ export function calendarFile({ name, productId, stamp, events }: CalendarDraft):
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** It tells of a stretch of time in which its owner is not busy, and of nobody else's business. */
+/** The event is TRANSPARENT, since its owner stays available, and PRIVATE. */
 function eventLines(event: CalendarEvent, stamp: number): string[] {
   const { uid, from, until, title, text: words, url, alarm } = event;
   return [
@@ -71,12 +71,12 @@ function text(words: string): string {
   return plain(words.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n'));
 }
 
-/** A line break or another control character would begin a line of its own. */
+/** Removes line breaks and other control characters, which could inject a line. */
 function plain(words: string): string {
   return words.toWellFormed().replace(/\p{Cc}/gu, '');
 }
 
-/** No line is longer than 75 octets, and no character is cut in two. */
+/** Folds lines to at most 75 octets without splitting a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -85,7 +85,7 @@ function folded(line: string): string {
     const size = utf8Octets(character);
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
-      // What continues a line begins with a blank.
+      // A continuation line begins with a space.
       part = ' ';
       octets = 1;
     }

@@ -7,12 +7,15 @@ type Reminder = { title: string; text: string; alarm: string };
 
 type ReminderOptions = {
   texts: Record<GerminationStep, Reminder>;
-  /** Of the site: a reminder's name is then nobody else's. */
+  /** The host of the site, which makes event ids unique. */
   host: string;
   url: string;
 };
 
-/** When each step speaks up: as it can begin, but soaking a day before it must end, for by then the root should show. */
+/**
+ * The alarm of each step: when it can begin; for soaking, a day before it must end, because the root should show by
+ * then.
+ */
 const alarms: Record<GerminationStep, Omit<CalendarAlarm, 'text'>> = {
   acclimatise: { after: 'START', minutes: 0 },
   prepare: { after: 'START', minutes: 0 },
@@ -20,7 +23,7 @@ const alarms: Record<GerminationStep, Omit<CalendarAlarm, 'text'>> = {
   transplant: { after: 'START', minutes: 0 },
 };
 
-/** An event for each step, as long as its window. The same start always names the same events. */
+/** One event per step, as long as its window. Event ids are deterministic: the same start gives the same ids. */
 export function remindersFrom({ wall, at }: Start, { texts, host, url }: ReminderOptions): CalendarEvent[] {
   const name = wall.replace(/[-:]/g, '');
   return scheduleFrom(at).map(({ step, begins, ends }) => {

@@ -2,7 +2,7 @@ import { GERMINATION, GERMINATION_STEPS, type GerminationStep, type Span } from 
 
 const HOUR = 3_600_000;
 
-/** How long a step takes. Preparing the water and planting are done at once. */
+/** Duration of each step in hours. Preparing the water and planting take no time. */
 const duration: Record<GerminationStep, Span> = {
   acclimatise: GERMINATION.restHours,
   prepare: { min: 0, max: 0 },
@@ -10,15 +10,15 @@ const duration: Record<GerminationStep, Span> = {
   transplant: { min: 0, max: 0 },
 };
 
-/** The soonest and the latest that a step can begin and end, in hours after the start. */
+/** The earliest and latest beginning and end of a step, in hours after the start. */
 export type StepHours = { step: GerminationStep; begins: Span; ends: Span };
 
-/** Each step begins where the one before it ends: whoever hurries is always at `min`, whoever waits at `max`. */
+/** Each step begins when the one before ends: `min` adds up the shortest durations, `max` the longest. */
 export const stepHours: readonly StepHours[] = cumulated();
 
 export const WHOLE_HOURS = Math.max(...stepHours.map(({ ends }) => ends.max));
 
-/** One step of somebody's own germination, as moments. */
+/** The time window of one step for a given start, in milliseconds. */
 export type StepWindow = { step: GerminationStep; begins: Span; ends: Span };
 
 export function scheduleFrom(at: number): readonly StepWindow[] {
@@ -26,13 +26,13 @@ export function scheduleFrom(at: number): readonly StepWindow[] {
   return stepHours.map(({ step, begins, ends }) => ({ step, begins: moments(begins), ends: moments(ends) }));
 }
 
-/** Where in the whole a moment lies, in hours after the start; undefined before it and when all is over. */
+/** Hours since the start; undefined before it, and after the last step. */
 export function hoursInto(at: number, now: number): number | undefined {
   const hours = (now - at) / HOUR;
   return hours >= 0 && hours <= WHOLE_HOURS ? hours : undefined;
 }
 
-/** What can be going on at a moment: the steps whose window it lies in, none before the start or after the end. */
+/** The steps whose window contains the moment; none before the start or after the end. */
 export function stepsAt(at: number, now: number): readonly GerminationStep[] {
   const hours = hoursInto(at, now);
   if (hours === undefined) return [];

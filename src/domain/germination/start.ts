@@ -1,14 +1,14 @@
 import { START_YEARS } from '#contract/germination.ts';
 import { parseWallTime, wallTime, wallTimeParts } from '#lib/time.ts';
 
-/** When the seeds are put to rest: as it is written in an address, and the moment that it means. */
+/** The start of resting the seeds: its wall time as in the URL, and the moment in milliseconds. */
 export type Start = { wall: string; at: number };
 export type StartFault = 'unreadable' | 'out-of-range';
 
-/** Some browsers write seconds. */
+/** Seconds are optional, because some browsers include them. */
 const WRITTEN = /^(\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?$/;
 
-/** Reads what came in an address or was typed. Nothing but its text decides, so a page of it can be kept. */
+/** Parses a start from a URL or an input. It depends on nothing but the text, so that the page can be cached. */
 export function parseStart(written: unknown): Start | StartFault {
   const wall = typeof written === 'string' ? WRITTEN.exec(written.trim())?.[1] : undefined;
   if (wall === undefined) return 'unreadable';

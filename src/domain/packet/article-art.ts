@@ -9,12 +9,12 @@ const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 const line = (d: string, stroke: string, width = 3) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** The house's sign, as it is printed on what it sells: a seed that opens into two leaves. */
+/** The brand's mark, a seed that opens into two leaves, as it appears on merchandise. */
 function sign(x: number, y: number, scale: number, colour = FOIL): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${colour}"><path d="M0,12C-9,12 -14,5 -12,-4C-4,-4 0,2 0,12Z"/><path d="M0,12C9,12 14,5 12,-4C4,-4 0,2 0,12Z"/><path d="M0,-2C-4,-6 -4,-12 0,-17C4,-12 4,-6 0,-2Z"/></g>`;
 }
 
-/** Each article about the origin, some 220 units wide. */
+/** Drawing of each article, centred on the origin and about 220 units wide. */
 export const articleArt: Record<Article, string> = {
   remera:
     path('M-46,-96C-24,-76 24,-76 46,-96L106,-62L84,-10L58,-24V98H-58V-24L-84,-10L-106,-62Z', SLATE) +

@@ -1,4 +1,4 @@
-/** What merchandise is drawn as, with the beginnings of the words that name it. The first that fits is taken. */
+/** The drawable articles, each with the prefixes of the words that name it. The first match wins. */
 const vocabulary = {
   remera: ['remera', 'camiseta', 'shirt', 'musculosa'],
   buzo: ['buzo', 'hoodie', 'campera', 'sudadera'],
@@ -17,7 +17,7 @@ export type Article = keyof typeof vocabulary | 'sobre';
 
 export const articles = [...(Object.keys(vocabulary) as Array<keyof typeof vocabulary>), 'sobre'] as const;
 
-/** The article that a name speaks of; a seed packet when it says nothing that can be drawn. */
+/** The article that a name mentions; a seed packet where it mentions none. */
 export function articleIn(name: string): Article {
   const words = name
     .slice(0, 300)

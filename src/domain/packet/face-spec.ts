@@ -2,20 +2,20 @@ import { type Article, articleIn, articles } from '#domain/packet/articles.ts';
 import { type Flavour, flavours, flavoursIn } from '#domain/packet/flavours.ts';
 
 export type FaceType = 'fem' | 'auto' | 'reg' | 'merch';
-/** `card` is for small packets in lists, `plate` for the large one of the product's own page and for print. */
+/** `card` is for small packets in lists; `plate` adds detail for the product's own page and for printing. */
 export type Detail = 'card' | 'plate';
 
-/** All that a face is drawn from. The same spec is always the same picture. */
+/** All inputs of the packet art. Rendering is deterministic: the same spec gives the same image. */
 export type FaceSpec = {
   type: FaceType;
-  /** Percent; the rest is indica. */
+  /** In percent; the rest is indica. */
   sativa: number;
-  /** Percent, where it is known. */
+  /** In percent; undefined if unknown. */
   thc?: number;
-  /** Degrees of the colour circle, from the name: the tint of the ground. */
+  /** Hue in degrees, hashed from the name: the tint of the background. */
   hue: number;
   flavours: readonly Flavour[];
-  /** Merchandise is drawn as what it is. */
+  /** Merchandise is drawn as its article. */
   article?: Article;
   detail: Detail;
 };
@@ -32,13 +32,15 @@ type Described = {
 };
 
 const EVEN = 50;
-/** Browsers keep a picture for ever: whoever changes how packets are drawn changes this number. */
+/**
+ * Version of the drawing code, in the URL. Browsers cache the images forever, so change it when the drawing changes.
+ */
 const DRAWING = 'v1';
 const FOLDER = `/packets/${DRAWING}/`;
 const SEEDS = /^(fem|auto|reg)-s(\d{1,3})(?:-t(\d{1,2}))?-h(\d{1,3})(?:-([a-z.]{2,60}))?-(card|plate)\.svg$/;
 const MERCH = /^merch-([a-z]{3,12})-h(\d{1,3})-(card|plate)\.svg$/;
 
-/** Reads what can be drawn out of texts that people write in many ways; what says nothing is left out. */
+/** Extracts the spec from free text; unknown words are ignored. */
 export function faceSpecOf(product: Described, detail: Detail): FaceSpec {
   const hue = hueOf(product.name);
   if (product.type === 'merch') {
@@ -55,7 +57,7 @@ export function faceSpecOf(product: Described, detail: Detail): FaceSpec {
   };
 }
 
-/** The address of the picture: it says all that is drawn, so it can be kept for ever and needs no database. */
+/** The URL path of the image. It encodes the whole spec, so the response is immutable and needs no database. */
 export function facePath({ type, sativa, thc, hue, flavours: drawn, article, detail }: FaceSpec): string {
   if (type === 'merch') return `${FOLDER}merch-${article ?? 'sobre'}-h${hue}-${detail}.svg`;
   const strength = thc === undefined ? '' : `-t${thc}`;
@@ -63,12 +65,12 @@ export function facePath({ type, sativa, thc, hue, flavours: drawn, article, det
   return `${FOLDER}${type}-s${sativa}${strength}-h${hue}${taste}-${detail}.svg`;
 }
 
-/** The same drawing as PNG, for mail programs, which show no SVG. */
+/** The path of the same drawing as PNG, for mail programs, which show no SVG. */
 export function pngPathOf(path: string): string {
   return path.replace(/\.svg$/, '.png');
 }
 
-/** The spec that an address says, or undefined where it says none. */
+/** Parses the spec from a path; undefined for an invalid path. */
 export function parseFacePath(path: string): FaceSpec | undefined {
   if (!path.startsWith(FOLDER)) return undefined;
   const name = path.slice(FOLDER.length);
@@ -115,7 +117,7 @@ function percentIn(text: string): number | undefined {
   return number === undefined || Number(number) > 100 ? undefined : Number(number);
 }
 
-/** Of a range the upper end: `18-22%`, `hasta 25 %`, `21,5%`. */
+/** The upper end of a range: `18-22%`, `hasta 25 %`, `21,5%`. */
 function thcOf(text: string): number | undefined {
   const numbers = text
     .slice(0, 60)

@@ -8,12 +8,12 @@ export const FACE_SIZE = 400;
 const CENTRE = 200;
 const RING = 150;
 const CIRCUMFERENCE = 2 * Math.PI * RING;
-/** As strong as varieties get: a full ring. */
+/** In percent: the strongest varieties, drawn as a full ring. */
 const STRONGEST_THC = 32;
 const LEAF_BASE = 258;
 const LEAF_SCALE = 1.84;
 
-/** The picture on a packet, drawn from its data alone; it follows the reader's theme by itself. */
+/** Renders the packet art as SVG; it adapts to the light or dark theme by itself. */
 export function drawFace(spec: FaceSpec): string {
   const body = spec.type === 'merch' ? drawArticle(spec) : drawPlant(spec);
   return (
@@ -40,7 +40,7 @@ function drawArticle({ article = 'sobre' }: FaceSpec): string {
   );
 }
 
-/** The ring is a gauge: its arc is the THC, from the top with the clock. */
+/** The ring is a gauge: an arc clockwise from the top, proportional to the THC. */
 function arcOf({ thc }: FaceSpec): string {
   if (thc === undefined || thc === 0) return '';
   const arc = CIRCUMFERENCE * Math.min(1, thc / STRONGEST_THC);
@@ -50,7 +50,7 @@ function arcOf({ thc }: FaceSpec): string {
 
 const BESIDE_DEGREES = 34;
 
-/** The flavours sit on the ring below the leaf, like the stones of a bracelet. */
+/** Places the flavours' icons on the ring, below the leaf. */
 function medallionsOf({ flavours }: FaceSpec): string {
   return flavours
     .map((flavour, i) => {
@@ -68,7 +68,7 @@ function groundOf({ detail }: FaceSpec): string {
   return `<defs>${light}</defs>${ground}<rect fill="url(#p)" width="${FACE_SIZE}" height="${FACE_SIZE}"/>${engraving(detail)}`;
 }
 
-/** Hairlines that turn about the ring, as on a banknote: one curve, drawn a few times. */
+/** Guilloche background, as on banknotes: one ellipse, rotated around the centre. */
 function engraving(detail: FaceSpec['detail']): string {
   const turns = detail === 'plate' ? 24 : 10;
   const curve = '<ellipse id="n" rx="192" ry="116"/>';

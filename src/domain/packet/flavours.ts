@@ -1,4 +1,4 @@
-/** What a flavour is drawn as, with the beginnings of the words that name it, in Spanish and in English. */
+/** The drawable flavours, each with the prefixes of the words that name it, in Spanish and English. */
 const vocabulary = {
   limon: ['limon', 'lemon', 'citric', 'citrus'],
   lima: ['lima', 'lime'],
@@ -39,7 +39,7 @@ export const flavours = Object.keys(vocabulary) as Flavour[];
 
 const MOST_DRAWN = 3;
 
-/** The flavours of a comma-separated text that can be drawn, in its order. Sweet is drawn only when all else is said. */
+/** The drawable flavours of a comma-separated text, in its order. Sweet is a fallback for when there are few others. */
 export function flavoursIn(text: string): Flavour[] {
   const words = text
     .slice(0, 500)

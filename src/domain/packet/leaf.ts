@@ -1,14 +1,14 @@
 type LeafOptions = { sativa: number; auto: boolean; plate: boolean };
 
-/** A pair of leaflets, or the one in the middle: where it points, in degrees from upright, and how long it is. */
+/** A pair of leaflets, or the middle one: its angle in degrees from upright, its length, and its depth. */
 type Place = { angle: number; length: number; depth: 0 | 1 | 2 };
 
 const LENGTH = 100;
 const NARROW = 0.07;
 const BROADER = 0.115;
-/** The teeth end here; what is left is the drawn-out tip. */
+/** The share of the leaflet with teeth; the rest is the tip. */
 const SERRATED = 0.9;
-/** How far a leaflet's tip bends aside, of its length. */
+/** How far a leaflet's tip bends sideways, relative to its length. */
 const BEND = 0.05;
 
 const NINE: readonly Place[] = [
@@ -28,8 +28,8 @@ const FIVE: readonly Place[] = [
 ];
 
 /**
- * A fan leaf about its own base, 100 units high: broad leaflets for indica and narrow ones for sativa, in the
- * proportion of the two. One leaflet is drawn and used for all; the farther ones are darker.
+ * Draws a fan leaf from its base, 100 units high: broad leaflets for indica and narrow ones for sativa, interpolated.
+ * One leaflet is defined and reused for all; the rear ones are darker.
  */
 export function drawLeaf({ sativa, auto, plate }: LeafOptions): string {
   const broad = 1 - sativa / 100;
@@ -53,7 +53,7 @@ function use(angle: number, scaleX: number, scaleY: number, depth: number): stri
   return `<use href="#l" class="d${depth}" transform="rotate(${angle}) scale(${round(scaleX)} ${round(scaleY)})"/>`;
 }
 
-/** Two halves with the light on one of them, a midrib, and on a plate the veins that run to the teeth. */
+/** Two halves, one of them lit, and a midrib; `plate` adds veins. */
 function drawLeaflet(halfWidth: number, plate: boolean): string {
   const teeth = plate ? 15 : 9;
   const shaded = `<path d="${half(1, halfWidth, teeth)}"/>`;
@@ -63,7 +63,7 @@ function drawLeaflet(halfWidth: number, plate: boolean): string {
   return plate ? `${halves}<path class="v" d="${veins(halfWidth)}"/>${rib}` : halves + rib;
 }
 
-/** One side from base to tip along the teeth, and back along the midrib. */
+/** Outline of one side: from base to tip along the teeth, and back along the midrib. */
 function half(side: 1 | -1, halfWidth: number, teeth: number): string {
   const points: string[] = [];
   for (let i = 0; i < teeth; i++) {
@@ -75,7 +75,7 @@ function half(side: 1 | -1, halfWidth: number, teeth: number): string {
   return `M0,0 ${points.join('')}L${at(1, 0)}Q${round(LENGTH * BEND * 0.1)},${-LENGTH * 0.5} 0,0Z`;
 }
 
-/** Half the width along a leaflet: a narrow foot, the widest place past the middle, a drawn-out tip. */
+/** Half the width along a leaflet: narrow at the base, widest past the middle, with a long tip. */
 function profile(t: number): number {
   return Math.sin(Math.PI * Math.min(1, Math.max(0, t)) ** 0.88) ** 1.1;
 }
@@ -93,7 +93,7 @@ function veins(halfWidth: number): string {
   }).join('');
 }
 
-/** A point at `t` of the way to the tip, `aside` of the midrib, which bends. */
+/** A point at `t` (0 to 1) along the midrib, which bends, and `aside` units beside it. */
 function at(t: number, aside: number): string {
   return `${round(aside + LENGTH * BEND * t * t)},${round(-LENGTH * t)}`;
 }

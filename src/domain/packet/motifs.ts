@@ -9,7 +9,7 @@ const line = (d: string, stroke: string, width = 1.4) =>
 const GREEN = '#4E8A4A';
 const BARK = '#6B4A2E';
 
-/** Half a citrus fruit from its cut side: rind, pith, segments. */
+/** A halved citrus fruit: rind, pith, segments. */
 function citrus(rind: string, flesh: string): string {
   const segments = Array.from(
     { length: 8 },
@@ -37,7 +37,7 @@ const round = (fill: string, blush: string) =>
   line('M0,-9C0,-12 1,-14 2,-16', BARK) +
   path('M2,-13C6,-17 11,-16 13,-13C9,-10 5,-10 2,-13Z', GREEN);
 
-/** Each flavour as a spot illustration about the origin, some 32 units wide, without text. */
+/** An icon of each flavour, centred on the origin and about 32 units wide, without text. */
 export const motifs: Record<Flavour, string> = {
   limon: citrus('#E5B93A', '#F4D75E'),
   lima: citrus('#6FA03C', '#B8D67A'),

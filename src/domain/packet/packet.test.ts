@@ -32,7 +32,7 @@ const merch = fc.record({
   detail: fc.constantFrom('card' as const, 'plate' as const),
 });
 
-/** Every element that is opened is closed, in order. */
+/** Checks that every element is closed, in order. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = [];
   for (const [, closing, name = '', empty] of xml.matchAll(/<(\/?)([a-zA-Z]+)(?:"[^"]*"|[^<>"])*?(\/?)>/g)) {

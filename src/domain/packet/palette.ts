@@ -1,4 +1,4 @@
-/** The colours of the drawings: the tokens of the theme, fixed here because a picture knows no theme of a page. */
+/** Colours of the drawings: copies of the theme's tokens, since an image file has no access to the page's CSS. */
 export const palette = {
   paper: '#F7F3E8',
   card: '#FFFDF7',

@@ -15,7 +15,7 @@ type Preview = {
   name: string;
   brand: string;
   typeWord: string;
-  /** What one would say of it in one line, most telling first. */
+  /** One-line facts about the product, most important first. */
   facts: readonly string[];
   siteName: string;
 };
@@ -26,7 +26,7 @@ const TEXT_WIDTH = PREVIEW_WIDTH - TEXT_X - 72;
 const NAME_SIZES = [92, 76, 62, 50, 40] as const;
 const MOST_LINES = 3;
 
-/** The picture that goes with a link to a product: its packet, and its name set large. For 1200 by 630 pixels. */
+/** Renders the preview image of links to a product (1200 by 630 pixels): its packet, and its name in large letters. */
 export function drawPreview(preview: Preview, outline: Outline): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}">` +
@@ -88,7 +88,7 @@ function fitted(text: string, width: number, style: Omit<Line, 'text'>, outline:
   return { ...style, text, size: wide > width ? (style.size * width) / wide : style.size };
 }
 
-/** The name in the largest size in which it fits; what fits in none is cut. */
+/** Wraps the name in the largest size in which it fits; a name that fits in none is truncated. */
 function brokenName(name: string, outline: Outline): { lines: string[]; size: number } {
   const smallest = NAME_SIZES.at(-1) ?? 40;
   for (const size of NAME_SIZES) {
@@ -132,7 +132,7 @@ function shortened(
   return `${cut.trimEnd()}…`;
 }
 
-/** A packet's outline: teeth along the top, where it is sealed, and round corners below. */
+/** The outline of a packet: teeth along the sealed top edge, and round corners below. */
 function crimped(width: number, height: number): string {
   const teeth = 32;
   const top = Array.from(

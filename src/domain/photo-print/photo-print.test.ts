@@ -7,7 +7,7 @@ const LARGEST_INTEGER = 2 ** 31 - 1;
 
 type Spot = { x: number; y: number; size: number; grey: number };
 
-/** Soft spots on white, seen from `from` to `to` of the width and of the height. */
+/** A thumbnail of soft spots on white, cropped to `from`–`to` of its width and height. */
 function aThumbnail(spots: readonly Spot[], { from = 0, to = 1, light = 1 } = {}): Uint8Array {
   return Uint8Array.from({ length: SIDE * SIDE }, (_, place) => {
     const x = from + (((place % SIDE) + 0.5) / SIDE) * (to - from);

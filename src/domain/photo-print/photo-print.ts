@@ -8,35 +8,40 @@ import {
   wavesOver,
 } from '#domain/photo-print/spectrum.ts';
 
-/** How much of each side may have been cut off. */
+/** Maximum share that may have been cropped from each side. */
 const MOST_CROPPED = 0.05;
 /**
- * What is known of a kept photo is its middle. Of two photos of which one is the other cropped, each holds the
- * middle of the other, whichever was there first.
+ * Only the middle of a stored photo is hashed. If one photo is a crop of another, each contains the other's middle,
+ * whichever was uploaded first.
  */
 const MIDDLE: Span = { from: MOST_CROPPED, to: 1 - MOST_CROPPED };
-/** Where the middle of another photo may lie in one: all pairs of these ends that are long enough, both ways. */
+/**
+ * Candidate positions of the other photo's middle: all pairs of these ends in the possible range of lengths, on both
+ * axes.
+ */
 const PLACES = 5;
 const SHORTEST = (1 - 2 * MOST_CROPPED) * (1 - MOST_CROPPED);
 const LONGEST = (1 - 2 * MOST_CROPPED) / (1 - MOST_CROPPED);
-/** A span may be as much off one of the spans. */
+/** Tolerance on the length of a span. */
 const SLACK = 0.006;
 
-/** Waves that a photo is found by. */
+/** Frequencies per axis for hash keys. */
 const COARSE = 12;
-/** Waves that it is compared by. */
+/** Frequencies per axis for the comparison. */
 const FINE = 20;
-/** A key is made of as many signs of waves, and there are as many keys; no key is larger than an integer of PostgreSQL. */
+/**
+ * Bits per hash key, each the sign of a coefficient. With the key's number (3 bits) it fits into a PostgreSQL integer.
+ */
 const KEY_BITS = 28;
 const KEYS = 8;
-/** A photo with less contrast than these grey steps shows nothing. */
+/** Minimum contrast in grey levels; a photo below it counts as blank. */
 const LEAST_CONTRAST = 2;
 
-/** Measured on a thousand photos: docs/decisions/0030-photos-alike.md. */
+/** Similarity threshold, measured on a thousand photos: docs/decisions/0030-photos-alike.md. */
 const ALIKE = 0.984;
-/** What is less alike at the best of the spans does not get there between them. */
+/** Candidates below this similarity at the best span cannot reach the threshold by refining the position. */
 const PROMISING = 0.88;
-/** Comparing takes some milliseconds each; a copy is among the first few. */
+/** Limit of full comparisons, which take some milliseconds each; a copy is among the first few candidates. */
 const MOST_COMPARED = 12;
 const STEPS = [0.0125, 0.00625, 0.003125];
 
@@ -48,15 +53,15 @@ const signs = lowWaves();
 type Place = { x: Span; y: Span };
 type Part = Place & { spectrum: Float64Array };
 
-/** The keys under which a photo is kept; none of one that shows nothing. */
+/** The hash keys that a photo is stored under; none for a blank photo. */
 export function keysOf(thumbnail: Thumbnail): number[] {
   if (contrastOf(thumbnail) < LEAST_CONTRAST) return [];
   return keysIn(spectrumAt(thumbnail, middle.coarse));
 }
 
 /**
- * Looks for this photo, whole or cropped. What may be it is kept under one of `keys`; which of them are it, `among`
- * them says.
+ * Prepares the search for a photo, whole or cropped. Candidates are stored under one of `keys`; `among` filters those
+ * that match.
  */
 export function seekPhoto(thumbnail: Thumbnail) {
   const parts = contrastOf(thumbnail) < LEAST_CONTRAST ? [] : partsOf(thumbnail);
@@ -85,12 +90,12 @@ function bestPart(parts: readonly Part[], other: Thumbnail): { part: Part | unde
   return best;
 }
 
-/** How alike they get by moving the ends of the part, as long as each step makes them more alike. */
+/** Hill climbing: moves the ends of the part as long as the similarity grows, and returns the maximum. */
 function likenessFrom(part: Part, thumbnail: Thumbnail, other: Thumbnail): number {
   const spectrum = spectrumAt(other, middle.fine);
   let last: { x: Span; rows: Float64Array } | undefined;
   return climb(part, ({ x, y }) => {
-    // Half of the moves leave the width as it was.
+    // Cached, because half of the moves do not change the horizontal span.
     if (last?.x !== x) last = { x, rows: rowsIn(thumbnail, wavesOver(x, FINE)) };
     return likenessOf(spectrumOf(last.rows, wavesOver(y, FINE)), spectrum, FINE);
   });
@@ -134,11 +139,11 @@ function spectrumAt(thumbnail: Thumbnail, waves: Waves): Float64Array {
   return spectrumOf(rowsIn(thumbnail, waves), waves);
 }
 
-/** Signs of waves survive whatever is done to a photo best; a key has enough of them to be rare. */
+/** Hash keys of signs of DCT coefficients, which survive re-encoding best; a key has enough bits to be rare. */
 function keysIn(spectrum: Float64Array): number[] {
   return Array.from({ length: KEYS }, (_, key) => {
     let bits = key;
-    // The number of signs is prime: each key goes round them with a stride of its own and meets none twice.
+    // The number of coefficients (107) is prime, so each key's stride visits none of them twice.
     for (let bit = 0; bit < KEY_BITS; bit++) {
       const sign = signs[(bit * (key + 2) + 13 * key) % signs.length] as number;
       bits = bits * 2 + ((spectrum[sign] as number) > 0 ? 1 : 0);
@@ -147,7 +152,7 @@ function keysIn(spectrum: Float64Array): number[] {
   });
 }
 
-/** 107 of the lower waves, the mean left out, lowest first. */
+/** Indexes of 107 low frequencies without the mean (DC), lowest first. */
 function lowWaves(): number[] {
   const all = Array.from({ length: COARSE * COARSE }, (_, place) => place);
   const frequency = (place: number) => Math.floor(place / COARSE) + (place % COARSE);

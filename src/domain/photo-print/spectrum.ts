@@ -1,16 +1,17 @@
-/** A photo in grey, this many pixels wide and high whatever its form, row by row. */
+/** A photo as greyscale bytes, scaled to a square, row by row. */
 export type Thumbnail = Uint8Array;
-/** Where a thumbnail is that large. */
+/** Width and height of a thumbnail in pixels. */
 export const THUMBNAIL_SIDE = 40;
 
-/** A part of one side of a picture that is 1 long. */
+/** A part of one side of an image, from 0 to 1. */
 export type Span = { from: number; to: number };
 
-/** What a part of one side is taken apart by: for each frequency, how much each pixel counts. */
+/** DCT weights of one axis: for each frequency, the weight of each pixel. */
 export type Waves = { frequencies: number; weights: Float64Array };
 
 /**
- * Cosines over the span, as in JPEG, integrated over each pixel: so a span may begin and end anywhere between two.
+ * Cosine basis (DCT, as in JPEG) over the span, integrated over each pixel, so that a span may begin and end between
+ * pixels.
  */
 export function wavesOver({ from, to }: Span, frequencies: number): Waves {
   const weights = new Float64Array(frequencies * THUMBNAIL_SIDE);
@@ -26,7 +27,7 @@ export function wavesOver({ from, to }: Span, frequencies: number): Waves {
   return { frequencies, weights };
 }
 
-/** Each row of a thumbnail taken apart: the first half of a spectrum, which many heights share. */
+/** Transforms each row of a thumbnail: the first pass of the 2D DCT, reused for several vertical spans. */
 export function rowsIn(thumbnail: Thumbnail, { frequencies, weights }: Waves): Float64Array {
   const rows = new Float64Array(THUMBNAIL_SIDE * frequencies);
   for (let y = 0; y < THUMBNAIL_SIDE; y++)
@@ -39,7 +40,7 @@ export function rowsIn(thumbnail: Thumbnail, { frequencies, weights }: Waves): F
   return rows;
 }
 
-/** How much of each wave there is in a part of a picture: by height, then by width. */
+/** Transforms the columns: the second pass. Coefficients by vertical, then by horizontal frequency. */
 export function spectrumOf(rows: Float64Array, { frequencies, weights }: Waves): Float64Array {
   const spectrum = new Float64Array(frequencies * frequencies);
   for (let v = 0; v < frequencies; v++)
@@ -55,8 +56,8 @@ export function spectrumOf(rows: Float64Array, { frequencies, weights }: Waves):
 }
 
 /**
- * From −1 to 1: how alike two spectra are, whatever the light and contrast. Each wave counts by its frequency, as
- * if edges were compared: else any two photos with a bright middle would be alike.
+ * Correlation of two spectra, from −1 to 1, independent of brightness and contrast. Coefficients are weighted by
+ * squared frequency, which compares edges: otherwise any two photos with a bright middle would be similar.
  */
 export function likenessOf(one: Float64Array, other: Float64Array, frequencies: number): number {
   let [both, ones, others] = [0, 0, 0];
@@ -71,7 +72,7 @@ export function likenessOf(one: Float64Array, other: Float64Array, frequencies: 
   return both / Math.sqrt(ones * others || 1);
 }
 
-/** Every place that is asked for is there. */
+/** Typed access without a bounds check: all indexes exist. */
 function at(numbers: ArrayLike<number>, place: number): number {
   return numbers[place] as number;
 }

@@ -1,6 +1,6 @@
 import type { ProductType } from '#contract/products.ts';
 
-/** A column of free text, and what the product calls it. An empty cell is an empty text. */
+/** Free-text columns and their product fields. An empty cell is an empty text. */
 export const textColumns = {
   genotype: 'genotype',
   sativa: 'sativa',
@@ -20,7 +20,7 @@ export const textColumns = {
   product_size: 'productSize',
 } as const;
 
-/** A column of yes or no. An empty cell is what a new product has. */
+/** Boolean columns. An empty cell is the default of a new product. */
 export const flagColumns = {
   available: 'available',
   highlighted: 'highlighted',
@@ -28,12 +28,12 @@ export const flagColumns = {
   is_national: 'isNational',
 } as const;
 
-/** A column with the address of a picture that was uploaded before. An empty cell is no picture. */
+/** Columns with the URL of an uploaded image. An empty cell means no image. */
 export const imageColumns = { image: 'image', image_2: 'image2', image_3: 'image3' } as const;
 
 export const requiredColumns = ['brand', 'name', 'type'] as const;
 
-/** Every column that an export writes, in its order. */
+/** All columns of an export, in its order. */
 export const exportedColumns = [
   ...requiredColumns,
   'sku',
@@ -43,7 +43,7 @@ export const exportedColumns = [
   'presentations',
 ] as const;
 
-/** Columns that are read but not written: what they say stands in `presentations`. */
+/** Columns that are imported but not exported, because `presentations` contains their values. */
 const readOnlyColumns = ['discount', 'in_stock'] as const;
 
 export const knownColumns: ReadonlySet<string> = new Set([...exportedColumns, ...readOnlyColumns]);
@@ -57,7 +57,7 @@ export type ProductTexts = Record<(typeof textColumns)[TextColumn], string>;
 export type ProductFlags = Record<(typeof flagColumns)[FlagColumn], boolean>;
 export type ProductImages = Record<(typeof imageColumns)[ImageColumn], string | null>;
 
-/** What a line says of a product, beside its brand and its presentations. */
+/** The fields of a product in a line, without its brand and its blisters. */
 export type ProductFacts = { name: string; type: ProductType; sku: string | null } & ProductTexts &
   ProductFlags &
   ProductImages;

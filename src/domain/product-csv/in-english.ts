@@ -2,7 +2,7 @@ import type { FaultTexts, ImportFault, ImportNotice, NoticeTexts } from '#contra
 
 const quoted = JSON.stringify;
 
-/** For the command line and for errors; people at the site read `copy/import-problems.ts`. */
+/** For the command line and error messages; the site shows `copy/import-problems.ts`. */
 const faults: FaultTexts = {
   UTF_16: () => 'the file is UTF-16: save it as UTF-8',
   NOT_UTF_8: () => 'is not UTF-8',

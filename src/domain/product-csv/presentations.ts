@@ -2,7 +2,7 @@ import { MAX_PRESENTATIONS, MAX_SEED_COUNT, MAX_STOCK } from '#contract/limits.t
 import { type PriceChange, readPrice, writePrice } from '#domain/product-csv/price.ts';
 import { Problem } from '#domain/product-csv/problem.ts';
 
-/** A price is in centavos. Stock and discount are undefined where the cell does not state them. */
+/** `price` is in centavos. `stock` and `discount` are undefined where the cell omits them. */
 export type Presentation = {
   seedCount: number;
   price: number;
@@ -13,9 +13,9 @@ export type Presentation = {
 const PRESENTATION = /^([^\sx×]+)\s*[x×]\s*(\S+)((?:\s+[a-z]+\s+\S+)*)$/i;
 
 /**
- * Reads `3 x 18500.00 | 5 x 28000.00 stock 24 discount 10%`.
+ * Parses `3 x 18500.00 | 5 x 28000.00 stock 24 discount 10%`.
  *
- * @throws Problem that names the presentation.
+ * @throws Problem that names the blister.
  */
 export function readPresentations(cell: string, prices: PriceChange): Presentation[] {
   if (cell.trim() === '') return [];
@@ -29,7 +29,7 @@ export function readPresentations(cell: string, prices: PriceChange): Presentati
   return presentations;
 }
 
-/** Writes what `readPresentations` reads, with nothing left to defaults. */
+/** Serializes blisters for `readPresentations`, with all values explicit. */
 export function writePresentations(presentations: ReadonlyArray<Required<Presentation>>): string {
   return presentations
     .map(({ seedCount, price, stock, discount }) =>

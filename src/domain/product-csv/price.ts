@@ -1,28 +1,27 @@
 import { Problem } from '#domain/product-csv/problem.ts';
 
-/** What numeric(12,2) holds, in centavos. */
+/** Maximum of numeric(12,2), in centavos. */
 const MAX_CENTAVOS = 999_999_999_999n;
 
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,12}))?$/;
 
-/** A decimal number as written, without the rounding of binary fractions: `units / 10^scale`. */
+/** An exact decimal without binary rounding: `units / 10^scale`. */
 export type Decimal = { units: bigint; scale: number };
 
 export type PriceChange = { factor: Decimal; toPesos?: number | undefined };
 
 export const unchangedPrices: PriceChange = { factor: { units: 1n, scale: 0 } };
 
-/** The number that plain digits with a point write; undefined for anything else, signs and exponents too. */
+/** Parses plain digits with a decimal point; undefined for anything else, including signs and exponents. */
 export function readDecimal(text: string): Decimal | undefined {
   const [, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
   return whole === undefined ? undefined : { units: BigInt(whole + fraction), scale: fraction.length };
 }
 
 /**
- * The centavos of a written price times the factor, rounded once, half up: to the centavo, or to whole
- * pesos as asked.
+ * Parses a price, multiplies it by the factor, and rounds once, half up, to centavos or whole pesos.
  *
- * @throws Problem that says how to write the price, or that the result cannot be one.
+ * @throws Problem that says how to write the price, or that the result is out of range.
  */
 export function readPrice(text: string, { factor, toPesos }: PriceChange): number {
   const price = decimalPrice(text);

@@ -1,7 +1,7 @@
 import type { ImportFault } from '#contract/import-faults.ts';
 import { faultInEnglish } from '#domain/product-csv/in-english.ts';
 
-/** What is wrong with one cell; where it stands is known to whoever catches it. */
+/** Error in one cell, without its position, which the caller adds. */
 export class Problem extends Error {
   readonly fault: ImportFault;
   readonly column: string | undefined;
@@ -14,7 +14,7 @@ export class Problem extends Error {
   }
 }
 
-/** A bad line of a file: its number there, the number of its record, and the column where one is to blame. */
+/** An invalid line of a file: its line number, its record number, and the column if one is at fault. */
 export type LineProblem = {
   line: number;
   record?: number | undefined;

@@ -1,9 +1,9 @@
 import { searchText } from '#domain/search-text.ts';
 
 /**
- * What makes two products of a brand the same. Unlike a search it minds the signs: a breeder sells
- * `Critical + 2.0` and `Critical 2.0`. Case, accents, spaces and the kind of apostrophe do not count.
- * Names with the same key are the same to a search too, so that its index finds them.
+ * Normalizes a product's name to compare products of a brand. Unlike a search it keeps punctuation: a breeder may sell
+ * `Critical + 2.0` and `Critical 2.0`. Case, accents, spaces and the kind of apostrophe are ignored. Names with the
+ * same key also have the same search text, so that its index finds them.
  */
 export function nameKey(name: string): string {
   return name
@@ -15,7 +15,7 @@ export function nameKey(name: string): string {
     .trim();
 }
 
-/** What a product is known by where no SKU names it. */
+/** Identifies a product without a SKU. */
 export function productKey(brand: string, name: string): string {
   return `${searchText(brand)}\n${nameKey(name)}`;
 }

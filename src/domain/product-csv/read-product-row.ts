@@ -22,7 +22,7 @@ import type { PriceChange } from '#domain/product-csv/price.ts';
 import { Problem } from '#domain/product-csv/problem.ts';
 import { searchText } from '#domain/search-text.ts';
 
-/** A line's product. A fact that is absent had no column, and keeps what the catalogue has. */
+/** The product of a line. Omitted fields had no column, and keep the catalogue's value. */
 export type ProductRow = {
   brand: string;
   facts: Partial<ProductFacts> & Pick<ProductFacts, 'name' | 'type'>;
@@ -31,7 +31,7 @@ export type ProductRow = {
 
 export type RowOptions = {
   prices: PriceChange;
-  /** For presentations that state none. Undefined keeps what there is. */
+  /** Default for blisters without a stock. Undefined keeps the current stock. */
   stock?: number | undefined;
 };
 
@@ -49,7 +49,7 @@ const flags = new Map([
   ...spelt<boolean>(false, ['no', 'false', '0']),
 ]);
 
-/** Reads one line by its columns' names; every bad cell of it is in `problems`. */
+/** Parses one line by its column names; every invalid cell is in `problems`. */
 export function readProductRow(
   cells: Cells,
   options: RowOptions,
@@ -73,7 +73,7 @@ export function readProductRow(
 
 type CellReader = <Value>(column: ColumnName, read: (text: string) => Value) => Value | undefined;
 
-/** Reads a cell, or notes what is wrong with it. Without that column there is nothing to read. */
+/** Parses a cell, or records its problem. Undefined without that column. */
 function cellReader(cells: Cells, problems: Problem[]): CellReader {
   return (column, read) => {
     const text = cells.get(column);
@@ -93,7 +93,7 @@ function readBrand(text: string): string {
   return readable(required(text, MAX_BRAND_CHARACTERS));
 }
 
-/** What no search could ever find is no name. */
+/** Rejects names without any searchable character. */
 function readable(name: string): string {
   if (searchText(name) === '') throw new Problem({ code: 'NO_LETTERS', text: name });
   return name;
@@ -109,7 +109,7 @@ function required(text: string, most: number): string {
   return limited(trimmed, most);
 }
 
-/** Counted also as it will be searched: one sign can stand for a dozen letters there. */
+/** Checks the length of the normalized text too, because normalizing can expand one character to a dozen letters. */
 function limited(text: string, most: number): string {
   if ([...text].length > most) throw new Problem({ code: 'TOO_LONG', most });
   if (searchText(text).length > 2 * most) throw new Problem({ code: 'TOO_LONG_FOR_SEARCH', most });
@@ -123,7 +123,7 @@ function readType(text: string): ProductType {
   return type;
 }
 
-/** What `discount` and `in_stock` say holds for the presentations that state none themselves. */
+/** Applies `discount` and `in_stock` as defaults of the blisters that omit them. */
 function readOffers(cell: CellReader, { prices, stock }: RowOptions): Presentation[] | undefined {
   const usualDiscount = cell('discount', (text) => (text.trim() === '' ? 0 : readDiscount(text.trim())));
   const inStock = cell('in_stock', (text) => (text.trim() === '' ? true : readFlag(text)));
@@ -167,7 +167,7 @@ function readFlag(text: string): boolean {
   return flag;
 }
 
-/** The facts of the columns that are there, by the names that the product has for them. */
+/** Parses the columns that exist, and returns their values by product field. */
 function readAll<Column extends string, Name extends string, Value>(
   columns: Readonly<Record<Column, Name>>,
   read: (column: Column) => Value | undefined,

@@ -1,11 +1,11 @@
-/** Signs of a cell that are shown; a description is much longer. */
+/** Maximum characters shown of a cell; descriptions are much longer. */
 const MOST = 300;
-/** Signs before the first difference that are shown with it. */
+/** Characters of context shown before the first difference. */
 const LEAD = 40;
 
 type Cells = { before: string; after: string };
 
-/** A change as it is shown: long texts are cut to where they begin to differ. */
+/** Truncates a change for display: long texts are cut to where they begin to differ. */
 export function shownChange<Change extends Cells>(change: Change): Change {
   const { before, after } = change;
   if (before.length <= MOST && after.length <= MOST) return change;
@@ -19,7 +19,7 @@ function commonLength(one: string, other: string): number {
   return at;
 }
 
-/** No half of a character is left at either end. */
+/** Trims split surrogate pairs at both ends. */
 function cut(text: string, from: number): string {
   const part = text.slice(from, from + MOST).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
   return `${from > 0 ? '…' : ''}${part}${from + MOST < text.length ? '…' : ''}`;

@@ -15,13 +15,13 @@ export type WritableProduct = ProductFacts & {
   presentations: ReadonlyArray<Required<Presentation>>;
 };
 
-/** A product as the cells of `exportedColumns`, escaped against formulas in spreadsheets. */
+/** The cells of `exportedColumns`, escaped against CSV formula injection. */
 export function writeProductRow(product: WritableProduct): string[] {
   const cells = cellsOf(product);
   return exportedColumns.map((column) => safeCell(cells[column]));
 }
 
-/** Every cell by its column. */
+/** All cells by column, unescaped. */
 export function cellsOf(product: WritableProduct): Cells {
   const cells: Partial<Cells> = {
     brand: product.brand,

@@ -1,12 +1,12 @@
 import { CLAIM_WINDOW_DAYS } from '#contract/limits.ts';
 import { addDays } from '#lib/time.ts';
 
-/** Days as `2026-03-15`, so that they compare as texts. */
+/** ISO dates such as `2026-03-15`, which sort as text. */
 type Dates = { purchaseDate: string; germinationDate: string };
 
 export type DateFault = { field: 'purchase_date' | 'germination_date'; fault: 'future' | 'before-purchase' };
 
-/** What cannot be true of a claim's dates: germination is not before the purchase, neither lies in the future. */
+/** Validates a claim's dates: germination is not before the purchase, and neither is in the future. */
 export function dateFaults({ purchaseDate, germinationDate }: Dates, today: string): DateFault[] {
   const faults: DateFault[] = [];
   if (purchaseDate > today) faults.push({ field: 'purchase_date', fault: 'future' });
@@ -16,7 +16,7 @@ export function dateFaults({ purchaseDate, germinationDate }: Dates, today: stri
   return faults;
 }
 
-/** The order whose number was typed with a claim. */
+/** The order whose number the claimant typed. */
 type NamedOrder = { day: string; email: string; status: string } | undefined;
 
 export type OddDate =
@@ -28,8 +28,8 @@ export type OddDate =
   | 'cancelled-order';
 
 /**
- * What is odd about a claim's dates and the order it names: possible, so it refuses nothing, but worth a look.
- * `order` is undefined where the number is no order's, and `typed` whether a number was typed.
+ * Suspicious dates or order number of a claim: possible, and so not refused, but a signal for staff. `typed` is whether
+ * a number was typed; `order` is undefined if no order has it.
  */
 export function oddDates(
   claim: Dates & { claimedOn: string; email: string },

@@ -5,12 +5,12 @@ import { isEligible } from '#domain/warranty/eligibility.ts';
 const NOW = new Date('2026-03-31T15:00:00Z');
 
 test.each([
-  // status, created at (UTC), by completed, by open
+  // status, creation time (UTC), eligible in mode `completed`, in mode `open`
   ['completed', '2026-03-31T14:59:59Z', true, true],
   ['completed', '2026-03-10T12:00:00Z', true, true],
   ['pending', '2026-03-10T12:00:00Z', false, true],
   ['cancelled', '2026-03-10T12:00:00Z', false, false],
-  // The thirtieth day before, from its first moment in Buenos Aires.
+  // The thirtieth day before, from midnight in Buenos Aires.
   ['completed', '2026-03-01T03:00:00Z', true, true],
   ['completed', '2026-03-01T02:59:59Z', false, true],
   // 1 March in UTC, still 28 February in Buenos Aires.
@@ -29,11 +29,11 @@ test.each([
 );
 
 test.each([
-  // The day turns in Buenos Aires at three in UTC.
+  // Midnight in Buenos Aires is 03:00 in UTC.
   ['2026-03-31T02:59:59Z', '2026-02-28T03:00:00Z', true],
   ['2026-03-31T03:00:00Z', '2026-02-28T03:00:00Z', false],
   ['2026-03-31T03:00:00Z', '2026-03-01T03:00:00Z', true],
-  // Over a leap day, and over a year's end.
+  // Across a leap day, and across the end of a year.
   ['2028-03-30T12:00:00Z', '2028-02-29T12:00:00Z', true],
   ['2028-03-31T12:00:00Z', '2028-02-29T12:00:00Z', false],
   ['2027-01-15T12:00:00Z', '2026-12-16T03:00:00Z', true],

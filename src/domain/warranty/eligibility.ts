@@ -11,18 +11,18 @@ const statuses: Record<ClaimEligibility, readonly OrderStatus[]> = {
 
 export type EligibleOrders = {
   statuses: readonly OrderStatus[];
-  /** The first moment that counts; undefined where time does not matter. */
+  /** The earliest eligible creation time; undefined without a limit. */
   since: Date | undefined;
 };
 
-/** Which orders can be claimed now. Their days are counted in Buenos Aires: the thirtieth counts to its end. */
+/** The orders that can be claimed now. Days are counted in Buenos Aires, and the thirtieth counts until its end. */
 export function eligibleOrders(eligibility: ClaimEligibility, now: Date): EligibleOrders {
   const since =
     eligibility === 'completed' ? startOfDay(addDays(localDay(now), -CLAIM_WINDOW_DAYS)) : undefined;
   return { statuses: statuses[eligibility], since };
 }
 
-/** The warranty covers the germination of seeds. */
+/** The warranty covers the germination of seeds, so not merchandise. */
 export function hasWarranty(type: ProductType): boolean {
   return type !== 'merch';
 }
