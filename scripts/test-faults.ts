@@ -10,7 +10,7 @@ import { aBlister } from '#tests/support/orders.ts';
 import { until } from '#tests/support/until.ts';
 
 /**
- * Fault injection: repeats each fault at random moments under load, and prints the responses that clients got, what was
+ * Fault injection: repeats each fault at random moments under load, and reports the responses that clients got, what was
  * lost or duplicated, and the recovery time. Fails if any acknowledged write was lost.
  */
 const { values } = parseArgs({

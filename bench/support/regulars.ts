@@ -18,7 +18,7 @@ export const regulars: readonly Regular[] = [...'abcdefghij'].map((letter, i) =>
 }));
 
 /**
- * Adds a fixed number of orders and log entries per regular, whatever the size of the shop, spread over its whole
+ * Adds a fixed number of orders and log entries per regular, for any size of the shop, spread over its whole
  * period: a search for one of them finds the same number in each, so that the difference in time is due to the size.
  */
 export async function addRegulars(connection: Connection): Promise<void> {

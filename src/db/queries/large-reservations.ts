@@ -23,8 +23,8 @@ export type LargeReservation = {
 type Threshold = { units: number; share: number };
 
 /**
- * Blisters of which one customer's pending orders hold at least so many units and so large a share, largest share
- * first; with `orderId`, only those of that order's customer and blisters.
+ * Large shares of a blister's units in the pending orders of one customer, above both thresholds, largest first; with
+ * `orderId`, only those of that order's customer and blisters.
  */
 export async function listLargeReservations(
   db: Db,

@@ -51,8 +51,9 @@ export async function completeJob(db: Db, jobId: string, workerId: string): Prom
 }
 
 /**
- * Takes back the attempt of a job that failed for no fault of its own, before graphile-worker records the failure and
- * sets the next try to e^attempts seconds later: within 8 s, and a long outage never gives the job up.
+ * Refunds the attempt of a job that failed because a server was unavailable, before graphile-worker records the failure
+ * and schedules the retry e^attempts seconds later: the backoff stays within 8 s, and a long outage never uses up the
+ * attempts.
  */
 export async function forgiveAttempt(db: Db, jobId: string, workerId: string): Promise<void> {
   await db.execute(sql`

@@ -115,7 +115,6 @@ export async function listStockErrors(db: Db): Promise<StockError[]> {
   return rows;
 }
 
-/** The total number of blisters, and of stock movements. */
 export async function countStock(db: Db): Promise<{ blisters: number; movements: number }> {
   const { rows } = await db.execute<{ blisters: number; movements: number }>(sql`
     SELECT (SELECT count(*) FROM blisters)::integer AS blisters,

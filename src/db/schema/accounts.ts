@@ -63,7 +63,7 @@ export const userCounts = pgTable(
 );
 
 /**
- * One row per login: a family of refresh tokens, of which only the current generation is valid and, for a grace period,
+ * One row per login, which is a family of refresh tokens: only the current generation is valid and, for a grace period,
  * the ones just before it.
  */
 export const sessions = pgTable(

@@ -39,7 +39,7 @@ export const flavours = Object.keys(vocabulary) as Flavour[];
 
 const MOST_DRAWN = 3;
 
-/** The drawable flavours of a comma-separated text, in its order. Sweet is a fallback for when there are few others. */
+/** The first few drawable flavours of a text, in its order; the generic ones (sweet, fruit) come last. */
 export function flavoursIn(text: string): Flavour[] {
   const words = text
     .slice(0, 500)

@@ -88,7 +88,7 @@ function dateSignals(claim: Claim, orders: Map<number, ClaimOrder & { deletedAt:
       typed: claim.orderNumber !== '',
       order: order && {
         day: localDay(order.createdAt),
-        // With an account, the account's address counts, whatever address the order names.
+        // With an account, its address counts, even if the order names another one.
         email: isOwn ? claim.emailKey : accountKey(order.customerEmail),
         status: order.status,
       },

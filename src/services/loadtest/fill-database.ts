@@ -22,7 +22,7 @@ import { createRandom } from '#services/loadtest/random.ts';
 export type LoadAmounts = { products: number; users: number; orders: number; activities: number };
 
 type FillOptions = LoadAmounts & {
-  /** Password hash of all generated users; nobody knows the password. */
+  /** Password hash of all generated users, of a random password that is not stored. */
   passwordHash: string;
   /** The end of the two years over which the generated data is spread. */
   until: Date;
