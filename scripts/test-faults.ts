@@ -10,8 +10,8 @@ import { aBlister } from '#tests/support/orders.ts';
 import { until } from '#tests/support/until.ts';
 
 /**
- * Fault injection: repeats each fault at random moments under load, and reports the responses that clients got, what was
- * lost or duplicated, and the recovery time. Fails if any acknowledged write was lost.
+ * Fault injection: repeats each fault at random moments under load, and reports the responses that clients got, lost or
+ * duplicated writes, and the recovery time. Fails if any acknowledged write was lost.
  */
 const { values } = parseArgs({
   options: {

@@ -51,7 +51,7 @@ export async function completeJob(db: Db, jobId: string, workerId: string): Prom
 }
 
 /**
- * Refunds the attempt of a job that failed because a server was unavailable, before graphile-worker records the failure
+ * Refunds the attempt of a job that failed because the database was away, before graphile-worker records the failure
  * and schedules the retry e^attempts seconds later: the backoff stays within 8 s, and a long outage never uses up the
  * attempts.
  */
