@@ -10,7 +10,7 @@ export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-device' : 'device';
 }
 
-/** Device cookie, which identifies a browser for rate limits. It outlives sessions and authenticates nobody. */
+/** Device cookie, which identifies a browser for rate limits. It outlives sessions and does not authenticate. */
 export function setDeviceCookie(c: HonoContext<Env>, { id, userIds }: Device, secure: boolean): void {
   const { tokens, now } = c.var.ctx;
   setCookie(c, deviceCookieName(secure), tokens.signDevice({ id, userIds }, now()), {

@@ -29,7 +29,7 @@ type WithBody<O extends Operation> = RouteRequest<O> & { body: Output<Field<O, '
 type Answer<O> = Response | Input<Field<O, 'answer'>> | Input<Field<O, 'staffAnswer'>>;
 type Reply<O> = O extends { answer: z.ZodType }
   ? Answer<O>
-  : // biome-ignore lint/suspicious/noConfusingVoidType: services that answer nothing resolve to void.
+  : // biome-ignore lint/suspicious/noConfusingVoidType: services without a result resolve to void.
     void;
 
 type Options<O extends Operation> = {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CannotStart } from '#db/cannot-start.ts';
 import { lockDataDir, readOrCreateSecret } from '#infra/data-dir.ts';
 
-/** Child process: tries to take the lock once a line arrives on stdin, prints the result, and stays alive. */
+/** Child process: tries to lock once a line arrives on stdin, writes the result to stdout, and stays alive. */
 const CONTENDER = `
   import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))};
   process.stdin.once('data', () => {

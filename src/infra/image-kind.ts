@@ -13,7 +13,7 @@ export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   return text(bytes, 4, 8) === 'ftyp' ? kindOfHeif(bytes) : undefined;
 }
 
-/** AVIF, HEIC and MP4 videos share a container format; its brands tell them apart. */
+/** AVIF, HEIC and MP4 videos share a container format; its brands distinguish them. */
 function kindOfHeif(bytes: Buffer): ImageKind | undefined {
   const end = Math.min(bytes.length < 4 ? 0 : bytes.readUInt32BE(0), bytes.length, 16 + 4 * MOST_BRANDS);
   const brands = [text(bytes, 8, 12)];

@@ -24,7 +24,7 @@ function hostOf(text: string): string {
   return (bracketed ?? beforePort ?? text).replace(/%.*$/, '');
 }
 
-/** The eight numbers of an IPv6 address. */
+/** Parses an IPv6 address into its eight groups; undefined if invalid. */
 function groupsOf(host: string): number[] | undefined {
   if (!isIPv6(host)) return undefined;
   // The URL parser normalizes every spelling, and an IPv4 tail to two groups.

@@ -34,7 +34,7 @@ const SOUND_AFTER_MILLISECONDS = 10_000;
 const STOP_WITHIN_MILLISECONDS = 7_000;
 
 /**
- * Runs graphile-worker until stopped, through outages of the database.
+ * Job queue on graphile-worker that recovers from database outages.
  *
  * graphile-worker does not survive a lost connection: it does not await the completion of a job, shuts its pool down
  * when one completion fails, never finishes that shutdown when two fail, and caches a failed lookup of the tasks

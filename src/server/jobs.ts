@@ -77,7 +77,7 @@ export function startJobs(options: JobsOptions) {
     async stop() {
       clearInterval(watchClock);
       await queue.stop();
-      // Not awaited: a database that hangs does not close its connections.
+      // Not awaited, because a database that hangs does not close its connections.
       close().catch(() => undefined);
     },
   };

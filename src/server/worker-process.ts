@@ -1,6 +1,6 @@
-/** By these names the primary hands its workers the address of the database that it opened, and its secret. */
+/** Environment variables by which the primary passes the database URL and the secret to its workers. */
 export const CONNECTION_VARIABLE = 'SEMILLERO_CONNECTION';
 export const SECRET_VARIABLE = 'SEMILLERO_SECRET';
 
-/** What a worker sends its primary where it cannot start: a sentence for the person who runs the program. */
+/** IPC message of a worker that cannot start; `cannotStart` is a sentence for the operator. */
 export type CannotStartMessage = { cannotStart: string };

@@ -3,7 +3,7 @@ import { MAX_ID } from '#contract/limits.ts';
 import type { Db } from '#db/client.ts';
 import { highestProductId, listSitemapProducts } from '#db/queries/sitemap.ts';
 
-/** Well under the 50,000 that the sitemap protocol allows in one file. */
+/** Sitemap file size, well below the 50,000 URLs that the protocol allows. */
 const PRODUCTS_PER_SITEMAP = 20_000;
 const PAGES = [
   '/',
