@@ -37,7 +37,7 @@ async function run(surroundings: Surroundings, path: string, force: boolean): Pr
   });
 }
 
-/** Passes lines on to a file in gzip, which the caller ends. */
+/** Compresses lines with gzip into a stream. The caller must end the stream. */
 async function compressed(
   file: Writable,
   fill: (write: (line: string) => Promise<void>) => Promise<BackupReport>,

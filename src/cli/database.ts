@@ -17,8 +17,10 @@ const STARTING_MS = 10_000;
 const POLL_MS = 200;
 
 /**
- * Does some work on the database of the settings, migrated, and closes it again. The embedded one is used
- * where a server has it open already, else it is opened for as long as the work takes.
+ * Opens the configured database, runs `work` and closes the connection. Connects to the embedded database of a running
+ * server, or else starts and migrates it until the work is done.
+ *
+ * @throws Failed when the database is not migrated and was not started here.
  */
 export async function withDatabase<Result>(surroundings: Surroundings, work: Work<Result>): Promise<Result> {
   return withConnection(surroundings, async (connection, env, { isOurs, log }) => {
@@ -30,7 +32,7 @@ export async function withDatabase<Result>(surroundings: Surroundings, work: Wor
   });
 }
 
-/** Migrates the database of the settings; tells what it did as it goes. */
+/** Migrates the configured database, with progress messages on stderr. */
 export async function migrateDatabase(surroundings: Surroundings): Promise<void> {
   await withConnection(surroundings, ({ pool }, _, { log }) => migrate(pool, log));
 }
@@ -79,7 +81,7 @@ function tryLock(dataDir: string) {
   }
 }
 
-/** Whoever has the directory locked may still be opening its database. */
+/** Polls for the embedded database of the running server, which may still be starting. */
 async function findRunning(dataDir: string): Promise<string | undefined> {
   const deadline = performance.now() + STARTING_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** A command that could not do its work. The sentence is for the person who gave it, and says what to do. */
+/** Expected error of a command. The message is printed without a stack trace and says what to do. */
 export class Failed extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -57,7 +57,7 @@ function told({ products, users, orders, activities }: LoadAmounts): string {
     .join(', ');
 }
 
-/** Made-up products in a real shop would be a disaster: only a server of this machine is filled. */
+/** Safeguard for production: generated data is added only to a database on this machine. @throws Failed otherwise. */
 function requireLocal({ databaseUrl }: Env): void {
   if (!databaseUrl) return;
   const { host } = new pg.Client(databaseUrl);

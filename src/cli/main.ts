@@ -3,7 +3,7 @@ import { runCli } from '#cli/run.ts';
 const INTERRUPTED = 130;
 const BROKEN_PIPE = 'EPIPE';
 
-// An exit, unlike a signal, lets the embedded database be stopped.
+// Exit on signals: exit handlers, which stop the embedded database, do not run when a signal kills the process.
 process.once('SIGINT', () => process.exit(INTERRUPTED));
 process.once('SIGTERM', () => process.exit(INTERRUPTED));
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

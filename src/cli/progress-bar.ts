@@ -5,7 +5,7 @@ export type ProgressBar = { show: (done: number, all: number) => void; clear: ()
 const WIDTH = 30;
 const CLEAR_LINE = '\r\u001B[K';
 
-/** One line that grows, on a terminal; nothing where the output goes elsewhere. */
+/** Progress bar on stderr; a no-op when stderr is not a terminal. */
 export function createProgressBar({ stderr }: Surroundings): ProgressBar {
   if (!stderr.isTTY) return { show: () => {}, clear: () => {} };
   return {

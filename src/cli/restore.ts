@@ -36,7 +36,7 @@ async function run(surroundings: Surroundings, path: string, replace: boolean): 
   await say(surroundings.stdout, `${count(rows, 'row')} and ${count(files, 'file')} restored.`);
 }
 
-/** Only a newline ends a line here: the JSON may hold other signs that end one elsewhere. */
+/** Splits at `\n` only: readline also splits at U+2028 and U+2029, which JSON strings may contain. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -50,11 +50,11 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** @throws Failed when the file cannot be read, or is no gzip or not all of one. */
+/** @throws Failed when the file cannot be read, is not gzip or is truncated. */
 async function* unpack(path: string): AsyncGenerator<Buffer> {
   const plain = createGunzip();
   const unpacked = pipeline(createReadStream(path), plain);
-  // Awaited below; until then a failure must not count as unheard of.
+  // Prevents an unhandled rejection until the promise is awaited below.
   unpacked.catch(() => {});
   try {
     yield* plain;

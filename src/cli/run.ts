@@ -18,7 +18,7 @@ const DONE = 0;
 const FAILED = 1;
 const BAD_ARGUMENTS = 2;
 
-/** Does what the arguments say, and returns the exit status: 0, 1 when it failed, 2 when they are wrong. */
+/** Runs a command and returns the exit status: 0 on success, 1 on failure, 2 for invalid arguments. */
 export async function runCli(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     await createProgram(surroundings).parseAsync([...args], { from: 'user' });
@@ -51,7 +51,7 @@ function group(name: string, description: string): Command {
   return new Command(name).description(description);
 }
 
-/** Commander ends the process by itself unless every command is told not to. */
+/** Configures a command and its subcommands: without `exitOverride` on each, Commander calls `process.exit`. */
 function settle(command: Command, surroundings: Surroundings): void {
   command
     .exitOverride()

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** Writes whole lines, and waits while the reader is slower. */
+/** Writes lines to a stream, with backpressure. */
 export async function say(stream: Writable, ...lines: readonly string[]): Promise<void> {
   await pour(stream, lines.map((line) => `${line}\n`).join(''));
 }

@@ -37,7 +37,7 @@ async function runExport(surroundings: Surroundings, path: string | undefined): 
   else await pour(surroundings.stdout, json);
 }
 
-/** @throws Failed with a sentence for each field that is wrong. */
+/** @throws Failed with a line for each invalid field. */
 function readSiteFile(path: string, text: string): SiteFile {
   const parsed = SiteFile.safeParse(parseJson(path, text));
   if (parsed.success) return parsed.data;

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import type { readEnv } from '#infra/env.ts';
 
-/** All of the world that a command touches, beside files and the database. */
+/** Dependencies of a command: environment variables and output streams, injected so that tests can replace them. */
 export type Surroundings = {
-  /** The settings; the process's own when left out. */
+  /** Environment variables; defaults to `process.env`. */
   env?: Parameters<typeof readEnv>[0];
   stdout: Writable;
   stderr: Writable & { isTTY?: boolean };

@@ -6,12 +6,14 @@ import { finished } from 'node:stream/promises';
 import { Failed } from '#cli/failed.ts';
 import { hasCode } from '#db/error-codes.ts';
 
-/** What a write says of its disk: such an error names no path. */
+/** Error codes of failed writes, which carry no path. */
 const WRITE_FAILED = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
 /**
- * Fills a file that others see only once it is whole and on disk; what was there before stays until then.
- * `private` ones only this user can read.
+ * Atomic file write: the file is written and synced under a temporary name and then renamed, so that an existing
+ * file stays until the new one is complete. A `private` file has mode 600.
+ *
+ * @throws Failed when the file cannot be written.
  */
 export async function writeWholeFile<Result>(
   path: string,
