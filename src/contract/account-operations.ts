@@ -22,7 +22,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 
-/** Registration, login, sessions and one's own account. */
+/** Operations of registration, login, sessions and the caller's own account. */
 export const accountOperations = {
   register: {
     ...endpoints.register,

@@ -27,7 +27,7 @@ export const Email = z
   .max(MAX_EMAIL_CHARACTERS, { error: say.emailInvalid, abort: true })
   .pipe(z.email(say.emailInvalid));
 
-/** No @ in it: what is typed at login is a username or an e-mail, never both. */
+/** Username without @, so that a login name is either a username or an e-mail address, never both. */
 const Username = z
   .string(say.usernameRequired)
   .trim()
@@ -37,7 +37,7 @@ const Username = z
   .regex(/^[\p{L}\p{N}._-]+$/u, { error: say.usernameSigns, abort: true })
   .refine(isSeenWhole, say.usernameSigns);
 
-/** One letter can stand for many, or for none that is seen. */
+/** Whether the name has no invisible characters and stays within the limit after NFKC, which expands ligatures. */
 export function isSeenWhole(name: string): boolean {
   return name.normalize('NFKC').length <= MAX_USERNAME_CHARACTERS && !INVISIBLE.test(name);
 }
@@ -48,7 +48,7 @@ const NewPassword = z
   .min(MIN_PASSWORD_CHARACTERS, { error: say.passwordTooShort, abort: true })
   .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong);
 
-/** A password that is compared, not chosen: short ones are simply wrong. */
+/** Existing password, without a minimum length: a short one does not match anyway. */
 const GivenPassword = z
   .string(say.passwordRequired)
   .min(1, say.passwordRequired)
@@ -56,7 +56,7 @@ const GivenPassword = z
 
 const Code = z.string(say.codeInvalid).regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), say.codeInvalid);
 
-/** With or without its @; kept without. */
+/** Instagram handle, with or without @; stored without. */
 export const Instagram = z
   .string()
   .trim()
@@ -70,7 +70,7 @@ export const Instagram = z
 
 type Repeated = { password: string; password2: string };
 
-/** Of a form with a password and its repetition. Told beside the errors of other fields, as soon as both are there. */
+/** Check that both passwords match. `when` runs it even if other fields are invalid, once the repetition is filled. */
 export const repeated = {
   check: ({ password, password2 }: Repeated) => password === password2,
   refusal: {
@@ -105,7 +105,7 @@ export const Login = z.object({
     .min(1, { error: say.passwordRequired, abort: true })
     .min(MIN_PASSWORD_CHARACTERS, say.passwordTooShort)
     .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong),
-  /** `cookie`: no refresh token in the answer, so that no script of a page ever holds one. */
+  /** `cookie`: the refresh token is sent only as an httpOnly cookie, out of reach of scripts. */
   session: z.enum(['cookie'], say.sessionInvalid).optional(),
 });
 export type Login = z.output<typeof Login>;
@@ -116,7 +116,7 @@ export type EmailVerification = z.output<typeof EmailVerification>;
 export const EmailOnly = z.object({ email: Email });
 export type EmailOnly = z.output<typeof EmailOnly>;
 
-/** The cookie carries it in a browser; other programs send it. */
+/** Refresh token in the body, for clients other than browsers, which send the cookie. */
 export const RefreshRequest = z.object({ refresh: z.string().max(2_000).optional() });
 
 export const ProfileNames = z.object({
@@ -130,7 +130,7 @@ export type ProfileNames = z.output<typeof ProfileNames>;
 export const EmailChange = z.object({ email: Email, verification_code: Code });
 export type EmailChange = z.output<typeof EmailChange>;
 
-/** `PUT /auth/profile/` takes either: an `email` in it makes it a change of e-mail (customer-site §7). */
+/** Body of `PUT /auth/profile/`; with an `email` it is a change of e-mail (customer-site §7). */
 export const ProfileUpdate = z.union([EmailChange, ProfileNames]);
 
 export const ChangeRequest = z.object({
@@ -162,7 +162,7 @@ export const UserView = z.object({
   is_superuser: z.boolean(),
   is_active: z.boolean(),
   is_verified: z.boolean(),
-  /** Of staff: nothing of theirs is open to them before. */
+  /** For staff: the admin area is closed to them until they have changed their password. */
   must_change_password: z.boolean(),
   user_type: UserType,
   status: UserStatus,
@@ -174,10 +174,10 @@ export type UserView = z.infer<typeof UserView>;
 export const MessageView = z.object({ message: z.string() });
 export type MessageView = z.infer<typeof MessageView>;
 
-/** The session that changed it goes on with new tokens. */
+/** New tokens for the client that has changed the password. */
 export const PasswordChangedView = MessageView.extend({
   access: z.string(),
-  /** Null where the cookie alone carries it. */
+  /** Null when it is sent as a cookie only. */
   refresh: z.string().nullable(),
 });
 export type PasswordChangedView = z.infer<typeof PasswordChangedView>;
@@ -188,7 +188,7 @@ export type RegisteredView = z.infer<typeof RegisteredView>;
 export const LoginView = z.object({
   user: UserView,
   access: z.string(),
-  /** Null where the cookie alone carries it. */
+  /** Null when it is sent as a cookie only. */
   refresh: z.string().nullable(),
   is_staff: z.boolean(),
 });
@@ -199,7 +199,7 @@ export type RefreshView = z.infer<typeof RefreshView>;
 
 export const SessionView = z.object({
   id: Id,
-  /** Browser and system, as far as they can be told. */
+  /** Browser and operating system, parsed from the user agent. */
   device: z.string(),
   address: z.string(),
   created_at: z.iso.datetime(),

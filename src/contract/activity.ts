@@ -15,12 +15,12 @@ export type ActivityAction = z.infer<typeof ActivityAction>;
 
 export const ActivitySubject = z.enum(['user', 'product', 'brand', 'order', 'claim', 'gallery']);
 
-/** One thing that was done. */
+/** Entry of the activity log. */
 export const ActivityView = z.object({
   id: Id,
   action: ActivityAction,
   description: z.string(),
-  /** As they were called then; null for what the product did by itself. */
+  /** Actor, with the username at that time; null for automatic actions. */
   user: z.object({ id: Id.nullable(), username: z.string() }).nullable(),
   timestamp: z.iso.datetime(),
   subject: ActivitySubject,
@@ -29,7 +29,7 @@ export const ActivityView = z.object({
 });
 export type ActivityView = z.infer<typeof ActivityView>;
 
-/** Days are those of Buenos Aires, today among them: one, seven, thirty. */
+/** Counts for the last 1, 7 and 30 days including today, in the time zone of Buenos Aires. */
 export const ActivityStats = z.object({
   activities_today: z.int(),
   activities_last_week: z.int(),
@@ -38,12 +38,12 @@ export const ActivityStats = z.object({
 });
 export type ActivityStats = z.infer<typeof ActivityStats>;
 
-/** The first year that the database and every calendar agree on. */
+/** Lower limit of dates: from this year on, PostgreSQL and all calendars agree. */
 const FIRST_DAY = '1900-01-01';
 
 export const ActivityQuery = PageQuery.extend({
   action: absentIfBlank(ActivityAction),
-  /** The first day that is read, in Buenos Aires. */
+  /** First day (inclusive), in the time zone of Buenos Aires. */
   date_from: absentIfBlank(z.iso.date(say.date).refine((day) => day >= FIRST_DAY, say.date)),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, say.search).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** A field that a form sends empty was not filled in. */
+/** Converts an empty string, which forms send for an empty field, to undefined. */
 export const absentIfBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

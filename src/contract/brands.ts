@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
 import { catalogueMessages as say } from '#copy/catalogue-messages.ts';
 
-/** `brand_id` and `brand_name` repeat `id` and `name`, as the staff's pages name them. */
+/** `brand_id` and `brand_name` are aliases of `id` and `name`, for the admin pages. */
 export const BrandView = z.object({
   id: Id,
   name: z.string(),

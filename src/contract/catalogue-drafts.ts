@@ -23,7 +23,7 @@ const description = z
   .trim()
   .max(MAX_DESCRIPTION_CHARACTERS, say.descriptionTooLong)
   .optional();
-/** The address of a picture that was uploaded; none is null or empty. */
+/** URL of an uploaded image; null or empty for none. */
 const picture = z
   .string(say.picture)
   .transform((url) => (url === '' ? null : url))
@@ -34,16 +34,16 @@ const version = z.int(say.version).optional();
 
 const Stock = z.int(say.stock).min(0, say.stock).max(MAX_STOCK, say.stock);
 
-/** Whole percents; what lies outside 0 to 100 is drawn to the nearer end (staff-and-warranty §2). */
+/** Discount in whole percent, clamped to 0 to 100 (staff-and-warranty §2). */
 const Discount = z.int(say.discount).transform((percent) => Math.min(100, Math.max(0, percent)));
 
-/** One presentation. It is known by its seed count: another count is another presentation. */
+/** Blister of a product. Its seed count is its key: with another count it is another blister. */
 export const BlisterDraft = z.object({
   id: Id.nullish(),
   seed_count: z.int(say.seedCount).min(1, say.seedCount).max(MAX_SEED_COUNT, say.seedCount),
   price: moneyOr(say.price),
   stock: Stock,
-  /** The stock that the editor saw: what was sold meanwhile is not put back by a form that stood open. */
+  /** Stock when the form was loaded (optimistic locking): a stale form does not revert sales since then. */
   stock_before: Stock.nullish(),
   discount: Discount.default(0),
 });
@@ -62,8 +62,8 @@ const Blisters = z
   });
 
 /**
- * A product as its form has it. Of a new product, what is not sent is empty; of one that is there, it stays.
- * Presentations are shown in the order of the list; one that is not in the list is taken off.
+ * Product form. Omitted fields are empty in a new product and unchanged in an existing one. The order of `blisters` is
+ * their display order; blisters that are not in the list are removed.
  */
 export const ProductDraft = z.object({
   name: z
@@ -90,7 +90,7 @@ export const ProductDraft = z.object({
 });
 export type ProductDraft = z.output<typeof ProductDraft>;
 
-/** What a card of the staff's list switches. */
+/** Toggles on a product card of the admin list. */
 export const ProductFlags = z
   .object({ available: flag, highlighted: flag, limited_edition: flag, version })
   .refine(
@@ -100,7 +100,7 @@ export const ProductFlags = z
   );
 export type ProductFlags = z.output<typeof ProductFlags>;
 
-/** The units of one presentation that were counted, and how many there were said to be. */
+/** Stock count of one blister. `stock_before` is the expected stock (optimistic locking). */
 export const StockCount = z.object({ stock: Stock, stock_before: Stock.optional() });
 export type StockCount = z.output<typeof StockCount>;
 
@@ -110,7 +110,7 @@ const Change = z
     highlighted: flag,
     limited_edition: flag,
     discount: Discount.optional(),
-    /** 10 makes all dearer by a tenth; prices are rounded to whole steps of `price_step` pesos, half up. */
+    /** Price change in percent: 10 raises prices by a tenth. Rounded half up to multiples of `price_step` pesos. */
     price_percent: z.number(say.percent).min(-90, say.percent).max(1_000, say.percent).optional(),
     price_step: z.literal([0.01, 1, 10, 50, 100, 500, 1000], say.step).default(0.01),
   })
@@ -120,7 +120,7 @@ const Change = z
   );
 export type BulkChange = z.output<typeof Change>;
 
-/** The same change to several products, or first what it would change. */
+/** Bulk edit: one change to several products. `dry_run` returns a preview without writing. */
 export const BulkEdit = z.object({
   products: z
     .array(z.object({ id: Id, version }), say.products)
@@ -133,7 +133,7 @@ export type BulkEdit = z.output<typeof BulkEdit>;
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Prices are in pesos, and stand beside the seed count of their presentation. */
+/** Changes of one product. Prices are in pesos; `seed_count` identifies the blister of a price or discount. */
 export const BulkChangeView = z.object({
   id: Id,
   name: z.string(),
@@ -160,11 +160,11 @@ export const BrandDraft = z.object({
 });
 export type BrandDraft = z.output<typeof BrandDraft>;
 
-/** What waits for somebody of the staff. */
+/** Counters of pending work for staff. */
 export const AdminSummary = z.object({
   pending_orders: z.int(),
   open_claims: z.int(),
-  /** Of these, past their due time. */
+  /** Open claims past their due time. */
   overdue_claims: z.int(),
   low_stock: z.int(),
   out_of_stock: z.int(),

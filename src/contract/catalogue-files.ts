@@ -4,7 +4,7 @@ import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
 import type { Operations } from '#contract/operation.ts';
 import { importMessages as say } from '#copy/admin-import.ts';
 
-/** Prices are rounded to at most so many pesos. */
+/** Maximum of the rounding step, in pesos. */
 const MAX_ROUND = 1_000_000;
 
 const absentIfEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -19,11 +19,11 @@ const wholeNumber = (least: number, most: number, message: string) =>
       .pipe(z.int().min(least, message).max(most, message)),
   );
 
-/** What `docs/product-csv.md` says of the options; without `dry_run` the file is imported. */
+/** Import options, documented in `docs/product-csv.md`. Without `dry_run` the file is imported. */
 export const ImportQuery = z.object({
   dry_run: flag,
   skip_bad: flag,
-  /** Exact, as it is written: it is no binary fraction. */
+  /** Decimal string, multiplied exactly rather than as a floating-point number. */
   price_factor: absentIfEmpty(
     z.string(say.priceFactor).regex(/^(?=.*[1-9])\d{1,15}(?:\.\d{1,12})?$/, say.priceFactor),
   ),
@@ -32,7 +32,7 @@ export const ImportQuery = z.object({
 });
 export type ImportQuery = z.output<typeof ImportQuery>;
 
-/** Cells as the file writes them; long ones are cut where they begin to differ. */
+/** Changed cells in the notation of the file. Long texts are shortened to start near the first difference. */
 export const ImportedChange = z.object({
   line: z.int(),
   brand: z.string(),
@@ -43,16 +43,16 @@ export type ImportedChange = z.infer<typeof ImportedChange>;
 
 export const ImportProblem = z.object({
   line: z.int(),
-  /** A cell of several lines makes records and lines differ. */
+  /** Record number, where it differs from the line number because of multi-line cells. */
   record: z.int().optional(),
   column: z.string().optional(),
   message: z.string(),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** Every list has the first 500; `counts` counts all. */
+/** Each list is truncated to 500 entries; `counts` has the totals. */
 export const ImportReport = z.object({
-  /** False in a dry run, and when bad lines kept everything out. */
+  /** False for a dry run, and when invalid lines prevented the import. */
   written: z.boolean(),
   created: z.array(ImportedChange),
   updated: z.array(ImportedChange),

@@ -14,7 +14,7 @@ import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { PricedBlisterAnswer, PricedProductView } from '#contract/products.ts';
 
-/** What staff do with the catalogue. */
+/** Operations of staff on the catalogue. */
 export const catalogueOperations = {
   createProduct: {
     ...endpoints.createProduct,

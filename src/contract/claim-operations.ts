@@ -19,7 +19,7 @@ import {
   TrackedClaimView,
 } from '#contract/warranty-claims.ts';
 
-/** Claims that a warranty be honoured: by customers for their orders, and by anybody. */
+/** Operations of warranty claims: customers claim for an order of theirs, anonymous visitors with name and e-mail. */
 export const claimOperations = {
   listClaims: {
     ...endpoints.listClaims,

@@ -1,12 +1,12 @@
-/** A /48 has the attempts of this many of its /64s: a company's households share one honestly. */
+/** Rate limit of a /48 as a multiple of that of a /64, because legitimate customers of a provider can share a /48. */
 const WIDE_NETWORK_TIMES = 8;
 
-/** What a limit by address counts, and how many times the limit of one address it has. */
+/** Key of a rate limit by address, and the factor by which the limit of one address is multiplied. */
 export type CountedNetwork = { key: string; times: number };
 
 /**
- * The networks that a limit counts for a client: its own and, for an IPv6 /64, also the /48, since some customers have
- * as many as 65,536 /64s. Any other key, such as an account, counts alone.
+ * Rate limit keys of a client: its own and, for an IPv6 /64, also its /48, since one customer of a provider can have
+ * as many as 65,536 /64s. Any other key, such as an account, is the only one.
  */
 export function countedNetworks(key: string): CountedNetwork[] {
   const own = { key, times: 1 };

@@ -1,6 +1,6 @@
 /**
- * Method and path of every operation, below `/api` and with `{name}` for parameters. Apart from the schemas, so that
- * the browser's client can read them without a validator.
+ * Method and path of every operation, relative to `/api` and with `{name}` for parameters. Separate from the schemas,
+ * so that the client in the browser does not need zod.
  */
 export const endpoints = {
   register: { method: 'post', path: '/auth/register/' },
@@ -78,7 +78,7 @@ export const endpoints = {
 
 export type OperationId = keyof typeof endpoints;
 
-/** The path with its parameters filled in: `/orders/{id}/` with `{ id: 5 }` is `/orders/5/`. */
+/** Fills in path parameters: `/orders/{id}/` with `{ id: 5 }` becomes `/orders/5/`. */
 export function endpointPath(path: string, params: object = {}): string {
   return Object.entries(params).reduce(
     (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),

@@ -13,7 +13,7 @@ import { Page, PageQuery } from '#contract/paging.ts';
 import { PICTURE_ADDRESS } from '#contract/uploads.ts';
 import { galleryMessages as say } from '#copy/gallery-messages.ts';
 
-/** A picture of the gallery. They are shown by `order`, the older first among equals. */
+/** Gallery image. Images are sorted by `order`, then oldest first. */
 export const GalleryImageView = z.object({
   id: Id,
   image_url: z.string(),
@@ -22,7 +22,7 @@ export const GalleryImageView = z.object({
 });
 export type GalleryImageView = z.infer<typeof GalleryImageView>;
 
-/** One by itself also says where it stands among all, from 1. */
+/** A single image also has its position in the gallery, starting at 1. */
 export const PlacedGalleryImage = GalleryImageView.extend({ position: z.int().min(1) });
 export type PlacedGalleryImage = z.infer<typeof PlacedGalleryImage>;
 
@@ -32,7 +32,7 @@ export const GalleryQuery = PageQuery.extend({
 
 const Order = z.int(say.order).min(0, say.order).max(MAX_GALLERY_ORDER, say.orderTooHigh);
 
-/** Of a new one, what is not sent is empty, and its order is how many there are; of one that is there, it stays. */
+/** Image form. Omitted fields are unchanged; in a new image the description is empty and the order the image count. */
 export const GalleryImageDraft = z.object({
   image_url: z.string(say.pictureRequired).min(1, say.pictureRequired).regex(PICTURE_ADDRESS, say.picture),
   description: z

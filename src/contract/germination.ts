@@ -1,4 +1,4 @@
-/** The figures of the guide (staff-and-warranty §9), from which its texts, its drawings and every date are made. */
+/** Figures of the guide (staff-and-warranty §9), used in its texts, illustrations and dates. */
 export const GERMINATION = {
   restHours: { min: 24, max: 48 },
   drops: { min: 2, max: 3 },
@@ -14,7 +14,7 @@ export type GerminationStep = (typeof GERMINATION_STEPS)[number];
 
 export const GUIDE_PATH = '/como-germinar';
 export const CALENDAR_PATH = `${GUIDE_PATH}/germinacion.ics`;
-/** The query parameter of both: when the seeds were put to rest, as a clock in Buenos Aires shows it. */
+/** Query parameter of both paths: local time in Buenos Aires at which the seeds were put to rest. */
 export const START_PARAMETER = 'inicio';
-/** Beyond them somebody has mistyped a year. */
+/** Valid years; others are treated as typing errors. */
 export const START_YEARS = { first: 2020, last: 2099 } as const;

@@ -1,4 +1,4 @@
-/** What can be wrong with a product file or one of its cells; texts are as the file has them. */
+/** Errors of a product file or one of its cells; `text` quotes the cell. */
 export type ImportFault =
   | { code: 'UTF_16' | 'NOT_UTF_8' | 'BROKEN_QUOTES' | 'NOT_READ_ON' | 'EMPTY_FILE' | 'SEMICOLONS' }
   | { code: 'COLUMN_MISSING' | 'COLUMN_TWICE' | 'NUL_CHARACTER' | 'MISSING' | 'TYPE_MISSING' }
@@ -16,19 +16,19 @@ export type ImportFault =
   | { code: 'PRICE_NEGATIVE' | 'PRICE_TOO_LARGE' | 'PRICE_ROUNDED_AWAY'; text: string };
 export type ImportFaultCode = ImportFault['code'];
 
-/** What whoever imports a file should know, though nothing is wrong. A column without a name is empty. */
+/** Warnings of an import, which do not prevent it. A column without a name is an empty string. */
 export type ImportNotice =
   | { code: 'LATIN_1' }
   | { code: 'UNKNOWN_COLUMNS' | 'IDLE_COLUMNS'; columns: readonly string[] };
 export type ImportNoticeCode = ImportNotice['code'];
 
-/** Of a union whose members have several codes each, the one with this code. */
+/** Member of a discriminated union by one of its codes; members can have several codes. */
 type Coded<Union extends { code: string }, Code> = Union extends { code: infer Codes }
   ? Code extends Codes
     ? Union
     : never
   : never;
 
-/** A sentence for each. */
+/** Message templates, one for each code. */
 export type FaultTexts = { [Code in ImportFaultCode]: (fault: Coded<ImportFault, Code>) => string };
 export type NoticeTexts = { [Code in ImportNoticeCode]: (notice: Coded<ImportNotice, Code>) => string };

@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { nameMessages } from '#copy/name-messages.ts';
 
 const NO_NAME = /[<>/\\:@]/;
-/** Line breaks, other control characters, and what is not seen: joiners, direction marks, soft hyphens. */
+/** Line breaks, other control characters, and invisible characters: joiners, direction marks, soft hyphens. */
 const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * What mail programs turn into links by themselves: `https://…`, `www.…`, `example.com`, `ana@example.com`. Read
- * after NFKC, which has one dot for the full-width ones that browsers accept in host names. A dot followed by one
- * letter is an abbreviation (`J.R. Paz`).
+ * Text that mail clients turn into links: `https://…`, `www.…`, `example.com`, `ana@example.com`. Matched after NFKC,
+ * which normalizes the full-width dots that browsers accept in host names. A dot followed by one letter is an
+ * abbreviation (`J.R. Paz`).
  */
 const LINK = /:\/\/|www[.。]|[\p{L}\p{N}][.。]\p{L}{2}|\S@\S/iu;
 
-/** A name appears in mails: it must not carry a link, nor a line of its own. */
+/** Whether a name, which appears in mails, is a single line without characters of URLs and e-mail addresses. */
 export function isName(name: string): boolean {
   return isOneLine(name) && !NO_NAME.test(name);
 }
@@ -25,12 +25,12 @@ export function hasLink(text: string): boolean {
   return LINK.test(text.normalize('NFKC'));
 }
 
-/** Of each name that can appear in a mail, whichever form it comes from. */
+/** Adds the checks for names that can appear in mails. */
 export function asName(schema: z.ZodString, signs: string): z.ZodString {
   return schema.refine(isName, { error: signs, abort: true }).refine(isWithoutLink, nameMessages.link);
 }
 
-/** Of each address that can appear in a mail: `Piso 3/B` is one. */
+/** Adds the checks for postal addresses that can appear in mails; slashes are allowed (`Piso 3/B`). */
 export function asAddress(schema: z.ZodString): z.ZodString {
   return schema
     .refine(isOneLine, { error: nameMessages.addressLine, abort: true })

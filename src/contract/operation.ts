@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '#contract/refusals.ts';
 
-/** A request of the REST API and its answer. The routes, the typed client, the OpenAPI document and the tests read it. */
+/** Operation of the REST API. Routes, the typed client, the OpenAPI document and the tests use it. */
 export type Operation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api`, with `{name}` for parameters. */
+  /** Path relative to `/api`, with `{name}` for parameters. */
   path: `/${string}/`;
   summary: string;
   tag: 'Catalogue' | 'Orders' | 'Claims' | 'Site' | 'Accounts' | 'Uploads' | 'Activity' | 'Gallery';
-  /** Who may call it. `refreshToken` asks for a valid refresh token and nothing else. */
+  /** Required access. `refreshToken` requires only a valid refresh token. */
   access: 'anyone' | 'refreshToken' | 'customer' | 'staff' | 'superuser';
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** JSON where absent. */
+  /** MIME type of the body; JSON by default. */
   bodyType?: 'multipart/form-data' | 'text/csv';
-  /** The body as a form, where it may be sent as one too. */
+  /** Schema of the body as a multipart form, if JSON and form are both accepted. */
   formBody?: z.ZodType;
-  /** Of a successful answer; 200 where absent. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 204;
   answer?: z.ZodType;
-  /** What staff get in place of `answer`. */
+  /** Response for staff, in place of `answer`. */
   staffAnswer?: z.ZodType;
-  /** JSON where absent. */
+  /** MIME type of the response; JSON by default. */
   answerType?: 'text/csv';
-  /** `current` of EDIT_CONFLICT: the record that the database has. */
+  /** Schema of `current` in EDIT_CONFLICT: the record in the database. */
   conflict?: z.ZodType;
-  /** Codes of this operation alone; `openapi.ts` adds those that all of its kind have. */
+  /** Error codes specific to this operation; `openapi.ts` adds the common ones. */
   errors: readonly RefusalCode[];
 };
 

@@ -3,14 +3,14 @@ import { absentIfBlank } from '#contract/blank.ts';
 import { OrderStatus } from '#contract/orders.ts';
 import { orderFileMessages as say } from '#copy/order-files.ts';
 
-/** A day of the shop, as its clocks have it; of years that a database knows. */
+/** Day in the shop's time zone; years 1900 to 2199. */
 const Day = absentIfBlank(z.iso.date(say.day).regex(/^(19|20|21)/, say.day));
 
-/** For programs, or for a spreadsheet that is set to Argentine Spanish: its cells end at `;`, its pesos at `,`. */
+/** CSV dialect: `csv` for programs; `excel` for Argentine locales, with `;` as separator and a decimal comma. */
 const OrderFileFormat = z.enum(['csv', 'excel'], say.format);
 export type OrderFileFormat = z.infer<typeof OrderFileFormat>;
 
-/** Both days are part of the period; without one it is open on that side. */
+/** Period from `from` to `to`, both inclusive and optional. */
 export const OrderFileQuery = z
   .object({
     ...{ from: Day, to: Day, status: absentIfBlank(OrderStatus) },

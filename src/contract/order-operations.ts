@@ -18,7 +18,7 @@ import {
 } from '#contract/orders.ts';
 import { Page } from '#contract/paging.ts';
 
-/** Orders of customers, and what staff do with them. */
+/** Operations on orders, for customers and staff. */
 export const orderOperations = {
   placeOrder: {
     ...endpoints.placeOrder,

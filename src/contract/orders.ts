@@ -33,14 +33,14 @@ const RecipientName = asName(
   say.nameSigns,
 );
 
-/** Staff may leave it blank. */
+/** Name of the customer in edits by staff; may be blank. */
 const CustomerName = asName(z.string().trim().max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong), say.nameSigns);
 
 const CustomerPhone = requiredPhone(say);
 
 const ShippingAddress = asAddress(z.string().trim().max(MAX_ADDRESS_CHARACTERS, say.addressTooLong));
 
-/** Prices that a client sends with a line are not read. */
+/** Order line. Prices sent by clients are ignored. */
 export const OrderLineDraft = z.object({
   product_id: Id,
   blister_id: Id,
@@ -48,14 +48,14 @@ export const OrderLineDraft = z.object({
 });
 export type OrderLineDraft = z.output<typeof OrderLineDraft>;
 
-/** The same presentation twice is its sum. */
+/** Order lines. Quantities of duplicate blisters are added up. */
 const OrderLines = z
   .array(OrderLineDraft, say.noProducts)
   .max(200, say.tooManyProducts)
   .transform(added)
   .pipe(z.array(OrderLineDraft).max(MAX_LINES, say.tooManyProducts));
 
-/** What the customer types at the checkout; the cart adds its products. */
+/** Checkout form; `OrderDraft` adds the products of the cart. */
 export const Checkout = z.object({
   recipient_name: RecipientName,
   customer_phone: CustomerPhone,
@@ -67,13 +67,13 @@ export type Checkout = z.output<typeof Checkout>;
 
 export const OrderDraft = Checkout.extend({
   shipping_address: ShippingAddress.optional(),
-  /** For staff to read: mails go to the account's own address. */
+  /** Contact address for staff; mails go to the address of the account. */
   customer_email: z.email(say.emailInvalid).max(MAX_EMAIL_CHARACTERS, say.emailInvalid).nullish(),
   products: OrderLines.refine((lines) => lines.length > 0, say.noProducts),
 });
 export type OrderDraft = z.output<typeof OrderDraft>;
 
-/** What an owner may change of a pending order: cancel it, or leave less of it. */
+/** Change of a pending order by its owner: cancel it or reduce it. */
 export const OwnOrderChange = z
   .object({
     status: z.literal('cancelled', say.status).optional(),
@@ -85,7 +85,7 @@ export type OwnOrderChange = z.output<typeof OwnOrderChange>;
 
 const EditedLine = OrderLineDraft.extend({ price_at_time: Money.optional() });
 
-/** What staff may change of any order; what is not sent stays. */
+/** Edit of an order by staff. Omitted fields are unchanged. */
 export const OrderEdit = z
   .object({
     status: OrderStatus.optional(),
@@ -95,7 +95,7 @@ export const OrderEdit = z
     customer_phone: CustomerPhone.optional(),
     shipping_address: ShippingAddress.optional(),
     is_archived: z.boolean().optional(),
-    /** Whether the customer hears by mail that the order is completed or cancelled now; so it is where nothing is sent. */
+    /** Whether to notify the customer by mail when the order is completed or cancelled; true by default. */
     notify: z.boolean().optional(),
     version: z.int().optional(),
   })
@@ -113,7 +113,7 @@ export const OrderLineView = z.object({
   product_name: z.string(),
   product_type: ProductType,
   product_image: z.string().nullable(),
-  /** The drawn packet, shown where the product had no image. */
+  /** URL of the packet art, the fallback for a product without an image. */
   packet_art: z.string(),
   product_brand: z.string(),
   blister_info: z.object({ seed_count: z.int() }),
@@ -137,7 +137,7 @@ export const OrderView = z.object({
   recipient_name: z.string(),
   shipping_address: z.string(),
   total: Money,
-  /** Product ids. */
+  /** Ids of the products, without duplicates. */
   products: z.array(Id),
   order_products: z.array(OrderLineView),
   version: z.int(),
@@ -148,28 +148,28 @@ export const OrderCounts = z.object({ pending: z.int(), completed: z.int(), canc
 export const StaffOrderPage = Page(OrderView).extend({ counts: OrderCounts });
 export type StaffOrderPage = z.infer<typeof StaffOrderPage>;
 
-/** Something that was done to an order, as the activity log has it. */
+/** Entry of the activity log about an order. */
 export const OrderEventView = z.object({
   id: Id,
   action: z.string(),
   description: z.string(),
-  /** Empty for what the product did by itself. */
+  /** Empty for automatic actions. */
   username: z.string(),
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
   created_at: z.iso.datetime(),
 });
 export type OrderEventView = z.infer<typeof OrderEventView>;
 
-/** A blister with a large part of its stock in the pending orders of one customer. */
+/** Large reservation: a blister with much of its stock in the pending orders of one customer. */
 export const LargeReservationView = z.object({
   customer: z.object({ id: Id, username: z.string(), first_name: z.string(), last_name: z.string() }),
   product: z.object({ id: Id, name: z.string(), type: ProductType }),
   blister: Id,
   seed_count: z.int(),
   units: z.int(),
-  /** In stock and in the pending orders of all customers. */
+  /** Units in stock plus those in pending orders of all customers. */
   all_units: z.int(),
-  /** Newest first. */
+  /** The customer's pending orders of the blister, newest first. */
   order_ids: z.array(Id),
 });
 export type LargeReservationView = z.infer<typeof LargeReservationView>;
@@ -190,7 +190,7 @@ export const StaffOrdersQuery = PageQuery.extend({
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;
 
-/** What a client names an order by before it has a number, so that sending it again makes no second one. */
+/** Idempotency key, chosen by the client: a retry with the same key does not create a duplicate. */
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,100}$/, say.key);
 
 function added(lines: readonly OrderLineDraft[]): OrderLineDraft[] {

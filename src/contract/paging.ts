@@ -4,7 +4,7 @@ import { pagingMessages as say } from '#copy/paging.ts';
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 
-/** The furthest page that is answered; past it lies no real reader. */
+/** Pagination limit, beyond any real use. */
 const MAX_PAGE = 1_000_000;
 
 export const PageQuery = z.object({
@@ -21,7 +21,7 @@ function wholeNumber(min: number, max: number, message: string) {
     .pipe(z.number().min(min, message).max(max, message));
 }
 
-/** `next` and `previous` are URLs of the API, or null at the ends. */
+/** Paginated response. `next` and `previous` are URLs of the API, null on the last and first page. */
 export const Page = <Item extends z.ZodType>(item: Item) =>
   z.object({
     count: z.int().min(0),

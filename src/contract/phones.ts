@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { MAX_PHONE_CHARACTERS, PHONE_DIGITS } from '#contract/limits.ts';
 
-/** Signs between digits as people write or paste them: spaces, dashes of every length, marks that are not seen. */
+/** Separators in typed or pasted numbers: spaces, dashes of all kinds, invisible characters, dots, parentheses. */
 const SIGNS = /[\s\p{Pd}\p{Cf}().]/gu;
-/** Country, the 9 of mobiles written after it, and the 0 of calls from another area; no area code begins so. */
+/** Prefixes: country code 54, the mobile 9 after it, and the trunk 0. No area code starts with 9 or 0. */
 const PREFIXES = /^(?:00)?(?:54)?9?0?/;
 const MOBILE = '15';
 
 /**
- * The ten digits (area code and number) of an Argentine phone number as people write it, which is the only form that is
- * stored: `+54 9 11 1234-5678`, `011 15 1234-5678` and `11 1234 5678` are the same. Undefined where it is none.
+ * Normalizes an Argentine phone number to its ten digits (area code and number), the only form that is stored:
+ * `+54 9 11 1234-5678`, `011 15 1234-5678` and `11 1234 5678` are the same. Undefined for an invalid number.
  */
 export function nationalPhone(text: string): string | undefined {
   if (text.length > MAX_PHONE_CHARACTERS) return undefined;
@@ -19,7 +19,7 @@ export function nationalPhone(text: string): string | undefined {
   return digits.length === PHONE_DIGITS && !/^(?:0|15)/.test(digits) ? digits : undefined;
 }
 
-/** The 15 stands after the area code: 11, or three or four digits that never begin so. */
+/** Strips the mobile prefix 15 after the area code, which is either 11 or has three or four digits. */
 function withoutMobile(digits: string): string {
   if (digits.length !== PHONE_DIGITS + MOBILE.length) return digits;
   const areas = digits.startsWith('11') ? [2] : [3, 4];
@@ -38,7 +38,7 @@ export function requiredPhone({ phoneRequired, phoneInvalid }: PhoneMessages) {
     .transform(asStored);
 }
 
-/** Blank is no phone. */
+/** Phone schema that accepts an empty string for no phone. */
 export function optionalPhone(phoneInvalid: string) {
   return z
     .string()

@@ -11,7 +11,7 @@ export type ProductType = z.infer<typeof ProductType>;
 export const PriceRange = z.enum(['0-5000', '5000-10000', '10000-20000', '20000-50000', '50000-']);
 export const StockFilter = z.enum(['with-stock', 'low-stock', 'out-of-stock']);
 
-/** A filter by more brands than this is no filter that anyone chose. */
+/** Maximum of brands in one filter, above any real use. */
 const MAX_BRANDS_ASKED = 50;
 
 const percent = z.int().min(0).max(100);
@@ -25,7 +25,7 @@ export type PricedBlisterView = z.infer<typeof PricedBlisterView>;
 const text = z.string();
 const url = z.string().nullable();
 
-/** What anyone may know of a product. Prices are not optional here: they are absent. */
+/** Product for anonymous visitors: without price fields. */
 export const ProductView = z.object({
   id: Id,
   name: text,
@@ -67,7 +67,7 @@ export type ProductView = z.infer<typeof ProductView>;
 export const PricedProductView = ProductView.extend({ blisters: z.array(PricedBlisterView) });
 export type PricedProductView = z.infer<typeof PricedProductView>;
 
-/** One presentation by itself, with the product it belongs to. */
+/** A single blister with the id of its product. */
 export const BlisterAnswer = BlisterView.extend({ product: Id });
 export const PricedBlisterAnswer = PricedBlisterView.extend({ product: Id });
 
@@ -84,7 +84,7 @@ const flag = (message: string) =>
   );
 const oneOf = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional());
 
-/** Every query parameter of `GET /products/`. Unknown names are ignored, unknown values refused. */
+/** Query parameters of `GET /products/`. Unknown names are ignored, invalid values are errors. */
 export const ProductQuery = PageQuery.extend({
   type: oneOf(typeList()),
   exclude_types: oneOf(typeList()),
@@ -104,7 +104,7 @@ export const ProductQuery = PageQuery.extend({
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-/** The public pages ask for what a visitor may see, whoever looks at them. */
+/** `available=true` hides unavailable products from staff, too; the public pages send it. */
 export const ProductDetailQuery = z.object({ available: flag(say.flag) });
 
 export const SuggestQuery = z.object({

@@ -4,33 +4,33 @@ const plain = <Code extends string>(code: Code) => z.object({ code: z.literal(co
 const aboutAccount = <Code extends string>(code: Code) =>
   z.object({ code: z.literal(code), email: z.string() });
 
-/** What is left of a presentation of which more was wanted; 0 also where it is not sold any more. */
+/** Insufficient stock of a blister. `available` is 0 also for a blister that is no longer sold. */
 export const Shortage = z.object({
   product_id: z.int(),
   blister_id: z.int(),
-  /** Empty where the caller may not see the product. */
+  /** Empty if the product is hidden from the caller. */
   product_name: z.string(),
   available: z.int(),
 });
 export type Shortage = z.infer<typeof Shortage>;
 
-/** How the shop is reached, for refusals that a person has to settle. */
+/** Contact of the shop, for errors that only staff can resolve. */
 export const ShopContact = z.object({
   email: z.string(),
-  /** The address of a chat. */
+  /** URL of a WhatsApp chat. */
   whatsapp: z.string().nullable(),
 });
 export type ShopContact = z.infer<typeof ShopContact>;
 
-/** A presentation that has no price to sell at. */
+/** Blister without a price, which cannot be ordered. */
 export const Unpriced = Shortage.omit({ available: true });
 export type Unpriced = z.infer<typeof Unpriced>;
 
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 
 /**
- * Every way the product says no. The API sends one of these as the body of a 4xx;
- * `copy/refusals.ts` puts each into Spanish, and `api/refusal-status.ts` gives it a status.
+ * Expected errors, sent by the API as the body of a 4xx or 503 response. `copy/refusals.ts` has their messages in
+ * Spanish, and `api/refusal-status.ts` their status codes.
  */
 export const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('VALIDATION_ERROR'), errors: z.array(FieldError) }),
@@ -82,13 +82,13 @@ export const Refusal = z.discriminatedUnion('code', [
 export type Refusal = z.infer<typeof Refusal>;
 export type RefusalCode = Refusal['code'];
 
-/** What a refused caller reads: the refusal and its sentence. */
+/** Body of an error response: the error and its message. */
 export const RefusalAnswer = z.object({
   error: z.string(),
   code: z.string(),
   errors: z.array(FieldError).optional(),
   email: z.string().optional(),
-  /** Seconds. */
+  /** In seconds. */
   retry_after: z.int().optional(),
   items: z.array(Unpriced.extend({ available: z.int().optional() })).optional(),
   current: z.unknown().optional(),

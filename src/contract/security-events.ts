@@ -6,7 +6,7 @@ import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { securityMessages as say } from '#copy/security-messages.ts';
 
-/** Changes by people who proved who they are. */
+/** Changes by authenticated users, or confirmed by a code. */
 const SECURITY_CHANGES = [
   'new-device',
   'password-changed',
@@ -20,7 +20,7 @@ const SECURITY_CHANGES = [
   'account-created',
 ] as const;
 
-/** What anyone can cause without a password. */
+/** Events that can be caused without a password. */
 const SECURITY_WARNINGS = [
   'login-failed',
   'password-wrong',
@@ -33,8 +33,8 @@ const SECURITY_WARNINGS = [
 ] as const;
 
 /**
- * What the security log records. `detail` of an event says more: the limit that was reached, the operation that was
- * refused, the roles before and after.
+ * Kinds of events in the security log. `detail` of an event has specifics: the limit that was reached, the operation
+ * that was refused, the roles before and after.
  */
 export const SecurityEventKind = z.enum([...SECURITY_WARNINGS, ...SECURITY_CHANGES], say.kind);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
@@ -49,17 +49,17 @@ export type SecurityEventDetail = Readonly<Record<string, string | number | bool
 
 const Account = z.object({ id: Id, username: z.string() });
 
-/** Equal events of one hour, and how many they were. */
+/** Equal events within one hour, deduplicated with a count. */
 export const SecurityEventView = z.object({
   id: Id,
   kind: SecurityEventKind,
-  /** The account that it is about; null where there is none. */
+  /** Account affected by the event; null if there is none. */
   user: Account.nullable(),
-  /** Who did it, where it was another account. */
+  /** Account that caused the event, if it is another one. */
   actor: Account.nullable(),
-  /** Of IPv6 the /64; the /48 where that has caused too many different events. */
+  /** IP address; for IPv6 its /64, or its /48 once that has caused too many different events. */
   address: z.string(),
-  /** Of the first of them, as the two below. */
+  /** Device, user agent and request id are those of the first event. */
   device: z.string(),
   user_agent: z.string(),
   request_id: z.string(),
@@ -72,14 +72,14 @@ export type SecurityEventView = z.infer<typeof SecurityEventView>;
 
 export const SecurityEventsQuery = PageQuery.extend({
   kind: absentIfBlank(SecurityEventKind),
-  /** Events about this account, and what it did to others. */
+  /** Events that affected this account or were caused by it. */
   user_id: absentIfBlank(
     z
       .string(say.user)
       .regex(/^[1-9]\d{0,9}$/, say.user)
       .pipe(IdText),
   ),
-  /** As an event has it: `203.0.113.7`, `2001:db8:1:2::/64`. */
+  /** Address in the format of the events: `203.0.113.7`, `2001:db8:1:2::/64`. */
   address: absentIfBlank(z.string().regex(/^[\da-f.:/]{1,64}$/i, say.address)),
 });
 export type SecurityEventsQuery = z.output<typeof SecurityEventsQuery>;

@@ -16,11 +16,11 @@ import {
 } from '#contract/products.ts';
 import { AboutView, PointOfSaleView, SiteView } from '#contract/site.ts';
 
-/** Without prices for callers without a session. */
+/** Product with prices, or without them for anonymous visitors. */
 const AnyProduct = z.union([PricedProductView, ProductView]);
 const results = <Item extends z.ZodType>(item: Item) => z.object({ results: z.array(item) });
 
-/** What the shop shows to everyone. */
+/** Public operations of the shop. */
 export const shopOperations = {
   listProducts: {
     ...endpoints.listProducts,

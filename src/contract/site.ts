@@ -3,13 +3,13 @@ import { Id } from '#contract/ids.ts';
 
 const link = z.url({ protocol: /^https?$/ }).nullable();
 
-/** The words, contact and links of the brand that runs the site: its own, not the software's. */
+/** Texts, contact and links of the shop that runs the site. */
 export const SiteSettings = z.object({
   name: z.string().trim().min(1).max(80),
   tagline: z.string().trim().max(160),
   description: z.string().trim().max(200),
   email: z.email(),
-  /** Where answers to mails go; to `email` where it is null. */
+  /** Reply-To of mails; defaults to `email`. */
   reply_to: z.email().nullable().default(null),
   whatsapp: z
     .string()
@@ -28,7 +28,7 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** What every page needs; the long texts of `about` come with their own page. */
+/** Settings for every page, without the long `about` texts, which only their own page needs. */
 export const SiteView = SiteSettings.omit({ about: true, reply_to: true });
 export type SiteView = z.infer<typeof SiteView>;
 

@@ -27,7 +27,7 @@ import { Page, PageQuery } from '#contract/paging.ts';
 import { accountMessages } from '#copy/account-messages.ts';
 import { userMessages as say } from '#copy/user-messages.ts';
 
-/** Read from its start, without case. */
+/** Case-insensitive prefix filter. */
 const Start = z
   .string()
   .trim()
@@ -46,13 +46,13 @@ export type StaffUsersQuery = z.output<typeof StaffUsersQuery>;
 
 const flag = z.boolean(say.flag).optional();
 
-/** Ranks are a superuser's to give. */
+/** Change of an account. Only superusers may change `is_staff` and `is_superuser`. */
 export const UserChange = z
   .object({ is_active: flag, is_staff: flag, is_superuser: flag })
   .refine((change) => Object.values(change).some((value) => value !== undefined), say.nothing);
 export type UserChange = z.output<typeof UserChange>;
 
-// Without `abort`, unlike at registration: of a field the first fault is told, and the repetition beside the others.
+// No `abort`, unlike at registration: the first error of each field is reported, and with it a differing repetition.
 const Username = z
   .string(accountMessages.usernameRequired)
   .trim()
@@ -69,7 +69,7 @@ const Password = z
   .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong)
   .regex(/^(?=.*\p{L})(?=.*\p{N})/su, say.passwordSigns);
 
-/** An account that staff make for somebody; a blank Instagram is null (staff-and-warranty §5). */
+/** Account created by staff. A blank Instagram handle is null (staff-and-warranty §5). */
 export const UserDraft = z
   .object({
     first_name: FirstName,
@@ -83,7 +83,7 @@ export const UserDraft = z
   .refine(repeated.check, repeated.refusal);
 export type UserDraft = z.output<typeof UserDraft>;
 
-/** A user with the newest of their orders, and how many there are. */
+/** User with their newest orders and the number of all orders. */
 export const UserDetailView = z.object({
   user: UserView,
   orders: z.array(OrderView),
@@ -91,7 +91,7 @@ export const UserDetailView = z.object({
 });
 export type UserDetailView = z.infer<typeof UserDetailView>;
 
-/** Other people's accounts, as staff look after them. */
+/** Operations of staff on the accounts of others. */
 export const staffUserOperations = {
   listUsers: {
     ...endpoints.listUsers,

@@ -6,16 +6,16 @@ import { uploadMessages as say } from '#copy/upload-messages.ts';
 export const UploadPurpose = z.enum(['product', 'brand', 'gallery', 'claim'], say.purpose);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** The address of a picture that was uploaded; the database knows whether it is there. */
+/** URL format of uploaded images; whether one exists is checked in the database. */
 export const PICTURE_ADDRESS = /^\/media\/[\w.-]+$/;
 
-/** As it is described; the bytes are read by `api/routes/uploads.ts`, and looked at by their content alone. */
+/** Schema for the OpenAPI document only: `api/routes/uploads.ts` parses the form and checks the file's content. */
 export const UploadForm = z.object({
   file: z.string().meta({ format: 'binary', description: 'JPEG, PNG, WebP or AVIF' }),
   purpose: UploadPurpose,
 });
 
-/** Its other widths and its AVIF form are named after the URL (`domain/pictures.ts`). */
+/** Uploaded image. The URLs of its other widths and of AVIF derive from `url` (`domain/pictures.ts`). */
 export const UploadedPicture = z.object({
   url: z.string(),
   width: z.int().min(1),

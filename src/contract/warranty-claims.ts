@@ -20,18 +20,18 @@ import { claimMessages as say } from '#copy/claim-messages.ts';
 export const ClaimStatus = z.enum(CLAIM_STATUSES, say.status);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
 
-/** Which orders a claim can be made for: completed ones of the last days, or whatever was not cancelled. */
+/** Orders eligible for a claim: recently `completed` ones, or with `open` all that are not cancelled. */
 export const ClaimEligibility = z.enum(['completed', 'open']);
 export type ClaimEligibility = z.infer<typeof ClaimEligibility>;
 
-/** The first year that the database and every calendar agree on. */
+/** Lower limit of dates: from this year on, PostgreSQL and all calendars agree. */
 const FIRST_DAY = '1900-01-01';
 
 const day = z.iso.date(say.date).refine((date) => date >= FIRST_DAY, say.date);
 const required = (most: number, tooLong: string) =>
   z.string(say.required).trim().min(1, { error: say.required, abort: true }).max(most, tooLong);
 
-/** A form sends numbers as text. */
+/** Id that may be a string, because forms send numbers as text. */
 const chosen = (message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
@@ -41,10 +41,10 @@ const chosen = (message: string) =>
 const PhotoUrl = z.string(say.photo).max(200, say.photo).regex(PICTURE_ADDRESS, say.photo);
 const photo = z.preprocess((url) => (url === '' ? null : url), PhotoUrl.nullish());
 
-/** Blister, process, result: each in its place, one of them at least (staff-and-warranty §2, §5). */
+/** Photos of blister, process and result, in this order; at least one is required (staff-and-warranty §2, §5). */
 const photos = { photo1: photo, photo2: photo, photo3: photo };
 
-/** Claims to be somebody who is logged in; sent as `false`, the claim is made as by anybody. */
+/** Whether a session is required; `false` makes the claim anonymous even with a session. */
 const authenticated = z
   .preprocess(
     (value) => (value === '' ? undefined : value),
@@ -52,7 +52,7 @@ const authenticated = z
   )
   .meta({ description: '`true` asks for a session; `false` makes the claim without it' });
 
-/** Told beside the errors of other fields. */
+/** Missing photo. `when` runs the check even if other fields are invalid. */
 const noPhoto = {
   path: ['photos'],
   error: say.noPhoto,
@@ -66,13 +66,13 @@ const shared = {
   use_authenticated_user: authenticated,
 };
 
-/** Of whoever is logged in: of a line of one of their orders, whose date and names count. */
+/** Claim of a customer, for a line of one of their orders, which supplies the date and the names. */
 export const OrderClaimDraft = z
   .object({ order_id: chosen(say.order), product_id: chosen(say.product), ...shared })
   .refine(hasPhoto, noPhoto);
 export type OrderClaimDraft = z.output<typeof OrderClaimDraft>;
 
-/** Of whoever has no account here. */
+/** Claim of an anonymous visitor. */
 export const OpenClaimDraft = z
   .object({
     name: asName(required(MAX_RECIPIENT_CHARACTERS, say.nameTooLong), say.nameSigns),
@@ -90,7 +90,7 @@ export const OpenClaimDraft = z
   .refine(hasPhoto, noPhoto);
 export type OpenClaimDraft = z.output<typeof OpenClaimDraft>;
 
-/** The same two as a form, with the photos themselves as `photos[]` or, each in its place, `photo1` to `photo3`. */
+/** Both kinds of claim as a multipart form, with photo files as `photos[]` or, by position, `photo1` to `photo3`. */
 export const ClaimForm = z.object({
   order_id: z.string().optional(),
   product_id: z.string().optional(),
@@ -106,25 +106,25 @@ export const ClaimForm = z.object({
   'photos[]': z.array(z.string().meta({ format: 'binary' })),
 });
 
-/** Adds one photo that staff asked for. */
+/** Additional photo that staff have requested. */
 export const ClaimPhotoDraft = z.object({ photo: PhotoUrl });
 export type ClaimPhotoDraft = z.output<typeof ClaimPhotoDraft>;
 
 const adminText = z.string(say.text).trim().max(MAX_CLAIM_TEXT_CHARACTERS, say.textTooLong).optional();
 
-/** What staff change of a claim; what is not sent stays. */
+/** Edit of a claim by staff. Omitted fields are unchanged. */
 export const ClaimEdit = z
   .object({
     status: ClaimStatus.optional(),
-    /** For staff alone. */
+    /** Internal notes, visible to staff only. */
     admin_notes: adminText,
-    /** What the claimant reads. */
+    /** Visible to the claimant. */
     admin_response: adminText,
-    /** Read by the claimant once it is approved or resolved. */
+    /** Visible to the claimant once the claim is approved or resolved. */
     resolution_details: adminText,
-    /** What the claimant is asked to photograph; null or empty takes the request back. */
+    /** Request for another photo; null or empty withdraws it. */
     photo_request: z.string(say.text).trim().max(MAX_PHOTO_REQUEST_CHARACTERS, say.requestTooLong).nullish(),
-    /** Whether the claimant hears of it by mail; so it is where nothing is sent. */
+    /** Whether to notify the claimant by mail; true by default. */
     notify: z.boolean(say.flag).optional(),
     version: z.int(say.version).optional(),
   })
@@ -134,7 +134,7 @@ export const ClaimEdit = z
   );
 export type ClaimEdit = z.output<typeof ClaimEdit>;
 
-/** Something that happened to a claim; `status` is the one that it had from then on. */
+/** Event in the history of a claim; `status` is the one after the event. */
 export const ClaimEventView = z.object({
   at: z.iso.datetime(),
   kind: z.enum(['created', 'status', 'answer', 'photo_request', 'photo_added']),
@@ -144,20 +144,20 @@ export type ClaimEventView = z.infer<typeof ClaimEventView>;
 
 export const ClaimPhotoView = z.object({
   url: z.string(),
-  /** Blister, Proceso, Resultado; what was added later has its own. */
+  /** Blister, Proceso or Resultado; photos added later have a label of their own. */
   label: z.string(),
-  /** 1 to 3 as `photo1` to `photo3`; null for what staff asked for later. */
+  /** 1 to 3 for `photo1` to `photo3`; null for photos added later. */
   position: z.int().min(1).max(3).nullable(),
 });
 export type ClaimPhotoView = z.infer<typeof ClaimPhotoView>;
 
-/** What a claimant may see by the private link: nothing of the staff's, and no address of anybody. */
+/** Claim at its private link: without internal data of staff, and without the e-mail address. */
 export const TrackedClaimView = z.object({
-  /** Its number, as people are told it. */
+  /** Claim number, shown to the claimant. */
   id: Id,
   status: ClaimStatus,
   status_display: z.string(),
-  /** What the status means for whoever claims. */
+  /** Explanation of the status for the claimant. */
   status_message: z.string(),
   product_name: z.string(),
   order_number: z.string(),
@@ -167,16 +167,16 @@ export const TrackedClaimView = z.object({
   photo1: z.string().nullable(),
   photo2: z.string().nullable(),
   photo3: z.string().nullable(),
-  /** Those three and what was added later, in order. */
+  /** All photos: those three, then those added later. */
   photos: z.array(ClaimPhotoView),
   admin_response: z.string(),
   /** Empty until the claim is approved or resolved. */
   resolution_details: z.string(),
-  /** What staff ask to be photographed; null where nothing is asked for. */
+  /** Request of staff for another photo; null for none. */
   photo_request: z.string().nullable(),
-  /** By when it is answered: three Argentine working days. Null while a photo is waited for, or it is closed. */
+  /** Deadline for the response: three Argentine working days. Null while a photo is requested, or if closed. */
   due_at: z.iso.datetime().nullable(),
-  /** Oldest first. */
+  /** Events of the claim, oldest first. */
   timeline: z.array(ClaimEventView),
   version: z.int(),
   created_at: z.iso.datetime(),
@@ -184,7 +184,7 @@ export const TrackedClaimView = z.object({
 });
 export type TrackedClaimView = z.infer<typeof TrackedClaimView>;
 
-/** A customer's own. */
+/** Claim of the customer who is logged in. */
 export const OwnClaimView = TrackedClaimView.extend({
   name: z.string(),
   email: z.string(),
@@ -194,11 +194,11 @@ export const OwnClaimView = TrackedClaimView.extend({
 });
 export type OwnClaimView = z.infer<typeof OwnClaimView>;
 
-/** Something for staff to look at twice. It never refuses anything by itself. */
+/** Fraud signal for staff. It has no automatic effect. */
 export const ClaimSignal = z.object({
   kind: z.enum(['same_photo', 'several_claims', 'dates']),
   text: z.string(),
-  /** Other claims that it is about. */
+  /** Other claims involved. */
   claims: z.array(
     z.object({
       id: Id,
@@ -208,15 +208,15 @@ export const ClaimSignal = z.object({
       created_at: z.iso.datetime(),
     }),
   ),
-  /** Photos of this claim that it is about. */
+  /** Photos of this claim involved. */
   photos: z.array(z.string()),
 });
 export type ClaimSignal = z.infer<typeof ClaimSignal>;
 
-/** Resolution details and notes are there whatever the status. */
+/** Claim for staff, with resolution details and internal notes in every status. */
 export const StaffClaimView = OwnClaimView.extend({
   admin_notes: z.string(),
-  /** Null where the claim is not of an order. */
+  /** Null for a claim without an order. */
   order: z
     .object({
       id: Id,
@@ -225,17 +225,17 @@ export const StaffClaimView = OwnClaimView.extend({
       created_at: z.iso.datetime(),
     })
     .nullable(),
-  /** Open, and past its due time. */
+  /** Whether the claim is open and past its due time. */
   overdue: z.boolean(),
-  /** These five are of the account: null without one, or where user details were not asked for. */
+  /** The next five describe the account: null without one, or without `include_user_details`. */
   username: z.string().nullable(),
-  /** Where the account has none, that of the order. */
+  /** Phone of the account, with that of the order as fallback. */
   user_phone: z.string().nullable(),
-  /** Whether the account was deleted: there is no page of it. */
+  /** Whether the account was deleted, so that it has no page. */
   user_deleted: z.boolean().nullable(),
   user_since: z.iso.datetime().nullable(),
   previous_orders_count: z.int().nullable(),
-  /** Earlier claims by the same account or e-mail; null where user details were not asked for. */
+  /** Earlier claims of the same account or e-mail; null without `include_user_details`. */
   previous_claims_count: z.int().nullable(),
   signals: z.array(ClaimSignal),
 });
@@ -247,7 +247,7 @@ export const ClaimCounts = z.object({
   approved: z.int(),
   rejected: z.int(),
   resolved: z.int(),
-  /** Among the pending and the reviewing. */
+  /** Pending and reviewing claims past their due time. */
   overdue: z.int(),
 });
 export type ClaimCounts = z.infer<typeof ClaimCounts>;
@@ -260,7 +260,7 @@ export type StaffClaimPage = z.infer<typeof StaffClaimPage>;
 const orNothing = (value: unknown) => (value === '' ? undefined : value);
 
 export const ClaimsQuery = PageQuery.extend({
-  /** Only one's own, also for staff; customers are never shown others. */
+  /** `current` returns the caller's own claims, for staff as well; customers only ever get their own. */
   user: z.preprocess(orNothing, z.literal('current', say.user).optional()),
   include_user_details: z
     .enum(['true', 'false', ''], say.flag)
@@ -271,22 +271,22 @@ export const ClaimsQuery = PageQuery.extend({
 });
 export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 
-/** An order whose lines can be claimed, and those that are claimed already. */
+/** Order eligible for claims, with the open claims of its lines. */
 export const EligibleOrderView = OrderView.extend({
   open_claims: z.array(z.object({ product_id: Id, claim_id: Id })),
 });
 export type EligibleOrderView = z.infer<typeof EligibleOrderView>;
 
 export const EligibleOrders = z.object({
-  /** All of them, newest first. */
+  /** Without pagination, newest first. */
   results: z.array(EligibleOrderView),
   eligibility: ClaimEligibility,
-  /** How many days back an order counts; null where time does not matter. */
+  /** Maximum age of an order in days; null for no limit. */
   window_days: z.int().nullable(),
 });
 export type EligibleOrders = z.infer<typeof EligibleOrders>;
 
-/** 32 random-looking bytes in base64url. */
+/** Token of a private link: 32 bytes in base64url. */
 export const ByToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 type Photos = { [Name in 'photo1' | 'photo2' | 'photo3']?: string | null | undefined };

@@ -1,10 +1,10 @@
-/** The shop's time zone: days, due times and moments shown to people are of it, wherever server and reader are. */
+/** The shop's time zone, used for days, due times and displayed times, regardless of the server's and user's zones. */
 export const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 
-/** Of dates (customer-site §9); prices are es-AR. */
+/** Locale of dates (customer-site §9); prices use es-AR. */
 const LOCALE = 'es-ES';
 
-/** Formats moments for people. In a module of its own, as the footer puts it into the first load of each page. */
+/** Date format for display. A separate module to keep the bundle of every page small: the footer imports it. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
 }

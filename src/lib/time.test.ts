@@ -8,9 +8,9 @@ test.each([
   ['2026-03-15', '2026-03-15T02:59:59.999Z', '2026-03-15T03:00:00.000Z'],
   ['2027-01-01', '2027-01-01T02:59:59.999Z', '2027-01-01T03:00:00.000Z'],
   ['2028-02-29', '2028-02-29T02:59:59.999Z', '2028-02-29T03:00:00.000Z'],
-  // Summer time of 2007 was two hours behind UTC.
+  // Daylight saving time in 2007 was UTC-2.
   ['2008-01-15', '2008-01-15T01:59:59.999Z', '2008-01-15T02:00:00.000Z'],
-  // Summer time began at midnight: the day has no 00:00 and begins at 01:00.
+  // Daylight saving time began at midnight: the day has no 00:00 and starts at 01:00.
   ['2008-10-19', '2008-10-19T02:59:59.999Z', '2008-10-19T03:00:00.000Z'],
 ])('%s begins between %s and %s', (day, before, start) => {
   expect(startOfDay(day)).toEqual(new Date(start));
