@@ -1,4 +1,4 @@
-/** Customer-site §8, Account. Apart from the account's pages, since the guards of every page need it. */
+/** Error messages (customer-site §8, Account). Separate from the account pages, as the guards of all pages use them. */
 export const accountFailures = {
   userFailed: 'Error al obtener información del usuario',
 };

@@ -1,4 +1,4 @@
-/** What is said of a field that cannot be taken (customer-site §5). */
+/** Validation messages of account fields (customer-site §5). */
 export const accountMessages = {
   firstNameRequired: 'El nombre es requerido',
   firstNameTooShort: 'El nombre debe tener al menos 2 caracteres',
@@ -36,7 +36,7 @@ export const accountMessages = {
   sessionInvalid: 'La sesión solo puede ser cookie',
 };
 
-/** What the API says when an account's call went well. */
+/** Success messages of account operations. */
 export const accountAnswers = {
   registered: 'Cuenta creada. Te enviamos un código a tu email.',
   verified: 'Email verificado correctamente. Ahora puedes iniciar sesión.',

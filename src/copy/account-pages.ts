@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from '#contract/limits.ts';
 
-/** Names of the fields that more than one form has. */
+/** Labels of fields that several forms share. */
 export const accountFields = {
   firstName: 'Nombre',
   lastName: 'Apellido',
@@ -17,7 +17,7 @@ export const accountFields = {
   hidePassword: 'Ocultar la contraseña',
 };
 
-/** What stands beside the forms of strangers. */
+/** Side panel of the login and registration forms. */
 export const accountFrameCopy = {
   band: 'Tu cuenta',
   lead: 'Lo que se cuida, crece.',
@@ -87,7 +87,7 @@ export const forgotCopy = {
   changed: 'Contraseña actualizada. Ahora puedes iniciar sesión.',
 };
 
-/** The viewer's own account. */
+/** Settings page of the user's own account. */
 export const settingsCopy = {
   title: 'Mi cuenta',
   navigation: 'Mi cuenta',

@@ -1,4 +1,4 @@
-/** What the activity log says was done. */
+/** Descriptions of actions in the activity log. */
 export const activityCopy = {
   registered: 'Creó su cuenta',
   verified: 'Verificó su email',

@@ -1,6 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY } from '#contract/limits.ts';
 
-/** What is said at a product of putting it into the cart (customer-site §8, Cart). */
+/** Add-to-cart button and its messages (customer-site §8, Cart). */
 export const addToCartCopy = {
   add: 'Agregar al carrito',
   adding: 'Agregando…',

@@ -3,7 +3,7 @@ import { thousands } from '#copy/thousands.ts';
 
 const counted = (count: number) => (count === 1 ? '1 actividad' : `${thousands(count)} actividades`);
 
-/** The activity log (staff-and-warranty §2, Activity log; §8). */
+/** Admin page of the activity log (staff-and-warranty §2, Activity log; §8). */
 export const adminActivityCopy = {
   title: 'Actividad',
   pageTitle: 'Actividad, administración',
@@ -54,7 +54,7 @@ export const activityFilterCopy = {
   clear: 'Limpiar filtros',
 };
 
-/** How long ago; from a unit to the next. */
+/** Relative times, by unit. */
 export const agoCopy = {
   now: 'hace un momento',
   minutes: (n: number) => `hace ${n} min`,

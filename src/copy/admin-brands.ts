@@ -1,6 +1,6 @@
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
-/** Banks, as the staff's area calls brands (staff-and-warranty §2, Banks and brands; §8). */
+/** Brands, which the admin area calls banks (staff-and-warranty §2, Banks and brands; §8). */
 export const banksCopy = {
   title: 'Bancos',
   pageTitle: 'Bancos, administración',

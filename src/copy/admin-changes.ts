@@ -1,4 +1,4 @@
-/** Before and after, as the activity log and an order's history tell it. */
+/** Changes (before and after) in the activity log and in an order's history. */
 export const changeCopy = {
   none: 'vacío',
   yes: 'Sí',
@@ -6,7 +6,7 @@ export const changeCopy = {
   change: (sides: readonly string[]) => sides.join(' → '),
   picture: 'una imagen',
   newPicture: 'otra imagen',
-  /** Of a line that is on one side only. */
+  /** Order line that exists only before or only after the change. */
   notThere: 'no estaba',
   removed: 'quitado',
   line: (name: string, size: string) => `${name} (${size})`,
@@ -30,7 +30,7 @@ export const changeCopy = {
   userTypes: { customer: 'Cliente', staff: 'Equipo', admin: 'Administración' },
 };
 
-/** What the log names as the wire does. */
+/** Labels of fields, by their names in the API. */
 export const changedFieldCopy: { readonly [field: string]: string | undefined } = {
   name: 'Nombre',
   brand: 'Banco',

@@ -3,7 +3,7 @@ import { claimStatusCopy } from '#copy/claim-messages.ts';
 
 const claims = (count: number) => (count === 1 ? '1 reclamo' : `${count} reclamos`);
 
-/** The claims as staff look after them (staff-and-warranty §2, Warranty claims; §8). */
+/** Admin page of warranty claims (staff-and-warranty §2, Warranty claims; §8). */
 export const adminClaimsCopy = {
   title: 'Garantías',
   pageTitle: 'Garantías, administración',
@@ -29,7 +29,7 @@ export const adminClaimsCopy = {
   emptySearch: 'No se encontraron reclamos con esa búsqueda.',
 };
 
-/** The filters, where there is no room for the whole name. */
+/** Short status labels for the filters. */
 export const claimFilterCopy: Record<ClaimStatus, string> = {
   pending: 'Pendientes',
   reviewing: 'En revisión',
@@ -38,7 +38,7 @@ export const claimFilterCopy: Record<ClaimStatus, string> = {
   resolved: 'Resueltos',
 };
 
-/** By when a claim is answered. */
+/** Time left until a claim is due. */
 export const claimDueCopy = {
   minutes: (n: number) => `vence en ${n} min`,
   hours: (n: number) => `vence en ${n} h`,
@@ -117,7 +117,7 @@ export const claimDetailsCopy = {
   moved: (status: ClaimStatus) => `Pasó a: ${claimStatusCopy[status].toLowerCase()}`,
 };
 
-/** What a claimant reads first when staff write by WhatsApp. */
+/** Opening text of a WhatsApp message from staff to a claimant. */
 export const claimWhatsappText = (claim: {
   firstName: string;
   brand: string;

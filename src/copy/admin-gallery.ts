@@ -1,6 +1,6 @@
 import { uploadMessages } from '#copy/upload-messages.ts';
 
-/** The staff's gallery (staff-and-warranty §2, Gallery; §5, §8). */
+/** Admin page of the gallery (staff-and-warranty §2, Gallery; §5, §8). */
 export const staffGalleryCopy = {
   title: 'Galería',
   pageTitle: 'Galería, administración',
@@ -18,7 +18,7 @@ export const staffGalleryCopy = {
   emptyText: 'Las fotos que agregues se ven en la galería de la tienda, en el orden que elijas.',
   orderHint: 'Arrastrá las imágenes o movelas con las flechas; el orden se guarda solo.',
   noDescription: 'Sin descripción',
-  /** As the log and the confirmations call one that has no description. */
+  /** Name of an image without description in the log and in confirmations. */
   unnamed: (place: number) => `Imagen ${place}`,
   edit: 'Editar',
   remove: 'Eliminar',

@@ -1,6 +1,6 @@
 import { thousands } from '#copy/thousands.ts';
 
-/** What is said of an option of an import that cannot be taken. */
+/** Validation messages of import options. */
 export const importMessages = {
   flag: 'El valor debe ser true o false',
   priceFactor: 'El factor debe ser un número mayor que 0, con punto para los decimales: 1350.5',
@@ -103,14 +103,14 @@ export const importChangesCopy = {
   after: 'Después',
   value: 'Valor',
   empty: 'vacío',
-  /** The words of the file that are not said so here. */
+  /** Translations of values in the file. */
   words: { yes: 'sí' } as { readonly [word: string]: string | undefined },
   changes: (count: number) => counted(count, 'cambio', 'cambios'),
   first: (shown: number, all: number) => `Los primeros ${thousands(shown)} de ${thousands(all)}.`,
   showMore: (count: number) => `Mostrar ${thousands(count)} más`,
 };
 
-/** The columns as the staff's forms call what they hold. */
+/** Labels of columns, the same as in the admin forms. */
 export const importColumnCopy: { readonly [column: string]: string | undefined } = {
   brand: 'Banco o marca',
   name: 'Nombre',

@@ -7,7 +7,7 @@ const orders = (count: number) => (count === 1 ? '1 pedido' : `${thousands(count
 
 type Blister = Parameters<typeof blisterSize>[0];
 
-/** The orders as staff look after them (staff-and-warranty §2, Admin orders; §8). */
+/** Admin list of orders (staff-and-warranty §2, Admin orders; §8). */
 export const adminOrdersCopy = {
   title: 'Pedidos',
   pageTitle: 'Pedidos, administración',
@@ -71,7 +71,7 @@ export const staffOrderCopy = {
   failed: 'Error al cargar los detalles del pedido.',
 };
 
-/** What a customer reads when staff write by WhatsApp. */
+/** Text of a WhatsApp message from staff to the customer. */
 export const whatsappSummary = (order: {
   firstName: string;
   brand: string;
@@ -134,7 +134,7 @@ export const exportOrdersCopy = {
   close: 'Cerrar',
 };
 
-/** One order on its own page (staff-and-warranty §2, Admin order detail; §8). */
+/** Admin page of one order (staff-and-warranty §2, Admin order detail; §8). */
 export const orderPageCopy = {
   toList: 'Pedidos',
   edit: 'Editar',
@@ -160,7 +160,7 @@ export const orderPageCopy = {
   },
 };
 
-/** A customer who holds a large part of a stock in pending orders. */
+/** Warning about a customer whose pending orders reserve much of a blister's stock. */
 export const largeReservationCopy = {
   title: 'Reservas grandes',
   text: (held: { customer: string; units: number; all: number; product: string; size: string }) =>
@@ -205,7 +205,7 @@ export const orderEditCopy = {
     `${quantity} × ${name} (${blisterSize(blister)}) a ${price}`,
 };
 
-/** What goes into the parcel. */
+/** Packing slip, printed for the parcel. */
 export const packingSlipCopy = {
   name: 'Hoja de pedido',
   prepared: 'Preparado',

@@ -3,7 +3,7 @@ import { thousands } from '#copy/thousands.ts';
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${thousands(count)} productos`);
 
-/** The staff's list of products (staff-and-warranty §2, Admin products; §8). */
+/** Admin list of products (staff-and-warranty §2, Admin products; §8). */
 export const adminProductsCopy = {
   title: 'Productos',
   pageTitle: 'Productos, administración',
@@ -81,11 +81,11 @@ export const productCardCopy = {
   stock: 'Stock',
   duplicate: 'Duplicar',
   remove: 'Eliminar',
-  /** For those who hear a list of the same words. */
+  /** Accessible name of a button that repeats in a list. */
   named: (act: string, name: string) => `${act} ${name}`,
 };
 
-/** The badge of a product and that of a brand (staff-and-warranty §9). */
+/** Stock badges of products and brands (staff-and-warranty §9). */
 export const stockBadgeCopy = {
   none: 'Sin stock',
   few: (units: number) => `${thousands(units)} unid.`,
@@ -115,7 +115,7 @@ export const deleteProductCopy = {
   fault: 'no pudimos hablar con el servidor',
 };
 
-/** Changing several products at once. */
+/** Bulk edit of products. */
 export const bulkCopy = {
   selectAll: 'Seleccionar todos los que se ven',
   bar: 'Productos seleccionados',

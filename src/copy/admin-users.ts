@@ -2,7 +2,7 @@ import { thousands } from '#copy/thousands.ts';
 
 const users = (count: number) => (count === 1 ? '1 usuario' : `${thousands(count)} usuarios`);
 
-/** The staff's list of users (staff-and-warranty §2, Users; §8). */
+/** Admin list of users (staff-and-warranty §2, Users; §8). */
 export const usersCopy = {
   title: 'Usuarios',
   pageTitle: 'Usuarios, administración',
@@ -31,7 +31,7 @@ export const userFilterCopy = {
   },
 };
 
-/** One user, in the list and on a page of their own. */
+/** A user, in the list and on the detail page. */
 export const userCopy = {
   types: { customer: 'Cliente', staff: 'Personal', admin: 'Superusuario' },
   statuses: { active: 'Activo', inactive: 'Inactivo' },
@@ -83,7 +83,7 @@ export const createUserCopy = {
   failed: 'Error al crear el usuario',
 };
 
-/** A user's own page, and what is said where there is none. */
+/** Detail page of a user, and its not-found message. */
 export const userDetailCopy = {
   pageTitle: 'Usuario, administración',
   loading: 'Cargando el usuario…',

@@ -1,4 +1,4 @@
-/** The frame of the staff's area. */
+/** Layout of the admin area. */
 export const adminCopy = {
   home: (brand: string) => `${brand}, administración`,
   area: 'Administración',
@@ -25,7 +25,7 @@ export const adminCopy = {
   },
 };
 
-/** What every list of the staff says. */
+/** Texts shared by all admin lists. */
 export const staffListCopy = {
   tryAgain: 'Reintentar',
   refresh: 'Actualizar',
@@ -44,7 +44,7 @@ export const shortcutCopy = {
   help: 'Ver esta ayuda',
 };
 
-/** The landing page: what waits. */
+/** Landing page of the admin area, with pending work. */
 export const adminStartCopy = {
   title: 'Administración',
   lead: 'Lo que espera',
@@ -65,7 +65,7 @@ export const adminStartCopy = {
   addBank: 'Agregar banco',
 };
 
-/** Leaving a form, and saving one that somebody else has changed meanwhile. */
+/** Dialogs for unsaved changes and for edit conflicts. */
 export const unsavedCopy = {
   title: '¿Salir sin guardar?',
   text: 'Hay cambios que todavía no guardaste. Si salís ahora, se pierden.',

@@ -3,7 +3,7 @@ import { thousands } from '#copy/thousands.ts';
 
 type BlisterSize = { type: ProductType; seedCount: number };
 
-/** Merchandise is sold by the unit; any other blister counts its seeds. */
+/** Size of a blister: units for merchandise, seeds for all others. */
 export const blisterSize = ({ type, seedCount }: BlisterSize): string =>
   type === 'merch' ? units(seedCount) : seeds(seedCount);
 

@@ -1,4 +1,4 @@
-/** The way to the cart, which stands on every page. */
+/** Cart link in the header of every page. */
 export const cartLinkCopy = {
   name: (units: number) => {
     if (units === 0) return 'Carrito';

@@ -16,7 +16,7 @@ export const cartCopy = {
   lines: 'Productos del carrito',
 };
 
-/** One presentation in the cart. */
+/** Line of the cart. */
 export const cartLineCopy = {
   loading: 'Cargando producto…',
   each: (price: string) => `${price} c/u`,
@@ -82,7 +82,7 @@ export const checkoutCopy = {
     `Cambió el precio de ${product}: ahora cuesta ${price}. Revisá el total y confirmá de nuevo.`,
   checkFailed: addToCartCopy.checkFailed,
   failed: 'Error al procesar la orden',
-  /** The server answered, with an error of its own. */
+  /** The server responded with an unexpected error. */
   createFailed: 'Error al crear la orden',
   done: '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.',
   unanswered: 'No nos llegó la respuesta de tu último pedido.',

@@ -1,4 +1,4 @@
-/** What is said of a field of the staff's forms of products and banks that cannot be taken. */
+/** Validation messages of the admin forms of products and brands. */
 export const catalogueFormMessages = {
   nameRequired: 'El nombre es requerido',
   nameTooLong: 'El nombre puede tener hasta 200 caracteres',

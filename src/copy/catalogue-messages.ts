@@ -1,4 +1,4 @@
-/** What the API says of a catalogue query that it cannot read. */
+/** Validation messages of catalogue query parameters. */
 export const catalogueMessages = {
   type: 'El tipo debe ser fem, auto, reg o merch',
   brand: 'La marca debe ser un id o una lista de ids',

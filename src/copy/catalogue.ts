@@ -40,7 +40,7 @@ export const filtersCopy = {
   remove: (filter: string) => `Quitar ${filter}`,
 };
 
-/** Names of choices that a link may bring, beyond those that have a control. */
+/** Labels of filters, including those that only links set and that have no control. */
 export const choiceCopy = {
   types: {
     auto: 'Automáticas',
@@ -53,7 +53,7 @@ export const choiceCopy = {
   search: (text: string) => `«${text}»`,
 };
 
-/** One packet of the catalogue. */
+/** Product card of the catalogue. */
 export const packetCopy = {
   types: {
     auto: 'Automática',

@@ -3,23 +3,26 @@ import { claimStatusCopy, claimStatusMessages } from '#copy/claim-messages.ts';
 import type { MailText } from '#copy/mails.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 
-/** A claim as its mails tell it. */
+/** Data of a claim for its mails. */
 export type ClaimForMail = {
   number: number;
-  /** Empty where it was typed by somebody unknown, but for the shop: a stranger's words are not sent on in its name. */
+  /**
+   * Empty in mails to anonymous claimants: the shop sends no text of anonymous visitors to unverified addresses. Mails
+   * to the shop have it.
+   */
   name: string;
   email: string;
-  /** These two are empty for the shop, too, where somebody unknown typed them. */
+  /** Product and order number are empty in all mails about anonymous claims, also in those to the shop. */
   product: string;
   orderNumber: string;
   status: ClaimStatus;
   answer: string;
-  /** Empty until the claimant may read it. */
+  /** Empty until it is visible to the claimant. */
   resolution: string;
   photoRequest: string;
   due: Date | null;
   ownUrl: string;
-  /** By the link, without an account. */
+  /** Whether the claimant follows it by private link, without an account. */
   isTracked: boolean;
   staffUrl: string;
 };

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
 
-/** What is said of a field of a claim that cannot be taken (staff-and-warranty §5). */
+/** Validation messages of claims (staff-and-warranty §5). */
 export const claimMessages = {
   required: 'Por favor completa todos los campos requeridos',
   order: 'Por favor selecciona una orden',
@@ -41,7 +41,7 @@ export const claimStatusCopy: Record<ClaimStatus, string> = {
   resolved: 'Resuelto',
 };
 
-/** What a status means for whoever claims. */
+/** Explanations of each status for the claimant. */
 export const claimStatusMessages: Record<ClaimStatus, string> = {
   pending: 'Recibimos tu reclamo. Lo revisamos y te contactamos en 48-72 horas hábiles.',
   reviewing: 'Estamos revisando tu reclamo y las fotos. Te escribimos apenas tengamos una respuesta.',

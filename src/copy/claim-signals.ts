@@ -1,4 +1,4 @@
-/** What staff are told to look at twice about a claim. */
+/** Fraud signals of a claim, shown to staff. */
 export const claimSignalCopy = {
   several: (count: number) =>
     count === 1

@@ -1,6 +1,6 @@
 import { claimMessages } from '#copy/claim-messages.ts';
 
-/** The warranty, as whoever claims sees it (staff-and-warranty §2, §5, §8). */
+/** Warranty page with the claim form (staff-and-warranty §2, §5, §8). */
 export const warrantyCopy = {
   title: 'Garantía',
   description:
@@ -26,7 +26,7 @@ export const staffPointerCopy = {
 
 export const claimStepsCopy = {
   name: 'Pasos de la solicitud',
-  /** Beside the names, for whoever does not see them in their row. */
+  /** Accessible label of a step, for screen readers. */
   place: (number: number, count: number) => `Paso ${number} de ${count}`,
   done: 'listo',
   names: { order: 'Pedido', product: 'Producto', details: 'Detalles' },
@@ -127,7 +127,7 @@ export const claimSentCopy = {
   byMail: (email: string) => `Mandamos a ${email} un enlace privado para seguirlo.`,
   toOwn: 'Verlo en Mis Solicitudes',
   failed: {
-    /** Of an order of one's own. */
+    /** Claim for one of the user's own orders. */
     own: 'Error al enviar la solicitud de garantía',
     anybody: 'Error al enviar el reclamo',
   },

@@ -1,6 +1,6 @@
 type Place = { title: string; text: string };
 
-/** Pages that have their address before they have their content. */
+/** Placeholder pages without content yet. */
 export const comingSoonCopy = {
   soon: 'Próximamente...',
   toCatalogue: 'Ver el catálogo',

@@ -1,7 +1,7 @@
-/** How the shop is reached. */
+/** Contact links of the shop. */
 export const contactCopy = {
   whatsapp: 'WhatsApp',
   email: 'Escribir un email',
-  /** The first words of a message. */
+  /** Prefilled text of a message. */
   aboutOrder: (id: number) => `Hola. Escribo por mi pedido N.º ${id}.`,
 };

@@ -1,12 +1,12 @@
 import { frameCopy } from '#copy/frame.ts';
 import { faultText, unavailableText } from '#copy/refusals.ts';
 
-/** A page that needs nothing of the site to be shown. `requestId` is letters and digits only. */
+/** Static error page without assets of the site. `requestId` is not escaped: it must match `[\w-]+`. */
 export function errorPage(requestId: string): string {
   return plainPage(faultText, `${frameCopy.errorRecorded} <code>${requestId}</code>`);
 }
 
-/** Shown instead of a page that is refused. `sentence` is one of ours and holds no HTML. */
+/** Static page for a refused request. `sentence` is not escaped: it must not contain HTML. */
 export function refusedPage(sentence: string): string {
   return plainPage(sentence, 'La página sigue acá: volvé a cargarla después de ese tiempo.');
 }
@@ -26,7 +26,7 @@ function plainPage(title: string, explanation: string): string {
 </html>`;
 }
 
-/** The same while the database is away. It asks again by itself. */
+/** Static page while the database is unavailable. It reloads automatically. */
 export function unavailablePage(requestId: string, retrySeconds: number): string {
   return `<!doctype html>
 <html lang="es-AR">

@@ -1,4 +1,4 @@
-/** What surrounds every page: banner, header, menu, footer. */
+/** Layout of every page: banner, header, menu, footer. */
 export const frameCopy = {
   skip: 'Ir al contenido',
   start: 'Inicio',
@@ -30,6 +30,6 @@ export const frameCopy = {
   toHome: 'Volver al inicio',
   notFound: 'No encontramos lo que buscás',
   errorRecorded: 'Ya quedó registrado. Si vuelve a pasar, escribinos con este número:',
-  /** Customer-site §8. It is here because the page that it stands for may not have come. */
+  /** Customer-site §8. Part of the layout, because the product page's own module may have failed to load. */
   productFailed: 'Error al obtener el producto',
 };

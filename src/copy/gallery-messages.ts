@@ -1,6 +1,6 @@
 import { uploadMessages } from '#copy/upload-messages.ts';
 
-/** What is said of a field of a picture of the gallery that cannot be taken (staff-and-warranty §5). */
+/** Validation messages of gallery images (staff-and-warranty §5). */
 export const galleryMessages = {
   pictureRequired: uploadMessages.missing,
   picture: 'Subí la imagen desde este formulario',

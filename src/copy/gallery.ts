@@ -7,7 +7,7 @@ export const publicGalleryCopy = {
   list: 'Fotos de la galería',
   count: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
   plate: (number: number) => `Lám. ${number}`,
-  /** Of a photo that nobody described. */
+  /** Alt text of a photo without description. */
   photo: (number: number) => `Foto ${number} de la galería`,
   photoTitle: (number: number, description: string) =>
     description === '' ? `Foto ${number} de la galería` : `${description} · Galería`,

@@ -21,7 +21,7 @@ export const guideCopy = {
   supplies: ['Agua oxigenada de farmacia', 'Un vaso de agua', 'Termómetro', 'Sustrato liviano'],
 };
 
-/** What a visitor must know before anything else. */
+/** Warranty notice at the top of the guide. */
 export const noticeCopy = {
   title: 'Información importante',
   lead: 'La garantía cubre solo la germinación inicial y no repone plántulas. Para poder pedirla:',
@@ -37,13 +37,13 @@ export const noticeCopy = {
 
 type StepText = {
   name: string;
-  /** The figure of the step, set large, and what it measures. */
+  /** Key figure of the step, in large type; `measures` is its caption. */
   figure: string;
   measures: string;
   text: readonly string[];
   look: readonly string[];
   troubles: ReadonlyArray<{ sign: string; remedy: string }>;
-  /** What the letters in the drawing point at. */
+  /** Legend of the letters in the illustration. */
   legend: readonly string[];
 };
 

@@ -1,7 +1,7 @@
 import type { FaultTexts, ImportFault, ImportNotice, NoticeTexts } from '#contract/import-faults.ts';
 import { seeds } from '#copy/blister-size.ts';
 
-/** As long as somebody still finds it in their file by it. */
+/** Maximum length of quoted cells, enough to find them in the file. */
 const MOST_QUOTED = 60;
 
 const faults: FaultTexts = {

@@ -1,11 +1,11 @@
-/** Photos in large. */
+/** Lightbox for photos. */
 export const lightboxCopy = {
   previous: 'Foto anterior',
   next: 'Foto siguiente',
   close: 'Cerrar',
   carousel: 'carrusel',
   slide: 'foto',
-  /** The lightbox puts the numbers in. */
+  /** Template: the lightbox library replaces the placeholders. */
   place: '{index} de {total}',
   counter: (number: number, count: number) => `${number} / ${count}`,
   spoken: (alt: string, number: number, count: number) =>

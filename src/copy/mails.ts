@@ -1,21 +1,21 @@
 import { dateFormat } from '#lib/time-zone.ts';
 
-/** What is written to people. Short and exact: a mail says one thing. */
+/** Content of a mail, rendered as HTML and as plain text. */
 export type MailText = {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** Preview text (preheader), which mail clients show beside the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Set large, to be read off another screen. */
+  /** Verification code, in large type. */
   code?: string;
-  /** A small table, the last row the sum. */
+  /** Table of amounts; the last row is the total. */
   rows?: ReadonlyArray<{ name: string; value: string; imageUrl?: string }>;
   link?: { url: string; label: string };
   closing: string;
 };
 
-/** `name` is empty where there is none without a link. */
+/** Label of an account; `name` is empty if the username looks like a link, which mails must not contain. */
 export const accountLabel = (number: number, name: string) =>
   name ? `${name} (cuenta N.º ${number})` : `La cuenta N.º ${number}`;
 
@@ -105,7 +105,7 @@ export const newDeviceMail = ({ firstName, brand, device, address, at, url }: Fo
 const roleNames = { staff: 'personal', superuser: 'superusuario' };
 
 type ForRole = ForNotice & {
-  /** As `accountLabel` has them; `by` is null for the command line. */
+  /** `account` and `by` are labels of `accountLabel`; `by` is null for a change from the command line. */
   account: string;
   by: string | null;
   role: keyof typeof roleNames;

@@ -10,7 +10,7 @@ type Moment = { weekday: number; day: number; month: number; year: number; hour:
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Written by hand: the server's and the browser's own words for a date are not always the same. */
+/** Date formats without `Intl`, whose output can differ between server and browser and break hydration. */
 export const momentCopy = {
   /** `sáb 21 nov, 10:00` */
   short: ({ weekday, day, month, hour, minute }: Moment) =>
@@ -22,7 +22,7 @@ export const momentCopy = {
   day: ({ weekday, day }: Moment) => `${days[weekday]?.slice(0, 3)} ${day}`,
 };
 
-/** The grower's own dates. */
+/** Schedule with the user's own dates. */
 export const datesCopy = {
   title: 'Mi germinación',
   lead: 'Decinos cuándo empezás y te decimos entre cuándo y cuándo toca cada paso. Sin cuentas ni registros: queda en este dispositivo y en el enlace.',
@@ -41,7 +41,7 @@ export const datesCopy = {
   until: (moment: string) => `→ ${moment}`,
   hours: (count: number) => `${count} h`,
   dayNumber: (number: number) => `Día ${number}`,
-  /** What the two ends of a window are for each step. */
+  /** Explanation of each step's time window. */
   notes: {
     acclimatise: `Listas desde las ${GERMINATION.restHours.min} horas.`,
     prepare: 'Justo antes del remojo.',
@@ -58,7 +58,7 @@ export const datesCopy = {
   copyFailed: 'No pudimos copiar el enlace',
 };
 
-/** Where the grower stands today. */
+/** Current stage of the germination. */
 export const stageCopy = {
   before: (moment: string) => `Todavía no empezaste: es el ${moment}.`,
   after: (moment: string) => `La última ventana se cerró el ${moment}. Ojalá ya estén brotando.`,
@@ -70,7 +70,7 @@ export const stageCopy = {
   } satisfies Record<GerminationStep, string>,
 };
 
-/** What the calendar file says; it is read far from this page. */
+/** Texts of the calendar file; they must be understandable without the page. */
 export const remindersCopy = {
   name: (brand: string) => `Germinación · ${brand}`,
   texts: {

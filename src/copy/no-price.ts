@@ -1,4 +1,4 @@
-/** In place of a price, where there is none to sell at. */
+/** Fallback text for a product without a price. */
 export const ASK_PRICE = 'Consultar precio';
 
 export const noPrice = (product = 'Este producto') =>

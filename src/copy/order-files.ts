@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts';
 
-/** The file of orders: its columns, in their order. */
+/** Column headers of the order export. */
 export const orderFileColumns = [
   'Pedido',
   'Fecha',

@@ -2,7 +2,7 @@ import type { ProductType } from '#contract/products.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import type { MailText } from '#copy/mails.ts';
 
-/** What mails say of an order; money in pesos. */
+/** Data of an order for its mails. Amounts are in pesos. */
 export type OrderForMail = {
   number: number;
   firstName: string;
@@ -38,7 +38,7 @@ const rows = ({ lines, total }: OrderForMail) => [
   { name: 'Total', value: money.format(total) },
 ];
 
-/** Merchandise does not germinate. */
+/** Link to the germination guide; omitted for orders of merchandise only. */
 const germination = ({ lines, guideUrl }: OrderForMail) =>
   lines.some(({ type }) => type !== 'merch')
     ? [

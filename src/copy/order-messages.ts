@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts';
 
-/** What is said of a field of an order that cannot be taken (customer-site §5, §8). */
+/** Validation messages of orders (customer-site §5, §8). */
 export const orderMessages = {
   nameRequired: 'El nombre es requerido',
   nameTooShort: 'El nombre debe tener al menos 3 caracteres',
@@ -32,5 +32,5 @@ export const orderStatusCopy: Record<OrderStatus, string> = {
 };
 
 export const deliveryCopy = { coordinate: 'Acordar entrega', address: 'Envío a domicilio' };
-/** What stands as the address of an order whose delivery is to be arranged (customer-site §4). */
+/** Placeholder address of an order whose delivery is arranged with the seller (customer-site §4). */
 export const COORDINATE_ADDRESS = 'Coordinar entrega';

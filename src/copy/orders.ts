@@ -3,10 +3,10 @@ export const ownOrdersCopy = {
   list: 'Tus pedidos',
   loading: 'Cargando tus pedidos…',
   failed: 'Error al cargar los pedidos',
-  /** Of more pages, or of the list once more, while it is shown. */
+  /** Error while loading more pages or refreshing the list that is shown. */
   refreshFailed: 'Error al obtener las órdenes',
   tryAgain: 'Reintentar',
-  /** Cancelled ones may be there all the same: they are not listed. */
+  /** Also shown to customers who have only cancelled orders, which are not listed. */
   empty: 'No tenés pedidos',
   emptyText: 'Cuando confirmes uno lo vas a ver acá, con su estado y la forma de entrega.',
   toCatalogue: 'Ver el catálogo',
@@ -32,7 +32,7 @@ export const orderCopy = {
   cancelNamed: (id: number) => `Cancelar pedido N.º ${id}`,
 };
 
-/** What is asked before an order is changed, and said afterwards. */
+/** Confirmation dialogs and messages for changes of an order. */
 export const orderChangeCopy = {
   cancelTitle: (id: number) => `¿Cancelar el pedido N.º ${id}?`,
   cancelText: 'Los productos vuelven a estar a la venta. No se puede deshacer.',

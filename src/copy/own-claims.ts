@@ -1,6 +1,6 @@
 import type { ClaimEventView } from '#contract/warranty-claims.ts';
 
-/** The claimant's own claims, in a list and at the private link (staff-and-warranty §8). */
+/** The user's own claims: the list and the page of the private link (staff-and-warranty §8). */
 export const ownClaimsCopy = {
   list: 'Tus solicitudes',
   loading: 'Cargando tus solicitudes…',

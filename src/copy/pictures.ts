@@ -1,6 +1,6 @@
 import { uploadMessages } from '#copy/upload-messages.ts';
 
-/** What is said of a picture that somebody wants to upload (staff-and-warranty §5). */
+/** Validation messages of image uploads in the browser (staff-and-warranty §5). */
 export const pictureMessages = {
   notAnImage: uploadMessages.notPicture,
   tooLarge: (megabytes: number) => `La imagen no debe superar los ${megabytes}MB`,

@@ -3,7 +3,7 @@ import { noPrice } from '#copy/no-price.ts';
 
 type Texts = { [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Code }>) => string };
 
-/** The database or another server does not answer. */
+/** Message for 503: the database or another server is unavailable. */
 export const unavailableText =
   'El sitio no está disponible en este momento. Probá de nuevo en unos segundos.';
 
@@ -63,7 +63,7 @@ export const requestCopy = {
 
 export const faultText = 'Algo salió mal. Intentá nuevamente.';
 
-/** Customer-site §8 and staff-and-warranty §8. */
+/** Messages of unexpected errors by operation (customer-site §8 and staff-and-warranty §8). */
 const faultTexts: Record<string, string> = {
   makeClaim: 'Error al crear el reclamo de garantía',
   getProduct: 'Error al obtener el producto',
@@ -74,7 +74,7 @@ const faultTexts: Record<string, string> = {
   verifyPermissions: 'Error al obtener información del usuario',
 };
 
-/** Of operations whose fault has a sentence of its own. */
+/** Message of an unexpected error: the operation's own or the generic one. */
 export function faultTextOf(operationId: string | undefined): string {
   return (operationId !== undefined && faultTexts[operationId]) || faultText;
 }
@@ -89,7 +89,7 @@ function writeUs({ email, whatsapp }: ShopContact): string {
   return `Si necesitás más, escribinos a ${email}${chat} y lo arreglamos.`;
 }
 
-/** Changes to the catalogue have a sentence of their own for a missing token (customer-site §8, Products). */
+/** Message for a missing token at operations that change the catalogue (customer-site §8, Products). */
 const withoutToken = 'No se encontró token de autenticación';
 const operationTexts: { readonly [operationId: string]: { readonly [Code in RefusalCode]?: string } } = {
   createProduct: { NOT_AUTHENTICATED: withoutToken },
@@ -99,7 +99,7 @@ const operationTexts: { readonly [operationId: string]: { readonly [Code in Refu
   deleteProduct: { NOT_AUTHENTICATED: withoutToken },
 };
 
-/** The sentence that this operation has for the code, or the one that all have. */
+/** Message of an expected error: the operation's own for the code, or the generic one. */
 export function refusalSentence(refusal: Refusal, operationId: string | undefined): string {
   const own = operationId === undefined ? undefined : operationTexts[operationId]?.[refusal.code];
   return own ?? inSpanish(refusal);
@@ -113,7 +113,7 @@ export function waitText(seconds: number): string {
   return `${Math.ceil(minutes / 60)} horas`;
 }
 
-/** A product without a name is one that the reader may not see any more. */
+/** An empty `product` means that the product is no longer visible to the user. */
 export function shortageText(product: string, available: number): string {
   if (product === '') return 'Un producto del pedido ya no está a la venta. Quitalo del carrito para seguir.';
   return `No hay suficiente stock de ${product}. Stock disponible: ${available}`;

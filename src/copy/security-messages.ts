@@ -1,4 +1,4 @@
-/** Sentences about a parameter of the security log that cannot be read. */
+/** Validation messages of the security log's query parameters. */
 export const securityMessages = {
   kind: 'El tipo de evento no existe',
   user: 'El usuario debe ser un número',

@@ -1,2 +1,2 @@
-/** By hand: browsers and the server differ in how they write four digits in Spanish. */
+/** Thousands separators without `Intl`: browsers and the server format four-digit numbers in Spanish differently. */
 export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');

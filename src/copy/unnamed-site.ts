@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site.ts';
 
-/** What a site is called until its brand gives it a name (`cli site import`). */
+/** Default settings until the shop sets its own (`cli site import`). */
 export const unnamedSite: SiteSettings = {
   name: 'Semillero',
   tagline: 'Original breeders seeds',

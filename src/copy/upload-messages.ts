@@ -1,4 +1,4 @@
-/** What is said of a picture that cannot be taken (staff-and-warranty §3, §8). */
+/** Validation messages of uploaded images (staff-and-warranty §3, §8). */
 export const uploadMessages = {
   missing: 'Por favor sube una imagen primero',
   several: 'Subí una imagen por vez',

@@ -1,4 +1,4 @@
-/** What is said of a field of the users' calls that cannot be taken (staff-and-warranty §5). */
+/** Validation messages of the admin's user operations (staff-and-warranty §5). */
 export const userMessages = {
   usernameTooShort: 'El nombre de usuario debe tener al menos 3 caracteres',
   usernameSigns: 'Usá letras, números y guiones bajos',
