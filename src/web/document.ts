@@ -17,7 +17,7 @@ type DocumentParts = {
   request: PageRequest;
 };
 
-/** The whole HTML of a page, with the placeholders still in it. React owns only what is inside `#app`. */
+/** Builds the HTML document of a page, with its placeholders unfilled. React renders only what is inside `#app`. */
 export function documentHtml(parts: DocumentParts): string {
   const { app, state, request } = parts;
   const { nonce, age } = request.placeholders;
@@ -76,7 +76,7 @@ function headTags({ head, site, request }: DocumentParts): string {
   return tags.filter(Boolean).join('\n');
 }
 
-/** What a link shows where a page has no picture of its own. */
+/** Fallback preview image (`og:image`) for pages without an image of their own. */
 function plainPreview(origin: string, alt: string): PageImage {
   return { url: `${origin}/preview.png`, width: 1200, height: 630, alt };
 }
@@ -97,7 +97,7 @@ function assetTags({ assets, pages, request }: DocumentParts): string {
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    // Of the lowest precedence: the stylesheets of pages, which React puts in order by it, come after.
+    // Stylesheet order: React inserts the stylesheets of pages after those with `data-precedence="site"`.
     ...assets.styles.map((style) => `<link rel="stylesheet" data-precedence="site" href="${style}">`),
     ...[...chunks].map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -112,7 +112,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escaped(content)}">`;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes `<`, so that the JSON cannot close the script element around it. */
 function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -16,7 +16,7 @@ import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
 import { createAppRouter } from '#web/router.ts';
 
-// Not awaited: the modules of the pages import this one, and would wait for it while it waits for them.
+// Not awaited, to avoid a deadlock: page modules import this module and would wait for it while it waits for them.
 start();
 
 async function start() {
@@ -28,7 +28,7 @@ async function start() {
   const session = new Session(takeSession());
   const api = createApiClient(sendAs(session, () => leaveForLogin(router)));
   const router = createAppRouter({ api, queries, session, origin: location.origin }, createBrowserHistory());
-  // The server has rendered: the router must wrap its matches as it did there.
+  // Hydration: with `ssr` set, the router wraps its matches as the server did.
   router.ssr = { manifest: undefined };
   await router.load();
   keepHeadTrue(router);
@@ -38,7 +38,7 @@ async function start() {
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
 }
 
-/** Both sides must read the same URL, or they would not render alike. */
+/** Rewrites the URL to its canonical form. Hydration fails if server and browser render different URLs. */
 function startAtCanonicalUrl() {
   const { pathname, search, hash } = location;
   const canonical = canonicalPath(pathname) + stringifySearch(parseSearch(search)) + hash;
@@ -50,7 +50,7 @@ function takeState(queries: QueryClient) {
   if (state) takeQueryState(queries, state);
 }
 
-/** The access token leaves the document: from here on it is in memory alone. */
+/** Removes the access token from the document; from then on it exists in memory only. */
 function takeSession(): SignedInState | undefined {
   const state = readJson<SignedInState>(SESSION_ID);
   document.getElementById(SESSION_ID)?.remove();

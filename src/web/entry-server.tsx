@@ -15,8 +15,8 @@ import type { PageRequest, RenderErrorPage, RenderPage } from '#web/page.ts';
 import { createAppRouter } from '#web/router.ts';
 
 /**
- * Renders one page with its data. What the visitor may do with it (status, redirect) comes back as a value;
- * errors of loaders and components are thrown, and the server renders its error page.
+ * Renders one page with its data. Status and redirects are returned; errors of loaders and components are thrown, so
+ * that the server renders its error page.
  */
 export const renderPage: RenderPage = async (request, assets) => {
   const { router, context } = createRequestRouter(request);
@@ -40,7 +40,7 @@ export const renderPage: RenderPage = async (request, assets) => {
   return { status: result?.status ?? 200, html };
 };
 
-/** Renders the error page within the site's layout. It loads no scripts, which may be what fails. */
+/** Renders the error page within the site's layout, without scripts, since a script may be the cause of the error. */
 export const renderErrorPage: RenderErrorPage = async (request, assets, requestId) => {
   const { router, context } = createRequestRouter(request);
   const site = await context.queries.ensureQueryData(siteSettings(context.api));

@@ -1,28 +1,28 @@
 import type { SignedInState } from '#web/lib/session.ts';
 
-/** What the server asks of the pages, and what it gets. */
+/** Input of the page renderer. */
 export type PageRequest = {
-  /** As `canonicalPath` writes it. */
+  /** Canonical path (see `canonicalPath`). */
   path: string;
-  /** With its `?`, or empty. */
+  /** Query string with its `?`, or empty. */
   search: string;
   origin: string;
-  /** Who is logged in, and the access token that the page's scripts start with. */
+  /** Logged-in user, and the initial access token of the page's scripts. */
   signedIn: SignedInState | undefined;
-  /** The API in this process, with the visitor's own cookie. It takes requests to `${origin}/api/…`. */
+  /** In-process API with the visitor's own cookie. It takes requests to `${origin}/api/…`. */
   api: (request: Request) => Promise<Response>;
-  /** Written into the page as they are; the server puts each request's own values in their place. */
+  /** Placeholders written into the HTML unchanged; the server replaces them with the values of each request. */
   placeholders: { nonce: string; age: string };
 };
 
 export type PageAnswer = { status: number; html: string } | { status: 302; location: string };
 
-/** The files of one build that a page may point to. */
+/** Asset URLs of one build. */
 export type PageAssets = {
   entry: string;
   styles: readonly string[];
   fonts: readonly string[];
-  /** What the browser should fetch at once for a page module, such as `src/web/pages/home.ts`. */
+  /** URLs to preload for a page module, such as `src/web/pages/home.ts`. */
   chunksOf: (page: string) => readonly string[];
   /** Source of a script that must run before all others (hot reload in development). */
   preamble?: string;
@@ -36,11 +36,11 @@ export type RenderErrorPage = (
   requestId: string,
 ) => Promise<PageAnswer>;
 
-/** What a page says of itself to search engines and link previews. */
+/** Metadata of a page for search engines and link previews. */
 export type PageHead = {
   title: string;
   description: string;
-  /** Absolute. */
+  /** Absolute URL. */
   canonical: string;
   robots?: 'noindex';
   image?: PageImage;

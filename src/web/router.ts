@@ -49,7 +49,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The same router on both sides; only the history and the way to the API differ. */
+/** Creates the router for server and browser. Only the history and the API client differ. */
 export function createAppRouter(context: AppContext, history: RouterHistory) {
   return createRouter({
     routeTree,
@@ -60,7 +60,7 @@ export function createAppRouter(context: AppContext, history: RouterHistory) {
     stringifySearch,
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
-    // How long data is fresh is the query cache's to say.
+    // Preloads are always stale for the router, because the query cache decides how long data is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,

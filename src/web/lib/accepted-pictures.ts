@@ -1,5 +1,5 @@
 /**
- * What a file field asks for. HEIC is left out on purpose: an iPhone then hands its photos over as JPEG, where the
- * server could hardly read them.
+ * `accept` attribute of file fields. HEIC is omitted on purpose: an iPhone then converts its photos to JPEG, whereas
+ * the server could hardly decode HEIC.
  */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif';

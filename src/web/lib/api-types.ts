@@ -6,7 +6,7 @@ type Of<Id extends OperationId> = (typeof operations)[Id];
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** What an operation answers; nothing (204) where it has no schema. */
+/** Response of an operation; undefined (204) if it has no schema. */
 export type Answer<Id extends OperationId> =
   Of<Id> extends { answer: infer Schema } ? Output<Schema> : undefined;
 
@@ -16,12 +16,12 @@ export type StaffOperationId = {
 export type StaffAnswer<Id extends StaffOperationId> =
   Of<Id> extends { staffAnswer: infer Schema } ? Output<Schema> : never;
 
-/** The names are those of the schema. Values may also be the text of an address, as `URLSearchParams` has it. */
+/** Query parameters, named as in the schema. Values may also be raw text, as `URLSearchParams` returns it. */
 type QueryValues<Schema> = {
   [Name in keyof Output<Schema>]?: Output<Schema>[Name] | string | readonly string[] | undefined;
 };
 
-/** What a call sends as its body, before the schema reads it. */
+/** Request body, before the schema parses it. */
 export type RequestBody<Id extends OperationId> = Body<Of<Id>>;
 
 type Body<Operation> = Operation extends { bodyType: 'text/csv' }
@@ -39,7 +39,7 @@ type Options<Operation> = { signal?: AbortSignal } & (Operation extends { params
   (Operation extends { headers: infer Schema } ? { headers?: Input<Schema> } : unknown) &
   (Operation extends { body: z.ZodType } ? { body: Body<Operation> } : unknown);
 
-/** The last argument of a call: absent only where the operation needs neither parameters nor a body. */
+/** Options argument of a call; optional only if the operation needs neither parameters nor a body. */
 export type CallOptions<Id extends OperationId> =
   Of<Id> extends { params: z.ZodType } | { body: z.ZodType }
     ? [options: Options<Of<Id>>]
@@ -48,6 +48,6 @@ export type CallOptions<Id extends OperationId> =
 export type ConflictingId = {
   [Id in OperationId]: Of<Id> extends { conflict: z.ZodType } ? Id : never;
 }[OperationId];
-/** The record that the database has, where an edit meets a newer version. */
+/** Current record of the database, returned when an edit conflicts with a newer version. */
 export type Conflict<Id extends ConflictingId> =
   Of<Id> extends { conflict: infer Schema } ? Output<Schema> : never;

@@ -9,9 +9,9 @@ import type { Session } from '#web/lib/session.ts';
 /** Calls operations of the contract by id. Expected errors are thrown as `Refused`, all others as `Error`. */
 export type ApiClient = {
   call: <Id extends OperationId>(id: Id, ...options: CallOptions<Id>) => Promise<Answer<Id>>;
-  /** For pages that only staff reach: the answer has what the operation adds for staff. */
+  /** For staff pages: the response includes the fields that the operation adds for staff. */
   callAsStaff: <Id extends StaffOperationId>(id: Id, ...options: CallOptions<Id>) => Promise<StaffAnswer<Id>>;
-  /** Sends the `ETag` of the known answer, and resolves to that answer where the server has no newer one. */
+  /** Conditional request: sends the `ETag` of the known answer, and resolves to that answer on 304. */
   callIfChanged: <Id extends OperationId>(
     id: Id,
     known: Tagged<Answer<Id>> | undefined,
@@ -19,7 +19,7 @@ export type ApiClient = {
   ) => Promise<Tagged<Answer<Id>>>;
 };
 
-/** With the sentence that the server sent along: newer servers may send codes that this page does not know. */
+/** Expected error with the server's message. Newer servers may send codes that this page does not know. */
 export class AnsweredRefusal extends Refused {
   readonly sentence: string | undefined;
 
@@ -30,11 +30,11 @@ export class AnsweredRefusal extends Refused {
 }
 
 /**
- * An error answer that is not a refusal, such as a 5xx. The request may have been carried out, and may be retried.
- * Without any answer `fetch` throws.
+ * Unexpected error response, such as a 5xx. The request may have been processed, and may be retried. Without any
+ * response `fetch` throws.
  */
 export class FailedAnswer extends Error {
-  /** The server's sentence of a 503, which says when to try again. */
+  /** Message of a 503 response, which says when to retry. */
   readonly sentence: string | undefined;
 
   constructor({ method, path }: { method: string; path: string }, status: number, body?: unknown) {
@@ -43,7 +43,7 @@ export class FailedAnswer extends Error {
   }
 }
 
-/** An answer with the name of its state, where it has one. */
+/** Response body with its `ETag`, if it has one. */
 export type Tagged<Answer> = { answer: Answer; etag: string | null };
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
@@ -56,7 +56,7 @@ type AnyOptions = {
 };
 type ApiRequest = AnyOptions & { id: OperationId; method: string; path: string };
 
-/** Answers are checked against the contract in development only: production trusts its own server. */
+/** Creates the API client. It validates responses in development only, because production trusts its own server. */
 export function createApiClient(send: Send): ApiClient {
   const call = async (id: OperationId, options?: AnyOptions) => {
     const request = requestTo(id, options);
@@ -86,8 +86,8 @@ function requestTo(id: OperationId, options: AnyOptions = {}): ApiRequest {
 }
 
 /**
- * Sends as whoever is logged in. An access token that has run out is renewed once and the request sent again;
- * when the session itself has ended, `onEnded` hears of it and the refusal goes on to whoever asked.
+ * Fetch with the access token of the session. An expired token is refreshed once and the request retried; if the
+ * session itself has ended, `onEnded` is called, and the caller gets the 401 response.
  */
 export function sendAs(session: Session, onEnded: () => void): Send {
   return async (path, init) => {
@@ -98,7 +98,7 @@ export function sendAs(session: Session, onEnded: () => void): Send {
       onEnded();
       return response;
     }
-    // Another request may have renewed it meanwhile.
+    // Race: another request may have refreshed the token meanwhile.
     if (session.access() === access && !(await session.refresh())) {
       onEnded();
       return response;
@@ -142,7 +142,7 @@ async function readAnswer(request: ApiRequest, response: Response): Promise<unkn
   return body;
 }
 
-/** The error for an answer that is not OK: a 4xx with a code is refused for good, a 5xx has failed. */
+/** Error for a response that is not OK: a 4xx with a code is an expected error, anything else may be retried. */
 export function answerError(asked: { method: string; path: string }, status: number, body: unknown): Error {
   const isRefusal = status < 500 && typeof body === 'object' && body !== null && 'code' in body;
   return isRefusal

@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import type { ApiClient } from '#web/lib/api.ts';
 import type { Session } from '#web/lib/session.ts';
 
-/** What every loader gets as its context, and every component through `useAppContext`. */
+/** Context of every loader, available to components through `useAppContext`. */
 export type AppContext = {
   api: ApiClient;
   queries: QueryClient;
   session: Session;
-  /** `https://example.com`, the same on both sides. */
+  /** Such as `https://example.com`; the same on the server and in the browser. */
   origin: string;
 };
 

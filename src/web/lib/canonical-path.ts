@@ -1,10 +1,10 @@
-/** What follows is a secret of capitals and small letters. */
+/** Private link of a claim. Its token is case-sensitive. */
 const SECRET = /^(\/garantia\/seguimiento\/)([^/]+)$/i;
 
 /**
- * The one form of a path: lower case, no last slash. Every route is lower case and parameters are digits,
- * so nothing is lost, but for private links, which stay as they are; the server and the browser both start
- * from it and render alike.
+ * Canonical form of a path: lower case, no trailing slash. Routes are lower case and parameters are digits, so nothing
+ * is lost; private links are the exception and keep their token unchanged. The server and the browser both start from
+ * it, so that hydration matches.
  */
 export function canonicalPath(path: string): string {
   const trimmed = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
@@ -13,7 +13,7 @@ export function canonicalPath(path: string): string {
   return trimmed === '' ? '/' : trimmed.toLowerCase();
 }
 
-/** Whether whoever knows the address may see what nobody else may: the page is kept nowhere. */
+/** Whether the path is a private link, which grants access by itself. Such pages are never cached. */
 export function isPrivatePath(path: string): boolean {
   return SECRET.test(path);
 }

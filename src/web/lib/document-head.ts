@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { headOf } from '#web/lib/page-head.ts';
 
-/** On navigation the tab, the bookmark and a shared link must speak of the page that is seen. */
+/** Updates title, description and canonical URL on client-side navigation, for the tab, bookmarks and shared links. */
 export function keepHeadTrue(router: AnyRouter): void {
   router.subscribe('onResolved', () => {
     const head = headOf(router.state.matches);

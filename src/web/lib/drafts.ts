@@ -1,18 +1,18 @@
-/** Where forms keep what was typed, as long as the tab lives. */
+/** Key prefix of form drafts in `sessionStorage`, which lasts as long as the tab. */
 const DRAFT_PREFIX = 'draft:';
 
-/** Whoever logs out leaves nothing for the next at the same screen. */
+/** Clears all drafts on logout, so that the next user of this browser does not see them. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Storage may be forbidden; the forms work without it.
+    // Storage may be blocked; forms work without it.
   }
 }
 
-/** Undefined where nothing is kept. Who reads it knows what was written under that name. */
+/** Stored value, or undefined. Its type is not checked: it must match what was written under this name. */
 export function readKept<Kept>(name: string): Kept | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null') ?? undefined;
@@ -25,7 +25,7 @@ export function writeKept(name: string, kept: object): void {
   try {
     sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(kept));
   } catch {
-    // Storage may be full, too; the forms work without it.
+    // Storage may be blocked or full; forms work without it.
   }
 }
 
@@ -33,6 +33,6 @@ export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(DRAFT_PREFIX + name);
   } catch {
-    // As above.
+    // Storage may be blocked; forms work without it.
   }
 }

@@ -1,7 +1,7 @@
 import { Refused } from '#domain/refused.ts';
 import type { Conflict, ConflictingId } from '#web/lib/api-types.ts';
 
-/** The current record of an EDIT_CONFLICT that this operation answered; undefined for any other error. */
+/** Current record of an EDIT_CONFLICT error of this operation; undefined for any other error. */
 export function findEditConflict<Id extends ConflictingId>(
   _id: Id,
   error: unknown,

@@ -1,4 +1,4 @@
-/** Elements that more than one module must find. */
+/** Ids of elements that several modules look up. */
 export const APP_ID = 'app';
 export const STATE_ID = 'state';
 export const SESSION_ID = 'session';

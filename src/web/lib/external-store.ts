@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Stands in for `use-sync-external-store/shim/with-selector`, which carries a copy of what React has had itself
- * since version 18. A selection that is equal to the last one is the last one.
+ * Replaces `use-sync-external-store/shim/with-selector`, which bundles a copy of what React has had since version 18. A
+ * selection equal to the previous one keeps its identity.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (onChange: () => void) => () => void,

@@ -4,8 +4,8 @@ import type { createAppRouter } from '#web/router.ts';
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /**
- * Whenever another viewer stands before the page (login, logout, in this tab or another), everything that was
- * read for the last one is dropped and the page is loaded anew: prices and orders belong to a viewer.
+ * Reloads the page data when the user changes (login, logout, in this tab or another). Cached queries of the previous
+ * user are dropped, because prices and orders belong to a user.
  */
 export function followSession(router: AppRouter): void {
   const { session, queries } = router.options.context;
@@ -22,8 +22,9 @@ export function followSession(router: AppRouter): void {
 }
 
 /**
- * The session has ended: to the login, and back to here afterwards. Once, however many requests found out, and
- * by a load of its own: nothing that was read for the viewer stays, and nothing else can come in between.
+ * Redirects to the login after the session has ended, and back to this page afterwards. Runs once, even if several
+ * requests fail. It loads a new document, so that no data of the user stays in memory and no other navigation can
+ * interfere.
  */
 export function leaveForLogin(router: AppRouter): void {
   const { pathname, href } = router.state.location;

@@ -6,13 +6,13 @@ import type { AppContext } from '#web/lib/app-context.ts';
 
 type Entering = { context: AppContext; location: ParsedLocation };
 
-/** Sends visitors without a session to log in, and back afterwards. */
+/** Redirects anonymous visitors to the login, and back afterwards. */
 export function requireSession({ context, location }: Entering): void {
   if (context.session.viewer()) return;
   throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
-/** Sends those who are logged in already to where the login would have sent them. */
+/** Redirects logged-in users to the target of their login. */
 export function requireStranger({ context, location }: Entering): void {
   if (!context.session.viewer()) return;
   const wanted = (location.search as { redirect?: unknown }).redirect;
@@ -20,8 +20,8 @@ export function requireStranger({ context, location }: Entering): void {
 }
 
 /**
- * The staff's pages ask the server on each navigation, whose answer counts for 5 minutes; who is no admin, or
- * cannot be checked, goes to their own account (staff-and-warranty §2).
+ * Authorizes staff pages by a request on each navigation, cached for 5 minutes. Users without access, and users whose
+ * check fails, are redirected to their account (staff-and-warranty §2).
  */
 export async function requireAdmin(entering: Entering): Promise<void> {
   requireSession(entering);
@@ -33,7 +33,7 @@ export async function requireAdmin(entering: Entering): Promise<void> {
   if (!granted?.permissions.can_access_admin) throw redirect({ to: '/mi-cuenta' });
 }
 
-/** Loaded when it is needed: the first view of a page carries no toasts. */
+/** Lazy import, because toasts are not part of the initial bundle. */
 function sayFailed(): void {
   import('#web/lib/permissions-failed.ts').then(({ sayPermissionsFailed }) => sayPermissionsFailed());
 }

@@ -1,7 +1,7 @@
-/** Filters that are typed, letter by letter or digit by digit. */
+/** Filters with a text or date field, whose value changes with each key. */
 const TYPED = new Set(['search', 'username', 'email', 'date_from']);
 
-/** Whether text that was there before was typed on: then the history gets no entry of its own. */
+/** Whether to replace the history entry: the user continued to type in a filter that already had text. */
 export function replacesEntry(before: object, after: object): boolean {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).some(

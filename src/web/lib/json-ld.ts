@@ -2,7 +2,7 @@ import { frameCopy as copy } from '#copy/frame.ts';
 
 type Crumb = { name: string; path: string };
 
-/** Where a page stands in the site, for search engines. */
+/** Breadcrumbs of a page as structured data (JSON-LD) for search engines. */
 export function breadcrumbs(origin: string, trail: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',

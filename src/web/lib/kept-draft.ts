@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { forgetDraft, readKept, writeKept } from '#web/lib/drafts.ts';
 
-/** Never written anywhere. */
+/** Fields that are never stored. */
 const SECRET = /password|code/;
 
 type Draft = { [field: string]: string };
 
 /**
- * Keeps what was typed into a form, secrets left out, as long as the tab lives: a session that ends in the
- * middle, or a step to another view, loses nothing. The form forgets it when it has been sent.
+ * Saves the draft of a form, without secrets, for the life of the tab, so that it survives an ended session or a change
+ * of the view. The form clears it after it was sent.
  */
 export function useKeptDraft<Values extends FieldValues, Out>(
   name: string,
@@ -29,7 +29,7 @@ export function useKeptDraft<Values extends FieldValues, Out>(
   return { forget: () => forgetDraft(name) };
 }
 
-/** What the form of that name starts with. */
+/** Saves the draft with which the form of this name starts. */
 export function keepDraft(name: string, values: FieldValues): void {
   const kept = Object.entries(values).filter(([field, value]) => value && !SECRET.test(field));
   writeKept(name, Object.fromEntries(kept));

@@ -4,7 +4,7 @@ import { AGE_FLAG, forgetAge } from '#web/features/age-gate/age-flag.ts';
 const VERSION_KEY = 'cacheVersion';
 const CACHE_VERSION = '1.6';
 
-/** Everything that the site keeps in this browser's local storage. */
+/** All keys of the site in local storage. */
 const KEYS = {
   ageVerified: AGE_FLAG,
   knownProducts: 'knownProducts',
@@ -15,8 +15,8 @@ const KEYS = {
 } as const;
 
 /**
- * All that was stored under another cache version is forgotten, the age flag too (customer-site §4). A browser
- * that has no version yet comes from a page without scripts, or is new: nothing of it is older than this.
+ * Clears everything stored under another cache version, including the age flag (customer-site §4). A browser without a
+ * version comes from a page without scripts, or is new, so nothing in it is outdated.
  */
 export function wipeOtherVersions(): void {
   const stored = read(VERSION_KEY);
@@ -41,7 +41,7 @@ export function writeStored(name: keyof typeof KEYS, value: unknown): void {
   write(KEYS[name], JSON.stringify(value));
 }
 
-/** What the specification keeps of a login besides its tokens (customer-site §4). Nothing is allowed by it. */
+/** Stores login data that the specification requires besides the tokens (customer-site §4). Never for authorization. */
 export function rememberSignedIn({ id, username, is_staff, is_superuser }: UserView): void {
   writeStored('isAdmin', is_staff || is_superuser);
   writeStored('userId', id);
@@ -56,7 +56,7 @@ export function rememberedUserId(): number | undefined {
   return readStored<number>('userId');
 }
 
-/** Storage may be forbidden or full; the site works without it. */
+/** Storage may be blocked or full; the site works without it. */
 function read(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;

@@ -1,6 +1,6 @@
 import { Refused } from '#domain/refused.ts';
 
-/** What does not exist is null, an answer like any other. */
+/** Converts a NOT_FOUND error to null, so that queries treat it as a result; rethrows all other errors. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof Refused && error.refusal.code === 'NOT_FOUND') return null;
   throw error;

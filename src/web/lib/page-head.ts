@@ -3,7 +3,7 @@ import { siteSettings } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import type { PageHead } from '#web/page.ts';
 
-/** What the loader of a page returns; the data itself goes into the query cache. */
+/** Result of a page's loader; the data itself goes into the query cache. */
 export type PageData = { head: PageHead };
 
 type HeadDraft = Omit<PageHead, 'canonical' | 'description'> & { path: string; description?: string };
@@ -17,7 +17,7 @@ export async function pageData(context: AppContext, draft: HeadDraft): Promise<P
   };
 }
 
-/** The deepest route that has a head gives it, as the data of its page or of its `notFound`. */
+/** Head of the deepest route that has one, from the loader data of its page or from its `notFound` error. */
 export function headOf(matches: readonly AnyRouteMatch[]): PageHead | undefined {
   return matches.map(dataOf).findLast((data) => data?.head)?.head;
 }

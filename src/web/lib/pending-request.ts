@@ -1,16 +1,16 @@
 import { forgetDraft, readKept, writeKept } from '#web/lib/drafts.ts';
 
-/** What goes to the server, as text, so that sending it again sends the very same. */
+/** Request body as text, so that a retry sends exactly the same body. */
 type PendingRequest = { key: string; body: string };
 
 const KEY_BYTES = 16;
 
-/** What was sent under this name and not answered yet, or never. A logout forgets it, as it does the drafts. */
+/** Pending request that has no response yet, or never got one. Cleared on logout, like the drafts. */
 export function readPending(name: string): PendingRequest | undefined {
   return readKept<PendingRequest>(name);
 }
 
-/** The same body has the same key, however often it is sent; another one has another. */
+/** Idempotency key of a request: the same body gets the same key, any other body a new one. */
 export function keyFor(name: string, body: object): { key: string; wasSent: boolean } {
   const pending = readPending(name);
   const wasSent = pending?.body === JSON.stringify(body);
@@ -25,7 +25,7 @@ export function forgetPending(name: string): void {
   forgetDraft(name);
 }
 
-/** Pages without https have no `randomUUID`. */
+/** Random key. `crypto.randomUUID` is missing on pages without https. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

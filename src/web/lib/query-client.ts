@@ -4,7 +4,7 @@ import { minutes } from '#web/lib/durations.ts';
 
 const MAX_RETRIES = 2;
 
-/** What was read once is taken as fresh for 3 minutes, products above all (customer-site §9). */
+/** Query cache. Data, of products above all, is fresh for 3 minutes (customer-site §9). */
 export function createQueryClient(): QueryClient {
   const onServer = typeof document === 'undefined';
   return new QueryClient({
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         staleTime: minutes(3),
         gcTime: onServer ? Number.POSITIVE_INFINITY : minutes(30),
         refetchOnWindowFocus: false,
-        // Without a network a load fails and can be tried again, instead of waiting without a word.
+        // Offline, a query fails and can be retried, instead of pausing silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => !onServer && !(error instanceof Refused) && failures < MAX_RETRIES,

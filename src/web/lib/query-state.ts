@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What the server's queries found, as it stands in the page. */
+/** Results of the server's queries, dehydrated into the page. */
 export type QueryState = ReadonlyArray<readonly [key: QueryKey, data: unknown]>;
 
 /**
- * Times are left out on purpose: a page may have been kept for hours, and the server serves it only while it
- * is still true, so its data is as fresh as the page is when it arrives.
+ * Dehydrates the successful queries. Timestamps are omitted on purpose: a page may have been cached for hours, but the
+ * server serves it only while it is valid, so its data counts as fresh when the page arrives.
  */
 export function queryState(queries: QueryClient): QueryState {
   const found = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
-/** React's mark of a Suspense boundary that was not rendered. Text cannot contain it, since `<` is escaped. */
+/** React's marker of a Suspense boundary that failed to render. Text cannot contain it, since `<` is escaped. */
 const FAILED_BOUNDARY = '<!--$!-->';
 const FIND_ERROR_MILLISECONDS = 5_000;
 

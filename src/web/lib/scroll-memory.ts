@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * The router remembers where a page was scrolled to only if it was scrolled since it was last rendered. A page
- * that has grown ("Cargar más") and is left without another move of the wheel must be remembered as well.
+ * Saves the scroll position before each navigation. The router saves it only if the page was scrolled since its last
+ * render, which misses a page that has grown ("Cargar más") and is left without scrolling again.
  */
 export function rememberScroll(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')));

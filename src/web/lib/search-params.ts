@@ -1,6 +1,6 @@
 export type RawSearch = { [name: string]: string | readonly string[] };
 
-/** Query parameters stay the text that they are: no value is taken for JSON, and a repeated name is a list. */
+/** Parses query parameters as text: no value is parsed as JSON, and a repeated name becomes a list. */
 export function parseSearch(search: string): RawSearch {
   const params = new URLSearchParams(search);
   const names = [...new Set(params.keys())];
@@ -12,7 +12,7 @@ export function parseSearch(search: string): RawSearch {
   );
 }
 
-/** Empty values are left out, and commas stay readable. */
+/** Omits empty values, and leaves commas unescaped. */
 export function stringifySearch(raw: { [name: string]: unknown }): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(raw)) {
@@ -24,7 +24,7 @@ export function stringifySearch(raw: { [name: string]: unknown }): string {
   return text && `?${text}`;
 }
 
-/** The value of a parameter, the first of several; empty where there is none. */
+/** Value of a parameter, the first if it is repeated; empty if it is missing. */
 export function textIn(raw: RawSearch, name: string): string {
   const value = raw[name];
   return (typeof value === 'string' ? value : value?.[0]) ?? '';

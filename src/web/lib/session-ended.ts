@@ -1,15 +1,15 @@
 const ENDED = 'session-ended';
 
-/** For the login, which is loaded next in this tab. */
+/** Flash flag for the login page, which this tab loads next. */
 export function markSessionEnded(): void {
   try {
     sessionStorage.setItem(ENDED, 'true');
   } catch {
-    // Storage may be forbidden; the login works without the notice.
+    // Storage may be blocked; the login works without the notice.
   }
 }
 
-/** Whether this tab came here because its session ended. Says so once. */
+/** Whether this tab was redirected because its session ended. Reading clears the flag. */
 export function takeSessionEnded(): boolean {
   try {
     const hasEnded = sessionStorage.getItem(ENDED) !== null;

@@ -5,7 +5,7 @@ import { csrfHeaders } from '#web/lib/csrf.ts';
 import { forgetDrafts } from '#web/lib/drafts.ts';
 import { forgetSignedIn, rememberedUserId, rememberSignedIn } from '#web/lib/local-store.ts';
 
-/** Who the page is for, as the server says it when it renders. The access token is kept in memory alone. */
+/** Logged-in user of a page, as rendered by the server. The access token is held in memory only. */
 export type SignedInState = { user: UserView; access: string };
 
 type Listener = () => void;
@@ -14,8 +14,8 @@ type Told = 'entered' | 'left' | 'expired';
 const CHANNEL = 'session';
 
 /**
- * The viewer's session as this tab knows it. Who enters or leaves is told to the other tabs of the browser, and
- * to whoever subscribed. A refresh that is under way serves all who need one.
+ * Session of the user in this tab. Logins and logouts are broadcast to the browser's other tabs and to subscribers.
+ * Concurrent callers of `refresh` share one request.
  */
 export class Session {
   #state: SignedInState | undefined;
@@ -42,12 +42,12 @@ export class Session {
     this.#tell('entered');
   }
 
-  /** The same viewer with new names or a new e-mail. */
+  /** Updates the user's data, such as names or e-mail address. */
   update(user: UserView): void {
     if (this.#state) this.#take({ ...this.#state, user });
   }
 
-  /** The same viewer with a new access token. */
+  /** Replaces the access token of the same user. */
   renew(state: SignedInState): void {
     this.#take(state);
   }
@@ -58,7 +58,7 @@ export class Session {
     this.#tell('left');
   }
 
-  /** The server says that the session is over. This page stays as it is: it is about to be left. */
+  /** Marks the session as expired by the server. The user is not cleared, because the page is about to be left. */
   expire(): void {
     this.#hasExpired = true;
     forgetSignedIn();
@@ -66,8 +66,9 @@ export class Session {
   }
 
   /**
-   * Gets a new access token by the session's cookie. False when the session has ended; a server that cannot be
-   * reached is thrown, since it says nothing of the session.
+   * Refreshes the access token by the session's cookie. False if the session has ended.
+   *
+   * @throws if the server cannot be reached or answers 429 or 5xx, which says nothing about the session.
    */
   refresh(): Promise<boolean> {
     this.#refreshing ??= this.#askForAccess().finally(() => {
@@ -76,7 +77,7 @@ export class Session {
     return this.#refreshing;
   }
 
-  /** In the browser: hears of other tabs, and of a page that comes back from before somebody entered or left. */
+  /** Follows logins and logouts in other tabs, and reloads a page from the back/forward cache if the user changed. */
   follow(): void {
     if (this.#state) rememberSignedIn(this.#state.user);
     else forgetSignedIn();
@@ -95,7 +96,7 @@ export class Session {
       if (this.#state) location.reload();
       return;
     }
-    // Without a network nothing is known: the next request asks again.
+    // Offline the session is assumed to be valid; the next request checks it.
     const isRenewed = await this.refresh().catch(() => true);
     if (!isRenewed) this.#drop();
   }

@@ -5,8 +5,8 @@ import { AnsweredRefusal, FailedAnswer } from '#web/lib/api.ts';
 import { toast, VALIDATION_SECONDS } from '#web/lib/toast.ts';
 
 /**
- * Says in toasts why a form was not taken; what the server has against single fields is also put under them,
- * and the first of them gets the focus. A fault is no refusal and has the form's own sentence.
+ * Shows the error of a form in toasts. Field errors are also shown below their fields, and the first of these fields
+ * gets the focus. Unexpected errors show the form's own sentence, `fault`.
  */
 export function showRefusal<Values extends FieldValues, Out>(
   error: unknown,
@@ -17,13 +17,13 @@ export function showRefusal<Values extends FieldValues, Out>(
   markFields(error, form);
 }
 
-/** The server's sentence, or the one that is given where it said none. */
+/** Message of the server; fallback: `fault`. */
 export function refusalText(error: unknown, fault: string): string {
   const hasSentence = error instanceof AnsweredRefusal || error instanceof FailedAnswer;
   return (hasSentence && error.sentence) || fault;
 }
 
-/** Whether the server refused, and for that reason. */
+/** Whether the error is an expected one with this code. */
 export function isRefusedAs(error: unknown, code: RefusalCode): boolean {
   return error instanceof Refused && error.refusal.code === code;
 }

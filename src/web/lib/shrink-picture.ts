@@ -1,14 +1,14 @@
 import type { Size } from '#domain/pictures.ts';
 
-/** Somewhat more than is kept of a picture in the end. */
+/** In pixels; slightly more than the server stores. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.85;
-/** A drawing is no photo, whatever a browser can make of it: the server says so. */
+/** SVG files are not converted, even if the browser could: the server rejects them with an error. */
 const DRAWING = 'image/svg+xml';
 
 /**
- * A photo as a phone takes it, made small enough for a poor line: upright, and without what a camera writes
- * beside the picture. What the browser cannot read, or what would not get smaller, stays as it is.
+ * Shrinks a photo for slow connections, rotated upright and without camera metadata. Files that the browser cannot
+ * decode, or that would not get smaller, are returned unchanged.
  */
 export async function shrunkPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === DRAWING) return file;
@@ -19,7 +19,7 @@ export async function shrunkPicture(file: File): Promise<File> {
   return new File([blob], file.name.replace(/(?:\.\w{1,5})?$/, '.jpg'), { type: blob.type });
 }
 
-/** As large as it may be without being larger than it is. */
+/** Scales a size down to the longest side; never up. */
 export function fittingSize({ width, height }: Size, longestSide: number): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
@@ -32,7 +32,7 @@ async function asJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // What is transparent would be black.
+  // White background, because JPEG would turn transparent areas black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -1,10 +1,10 @@
 import type { ToastKind } from '#web/ui/toaster.tsx';
 
-/** The module comes with the first toast: no page needs it before. */
+/** Lazy import with the first toast, because no page needs the module before. */
 const toaster = () => import('#web/ui/toaster.tsx');
 
 const SECONDS = 3;
-/** For whoever has to read several of them. */
+/** Display time when there may be several toasts to read. */
 export const VALIDATION_SECONDS = 6;
 
 type ToastOptions = { seconds?: number };
@@ -12,7 +12,7 @@ type ToastOptions = { seconds?: number };
 export const toast = {
   success: (text: string, options: ToastOptions = {}) => show('success', text, options),
   error: (text: string, options: ToastOptions = {}) => show('error', text, options),
-  /** What they say of a first try is not true of the second. */
+  /** Removes all toasts, because those of a first attempt are outdated on a retry. */
   clear,
 };
 
@@ -27,7 +27,7 @@ function clear(): void {
   if (isUsed) onceThere(({ clearToasts }) => clearToasts());
 }
 
-/** What a toast says stands in the page too or can be done without: one whose module does not come is left out. */
+/** Import errors are ignored: the content of a toast is also on the page, or not essential. */
 function onceThere(act: (module: Awaited<ReturnType<typeof toaster>>) => Promise<void>): void {
   toaster()
     .then(act)

@@ -7,20 +7,20 @@ import { csrfHeaders } from '#web/lib/csrf.ts';
 import { isRefusedAs, refusalText } from '#web/lib/show-refusal.ts';
 
 type UploadOptions = {
-  /** From 0 to 1, of what has been sent. */
+  /** Upload progress, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
 
 const MEGABYTE = 1024 * 1024;
 const MOST_MEGABYTES: Record<UploadPurpose, number> = { product: 5, brand: 2, gallery: 5, claim: 5 };
-/** Systems that do not know a kind of picture give it no type. */
+/** Fallback for files without a MIME type, because the system does not know their format. */
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i;
 
-/** A file that is not even sent. Its message is for people. */
+/** File that is rejected before the upload. Its message is shown to the user. */
 class UnfitPicture extends Error {}
 
-/** What is wrong with a file as far as it can be seen from outside; the server looks into it. */
+/** Error of a file by its type, name and size; the server checks its content. */
 export function pictureProblem(file: File, purpose: UploadPurpose): string | undefined {
   const isPicture = file.type === '' ? PICTURE_NAME.test(file.name) : file.type.startsWith('image/');
   if (!isPicture || file.type === 'image/svg+xml') return copy.notAnImage;
@@ -29,9 +29,9 @@ export function pictureProblem(file: File, purpose: UploadPurpose): string | und
 }
 
 /**
- * Sends a picture, with the session's cookie, and says how far it is, which `fetch` cannot.
+ * Uploads an image with the session's cookie. Uses XMLHttpRequest, because `fetch` does not report upload progress.
  *
- * @throws what `uploadFailure` puts into words, or an AbortError.
+ * @throws an error that `uploadFailure` turns into a message, or an AbortError.
  */
 export async function uploadPicture(
   file: File,
@@ -51,14 +51,14 @@ export async function uploadPicture(
   return answered;
 }
 
-/** Whether the file itself is the reason, so that it would not help to send it again. */
+/** Whether the file itself was rejected, so that a retry would not help. */
 export function isUnfit(error: unknown): boolean {
   return (
     error instanceof UnfitPicture || isRefusedAs(error, 'VALIDATION_ERROR') || isRefusedAs(error, 'TOO_LARGE')
   );
 }
 
-/** A sentence for whatever kept a picture from being uploaded. */
+/** Message for any upload error. */
 export function uploadFailure(error: unknown, fault = copy.failed): string {
   if (error instanceof UnfitPicture) return error.message;
   if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the scripts are there. Until then a control that only they can serve is dead, and should look so. */
+/** Whether the page is hydrated. Until then, controls that need scripts are disabled. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The time, now and then; undefined where it would not be the reader's: on the server, and until scripts are there. */
+/** Current time in ms, every 30 seconds; undefined on the server and until hydration, as it is not the user's. */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {

@@ -2,30 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { isUnfit, uploadFailure, uploadPicture } from '#web/lib/upload.ts';
 
-/** A picture on its way into a place, or one that did not get there. */
+/** Running or failed upload of an image. */
 export type PictureUpload<Place> = {
   place: Place;
   file: File;
-  /** Of the file itself, so that it is seen at once. */
+  /** Object URL of the file, for a preview during the upload. */
   preview: string;
   /** From 0 to 1. */
   progress: number;
   failure: string | undefined;
-  /** It failed because of the file itself. */
+  /** Whether the file itself was rejected, so that a retry would not help. */
   isUnfit: boolean;
   controller: AbortController;
 };
 
 type UploadsOptions<Place> = {
   purpose: UploadPurpose;
-  /** Makes of the chosen file the one that is sent. */
+  /** Converts the chosen file before its upload. */
   prepare?: (file: File) => Promise<File>;
   onUploaded: (place: Place, url: string) => void;
-  /** What is said where nobody knows why it did not arrive. */
+  /** Fallback message for unexpected errors. */
   failed?: string | undefined;
 };
 
-/** Uploads that are under way or have failed; another file takes the place of what was on its way there. */
+/** Running and failed uploads. A new file for a place replaces the upload in that place. */
 export function useUploads<Place>({ purpose, prepare, onUploaded, failed }: UploadsOptions<Place>) {
   const [uploads, setUploads] = useState<ReadonlyArray<PictureUpload<Place>>>([]);
   const latest = useRef(uploads);

@@ -4,9 +4,9 @@ import { replacesEntry } from '#web/lib/history-entry.ts';
 type Navigate<Choice> = (next: Choice, options: { replace: boolean }) => Promise<void>;
 
 /**
- * The filters of a list, which live in its URL. A new choice counts at once; the URL follows a moment later. Each
- * choice is an entry of the history, so that Back returns to the list before it; text that is typed on replaces the
- * entry of the text before.
+ * Filters of a list, stored in its URL. A new choice takes effect immediately (optimistic update), before the URL
+ * changes. Each choice pushes a history entry, so that Back returns to the previous list; continued typing replaces the
+ * entry.
  */
 export function useUrlChoice<Choice extends object>(inUrl: Choice, navigate: Navigate<Choice>) {
   const [wanted, setWanted] = useState<Choice>();

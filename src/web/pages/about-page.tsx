@@ -52,7 +52,7 @@ function Values({ values }: Pick<AboutView, 'values'>) {
   );
 }
 
-/** Each question opens by itself, without a script too. */
+/** FAQ as `<details>` elements, which open without scripts too. */
 function Questions({ faq }: Pick<AboutView, 'faq'>) {
   if (faq.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { ActivityPage } from '#web/pages/admin-activity-page.tsx';
 
-/** The server renders the log; in the browser the page is there at once and the log follows. */
+/** Prefetches on the server only; in the browser the page shows immediately, and the log loads afterwards. */
 export async function loadActivity(context: AppContext, search: RawSearch) {
   const { api, queries } = context;
   if (typeof document === 'undefined') {

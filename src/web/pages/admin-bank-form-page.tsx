@@ -17,8 +17,8 @@ export function NewBankPage() {
 }
 
 /**
- * A bank that cannot be had leads back to the list (staff-and-warranty §8). What was read before the page was
- * opened is no ground to edit on.
+ * Edit page of a brand. A brand that cannot be loaded redirects to the list (staff-and-warranty §8). The form waits for
+ * a fetch after mount, because cached data may be outdated.
  */
 export function EditBankPage() {
   const { api } = useAppContext();

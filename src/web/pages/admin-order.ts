@@ -7,7 +7,7 @@ import { pageData } from '#web/lib/page-head.ts';
 
 export { AdminOrderPage, OrderNotFound } from '#web/pages/admin-order-page.tsx';
 
-/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
+/** @throws a not-found with its own head, so that the server answers 404 with the right title. */
 export async function loadAdminOrder(context: AppContext, text: string) {
   const { api, queries } = context;
   const path = `/admin/pedidos/${text}`;

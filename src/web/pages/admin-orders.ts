@@ -7,7 +7,7 @@ import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { AdminOrdersPage } from '#web/pages/admin-orders-page.tsx';
 
-/** The server renders the list; in the browser the page is there at once and its list follows. */
+/** Prefetches on the server only; in the browser the page shows immediately, and its list loads afterwards. */
 export async function loadAdminOrders(context: AppContext, search: RawSearch) {
   const { api, queries } = context;
   const opened = openedOrderIn(search);

@@ -47,7 +47,7 @@ export function AdminSection() {
   return section && <ToCome title={copy.sections[section]} />;
 }
 
-/** A part of the area that has its place before it has its content. */
+/** Placeholder for a section without content yet. */
 function ToCome({ title }: { title: string }) {
   return (
     <>

@@ -82,7 +82,7 @@ function FormFrame({ title, product, notice, children }: FormFrameProps) {
   );
 }
 
-/** Only what is available has a page in the shop. */
+/** Link to the product in the shop, where only available products have a page. */
 function ShopPage({ product: { id, available } }: { product: StaffProduct }) {
   if (!available) return <p className="text-sm text-soft">{copy.hiddenInShop}</p>;
   return (

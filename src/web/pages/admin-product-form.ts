@@ -14,7 +14,7 @@ export {
   ProductToEditNotFound,
 } from '#web/pages/admin-product-form-page.tsx';
 
-/** @throws a not-found where the product to copy is none. */
+/** @throws a not-found if the product to copy does not exist. */
 export async function loadNewProduct(context: AppContext, from: string | undefined) {
   const path = '/admin/productos/nuevo';
   if (from !== undefined) await findProduct(context, from, path);
@@ -22,7 +22,7 @@ export async function loadNewProduct(context: AppContext, from: string | undefin
   return pageData(context, { path, title: copy.newPageTitle, robots: 'noindex' });
 }
 
-/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
+/** @throws a not-found with its own head, so that the server answers 404 with the right title. */
 export async function loadEditedProduct(context: AppContext, id: string) {
   const path = `/admin/productos/editar/${id}`;
   const [{ name }] = await Promise.all([

@@ -13,7 +13,7 @@ export async function loadAdmin(context: AppContext) {
   return pageData(context, { path: '/admin', title: copy.area, robots: 'noindex' });
 }
 
-/** What is no part of the area is an unknown path like any other. */
+/** Unknown sections redirect to the home page, like any unknown path. */
 export function loadAdminSection(context: AppContext, path: string) {
   const section = adminSectionOf(path);
   if (!section) throw redirect({ to: '/' });

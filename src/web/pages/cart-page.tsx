@@ -14,7 +14,7 @@ import { useViewer } from '#web/lib/use-viewer.ts';
 import stylesheet from '#web/styles/cart-rows.css?url';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
-/** Only the browser knows the cart: the server sends the page without it. */
+/** Cart page. Only the browser reads the cart, so the server renders the page without it. */
 export function CartPage() {
   const cart = useCart();
   const [isPlaced, setPlaced] = useState(false);
@@ -59,7 +59,10 @@ function OpenCart({ cart, onPlaced }: OpenCartProps) {
   );
 }
 
-/** Begun by its button; or by an order that was sent and never answered, until somebody goes back. */
+/**
+ * Whether the checkout form is shown: after a click on its button, or for a sent order that has no response, until the
+ * user goes back.
+ */
 function useOrdering(viewerId: number | undefined) {
   const { paso } = useSearch({ from: '/carrito' });
   const navigate = useNavigate();

@@ -11,11 +11,11 @@ import type { RawSearch } from '#web/lib/search-params.ts';
 export { CataloguePage } from '#web/pages/catalogue-page.tsx';
 
 const PATH = '/productos';
-/** A visitor who comes from another page stays there this long before blank packets are shown; a changed filter shows them at once. */
+/** Delay before a navigation from another page shows loading placeholders; a changed filter shows them immediately. */
 
 const PATIENCE_MS = 250;
 
-/** @throws a redirect to the last page there is, when the URL asks for one behind it. */
+/** @throws a redirect to the last page, if the URL asks for a later one. */
 export async function loadCatalogue(
   context: AppContext,
   search: RawSearch,

@@ -12,7 +12,7 @@ import stylesheet from '#web/styles/gallery.css?url';
 import { Failed } from '#web/ui/failed.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
-/** A book of plates: the photos of a page in their own proportions, and each of them in large. */
+/** Public gallery: the images of a page in their own aspect ratios, and the lightbox. */
 export function GalleryPage() {
   const found = useGallery();
   const list = useRef<HTMLUListElement>(null);

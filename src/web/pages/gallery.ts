@@ -11,7 +11,7 @@ import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { GalleryPage } from '#web/pages/gallery-page.tsx';
 
-/** @throws a redirect to the last page there is, when the URL asks for one behind it. */
+/** @throws a redirect to the last page, if the URL asks for a later one. */
 export async function loadGallery(context: AppContext, search: RawSearch) {
   const { api, queries, origin } = context;
   const asked = parseGallerySearch(search);
@@ -31,7 +31,10 @@ async function openedIn(
   return (await tolerant(queries.ensureQueryData(placedImage(api, id)))) ?? undefined;
 }
 
-/** On the server a fault makes the error page, which is not kept; in the browser the page itself says it. */
+/**
+ * Lets an unexpected error render the error page on the server, which is not cached; in the browser the gallery page
+ * itself shows the error.
+ */
 function tolerant<Data>(asked: Promise<Data>): Promise<Data | undefined> {
   return typeof document === 'undefined' ? asked : asked.catch(() => undefined);
 }

@@ -46,7 +46,7 @@ export function GerminationPage() {
   );
 }
 
-/** The whole guide in four lines, each leading to its plate. */
+/** Table of contents: the steps of the guide, each a link to its section. */
 function Contents() {
   return (
     <nav aria-label={copy.contents} className="guide-contents figures">

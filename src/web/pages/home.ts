@@ -16,7 +16,7 @@ export async function loadHome(context: AppContext) {
     queries.ensureQueryData(productsOfType(api, 'auto')),
     queries.ensureQueryData(aboutTexts(api)),
     queries.ensureQueryData(pointsOfSale(api)),
-    // Their failure leaves them out and is told to nobody (customer-site §7).
+    // Optional sections: an error omits them without a message (customer-site §7).
     queries.prefetchQuery(productsOnSale(api)),
     queries.prefetchQuery(brandList(api)),
   ]);

@@ -21,7 +21,7 @@ export function ProductPage() {
   return found ? <ProductPlate key={found.id} product={found} /> : <ProductNotFound />;
 }
 
-/** A plate of a field guide: the picture on the left, all that is known on the right. */
+/** Product detail: image on the left, facts on the right. */
 function ProductPlate({ product }: { product: ProductView }) {
   const { id, name, brand, type, limited_edition, stock, description } = product;
   return (
@@ -80,7 +80,7 @@ function ProductPlate({ product }: { product: ProductView }) {
   );
 }
 
-/** For those who look after the catalogue (customer-site §2). */
+/** Edit link, for staff and superusers only (customer-site §2). */
 function EditLink({ id }: { id: number }) {
   const viewer = useViewer();
   if (!(viewer?.is_staff || viewer?.is_superuser)) return null;

@@ -8,7 +8,7 @@ import { pageData } from '#web/lib/page-head.ts';
 
 export { ProductNotFound, ProductPage } from '#web/pages/product-page.tsx';
 
-/** @throws a not-found that carries its own head, so that the server answers 404 with the right title. */
+/** @throws a not-found with its own head, so that the server answers 404 with the right title. */
 export async function loadProduct(context: AppContext, id: string) {
   const { api, queries, origin } = context;
   const path = `/producto/${id}`;

@@ -5,7 +5,7 @@ import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { useGoToLogin } from '#web/features/account/use-go-to-login.ts';
 import { type Unverified, VerifyEmail } from '#web/features/account/verify-email.tsx';
 
-/** Time to read that the account is there already (customer-site §4). */
+/** Delay before the redirect to the login, for reading that the account already exists (customer-site §4). */
 const READING_MS = 2000;
 
 export function RegisterPage() {

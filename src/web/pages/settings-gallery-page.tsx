@@ -4,7 +4,7 @@ import { GalleryManager } from '#web/features/admin-gallery/gallery-manager.tsx'
 import { useViewer } from '#web/lib/use-viewer.ts';
 import stylesheet from '#web/styles/admin.css?url';
 
-/** The gallery of the staff's area among the settings of one of them. */
+/** Staff gallery as a section of the account settings. */
 export function SettingsGalleryPage() {
   const viewer = useViewer();
   useLeaveWhenForbidden();

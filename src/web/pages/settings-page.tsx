@@ -7,7 +7,7 @@ import { WarrantyArea } from '#web/features/claims/warranty-area.tsx';
 import { OrderList } from '#web/features/orders/order-list.tsx';
 import { useViewer } from '#web/lib/use-viewer.ts';
 
-/** Nothing for a moment, when the session ends: the visitor is on the way to the login. */
+/** Renders nothing for a moment when the session ends, until the redirect to the login. */
 export function SettingsPage() {
   const { section: wanted } = useSearch({ from: '/configuracion' });
   const viewer = useViewer();
@@ -24,6 +24,6 @@ function SectionContent({ section, viewer }: { section: Section; viewer: UserVie
   if (section === 'orders') return <OrderList key={viewer.id} />;
   if (section === 'settings') return <OwnSettings key={viewer.id} viewer={viewer} />;
   if (section === 'warranty') return <WarrantyArea />;
-  // The gallery has a page of its own, to which whoever asks for it here is sent.
+  // The gallery has its own page; requests for this section are redirected to it.
   return null;
 }

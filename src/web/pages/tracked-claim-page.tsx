@@ -11,7 +11,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import stylesheet from '#web/styles/warranty.css?url';
 
-/** A claim as whoever holds its private link may see it. */
+/** Claim, as visible to the holder of its private link. */
 export function TrackedClaimPage() {
   const { api } = useAppContext();
   const { token } = useParams({ from: '/garantia/seguimiento/$token' });
@@ -56,7 +56,7 @@ const TITLE_ID = 'reclamo';
 
 const TIMELINE_ID = 'recorrido';
 
-/** What is wrong with the link, as far as is known, and what can be done. */
+/** Not-found page of a private link, with the reason if it is known and with the alternatives. */
 export function TrackedClaimNotFound() {
   const { queries, api } = useAppContext();
   const { token } = useParams({ strict: false }) as { token?: string };

@@ -8,7 +8,11 @@ export { TrackedClaimNotFound, TrackedClaimPage } from '#web/pages/tracked-claim
 
 const A_TOKEN = /^[\w-]{43}$/;
 
-/** @throws a not-found, so that a wrong link is answered 404. The head never says the link. */
+/**
+ * The head never contains the private link.
+ *
+ * @throws a not-found, so that a wrong link is answered with 404.
+ */
 export async function loadTrackedClaim(context: AppContext, token: string) {
   const head = await pageData(context, { path: '/garantia', title: copy.title, robots: 'noindex' });
   if (!A_TOKEN.test(token)) throw notFound({ data: head });

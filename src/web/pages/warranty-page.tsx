@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { warrantyCopy as copy } from '#copy/claims.ts';
 import { WarrantyArea } from '#web/features/claims/warranty-area.tsx';
 
-/** The form in front, what it is about beside it. */
+/** Warranty page: the claim form, with the terms beside it. */
 export function WarrantyPage() {
   return (
     <div className="wrap pt-8 md:pt-12">

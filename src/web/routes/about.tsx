@@ -3,7 +3,7 @@ import { rootRoute } from '#web/routes/root.tsx';
 
 const page = () => import('#web/pages/about.ts');
 
-/** One page with two addresses; search engines know it by the second. */
+/** One page with two URLs; the second is the canonical one. */
 const aboutAt = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,

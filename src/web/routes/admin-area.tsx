@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAdmin } from '#web/lib/guards.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
-/** The staff's area: who may enter is asked once for all that is in it. */
+/** Staff area: its guard covers all child routes. */
 export const areaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',

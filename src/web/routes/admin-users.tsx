@@ -15,7 +15,7 @@ export const usersRoute = createRoute({
   component: lazyRouteComponent(listPage, 'AdminUsersPage'),
 });
 
-/** `?email=` is whom to look for where nobody has the number. */
+/** `?email=` is the fallback for finding the user if the id does not exist. */
 export const userRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'usuarios/$id',

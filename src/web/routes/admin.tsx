@@ -72,7 +72,7 @@ const sectionRoute = createRoute({
   component: lazyRouteComponent(page, 'AdminSection'),
 });
 
-/** The staff's area, with all that is in it. */
+/** Staff area with all its child routes. */
 export const adminRoute = areaRoute.addChildren([
   startRoute,
   productsRoute,

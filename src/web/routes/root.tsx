@@ -5,7 +5,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The module of the page's component, so that the server can tell the browser to fetch it at once. */
+    /** Module of the page's component, which the server adds to the document as a preload. */
     page?: `src/web/pages/${string}.ts`;
   }
 }

@@ -24,7 +24,7 @@ export const settingsRoute = createRoute({
   component: lazyRouteComponent(page, 'SettingsPage'),
 });
 
-/** The section that is the staff's: customers do not carry it. */
+/** Gallery section for staff, a separate route so that customers do not load its code. */
 export const settingsGalleryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/configuracion/galeria',

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from '#web/routes/root.tsx';
 
-/** Unknown paths lead home (customer-site §2). */
+/** Unknown paths redirect to the home page (customer-site §2). */
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
