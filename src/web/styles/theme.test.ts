@@ -10,9 +10,9 @@ const themes = [
   ['dark', dark],
 ] as const;
 
-/** AA for text of any size (WCAG 2.2, 1.4.3). */
+/** AA contrast ratio for text of any size (WCAG 2.2, 1.4.3). */
 const TEXT = 4.5;
-/** AA for what a control is known by (1.4.11). */
+/** AA contrast ratio for the visual parts of a control (WCAG 2.2, 1.4.11). */
 const CONTROL = 3;
 
 test.each(themes)('every text of the %s theme can be read on paper, card and shade', (_, tokens) => {

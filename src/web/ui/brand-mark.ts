@@ -1,4 +1,4 @@
-/** The mark: a seed that opens into a fan leaf. The loader draws each stroke by itself. */
+/** Brand mark as SVG paths: a seed that opens into a fan leaf. The loader draws each path separately. */
 export const brandMark = {
   viewBox: '0 0 64 64',
   seed: 'M10 52.5C19 45 45 45 54 52.5 45 62.5 19 62.5 10 52.5Z',

@@ -10,8 +10,8 @@ type CarouselProps = {
 };
 
 /**
- * A list first: it scrolls by touch, wheel and keyboard, without a script too. The buttons move it by one
- * view, four packets on a desktop.
+ * Carousel as a scrollable list: it scrolls by touch, wheel and keyboard, and without scripts. The buttons scroll by
+ * one view, four packets on a desktop.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ export function Carousel({ label, children }: CarouselProps) {
   );
 }
 
-/** A pixel short of the edge is the edge: browsers round. */
+/** Whether the list can scroll back or on. The tolerance is 1 px, because browsers round scroll positions. */
 function reachOf({ scrollLeft, clientWidth, scrollWidth }: Element) {
   return { back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 };
 }

@@ -3,8 +3,8 @@ import { CODE_DIGITS } from '#contract/limits.ts';
 import { FieldFrame, type FieldProps } from '#web/ui/field.tsx';
 
 /**
- * One field for the whole code, so that paste, autofill and screen readers treat it as one. Only its digits
- * stay, however they came: `123 456` from a mail is `123456`.
+ * Single field for the whole code, so that paste, autofill and screen readers treat it as one. Removes everything but
+ * digits: `123 456` from a mail becomes `123456`.
  */
 export function CodeField({ label, error, hint, describedBy, onChange, ...input }: FieldProps) {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,21 +1,21 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
 type ConfirmDialogProps = {
-  /** Names what would be done, and to what. */
+  /** Names the action and its object. */
   title: string;
   text: string;
-  /** Undefined where it cannot be done: then only the way out is offered, and `text` says why. */
+  /** Label of the confirm button. Undefined if the action is impossible, for the reason in `text`. */
   confirm: string | undefined;
   keep: string;
-  /** What the button says while it is being done; undefined when nothing is. */
+  /** Label of the confirm button while the action runs; undefined otherwise. */
   working: string | undefined;
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Rendered only while something is asked. The way out has the focus: what is confirmed cannot be undone. */
+/** Confirmation dialog, rendered only while open. Focuses the cancel button, as the action cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, keep, working, error, onConfirm, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Before it leaves the page: only a dialog that is closed gives the focus back to what opened it.
+    // Closes the dialog before it is unmounted: the browser restores the focus only for a dialog that is closed.
     return () => dialog?.close();
   }, []);
 

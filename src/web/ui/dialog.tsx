@@ -12,8 +12,8 @@ type DialogProps = {
 };
 
 /**
- * The browser's own modal dialog: it holds the focus, gives it back, and closes on Esc and on a click beside
- * it. Its content exists only while it is open.
+ * Native modal dialog: it traps the focus, restores it, and closes on Esc and on a click on the backdrop. Its content
+ * is rendered only while it is open.
  */
 export function Dialog({ open, onClose, title, closeLabel, className = '', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

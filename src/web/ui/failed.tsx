@@ -3,11 +3,11 @@ import { frameCopy as copy } from '#copy/frame.ts';
 type FailedProps = {
   text: string;
   onRetry: () => unknown;
-  /** Its place among what stands around it. */
+  /** Layout classes, such as margins. */
   className?: string;
 };
 
-/** What could not be read, and how to try again. */
+/** Load error with a retry button. */
 export function Failed({ text, onRetry, className = '' }: FailedProps) {
   return (
     <div role="alert" className={`notice ${className}`} data-tone="alarm">

@@ -4,13 +4,13 @@ type FieldTexts = {
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** The element that says more about the field, beside its hint and error. */
+  /** Id of an element that describes the field, besides its hint and error. */
   describedBy?: string | undefined;
 };
 
 export type FieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** What ties an input to its label, hint and error. */
+/** Attributes that link an input to its label, hint and error. */
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 export function Field({ label, error, hint, describedBy, ...input }: FieldProps) {
@@ -24,8 +24,8 @@ export function Field({ label, error, hint, describedBy, ...input }: FieldProps)
 type FieldFrameProps = FieldTexts & { children: (wiring: Wiring) => ReactNode };
 
 /**
- * The line below the input is always there: an error that came as a field is left would push away the button
- * that is just being pressed. It takes the place of the hint.
+ * Field with a line for its hint or error. The line is reserved even if empty: an error that appears on blur would
+ * otherwise move the button that is being clicked. The error replaces the hint.
  */
 export function FieldFrame({ label, error, hint, describedBy, children }: FieldFrameProps) {
   const id = useId();

@@ -1,10 +1,10 @@
 type IconProps = {
-  /** One of `icons.ts`. */
+  /** SVG path from `icons.ts`. */
   of: string;
   className?: string;
 };
 
-/** A sign beside its word; a control that has nothing else needs an `aria-label` of its own. */
+/** Decorative icon beside a label. A control with only an icon needs an `aria-label` of its own. */
 export function Icon({ of, className = 'size-5' }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Strokes on a field of 24 by 24. Each by itself, so that a page carries only those that it shows. */
+/** SVG strokes in a view box of 24 by 24. Exported separately, so that a page bundles only those it shows. */
 export const searchIcon = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 21 21';
 export const menuIcon = 'M3 7h18M3 12h18M3 17h12';
 export const closeIcon = 'M5 5l14 14M19 5 5 19';

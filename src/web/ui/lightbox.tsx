@@ -13,21 +13,21 @@ export type LightboxPhoto = {
 };
 
 export type LightboxProps = {
-  /** What is looked at: the name of the dialog. */
+  /** Accessible name of the dialog. */
   name: string;
-  /** In their order; undefined is one that is still on its way. */
+  /** Photos in order; undefined for one that is still loading. */
   photos: ReadonlyArray<LightboxPhoto | undefined>;
-  /** Where it opens. From then on it goes its own way, and tells it. */
+  /** Initial index; later changes are reported through `onView`. */
   first: number;
   onView?: (index: number) => void;
   onClose: () => void;
-  /** Where it is put, for what lies over a dialog; the page unless told otherwise. */
+  /** Portal element, needed on top of a dialog; defaults to the document body. */
   root?: HTMLElement;
 };
 
 /**
- * Photos in large: Escape closes it, arrows, swipes and buttons go through it, and those beside the one that is
- * seen are loaded beforehand. To be loaded lazily: it comes when somebody asks for a photo in large.
+ * Lightbox: Escape closes it; arrows, swipes and buttons move to other photos; those next to the current one are
+ * preloaded. Import it lazily, because it is needed only when a photo is opened.
  */
 export function Lightbox({ name, photos, first, onView, onClose, root }: LightboxProps) {
   const [index, setIndex] = useState(first);
@@ -59,7 +59,7 @@ export function Lightbox({ name, photos, first, onView, onClose, root }: Lightbo
 
 type CaptionProps = { photo: LightboxPhoto | undefined; number: number; count: number };
 
-/** The place of the photo and its words, which are also spoken when they change. */
+/** Caption with the number of the photo and its text, announced to screen readers when it changes. */
 function Caption({ photo, number, count }: CaptionProps) {
   return (
     <div className="lightbox-caption">
@@ -86,10 +86,10 @@ function labelsOf(name: string): Labels {
   };
 }
 
-/** Nothing yet, of one that is on its way: its place is held by a picture without anything. */
+/** Placeholder for a photo that is still loading: a transparent pixel. */
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** The lightbox chooses a file by itself, by its width on the screen. */
+/** Slide with several files, from which the lightbox picks one by its width on the screen. */
 function slideOf(photo: LightboxPhoto | undefined): Slide {
   if (!photo) return { src: BLANK, alt: '' };
   const { src, alt } = photo;

@@ -7,9 +7,9 @@ import { leftIcon, rightIcon } from '#web/ui/icons.ts';
 type PagerProps = {
   page: number;
   pages: number;
-  /** How many numbers and gaps it shows at most. */
+  /** Maximum number of page numbers and gaps. */
   slots?: number;
-  /** A link to a page, with these looks and words. */
+  /** Renders the link to a page with the given props. */
   link: (page: number, looks: PagerLink) => ReactNode;
 };
 
@@ -21,7 +21,7 @@ export type PagerLink = {
   children: ReactNode;
 };
 
-/** Nothing where there is one page. Its links are addresses: they work without a script. */
+/** Pagination; renders nothing if there is only one page. Its links work without scripts. */
 export function Pager({ page, pages, slots, link }: PagerProps) {
   if (pages <= 1) return null;
   return (

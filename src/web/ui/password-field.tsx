@@ -7,7 +7,7 @@ const EYE = 'M2.5 12S6 5.500 12 5.500 21.5 12 21.5 12 18 18.500 12 18.500 2.5 12
 const PUPIL = 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
 const STROKE = 'M4 4l16 16';
 
-/** What is typed can be looked at; the browser's own helpers fill it either way. */
+/** Password field with a button that reveals its text; password managers fill it in both states. */
 export function PasswordField({ label, error, hint, describedBy, ...input }: FieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,11 +3,11 @@ import { pictureSources } from '#domain/pictures.ts';
 
 type PhotoProps = ComponentProps<'img'> & {
   src: string;
-  /** How wide it is shown, as in HTML: the browser chooses a file by it. */
+  /** `sizes` attribute, by which the browser chooses a file. */
   sizes: string;
 };
 
-/** A picture in the smallest file that will do. Its address says in which there are; any other is shown as it is. */
+/** Responsive image in AVIF or WebP. Its URL encodes the available widths; any other URL is used unchanged. */
 export function Photo({ src, sizes, ...rest }: PhotoProps) {
   const sources = pictureSources(src);
   if (!sources) return <img src={src} alt="" {...rest} />;

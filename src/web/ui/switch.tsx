@@ -4,15 +4,15 @@ import { useIsLive } from '#web/lib/use-is-live.ts';
 type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Says what it is of, where the sight of the page says it. */
+  /** Accessible name, for a label that is clear only visually. */
   name: string;
   disabled?: boolean;
-  /** The element that says why it cannot be switched. */
+  /** Id of the element that explains why the switch is disabled. */
   describedBy?: string | undefined;
   children: ReactNode;
 };
 
-/** On or off, at once. Its word stands beside it. */
+/** Switch that takes effect immediately, with its label beside it. */
 export function Switch({ checked, onChange, name, disabled = false, describedBy, children }: SwitchProps) {
   const isLive = useIsLive();
   return (

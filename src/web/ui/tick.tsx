@@ -4,9 +4,9 @@ import { useIsLive } from '#web/lib/use-is-live.ts';
 type TickProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Where no words stand beside it. */
+  /** Accessible name, if there is no visible label. */
   name?: string;
-  /** Of the label, all of which can be clicked. */
+  /** Class of the label, all of which can be clicked. */
   className: string;
   children?: ReactNode;
 };

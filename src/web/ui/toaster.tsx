@@ -9,7 +9,7 @@ export type ToastKind = 'success' | 'error';
 
 const AT_ONCE = 3;
 
-/** The page's own tokens follow the theme by themselves. */
+/** Design tokens of the page, which follow the theme. */
 const tokens = {
   '--normal-bg': 'var(--card)',
   '--normal-border': 'var(--line)',
@@ -45,7 +45,7 @@ function theSonner() {
   return sonner;
 }
 
-/** The region is there before its first toast, or a screen reader would miss that one. */
+/** Mounts the live region before its first toast, which a screen reader would otherwise miss. */
 async function mount() {
   const [module] = await Promise.all([withoutStyleElements(() => import('sonner')), addStylesheet()]);
   const place = document.body.appendChild(document.createElement('div'));
@@ -53,7 +53,7 @@ async function mount() {
   return module;
 }
 
-/** Toasts without their looks are better than none. */
+/** Loads the stylesheet. Errors are ignored: unstyled toasts are better than none. */
 function addStylesheet(): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');
@@ -63,8 +63,8 @@ function addStylesheet(): Promise<void> {
 }
 
 /**
- * As it is loaded sonner puts a style element into the head, which the policy of the pages refuses with an
- * error. Its styles come as a file instead.
+ * Blocks the style element that sonner adds to the head on import, which the Content Security Policy of the pages
+ * refuses with an error. Its styles are loaded as a file instead.
  */
 async function withoutStyleElements<Module>(load: () => Promise<Module>): Promise<Module> {
   const { head } = document;
