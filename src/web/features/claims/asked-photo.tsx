@@ -9,7 +9,7 @@ import { useUploads } from '#web/lib/use-uploads.ts';
 
 type AskedPhotoProps = { request: string; reference: ClaimReference; heading: 'h2' | 'h3' };
 
-/** What staff want to see; one photo answers it, and is added as soon as it has arrived. */
+/** Photo request of the staff. One photo answers it, and is added to the claim as soon as its upload completes. */
 export function AskedPhoto({ request, reference, heading: Heading }: AskedPhotoProps) {
   const titleId = useId();
   const [url, setUrl] = useState<string>();

@@ -5,12 +5,12 @@ import { keepDraft, readDraft } from '#web/lib/kept-draft.ts';
 
 const OPEN = 'claim-open';
 
-/** Under which name what was typed is kept: nobody finds what another has typed. */
+/** Draft key of the claim form, one per user, so that users of one browser do not see each other's drafts. */
 export function claimDraftName(viewer: UserView | undefined): string {
   return viewer ? `claim-${viewer.id}` : OPEN;
 }
 
-/** What somebody typed before they logged in goes on after it, unless they had begun another claim there. */
+/** Moves the draft of the anonymous visitor to the user after a login, unless the user has a draft of their own. */
 export function adoptOpenClaim(viewer: UserView): void {
   const open = readDraft(OPEN);
   const kept = lastingFields.flatMap((field) => (open[field] ? [[field, open[field]]] : []));

@@ -7,7 +7,7 @@ import { OWN_CLAIMS } from '#web/features/claims/warranty-view.ts';
 
 type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
 
-/** Where a claim went that has just been sent. It has the focus: the form under it is empty again. */
+/** Confirmation of a sent claim. It takes the focus, because the form below it was reset. */
 export function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
   );
 }
 
-/** What keeps a claim from being sent. One that is open already can be looked at. */
+/** Error of a claim that was not sent, with a link to the user's claims if one is already open. */
 export function ClaimFailure({ failure }: { failure: ClaimForm['failure'] }) {
   return (
     <div className="mt-4">

@@ -11,13 +11,13 @@ import { longDay } from '#web/lib/format.ts';
 type ClaimPlateProps = {
   claim: TrackedClaimView;
   reference: ClaimReference;
-  /** Under the one that names the claim. */
+  /** Heading level, one below the title of the claim. */
   heading: 'h2' | 'h3';
-  /** Of the one that names it. */
+  /** Id of the heading with the title of the claim. */
   titleId: string;
 };
 
-/** All that its claimant may know of a claim, what is to be done first. */
+/** Details of a claim as its claimant may see them; a pending photo request comes first. */
 export function ClaimPlate({ claim, reference, heading, titleId }: ClaimPlateProps) {
   useFocusWhenAnswered(claim.photo_request === null, titleId);
   return (
@@ -44,7 +44,7 @@ export function ClaimPlate({ claim, reference, heading, titleId }: ClaimPlatePro
   );
 }
 
-/** The place of the photo that was asked for is gone with it, and the focus with the place. */
+/** Restores the focus to the title when an answered photo request disappears together with the focused element. */
 function useFocusWhenAnswered(isAnswered: boolean, titleId: string): void {
   const was = useRef(isAnswered);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useFocusWhenAnswered(isAnswered: boolean, titleId: string): void {
   }, [isAnswered, titleId]);
 }
 
-/** Who has an account finds the order among theirs. */
+/** Order number, linked to the user's orders if the claim belongs to an account. */
 function OrderName({ claim }: { claim: TrackedClaimView }) {
   const name = copy.orderNumber(claim.order_number);
   if (!('order_id' in claim) || claim.order_id === null) return name;
@@ -65,7 +65,7 @@ function OrderName({ claim }: { claim: TrackedClaimView }) {
   );
 }
 
-/** What is due as a day begins is due before it. */
+/** Last day of a deadline. A deadline at midnight belongs to the day before. */
 function lastDayOf(due: string): string {
   return longDay(localDay(new Date(Date.parse(due) - 1)));
 }
@@ -81,7 +81,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type WrittenProps = { heading: 'h2' | 'h3'; title: string; text: string; isQuiet?: boolean };
 
-/** As it was typed, in its lines. */
+/** Text with its line breaks preserved. */
 function Written({ heading: Heading, title, text, isQuiet = false }: WrittenProps) {
   if (text === '') return null;
   return (

@@ -17,7 +17,7 @@ const sentences = {
 export const orderClaimSchema: ClaimSchema = typed(OrderClaimDraft);
 export const openClaimSchema: ClaimSchema = typed(OpenClaimDraft);
 
-/** What is typed is held to the contract, and its dates to each other; all of it is told at once. */
+/** Validates the form against the contract's schema, and its dates against each other. Reports all errors together. */
 function typed<Draft>(schema: z.ZodType<Draft>) {
   return z.custom<ClaimValues>().transform((values, ctx): Draft => {
     const parsed = schema.safeParse(values);
@@ -31,6 +31,6 @@ function typed<Draft>(schema: z.ZodType<Draft>) {
 
 function faultsOf({ purchase_date: purchaseDate, germination_date: germinationDate }: ClaimValues) {
   const today = localDay(new Date());
-  // A field that is empty has its own error.
+  // An empty field has its own error, from the schema.
   return dateFaults({ purchaseDate: purchaseDate ?? '', germinationDate: germinationDate || today }, today);
 }

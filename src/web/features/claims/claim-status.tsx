@@ -15,7 +15,7 @@ type ClaimStatusStampProps = {
   className?: string;
 };
 
-/** A stamp: sign and word. What is not known shows as pending (staff-and-warranty §4). */
+/** Status badge with icon and label. An unknown status gets the icon of `pending` (staff-and-warranty §4). */
 export function ClaimStatusStamp({ claim, className = 'warranty-stamp' }: ClaimStatusStampProps) {
   const { status, status_display } = claim;
   return (

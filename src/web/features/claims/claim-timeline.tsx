@@ -3,7 +3,7 @@ import { claimStatusCopy } from '#copy/claim-messages.ts';
 import { claimCopy as copy } from '#copy/own-claims.ts';
 import { dateTime } from '#web/lib/format.ts';
 
-/** From the seed up: what happened first stands first. */
+/** Timeline of a claim, oldest event first. */
 export function ClaimTimeline({ events }: { events: readonly ClaimEventView[] }) {
   return (
     <ol className="warranty-timeline">

@@ -1,13 +1,13 @@
-/** Blister, process, result: each has its place (staff-and-warranty §2). */
+/** Photo fields of a claim: blister, process, result (staff-and-warranty §2). */
 export const claimPlaces = ['photo1', 'photo2', 'photo3'] as const;
 export type ClaimPlace = (typeof claimPlaces)[number];
-/** What the place of a photo is called by in the words. */
+/** Number of each photo field in the interface texts. */
 export const placeNumber = { photo1: 1, photo2: 2, photo3: 3 } as const satisfies Record<ClaimPlace, number>;
 
 export const claimSteps = ['order', 'product', 'details'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
-/** The form of a claim as it is typed; `step` is where it stands, `photos` where the lack of any is told. */
+/** Initial values of the claim form. `step` is the current step; `photos` carries the error about missing photos. */
 export const emptyClaim = {
   step: '',
   order_id: '',
@@ -27,7 +27,7 @@ export const emptyClaim = {
 export type ClaimField = keyof typeof emptyClaim;
 export type ClaimValues = { [Field in ClaimField]: string };
 
-/** What is typed without an account and goes on after a login. */
+/** Fields of an anonymous visitor's draft that are preserved after a login. */
 export const lastingFields = [
   'germination_date',
   'description',
@@ -44,12 +44,12 @@ const fieldsBefore: Readonly<Partial<Record<string, ClaimStep>>> = {
   product_name: 'product',
 };
 
-/** Where somebody can put it right. */
+/** Step of the form that contains the field. */
 export function stepOf(field: string): ClaimStep {
   return fieldsBefore[field] ?? 'details';
 }
 
-/** The first step that has one of these fields. */
+/** First step that contains one of these fields. */
 export function firstStepOf(fields: readonly string[]): ClaimStep | undefined {
   const steps = fields.map(stepOf);
   return claimSteps.find((step) => steps.includes(step));

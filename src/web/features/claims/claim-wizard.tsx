@@ -15,11 +15,11 @@ import { useSteps } from '#web/features/claims/use-steps.ts';
 
 type ClaimWizardProps = {
   viewer: UserView | undefined;
-  /** Those of the viewer that can be claimed; undefined for whoever has no account. */
+  /** The user's orders that can be claimed; undefined for anonymous visitors. */
   orders: readonly EligibleOrderView[] | undefined;
 };
 
-/** Order, product, details (staff-and-warranty §2). */
+/** Claim form in three steps: order, product, details (staff-and-warranty §2). */
 export function ClaimWizard({ viewer, orders }: ClaimWizardProps) {
   const titleId = useId();
   const claim = useClaimForm(viewer);
@@ -81,7 +81,7 @@ export function ClaimWizard({ viewer, orders }: ClaimWizardProps) {
   );
 }
 
-/** Whoever goes on, or is sent back, starts at the heading of where they are now; after sending, at the news of it. */
+/** Moves the focus to the heading when the step changes, except after sending: the confirmation takes it then. */
 function useFocusedOnMove(step: string, isSent: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);

@@ -2,7 +2,7 @@ import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 
 export type ClaimableProduct = { id: number; name: string; brand: string; image: string };
 
-/** Each product once, whatever presentations of it were bought. */
+/** Products of an order, deduplicated: an order may contain several blisters of one product. */
 export function productsOf({ order_products: lines }: EligibleOrderView): ClaimableProduct[] {
   const products = lines.map((line) => ({
     id: line.product,
@@ -13,7 +13,7 @@ export function productsOf({ order_products: lines }: EligibleOrderView): Claima
   return [...new Map(products.map((each) => [each.id, each])).values()];
 }
 
-/** The number of the claim that is open for this product, if there is one. */
+/** Id of the open claim for this product, if there is one. */
 export function claimedIn({ open_claims }: EligibleOrderView, productId: number): number | undefined {
   return open_claims.find(({ product_id }) => product_id === productId)?.claim_id;
 }

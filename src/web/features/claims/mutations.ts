@@ -6,12 +6,12 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** How a claim is read: by id as its customer's own, or by the token of its private link. */
+/** Reference to a claim: by id for its own customer, or by the token of its private link. */
 export type ClaimReference = { id: number } | { token: string };
 
 /**
- * Adds a photo that staff asked for, and says what came of it: by then the claim is read anew and asks for nothing
- * any more, so nobody else would be there to say it.
+ * Adds a photo that staff requested, and shows the result as a toast. The component of the request cannot show it:
+ * after the refetch the claim has no request, and the component is unmounted.
  */
 export function useAddClaimPhoto(reference: ClaimReference) {
   const { api, queries } = useAppContext();

@@ -5,7 +5,7 @@ import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import { useIsLive } from '#web/lib/use-is-live.ts';
 import { Field } from '#web/ui/field.tsx';
 
-/** Who claims without an account, and when it was bought. */
+/** First step for anonymous visitors: contact, order number and purchase date. */
 export function OpenOrderStep({ claim: { form, errors } }: { claim: ClaimForm }) {
   const isLive = useIsLive();
   return (

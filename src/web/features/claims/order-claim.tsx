@@ -11,7 +11,7 @@ import { refusalText } from '#web/lib/show-refusal.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 
-/** Of one of the customer's own orders. Without any that can be claimed it says why, and what can be done. */
+/** Claim form for the user's own orders. If none can be claimed, it shows the reason and the alternatives. */
 export function OrderClaim({ viewer }: { viewer: UserView }) {
   const { api } = useAppContext();
   const { data, error, refetch } = useQuery(eligibleOrders(api));

@@ -13,7 +13,7 @@ type OrderStepProps = {
   chosen: EligibleOrderView | undefined;
 };
 
-/** The order fills in when and by whom it was bought (staff-and-warranty §5). */
+/** First step for logged-in users. The chosen order fills in customer and purchase date (staff-and-warranty §5). */
 export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
   const { form, write, errors, viewer } = claim;
   const errorId = useId();

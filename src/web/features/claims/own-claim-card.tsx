@@ -6,7 +6,7 @@ import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
 import { ClaimTimeline } from '#web/features/claims/claim-timeline.tsx';
 import { dateTime } from '#web/lib/format.ts';
 
-/** A claim as the slip that went with it. */
+/** Card of one of the user's claims, styled as a paper slip. */
 export function OwnClaimCard({ claim }: { claim: OwnClaimView }) {
   const titleId = useId();
   return (

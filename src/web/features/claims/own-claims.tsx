@@ -9,7 +9,7 @@ import { isRefusedAs } from '#web/lib/show-refusal.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Failed } from '#web/ui/failed.tsx';
 
-/** The viewer's own claims, newest first. */
+/** The user's own claims, newest first. */
 export function OwnClaims() {
   const { api } = useAppContext();
   const { data, error, refetch, ...more } = useInfiniteQuery(ownClaims(api));
@@ -44,7 +44,7 @@ export function OwnClaims() {
   );
 }
 
-/** A claim that came between two pages moves the others on: it must not be there twice. */
+/** Deduplicates the claims: one created between two page requests moves another to the next page. */
 function claimsOf(pages: readonly OwnClaimPage[]): OwnClaimView[] {
   const byId = new Map(pages.flatMap(({ results }) => results).map((claim) => [claim.id, claim]));
   return [...byId.values()];

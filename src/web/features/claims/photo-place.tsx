@@ -14,21 +14,21 @@ type PhotoPlaceProps = {
   url: string | undefined;
   upload: PictureUpload<unknown> | undefined;
   problem: string | undefined;
-  /** What has arrived, and cannot stay without another try. */
+  /** Whether the photo was uploaded, but adding it to the claim failed and can be retried. */
   isUnsent?: boolean;
-  /** More files may be chosen at once: they go into the places beside it. */
+  /** Whether several files can be chosen; the others fill the free photo fields beside this one. */
   takesSeveral?: boolean;
   onFiles: (files: readonly File[]) => void;
   onRetry: () => void;
   onRemove: () => void;
-  /** What has an address and cannot be shown. */
+  /** Called if the uploaded photo cannot be displayed. */
   onUnseen?: () => void;
 };
 
 const SIZES = '(width >= 48rem) 14rem, 6.5rem';
 const SIDE = 320;
 
-/** One photo: chosen, on its way, arrived or failed, and everything that can be done with it. */
+/** Photo field with its states (empty, uploading, uploaded, failed) and the actions of each. */
 export function PhotoPlace(props: PhotoPlaceProps) {
   const { name, hint, drawing, url, upload, problem, takesSeveral, onFiles, onUnseen } = props;
   const hintId = useId();
@@ -85,11 +85,11 @@ export function PhotoPlace(props: PhotoPlaceProps) {
 
 type PlaceStateProps = PhotoPlaceProps & {
   note: string | undefined;
-  /** The button that was pressed goes away. */
+  /** Called after an action, because the clicked button disappears. */
   onActed: () => void;
 };
 
-/** What becomes of it, and what can be done. */
+/** State of the upload with its actions: retry, cancel, remove. */
 function PlaceState(props: PlaceStateProps) {
   const { name, url, upload, note, isUnsent = false, onRetry, onRemove, onActed } = props;
   const canRetry = upload ? upload.failure !== undefined && !upload.isUnfit : isUnsent;
@@ -158,7 +158,7 @@ function Progress({ progress, name }: { progress: number; name: string }) {
 
 type FaceProps = { url: string; fileName: string | undefined; onUnseen: (() => void) | undefined };
 
-/** Some files the browser cannot show, though the server may read them. They have their name. */
+/** Preview of the photo. Fallback: the file name, for formats that the server reads but the browser cannot display. */
 function Face({ url, fileName, onUnseen }: FaceProps) {
   const [isUnseen, setUnseen] = useState(false);
   if (isUnseen) return <span className="warranty-file">{fileName ?? copy.done}</span>;

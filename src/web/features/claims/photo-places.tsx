@@ -9,7 +9,7 @@ import type { ClaimPhotos } from '#web/features/claims/use-claim-photos.ts';
 
 type PhotoPlacesProps = { claim: ClaimForm; photos: ClaimPhotos };
 
-/** Three places, each of which says what it is for. */
+/** The three photo fields, each with its label and hint. */
 export function PhotoPlaces({ claim: { form, errors }, photos }: PhotoPlacesProps) {
   const titleId = useId();
   return (

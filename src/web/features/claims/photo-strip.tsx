@@ -7,7 +7,7 @@ const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((module) => ({ d
 
 const SIDE = 160;
 
-/** The photos of a claim, each large on demand. */
+/** Thumbnails of a claim's photos; each opens in the lightbox. */
 export function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView }) {
   const [opened, setOpened] = useState<number>();
   return (

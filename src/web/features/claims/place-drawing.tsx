@@ -2,7 +2,7 @@ type PlaceDrawingProps = { number: 1 | 2 | 3 };
 
 const SEED = 'c3.200-4.400 9-4.400 12 0c-3 4.400-8.800 4.400-12 0Z';
 
-/** In a line or two, as in a field guide: the blister, the glass, and what came of the seeds. */
+/** Illustration of an empty photo field, drawn in a few lines: the blister, the glass, or the result. */
 export function PlaceDrawing({ number }: PlaceDrawingProps) {
   return (
     <svg

@@ -12,7 +12,7 @@ type ProductStepProps = {
   chosen: ClaimableProduct | undefined;
 };
 
-/** A product of the order; one that is claimed already cannot be claimed again while that is open. */
+/** Second step: a product of the order. Products with an open claim are disabled. */
 export function ProductStep({ claim: { form, errors }, order, chosen }: ProductStepProps) {
   const errorId = useId();
   const error = errors.product_id?.message;
@@ -73,7 +73,7 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
   );
 }
 
-/** Without an order its name is typed. */
+/** Second step for anonymous visitors, who type the name of the product. */
 export function TypedProductStep({ claim: { form, errors } }: { claim: ClaimForm }) {
   return (
     <Field

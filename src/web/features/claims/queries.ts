@@ -3,7 +3,7 @@ import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { isRefusedAs } from '#web/lib/show-refusal.ts';
 
-/** Every query of claims has a key that starts here. */
+/** Query key prefix of all queries about claims. */
 export const claimKeys = ['claims'] as const;
 
 const PAGE_SIZE = 10;
@@ -15,7 +15,7 @@ export const eligibleOrders = (api: ApiClient) =>
     staleTime: 0,
   });
 
-/** Newest first. Staff may have answered since it was last read. */
+/** The user's own claims, newest first. Always stale, because staff may have answered since the last request. */
 export const ownClaims = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [...claimKeys, 'own'],
@@ -26,7 +26,10 @@ export const ownClaims = (api: ApiClient) =>
     staleTime: 0,
   });
 
-/** What is at a private link; whoever has tried too many of them is told nothing. */
+/**
+ * Result of a private link: the claim, or why it is missing. After `too-many` requests (rate limit), nothing about the
+ * link is known.
+ */
 export type Tracked =
   | { claim: TrackedClaimView; missing?: never }
   | { claim?: never; missing: 'unknown' | 'too-many' };

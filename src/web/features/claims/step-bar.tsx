@@ -5,12 +5,12 @@ import { checkIcon } from '#web/ui/icons.ts';
 
 type StepBarProps = {
   step: ClaimStep;
-  /** What was chosen in a step that is done. */
+  /** Choice made in each completed step. */
   chosen: Readonly<Partial<Record<ClaimStep, string>>>;
   onGo: (step: ClaimStep) => void;
 };
 
-/** Where somebody stands; what is done can be gone back to. */
+/** Progress through the steps; completed ones can be reopened. */
 export function StepBar({ step, chosen, onGo }: StepBarProps) {
   const current = claimSteps.indexOf(step);
   return (

@@ -21,14 +21,14 @@ import { forgetPending, keepPending, keyFor } from '#web/lib/pending-request.ts'
 import { isRefusedAs, refusalText, showRefusal } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** A claim that has arrived; the link to it went to the e-mail where there is no account. */
+/** Claim that was sent. `email` is set for anonymous visitors, who get the private link by mail. */
 export type SentClaim = { id: number; email: string | undefined };
 
 type Failure = { text: string; openClaim: boolean };
 
 export type ClaimForm = ReturnType<typeof useClaimForm>;
 
-/** The form behind the three steps. What keeps a claim from being sent leads to the step where it can be put right. */
+/** State of the three-step form. An error leads to the step that contains the invalid field. */
 export function useClaimForm(viewer: UserView | undefined) {
   useAdopted(viewer);
   const name = claimDraftName(viewer);
@@ -53,7 +53,8 @@ export function useClaimForm(viewer: UserView | undefined) {
     onRefused: (error) => {
       if (!isRefusedAs(error, 'VALIDATION_ERROR')) {
         setFailure({ text: refusalText(error, failed), openClaim: isRefusedAs(error, 'CLAIM_OPEN') });
-        // Of a claim whose answer was lost the order would be shown as claimed: sending it again is the way to know.
+        // Not after a lost response: the refetched order would show the product as claimed and prevent the retry, which
+        // alone finds out whether the claim was saved.
         if (error instanceof Refused) queries.invalidateQueries({ queryKey: claimKeys });
         return;
       }
@@ -65,7 +66,7 @@ export function useClaimForm(viewer: UserView | undefined) {
     onInvalid: (errors) => goTo(firstStepOf(Object.keys(errors)) ?? 'details'),
   });
 
-  /** What no key was pressed for is kept, too. */
+  /** Sets a field and saves the draft, because `setValue` does not trigger saving. */
   const write = (field: ClaimField, value: string) => {
     account.form.setValue(field, value);
     account.form.clearErrors(field);
@@ -79,14 +80,14 @@ export function useClaimForm(viewer: UserView | undefined) {
   return { ...account, viewer, write, goTo, sent, failure };
 }
 
-/** Before the form looks for what was kept. */
+/** Adopts the anonymous visitor's draft. Must run before the form restores its own. */
 function useAdopted(viewer: UserView | undefined) {
   useEffect(() => {
     if (viewer) adoptOpenClaim(viewer);
   }, [viewer]);
 }
 
-/** The same claim has the same key until it is known to have been taken or refused. */
+/** Idempotency key: a claim is sent with the same key until the server has accepted or rejected it. */
 function useSendClaim(viewer: UserView | undefined) {
   const { api } = useAppContext();
   const slot = `${claimDraftName(viewer)}-sent`;

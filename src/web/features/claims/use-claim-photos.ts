@@ -8,7 +8,7 @@ import { useUploads } from '#web/lib/use-uploads.ts';
 
 export type ClaimPhotos = ReturnType<typeof useClaimPhotos>;
 
-/** The three photos of a claim: each is made small and sent as soon as it is chosen. */
+/** The three photos of a claim. Each is shrunk and uploaded as soon as it is chosen. */
 export function useClaimPhotos({ form, write }: ClaimForm) {
   const [said, say] = useState('');
   const { uploads, start, drop } = useUploads<ClaimPlace>({
@@ -27,7 +27,7 @@ export function useClaimPhotos({ form, write }: ClaimForm) {
     said,
     isUploading: uploads.some(({ failure }) => failure === undefined),
     hasFailed: uploads.some(({ failure }) => failure !== undefined),
-    /** Into this place and the free ones beside it. */
+    /** Uploads files into this field and the free ones beside it. */
     add: (files: readonly File[], at: ClaimPlace) => {
       const places = [at, ...claimPlaces.filter((place) => place !== at && isFree(place))];
       if (files.length > places.length) toast.error(claimMessages.tooManyPhotos);
@@ -40,13 +40,13 @@ export function useClaimPhotos({ form, write }: ClaimForm) {
       const failed = uploadAt(place);
       if (failed) start(failed.file, place);
     },
-    /** What is on its way is called back first, and only then what was there. */
+    /** Drops the running or failed upload, if there is one; otherwise removes the uploaded photo. */
     remove: (place: ClaimPlace) => {
       const under = uploadAt(place);
       if (under) drop(under.controller);
       else write(place, '');
     },
-    /** Photos that no claim has taken for a day are deleted. */
+    /** Removes the photo if it is gone from the server, which deletes photos without a claim after a day. */
     checkThere: async (place: ClaimPlace, url: string) => {
       const isGone = await fetch(url, { method: 'HEAD' }).then(
         ({ status }) => status === 404,

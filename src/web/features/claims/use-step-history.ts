@@ -4,7 +4,7 @@ import type { ClaimStep } from '#web/features/claims/claim-values.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** At which step the form of a claim stood. */
+    /** Step of the claim form in this history entry. */
     claimStep?: ClaimStep;
   }
 }
@@ -12,8 +12,8 @@ declare module '@tanstack/react-router' {
 const here = { to: '.', search: true, resetScroll: false } as const;
 
 /**
- * Going from step to step is a step of the browser's history, so that the way back does not leave the form. It is no
- * address: what was typed stands in the form alone.
+ * Pushes a history entry for each step, so that Back goes to the previous step instead of leaving the form. The URL
+ * stays the same, because the typed values exist in the form only.
  */
 export function useStepHistory(step: ClaimStep, goTo: (step: ClaimStep) => void) {
   const { history } = useRouter();
@@ -33,7 +33,7 @@ export function useStepHistory(step: ClaimStep, goTo: (step: ClaimStep) => void)
 
   return (to: ClaimStep) => {
     navigate({ ...here, replace: true, state: { claimStep: step } });
-    // Else both would be written as one.
+    // Without the flush, both entries would be merged into one.
     history.flush();
     navigate({ ...here, state: { claimStep: to } });
     goTo(to);

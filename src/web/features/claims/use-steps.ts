@@ -12,7 +12,7 @@ import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import type { ClaimPhotos } from '#web/features/claims/use-claim-photos.ts';
 import { useStepHistory } from '#web/features/claims/use-step-history.ts';
 
-/** What is looked at before somebody without an account goes on. */
+/** Fields validated before an anonymous visitor can go to the next step. */
 const typedIn = {
   order: ['name', 'email', 'order_number', 'purchase_date'],
   product: ['product_name'],
@@ -20,7 +20,7 @@ const typedIn = {
 
 type Orders = readonly EligibleOrderView[] | undefined;
 
-/** Where the form stands, what was chosen so far, and what the step still lacks. */
+/** Current step of the form, the choices so far, and what is missing in the step. */
 export function useSteps(claim: ClaimForm, orders: Orders, photos: ClaimPhotos) {
   const values = claim.form.watch();
   const chosen = chosenIn(values, orders);
@@ -59,7 +59,7 @@ export function useSteps(claim: ClaimForm, orders: Orders, photos: ClaimPhotos) 
 
 type Chosen = ReturnType<typeof chosenIn>;
 
-/** An order or a product that cannot be claimed any more was not chosen. */
+/** Chosen order and product. Those that can no longer be claimed count as not chosen. */
 function chosenIn(values: Partial<ClaimValues>, orders: Orders) {
   const order = orders?.find(({ id }) => String(id) === values.order_id);
   const product =
@@ -75,7 +75,7 @@ function chosenIn(values: Partial<ClaimValues>, orders: Orders) {
   };
 }
 
-/** Never past a step that is not filled in, whatever was kept. */
+/** Step to show: the one in the draft, or the first incomplete step before it. */
 function reached(values: Partial<ClaimValues>, orders: Orders, chosen: Chosen): ClaimStep {
   const wanted = claimSteps.find((step) => step === values.step) ?? 'order';
   const before = (['order', 'product'] as const).slice(0, claimSteps.indexOf(wanted));
@@ -87,7 +87,7 @@ function titleOf(step: ClaimStep, orders: Orders): string {
   return step === 'product' ? productStepCopy.title : detailsStepCopy.title;
 }
 
-/** Why nobody can go on yet (staff-and-warranty §5). */
+/** Sentence about what is missing in a step (staff-and-warranty §5). */
 function lackIn(
   step: 'order' | 'product',
   values: Partial<ClaimValues>,

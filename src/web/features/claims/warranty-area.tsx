@@ -9,7 +9,7 @@ import { OWN_CLAIMS } from '#web/features/claims/warranty-view.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
 import stylesheet from '#web/styles/warranty.css?url';
 
-/** Claims as their claimants make and follow them; the staff's are answered elsewhere (staff-and-warranty §2). */
+/** Warranty claims of customers and anonymous visitors. Staff get a link to their own pages (staff-and-warranty §2). */
 export function WarrantyArea() {
   const viewer = useViewer();
   return (
@@ -26,7 +26,7 @@ export function WarrantyArea() {
   );
 }
 
-/** A look at the list takes nothing from the form: what is being uploaded goes on. */
+/** The form stays mounted while the list is shown, so that running uploads continue. */
 function CustomerArea({ viewer }: { viewer: UserView }) {
   const { vista } = useSearch({ strict: false }) as { vista?: unknown };
   const isOwn = vista === OWN_CLAIMS;

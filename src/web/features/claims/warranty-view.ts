@@ -1,2 +1,2 @@
-/** What `?vista=` says for the list of one's own claims; without it, a new one is made. */
+/** Value of `?vista=` that shows the list of the user's claims; by default the page shows the form of a new one. */
 export const OWN_CLAIMS = 'solicitudes';
