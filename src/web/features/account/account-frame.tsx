@@ -3,7 +3,7 @@ import { accountFrameCopy as copy } from '#copy/account-pages.ts';
 import { brandMark } from '#web/ui/brand-mark.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
-/** The form on the front of a packet; beside it what an account is good for, as on a packet's back. */
+/** Layout of the account pages: the form in the frame of a seed packet, with the benefits of an account beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap grid gap-x-16 gap-y-12 pt-6 pb-4 md:pt-12 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
@@ -46,7 +46,7 @@ function Benefits() {
   );
 }
 
-/** The mark as a botanist would draw it: outlines and the vein of each leaflet. */
+/** Brand mark as a line drawing: outlines and a vein for each leaflet. */
 function DrawnMark() {
   const { viewBox, seed, leaflets } = brandMark;
   return (
@@ -66,7 +66,7 @@ function DrawnMark() {
   );
 }
 
-/** From where the leaflets meet to their tips. */
+/** SVG paths of the veins, from the base of the leaflets to their tips. */
 const VEINS = [
   'M32 43V8',
   'M32 43 15 19',

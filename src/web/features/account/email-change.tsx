@@ -3,7 +3,7 @@ import type { ChangeRequest, UserView } from '#contract/accounts.ts';
 import { EmailCodeForm } from '#web/features/account/email-code-form.tsx';
 import { NewEmailForm } from '#web/features/account/new-email-form.tsx';
 
-/** Two steps: where the code goes, and the code. The request is kept so that another code can be had. */
+/** Changes the e-mail address in two steps: new address, then code. The request is stored for sending another code. */
 export function EmailChange({ viewer }: { viewer: UserView }) {
   const [request, setRequest] = useState<ChangeRequest>();
   if (!request) return <NewEmailForm viewer={viewer} onSent={setRequest} />;

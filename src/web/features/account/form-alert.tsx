@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 type FormAlertProps = {
   text: string | undefined;
-  /** A way out, beside the text. */
+  /** Link or button shown below the text. */
   children?: ReactNode;
 };
 
-/** What keeps a form as a whole from being taken. The region is there before its text, so that it is spoken. */
+/** Error of the whole form. The live region is rendered before its text, so that screen readers announce the text. */
 export function FormAlert({ text, children }: FormAlertProps) {
   return (
     <div role="alert">

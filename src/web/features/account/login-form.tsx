@@ -18,7 +18,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 type LoginFormProps = {
-  /** What was done just now, on this page or on one before. */
+  /** Result of the previous action, on this page or on the one before. */
   notice: Notice | undefined;
   onLoggedIn: () => void;
   onUnverified: (account: Unverified) => void;

@@ -6,7 +6,7 @@ import type { Answer, CallOptions, RequestBody } from '#web/lib/api-types.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { forgetDrafts } from '#web/lib/drafts.ts';
 
-/** Without a network it fails and says so, instead of waiting for one behind a button that is dead. */
+/** Offline, requests fail immediately with an error, instead of waiting for a network behind a disabled button. */
 const sentAtOnce = { networkMode: 'always' } as const;
 
 export const useLogIn = () => useSend('login');
@@ -17,7 +17,7 @@ export const useForgotPassword = () => useSend('forgotPassword');
 export const useResetPassword = () => useSend('resetPassword');
 export const useAskForEmailChange = () => useSend('requestChange');
 
-/** Names and contact, or the e-mail with the code that was sent there. */
+/** Updates names and contact, or the e-mail address with the code that was mailed to it. */
 export function useUpdateProfile<Body extends ProfileNames | EmailChange>() {
   const { api, session } = useAppContext();
   return useMutation({
@@ -27,7 +27,7 @@ export function useUpdateProfile<Body extends ProfileNames | EmailChange>() {
   });
 }
 
-/** The other sessions end with the old password, and this one goes on with new tokens. */
+/** Changes the password. The server ends all other sessions; this one continues with new tokens. */
 export function useChangePassword() {
   const { api, queries, session } = useAppContext();
   return useMutation({
@@ -53,7 +53,7 @@ export function useCloseSession() {
   });
 }
 
-/** Forgets all that belongs to the viewer and loads the page anew. */
+/** Logs out: clears the user's cached queries, drafts and cart, then reloads the page. */
 export function useLogOut() {
   const { api, session, queries } = useAppContext();
   return useMutation({

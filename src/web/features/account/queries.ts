@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
-/** Every query of the viewer's own account has a key that starts here. */
+/** Query key prefix of all queries about the user's own account. */
 export const accountKeys = ['account'] as const;
 
-/** Trusted for 5 minutes (customer-site §9). */
+/** Cached for 5 minutes (customer-site §9). */
 export const permissions = (api: ApiClient) =>
   queryOptions({
     queryKey: [...accountKeys, 'permissions'],

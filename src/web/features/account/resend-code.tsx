@@ -8,11 +8,11 @@ import { toast } from '#web/lib/toast.ts';
 
 type ResendCodeProps = {
   send: () => Promise<unknown>;
-  /** Seconds to wait before the first one. */
+  /** Seconds until the first request is allowed. */
   firstPause: number;
 };
 
-/** Asks for another code, and counts down to when that may be done again. */
+/** Button that requests another code, with a countdown until the next request is allowed. */
 export function ResendCode({ send, firstPause }: ResendCodeProps) {
   const [left, pause] = useCountdown(firstPause);
   const [isSending, setIsSending] = useState(false);

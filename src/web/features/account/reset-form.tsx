@@ -13,7 +13,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 
 type ResetFormProps = { email: string; onChanged: () => void; onOtherEmail: () => void };
 
-/** The code from the mailbox and the password that it buys. */
+/** Second step of the password reset: the mailed code and the new password. */
 export function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
   const aboutId = useId();
   const resend = useForgotPassword();

@@ -31,7 +31,7 @@ export function SessionList() {
   );
 }
 
-/** The session that asks is closed by logging out, not here. */
+/** Row of a session. The current session has no close button, since logging out ends it. */
 function SessionRow({ session }: { session: SessionView }) {
   const { id, device, address, last_used_at, current } = session;
   const close = useCloseSession();

@@ -6,7 +6,7 @@ import { SettingsSidebar } from '#web/features/account/settings-sidebar.tsx';
 
 type SettingsFrameProps = { viewer: UserView; section: Section; children: ReactNode };
 
-/** A section of an account's own pages, with the others beside it. */
+/** Layout of a settings section, with a sidebar of all sections. */
 export function SettingsFrame({ viewer, section, children }: SettingsFrameProps) {
   return (
     <div className="wrap grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)]">

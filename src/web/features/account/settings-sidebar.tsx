@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toast.ts';
 
 type SettingsSidebarProps = { viewer: UserView; section: Section };
 
-/** Not open yet for the staff's own account page (staff-and-warranty §2). */
+/** Staff sections that are not yet available on the account page (staff-and-warranty §2). */
 const closed = ['orders', 'users', 'activity'] as const;
 
 export function SettingsSidebar({ viewer, section }: SettingsSidebarProps) {

@@ -6,13 +6,13 @@ type SubmitButtonProps = {
   isPending: boolean;
   disabled?: boolean;
   className?: string;
-  /** The element that says why it is disabled. */
+  /** Id of the element that explains why the button is disabled. */
   describedBy?: string | undefined;
 };
 
 /**
- * Dead until the scripts are there: a form that the browser sends by itself would reach nobody. While it is sent the
- * button keeps the focus, and sends nothing.
+ * Disabled until hydration, since the server has no endpoint for a native form submit. While the form is being sent,
+ * the button keeps the focus and ignores clicks.
  */
 export function SubmitButton({
   label,

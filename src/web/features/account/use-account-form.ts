@@ -8,19 +8,22 @@ import { toast } from '#web/lib/toast.ts';
 
 type AccountFormOptions<In extends FieldValues, Out> = {
   schema: z.ZodType<Out, In>;
-  /** Under which name what was typed is kept. */
+  /** Key of the saved draft. */
   draft: string;
   send: (values: Out) => Promise<void>;
   onRefused: (error: unknown, form: UseFormReturn<In, unknown, Out>) => void;
   onInvalid?: (errors: FieldErrors<In>) => void;
 };
 
-/** An error that appears on leaving a field moves what is below: not before the click that left it has landed. */
+/**
+ * Delay of validation errors on blur. An error moves the layout below it, so that the click that caused the blur would
+ * miss its target.
+ */
 const ERROR_DELAY_MS = 300;
 
 /**
- * A form that is sent once however often its button is pressed. It has no default values: its fields keep what
- * the browser filled in, or somebody typed, before the scripts came.
+ * Form with a saved draft, sent only once even if its button is clicked repeatedly. It has no default values: its
+ * fields keep what the browser filled in, or the user typed, before hydration.
  */
 export function useAccountForm<In extends FieldValues, Out extends FieldValues>({
   schema,

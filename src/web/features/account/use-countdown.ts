@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
-/** Whole seconds until a pause is over, and how to begin one. It counts by the clock: a hidden tab sleeps. */
+/** Countdown in whole seconds. It compares clock times, because timers are throttled in hidden tabs. */
 export function useCountdown(firstSeconds: number): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(firstSeconds);
   const [endsAt, setEndsAt] = useState(() => Date.now() + firstSeconds * 1000);

@@ -5,7 +5,7 @@ import { leaveNotice } from '#web/features/account/use-notice.ts';
 import { useWanted } from '#web/features/account/use-wanted.ts';
 import { keepDraft } from '#web/lib/kept-draft.ts';
 
-/** To the login, with the e-mail filled in and what was just done said there. */
+/** Navigates to the login page, with the e-mail filled in and an optional notice about the completed action. */
 export function useGoToLogin() {
   const navigate = useNavigate();
   const { redirect } = useWanted().search;

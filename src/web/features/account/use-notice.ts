@@ -6,12 +6,12 @@ export type Notice = { text: string; tone: 'success' | 'warning' };
 
 let left: Notice | undefined;
 
-/** What the next page that asks shall say first: the page that did it is gone by then. */
+/** Flash message: stores a success notice for the next page, because the current one unmounts. */
 export function leaveNotice(text: string): void {
   left = { text, tone: 'success' };
 }
 
-/** Taken when the page stands, since a page that is rendered may yet be thrown away. */
+/** Reads the flash message of the previous page. It is taken in an effect, because React may discard a render. */
 export function useNotice(): [notice: Notice | undefined, setNotice: (notice: Notice | undefined) => void] {
   const [notice, setNotice] = useState<Notice>();
   useEffect(() => {

@@ -10,15 +10,15 @@ import { refusalText, showRefusal } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export type RegisterFormProps = {
-  /** The account is there, and so is a code in its mailbox. */
+  /** Called when the account was created and a code was mailed to it. */
   onUnverified: (account: Unverified) => void;
-  /** The e-mail has an account that is verified. */
+  /** Called when the e-mail address already has a verified account. */
   onExists: (email: string) => void;
 };
 
 type Failure = { text: string; canLogIn: boolean };
 
-/** What each answer to a registration leads to (customer-site §4, Registration). */
+/** Registration form, with the handling of each response (customer-site §4, Registration). */
 export function useRegisterForm({ onUnverified, onExists }: RegisterFormProps) {
   const register = useRegister();
   const [failure, setFailure] = useState<Failure>();
@@ -49,7 +49,7 @@ export function useRegisterForm({ onUnverified, onExists }: RegisterFormProps) {
   return { ...accountForm, failure };
 }
 
-/** In the order in which the fields stand in the form. */
+/** First validation message, in the order of the form's fields. */
 function firstMessage(errors: FieldErrors<Registration>): string | undefined {
   const fields = Object.keys(Registration.shape) as (keyof Registration)[];
   return fields.map((field) => errors[field]?.message).find(Boolean);

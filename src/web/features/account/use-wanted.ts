@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { loginTarget } from '#domain/site-path.ts';
 
 /**
- * Where the visitor wanted to go before they were asked who they are: the path, and the query that carries it
- * from one of these pages to the next. It is never believed before `loginTarget` has seen it.
+ * Redirect target after login: the path, and the query that carries it from one account page to the next. The raw value
+ * is untrusted; `loginTarget` validates it.
  */
 export function useWanted() {
   const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };

@@ -10,11 +10,11 @@ import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 
-/** Whose e-mail has to be verified, and what the server said of it. */
+/** Account with an unverified e-mail address, and the server's warning about it. */
 export type Unverified = { email: string; warning?: string };
 
 type VerifyEmailProps = Unverified & {
-  /** Whether a code went out just now, so that the next one has to wait. */
+  /** Whether a code was just sent, so that resending starts with a countdown. */
   codeIsNew: boolean;
   onVerified: () => void;
   onBack: () => void;

@@ -1,7 +1,4 @@
 import { config } from 'zod';
 
-/**
- * zod writes faster checks as code unless told not to, and the policy of the pages reports the attempt as an
- * error. To be imported before any schema.
- */
+/** Disables zod's JIT compiler, which the Content Security Policy reports as an error. Import before any schema. */
 if (typeof document !== 'undefined') config({ jitless: true });

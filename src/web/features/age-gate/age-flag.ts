@@ -3,14 +3,14 @@ import { days } from '#web/lib/durations.ts';
 export const AGE_FLAG = 'ageVerified';
 const YEAR_SECONDS = days(365) / 1000;
 
-/** Runs before the first paint, so that a verified visitor never sees the gate. */
+/** Inline script that runs before the first paint, so that a verified visitor never sees the gate. */
 export const ageFlagScript = `try{if(localStorage.getItem('${AGE_FLAG}')==='true')document.documentElement.dataset.age='verified'}catch{}`;
 
 export function isAgeVerified(): boolean {
   return document.documentElement.dataset.age === 'verified';
 }
 
-/** The flag is the browser's memory; the cookie lets the server mark the next page. */
+/** Stores the age flag in local storage for the browser, and in a cookie for the server, which marks the next page. */
 export function rememberAge(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${AGE_FLAG}=true; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
@@ -18,7 +18,7 @@ export function rememberAge(): void {
   try {
     localStorage.setItem(AGE_FLAG, 'true');
   } catch {
-    // Storage may be forbidden; the cookie remembers then.
+    // Fallback: without local storage the cookie is enough.
   }
 }
 

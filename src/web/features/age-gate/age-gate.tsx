@@ -7,8 +7,8 @@ const TITLE_ID = 'age-gate-title';
 const TEXT_ID = 'age-gate-text';
 
 /**
- * Stands open in the HTML after the content, so that crawlers read the page and nobody else does; the script
- * makes it a true modal that Esc does not close. Without a script its form asks the server for the cookie.
+ * Age gate, rendered open in the HTML after the content: crawlers read the page, users cannot. The script turns it into
+ * a modal dialog that Esc does not close. Without scripts, its form asks the server for the cookie.
  */
 export function AgeGate() {
   const ref = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function AgeGate() {
     ref.current?.close();
   };
 
-  // Some browsers let a second gesture close what refused to be cancelled.
+  // Reopens the gate: some browsers close a dialog on the second Esc, although `cancel` was prevented.
   const standAgain = () => {
     if (!isAgeVerified()) ref.current?.showModal();
   };

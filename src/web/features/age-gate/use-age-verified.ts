@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isAgeVerified } from '#web/features/age-gate/age-flag.ts';
 
-/** Whether the gate has been passed; false where nobody can know, so that nothing opens over the gate. */
+/** Whether the age gate was passed; false on the server and during hydration, so that nothing opens over the gate. */
 export function useAgeVerified(): boolean {
   return useSyncExternalStore(subscribe, isAgeVerified, () => false);
 }

@@ -95,7 +95,7 @@ function LineName({
   );
 }
 
-/** What keeps the line from being ordered as it is, and the way out. */
+/** Error of a line that cannot be ordered in its current state, with a button that fixes it. */
 function LineTrouble({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity'>) {
   const { state, most, reload } = line;
   if (state === 'ready' || state === 'loading') return null;
@@ -126,7 +126,7 @@ const troubles = {
 
 type RemovedRowProps = { removed: RemovedLine; onUndo: () => void };
 
-/** Stands where the line stood, with the focus of the button that is gone. */
+/** Undo row in the place of a removed line. It takes over the focus of the removed button. */
 export function RemovedRow({ removed: { name }, onUndo }: RemovedRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

@@ -5,7 +5,7 @@ import { days } from '#web/lib/durations.ts';
 const COOKIE = /(?:^|;\s*)cart=([^;]*)/;
 const KEPT_SECONDS = days(7) / 1000;
 const CHANNEL = 'cart';
-/** A message between tabs can overtake the cookie that it tells of. */
+/** Race: a message from another tab can arrive before the cookie change that it announces. */
 const OVERTAKEN_MS = 300;
 
 let text: string | undefined;
@@ -13,12 +13,12 @@ let cart: Cart = [];
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
-/** Undefined where nobody can know it yet: on the server, and until a page that came from it has woken up. */
+/** The cart; undefined on the server and until hydration. */
 export function useCart(): Cart | undefined {
   return useSyncExternalStore<Cart | undefined>(subscribe, readCart, () => undefined);
 }
 
-/** As the cookie holds it now, which another tab may have written. */
+/** Parses the cart cookie, which another tab may have written. The result is cached until the cookie changes. */
 export function readCart(): Cart {
   const written = COOKIE.exec(document.cookie)?.[1] ?? '';
   if (written !== text) {
@@ -38,7 +38,7 @@ export function clearCart(): void {
   changeCart(() => []);
 }
 
-/** Secure where a browser keeps such cookies: on https, and on the machine itself. */
+/** `Secure` is set on https and localhost only, where browsers store such cookies. */
 function write(value: string): void {
   const secure = location.protocol === 'https:' || location.hostname === 'localhost';
   const age = value === '' ? 0 : KEPT_SECONDS;
@@ -52,7 +52,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Once: whoever came back to this tab may have been shopping in another browser window meanwhile. */
+/**
+ * Subscribes once to changes from other tabs and windows. Returning to this tab also notifies, because the cart may
+ * have changed in another window meanwhile.
+ */
 function listen(): void {
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(CHANNEL);
@@ -60,14 +63,14 @@ function listen(): void {
     notify();
     setTimeout(notify, OVERTAKEN_MS);
   };
-  // Only where the page is secure, and not in every browser.
+  // The Cookie Store API needs a secure context and is not in every browser.
   if ('cookieStore' in globalThis) cookieStore.addEventListener('change', notify);
   addEventListener('focus', notify);
   addEventListener('pageshow', notify);
   document.addEventListener('visibilitychange', notify);
 }
 
-/** React compares: who has heard it already hears nothing. */
+/** Notifies all subscribers. React compares snapshots and skips those that are unchanged. */
 function notify(): void {
   for (const listener of listeners) listener();
 }

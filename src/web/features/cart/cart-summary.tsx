@@ -9,11 +9,11 @@ import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 type CartSummaryProps = {
   lines: readonly LiveLine[];
-  /** The form, once the order was begun; before, the button that begins it. */
+  /** The checkout form, or the button that starts the checkout. */
   children: ReactNode;
 };
 
-/** What the shop would write on a slip of paper. */
+/** Order summary with the total of the cart, styled as a paper slip. */
 export function CartSummary({ lines, children }: CartSummaryProps) {
   const titleId = useId();
   const viewer = useViewer();
@@ -67,7 +67,7 @@ function Sums({ total }: { total: number | undefined }) {
   );
 }
 
-/** Strangers are asked who they are first, and come back to the cart as it is (customer-site §4). */
+/** Checkout button. Anonymous visitors are redirected to the login and back to the same cart (customer-site §4). */
 export function BeginOrder() {
   const viewer = useViewer();
   const navigate = useNavigate();

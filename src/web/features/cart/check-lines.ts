@@ -5,10 +5,10 @@ import type { LiveLine } from '#web/features/cart/live-lines.ts';
 import { liveBlister } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
-/** What a unit costs by now, in pesos. */
+/** Changed unit price, in pesos. */
 export type NewPrice = { name: string; price: number };
 
-/** In what the shop, as it is at this moment, is not what the customer sees. */
+/** Differences between the current stock and prices and those shown to the customer. */
 export type Differences = {
   shortages: readonly Shortage[];
   unpriced: readonly Unpriced[];
@@ -17,7 +17,11 @@ export type Differences = {
 
 type Checked = { line: LiveLine; blister: BlisterView | PricedBlisterView | null };
 
-/** @throws Error where that cannot be known, also of lines that the customer has not seen yet. */
+/**
+ * Compares the lines with the current stock and prices.
+ *
+ * @throws Error if a request fails, or if a line is still loading or failed to load.
+ */
 export async function checkLines(api: ApiClient, lines: readonly LiveLine[]): Promise<Differences> {
   const checked = await Promise.all(lines.map((line) => check(api, line)));
   return {

@@ -98,7 +98,7 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
 
 type UnansweredProps = { viewer: UserView; isSending: boolean };
 
-/** An order whose answer was lost: it may be there already. */
+/** Notice about an order whose response was lost: it may have been placed. */
 function Unanswered({ viewer, isSending }: UnansweredProps) {
   if (isSending || !readPending(pendingOrder(viewer.id))) return null;
   return (

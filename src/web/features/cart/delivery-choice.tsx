@@ -4,7 +4,7 @@ import { checkoutCopy as copy } from '#copy/cart.ts';
 
 type DeliveryChoiceProps = { radio: UseFormRegisterReturn; error: string | undefined };
 
-/** Home delivery is shown, struck out: it is off for now (customer-site §2, Cart). */
+/** Delivery options. Home delivery is shown struck through, as it is disabled for now (customer-site §2, Cart). */
 export function DeliveryChoice({ radio, error }: DeliveryChoiceProps) {
   const errorId = useId();
   return (

@@ -7,23 +7,23 @@ import { canSellAt, isPriced } from '#domain/shown-price.ts';
 import { product } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** `short`: more is wanted than there is. `unpriced`: the shop has set no price for it. */
+/** `short`: the quantity exceeds the stock. `unpriced`: the shop has set no price. */
 export type LineState = 'loading' | 'failed' | 'gone' | 'sold-out' | 'unpriced' | 'short' | 'ready';
 
-/** A line of the cart with what the shop says of it now. */
+/** Cart line with the current product data. */
 export type LiveLine = CartLine & {
   state: LineState;
   product: ProductView | undefined;
   blister: BlisterView | PricedBlisterView | undefined;
   name: string;
-  /** How much of it can be had, as far as it is known. */
+  /** Highest quantity that can be ordered: the stock if known, at most `MAX_QUANTITY`. */
   most: number;
-  /** Pesos; undefined for strangers. */
+  /** Unit price in pesos; undefined for anonymous visitors. */
   price: number | undefined;
   reload: () => void;
 };
 
-/** Asked anew whenever the cart is opened or come back to. */
+/** Refetches the products whenever the cart is opened or its window gets the focus. */
 export function useLiveLines(cart: Cart): readonly LiveLine[] {
   const { api } = useAppContext();
   const ids = [...new Set(cart.map(({ productId }) => String(productId)))];
@@ -36,7 +36,7 @@ export function useLiveLines(cart: Cart): readonly LiveLine[] {
   });
 }
 
-/** What the lines that can be had come to, in pesos; undefined for strangers. */
+/** Total of the available lines in pesos; undefined for anonymous visitors. */
 export function totalOf(lines: readonly LiveLine[]): number | undefined {
   const priced = lines.filter(({ state, price }) => canBeHad(state) && price !== undefined);
   if (priced.length === 0) return undefined;
@@ -55,7 +55,7 @@ function inCentavos(pesos: number): number {
   return Math.round(pesos * 100);
 }
 
-/** A product that is undefined is not known yet; one that is null is not there any more. */
+/** A product is undefined while it is loading, and null if it no longer exists. */
 function liveLine(line: CartLine, found: ProductView | null | undefined, isFailed = false) {
   const blister = found?.blisters.find(({ id }) => id === line.blisterId);
   return {

@@ -1,2 +1,2 @@
-/** Under which name an order is kept from when it is sent until it is answered. */
+/** Storage key of an order that was sent and has no response yet. */
 export const pendingOrder = (viewerId: number) => `order-${viewerId}`;

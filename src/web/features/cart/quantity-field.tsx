@@ -8,14 +8,14 @@ import { minusIcon, plusIcon } from '#web/ui/icons.ts';
 type QuantityFieldProps = {
   name: string;
   quantity: number;
-  /** What can be had. */
+  /** Highest quantity that can be ordered. */
   most: number;
   onChange: (quantity: number) => void;
-  /** A zero that somebody typed and left there. */
+  /** Called on blur if the user typed a zero. */
   onZero: () => void;
 };
 
-/** What is being typed counts as soon as it is a quantity; more than there is becomes all that there is. */
+/** Quantity input. A valid quantity is applied while typing; one above `most` is lowered to `most`. */
 export function QuantityField({ name, quantity, most, onChange, onZero }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {

@@ -22,7 +22,7 @@ import { toast } from '#web/lib/toast.ts';
 
 type CheckoutOptions = { viewer: UserView; lines: readonly LiveLine[]; onPlaced: () => void };
 
-/** From what was typed to an order, once. What keeps it from being placed comes as sentences. */
+/** Checkout form, which places the order once. Errors are returned as sentences. */
 export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
   const { queries } = useAppContext();
   const navigate = useNavigate();
@@ -59,15 +59,15 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
   return {
     ...accountForm,
     failures,
-    /** A limit of the account that only the shop can lift. */
+    /** Whether a limit of the account was reached that only the shop can lift. */
     needsShop,
   };
 }
 
-/** Nobody can tell what is left: the order is not sent. */
+/** The stock could not be checked; the order was not sent. */
 class StockUnknown extends Error {}
 
-/** The shop is not what the customer sees: the order is not sent. */
+/** Stock or prices differ from those shown; the order was not sent. */
 class NotAsShown extends Error {
   readonly differences: Differences;
   constructor(differences: Differences) {
@@ -77,8 +77,8 @@ class NotAsShown extends Error {
 }
 
 /**
- * Looks at stock and prices first. Of an order that was sent already only prices count: it may have been placed,
- * and have taken the last units itself.
+ * Checks stock and prices before the order is sent. On a retry only the prices are checked: the first request may have
+ * placed the order, and the order itself may have taken the last units.
  */
 function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
   const { api } = useAppContext();
@@ -105,7 +105,10 @@ async function assertAsShown(checking: Promise<Differences>, wasSent: boolean): 
   if (Object.values(differences).some(({ length }) => length > 0)) throw new NotAsShown(differences);
 }
 
-/** Whether the server has looked at this order and will never place it. Any other answer leaves that open. */
+/**
+ * Whether the error is final: the server rejected the order and will not place it. After any other error the order may
+ * still have been placed.
+ */
 function isSettled({ code }: Refusal): boolean {
   return [
     'INSUFFICIENT_STOCK',

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { addToCart, type Cart, type CartLine, setQuantity } from '#domain/cart.ts';
 import { changeCart } from '#web/features/cart/cart-store.ts';
 
-/** A line that was taken out, where it stood, and how it was called. */
+/** Removed line, with its index in the cart and its product name. */
 export type RemovedLine = { line: CartLine; index: number; name: string };
 
 export type CartRow<Live extends CartLine> = { live: Live } | { removed: RemovedLine };
 
-/** Takes lines out of the cart and puts them back; what was taken out keeps its place on the page. */
+/** Removes lines from the cart and restores them (undo). A removed line keeps its position on the page. */
 export function useRemoved() {
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   const remove = (cart: Cart, { productId, blisterId, quantity }: CartLine, name: string) => {
@@ -23,7 +23,7 @@ export function useRemoved() {
   return { removed, remove, undo };
 }
 
-/** The last that was taken out goes back first: only then are the places of those before it right. */
+/** Merges the removed lines into the list, the last removed first: each index refers to the cart at its removal. */
 export function rowsOf<Live extends CartLine>(
   lines: readonly Live[],
   removed: readonly RemovedLine[],

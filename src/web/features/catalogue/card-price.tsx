@@ -2,7 +2,7 @@ import { packetCopy as copy } from '#copy/catalogue.ts';
 import type { ShownPrice } from '#domain/shown-price.ts';
 import { pesos } from '#web/lib/format.ts';
 
-/** What the product costs, for who is logged in. */
+/** Price of a product card, shown to logged-in users. */
 export function CardPrice({ price: { from, before, varies } }: { price: ShownPrice }) {
   return (
     <p className="figures mb-3 flex flex-wrap items-baseline gap-x-1.5 leading-tight">

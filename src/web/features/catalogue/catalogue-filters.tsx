@@ -17,8 +17,8 @@ export type FilterProps = {
 type CatalogueFiltersProps = FilterProps & { count: number | undefined; children: ReactNode };
 
 /**
- * Every control of the catalogue around its list. With a script each takes effect at once; without one they
- * are one form, in which every button that sends it carries the chosen types along.
+ * Filter controls of the catalogue, around its list. With scripts each takes effect immediately; without them they are
+ * one form, and each of its submit buttons includes the chosen types.
  */
 export function CatalogueFilters({ chosen, choose, count, children }: CatalogueFiltersProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);

@@ -30,12 +30,12 @@ export function CatalogueList({ chosen, found }: CatalogueListProps) {
   );
 }
 
-/** Packets that are seen without scrolling on a phone or a small desktop. */
+/** Cards above the fold on a phone or a small desktop; their images load eagerly. */
 const EAGER = 6;
 
 type PageLinkProps = { chosen: CatalogueSearch; page: number; label: string };
 
-/** A true link, so that it works without a script; with one it adds to what is there and stays where it is. */
+/** Pagination link, which works without scripts. With scripts it appends to the list and keeps the scroll position. */
 function PageLink({ chosen, page, label }: PageLinkProps) {
   return (
     <p className="my-10 text-center">

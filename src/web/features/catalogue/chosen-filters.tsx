@@ -7,7 +7,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { closeIcon } from '#web/ui/icons.ts';
 
-/** Every choice by its name, each a link that takes it away: also those that only a link can bring. */
+/** Active filters, each a link that removes it, including those without a control that only a URL can set. */
 export function ChosenFilters({ chosen }: { chosen: CatalogueSearch }) {
   const brandName = useBrandName(chosen.brands.length > 0);
   const { types, offers, stock, search, brands } = chosen;

@@ -3,7 +3,7 @@ import { indicaShare } from '#web/features/catalogue/indica-share.ts';
 
 type IndicaBarProps = { indica: string; sativa: string };
 
-/** How much of the plant is indica and how much sativa; nothing when the brand does not say. */
+/** Bar with the shares of indica and sativa; renders nothing if the brand gives no percentages. */
 export function IndicaBar({ indica, sativa }: IndicaBarProps) {
   const share = indicaShare(indica, sativa);
   if (share === undefined) return null;

@@ -1,4 +1,4 @@
-/** Percents come as text, and not always both. */
+/** Indica share in percent. The values are free text, and one of them may be missing. */
 export function indicaShare(indica: string, sativa: string): number | undefined {
   const [ofIndica, ofSativa] = [percentIn(indica), percentIn(sativa)];
   if (ofIndica === undefined && ofSativa === undefined) return undefined;

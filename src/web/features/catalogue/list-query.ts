@@ -2,10 +2,10 @@ import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import type { CatalogueSearch } from '#domain/catalogue-search.ts';
 import type { ProductListQuery } from '#web/features/catalogue/queries.ts';
 
-/** More pages than this are not shown together: what one address costs has an end. */
+/** Limit of pages loaded for one URL, which bounds the cost of a request. */
 const MAX_PAGES_TOGETHER = 11;
 
-/** What the catalogue asks the API for one of its pages. */
+/** API query for one page of the catalogue. */
 export function listQuery(chosen: CatalogueSearch, page: number): ProductListQuery {
   const { types, offers, stock, search, ordering, brands } = chosen;
   return {
@@ -21,8 +21,8 @@ export function listQuery(chosen: CatalogueSearch, page: number): ProductListQue
 }
 
 /**
- * The pages that `?page=` shows: all up to it, as they were loaded one by one, so that a reload and the back
- * button find the same products in the same place.
+ * Page numbers loaded for `?page=`: that page and those before it, up to the limit, so that a reload and the back
+ * button restore the list and its scroll position.
  */
 export function pagesShown(page: number): number[] {
   const first = Math.max(1, page - MAX_PAGES_TOGETHER + 1);

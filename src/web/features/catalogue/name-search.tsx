@@ -7,11 +7,11 @@ import { searchIcon } from '#web/ui/icons.ts';
 
 const PAUSE_MS = 500;
 
-/** Takes effect when the visitor pauses, or at once with Enter (customer-site §2). */
+/** Debounced search field; Enter searches immediately (customer-site §2). */
 export function NameSearch({ chosen, choose }: FilterProps) {
   const [text, setText] = useState(chosen.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The URL may change under the field: a removed filter, a pasted link, the back button.
+  // Syncs the field with the URL, which a removed filter, a pasted link or the back button may change.
   useEffect(
     () => setText((typed) => (typed.trim() === chosen.search ? typed : chosen.search)),
     [chosen.search],

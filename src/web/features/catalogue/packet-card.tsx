@@ -13,11 +13,11 @@ import { sealIcon } from '#web/ui/icons.ts';
 
 type PacketCardProps = {
   product: ProductView;
-  /** Seen without scrolling: its picture is not put off. */
+  /** Above the fold: the image loads eagerly. */
   eager?: boolean;
 };
 
-/** A product as the seed packet that it is sold in. The whole packet is the link. */
+/** Product card, drawn as a seed packet. The whole card is a link. */
 export function PacketCard({ product, eager = false }: PacketCardProps) {
   const { id, name, brand, type, genotype, limited_edition, stock } = product;
   const price = shownPrice(product.blisters);
@@ -69,7 +69,7 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
   );
 }
 
-/** Few words: a packet is read in passing. On a phone a value says it without its name. */
+/** Key facts of a card. On a phone, a value that is clear by itself has no visible label. */
 function PacketFacts({ product }: { product: ProductView }) {
   const { type, thc, flowering_time, product_size } = product;
   const facts =
@@ -93,7 +93,7 @@ function PacketFacts({ product }: { product: ProductView }) {
   );
 }
 
-/** Brands write `21`, `21%` and `18-22 %`. */
+/** Appends a missing percent sign: brands write `21`, `21%` and `18-22 %`. */
 function withPercent(text: string): string {
   return /\d\s*$/.test(text) ? `${text.trim()}%` : text;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PacketGridProps = { busy?: boolean; children: ReactNode };
 
-/** Two packets a row on a phone, three from 768 px. */
+/** Product grid: two cards per row on a phone, three from 768 px. */
 export function PacketGrid({ busy = false, children }: PacketGridProps) {
   return (
     <ul
@@ -14,7 +14,7 @@ export function PacketGrid({ busy = false, children }: PacketGridProps) {
   );
 }
 
-/** Packets that are still blank. */
+/** Loading placeholders of product cards. */
 export function PacketSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     <li key={index} className="packet-frame packet-rows" aria-hidden="true">

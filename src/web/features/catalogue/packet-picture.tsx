@@ -5,14 +5,14 @@ import { Photo } from '#web/ui/photo.tsx';
 type PacketPictureProps = {
   product: ProductView;
   eager: boolean;
-  /** How wide it is shown; two in a row on a phone, three or four beyond, unless told otherwise. */
+  /** `sizes` of the image. Defaults to the grid: two per row on a phone, three or four on wider screens. */
   sizes?: string;
 };
 
 const SIDE = 600;
 const IN_A_GRID = '(width >= 48rem) min(30vw, 22rem), 46vw';
 
-/** The product's photo, or the face that is drawn from its data. The name beside it says what it shows. */
+/** The product's image; fallback: packet art drawn from its data. `alt` is empty, because the name is beside it. */
 export function PacketPicture({ product, eager, sizes = IN_A_GRID }: PacketPictureProps) {
   return (
     <Photo

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 
-/** Every query of the catalogue has a key that starts here. */
+/** Query key prefix of all catalogue queries. */
 export const productKeys = ['products'] as const;
 
 /** The query parameters of `GET /products/` that the public pages use. */
@@ -19,14 +19,14 @@ export type ProductListQuery = {
   highlighted?: true;
 };
 
-/** Public pages ask for what is available, whoever looks (customer-site §7). */
+/** Public pages request available products only, for staff too (customer-site §7). */
 export const productList = (api: ApiClient, query: ProductListQuery) =>
   queryOptions({
     queryKey: [...productKeys, 'list', query],
     queryFn: ({ signal }) => api.call('listProducts', { query: { ...query, available: true }, signal }),
   });
 
-/** A product that does not exist is null, an answer like any other: the browser need not ask again. */
+/** Product by id; null if it does not exist, so that the browser does not retry. */
 export const product = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'one', id],
@@ -60,7 +60,7 @@ export const brandList = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call('listBrands', { signal }),
   });
 
-/** One presentation as it is now, past every cache; null where it is not sold any more. */
+/** Current state of a blister, bypassing every cache; null if it is no longer sold. */
 export function liveBlister(api: ApiClient, id: number) {
   return api.call('getBlister', { params: { id } }).catch(nullIfNotFound);
 }

@@ -3,12 +3,12 @@ import { seeds } from '#copy/blister-size.ts';
 import { packetCopy as copy } from '#copy/catalogue.ts';
 
 const PER_ROW = 5;
-/** More seeds than these are a number: drawn, nobody would count them. */
+/** Limit of drawn seeds; larger counts are shown as a number only. */
 const MAX_DRAWN = 10;
 const STEP = 9;
 const ROW = 10;
 
-/** The presentations as blisters: each seed drawn, hollow when there are none left. */
+/** Blisters of a product with their seeds drawn, hollow if sold out. */
 export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
   const sorted = blisters.toSorted((a, b) => a.seed_count - b.seed_count);
   return (

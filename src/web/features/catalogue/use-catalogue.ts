@@ -8,7 +8,7 @@ import { productList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useUrlChoice } from '#web/lib/use-url-choice.ts';
 
-/** What the URL says is chosen, and the way to choose otherwise: a changed filter starts at the first page. */
+/** Filters from the URL, and a setter. Changing a filter resets the page to the first. */
 export function useCatalogueSearch() {
   const navigate = useNavigate();
   const { chosen, go } = useUrlChoice(
@@ -25,14 +25,14 @@ export function useCatalogueSearch() {
 export type CatalogueProducts = {
   products: readonly ProductView[];
   count: number | undefined;
-  /** The products shown are those of the choice before this one. */
+  /** Whether the products shown are those of the previous filters. */
   isChanging: boolean;
   isLoadingMore: boolean;
   isFailed: boolean;
   retry: () => void;
 };
 
-/** The products of all pages shown, each once: a product may move from page to page between two loads. */
+/** Products of all loaded pages, deduplicated: a product may move to another page between two requests. */
 export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts {
   const { api } = useAppContext();
   const pages = useQueries({
@@ -42,7 +42,7 @@ export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts
   const loaded = pages.flatMap(({ data }) => data ?? []);
   const before = usePrevious(loaded);
   const isRetrying = pages.some(({ failureCount }) => failureCount > 0);
-  // Once a load has failed, the list before it is no answer to what was chosen.
+  // After a failed request the previous list is not shown as a placeholder.
   const isChanging = loaded.length === 0 && before.length > 0 && !isRetrying;
   const shown = isChanging ? before : loaded;
   const found = new Map(shown.flatMap(({ results }) => results).map((product) => [product.id, product]));
@@ -58,7 +58,7 @@ export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts
   };
 }
 
-/** The last list that was not empty: what is seen stays until what was asked for is there. */
+/** Last list that was not empty; shown until the requested one is loaded. */
 function usePrevious<Item>(list: readonly Item[]): readonly Item[] {
   const previous = useRef(list);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { faultText } from '#copy/refusals.ts';
 import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
 /**
- * A page that failed to load or to render in the browser. The home link loads the document again: a navigation
- * within it could meet the same error.
+ * Error page for pages that failed to load or to render in the browser. The home link reloads the document, because a
+ * client-side navigation could meet the same error.
  */
 export function ErrorScreen({ text = faultText }: { text?: string }) {
   const router = useRouter();

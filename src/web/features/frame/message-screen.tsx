@@ -6,11 +6,11 @@ type MessageScreenProps = {
   /** Assistive technology announces an alert that appears; one that the page begins with is read anyway. */
   role?: 'alert';
   text?: ReactNode;
-  /** Links and buttons that lead on. */
+  /** Links and buttons to other pages. */
   children: ReactNode;
 };
 
-/** What stands in the place of a page that cannot be shown. */
+/** Full-page message in place of a page that cannot be shown. */
 export function MessageScreen({ title, role, text, children }: MessageScreenProps) {
   return (
     <div className="wrap grid justify-items-center py-16 text-center md:py-24" role={role}>

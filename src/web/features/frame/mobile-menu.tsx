@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { menuIcon, rightIcon } from '#web/ui/icons.ts';
 
-/** Navigation and search on small screens. Without a script it leads to the links of the footer. */
+/** Navigation and search on small screens. Without scripts it is a link to the footer's navigation. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -12,7 +12,7 @@ export const headerLinks = [
 export const footerLinks = [
   { to: '/productos', label: links.catalogue },
   { to: '/nosotros', label: links.about },
-  // The footer's own spelling (customer-site §2); a path is matched whatever its case.
+  // Capitalized as in the footer of the specification (customer-site §2); route matching ignores case.
   { to: '/Galeria' as '/galeria', label: links.gallery },
   { to: '/blog', label: links.blog },
   { to: '/como-germinar', label: links.germination },

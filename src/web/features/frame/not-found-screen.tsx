@@ -1,7 +1,7 @@
 import { frameCopy as copy } from '#copy/frame.ts';
 import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
-/** For routes without a not-found page of their own. */
+/** Default not-found page, for routes without one of their own. */
 export function NotFoundScreen() {
   return (
     <MessageScreen title={copy.notFound}>

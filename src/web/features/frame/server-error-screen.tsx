@@ -3,12 +3,12 @@ import { faultText } from '#copy/refusals.ts';
 import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
 type ServerErrorScreenProps = {
-  /** Finds the error in the log. */
+  /** Identifies the error in the log. */
   requestId: string;
   retryUrl: string;
 };
 
-/** A page that failed on the server. It works without scripts. */
+/** Error page for pages that failed on the server. It works without scripts. */
 export function ServerErrorScreen({ requestId, retryUrl }: ServerErrorScreenProps) {
   return (
     <MessageScreen

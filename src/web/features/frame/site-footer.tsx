@@ -70,7 +70,7 @@ export function SiteFooter() {
   );
 }
 
-/** A page that was kept over New Year's Eve may say the old year until React has started. */
+/** Until hydration, a page cached over New Year's Eve shows the old year. */
 function currentYear(): string {
   return dateFormat({ year: 'numeric' }).format();
 }

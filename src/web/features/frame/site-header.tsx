@@ -58,7 +58,7 @@ function BrandLink() {
   );
 }
 
-/** From these a login leads to the own account, not back. */
+/** Pages from which a login redirects to the account instead of back. */
 const leftBehind = ['/', '/login', '/crear-cuenta', '/recuperar-contrasena'];
 
 function AccountLink() {

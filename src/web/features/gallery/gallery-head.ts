@@ -20,7 +20,7 @@ type Shown = {
 
 type GalleryHead = Omit<PageHead, 'canonical' | 'description'> & { path: string; description: string };
 
-/** A page of the gallery is known by its first photo; a link to one photo by that one. */
+/** Head of a gallery page. Its preview image is the opened one, or the first of the page. */
 export function galleryHead({ page, images, opened, origin }: Shown): GalleryHead {
   const [first] = images;
   const image = previewOf(opened ?? first, origin);

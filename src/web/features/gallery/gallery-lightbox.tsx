@@ -9,17 +9,17 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { Lightbox } from '#web/ui/lightbox.tsx';
 
 type GalleryLightboxProps = {
-  /** The image that it opens with; which others it comes to, it tells. */
+  /** Initial image; later ones are reported through `onView`. */
   opened: PlacedGalleryImage;
   count: number;
   onView: (image: PlacedGalleryImage) => void;
   onClose: () => void;
 };
 
-/** So near to the end of what is loaded, the next page is asked for. */
+/** Prefetch distance: neighbouring pages are requested this many images in advance. */
 const AHEAD = 3;
 
-/** All images of the gallery in large, whichever page they are on. */
+/** Lightbox over all images of the gallery, across its pages. */
 // biome-ignore lint/style/noDefaultExport: React.lazy asks for one
 export default function GalleryLightbox({ opened, count, onView, onClose }: GalleryLightboxProps) {
   const [start] = useState(opened);
@@ -31,7 +31,7 @@ export default function GalleryLightbox({ opened, count, onView, onClose }: Gall
   return <Lightbox name={copy.title} photos={photos} first={first} onView={setIndex} onClose={onClose} />;
 }
 
-/** One that is come to before it is there is told when it is. */
+/** Calls `onView` for the current image, once it is loaded. */
 function useTold(
   image: GalleryImageView | undefined,
   position: number,
@@ -48,7 +48,7 @@ function useTold(
 
 type Known = ReadonlyArray<GalleryImageView | undefined>;
 
-/** As many as there are; those of the pages around this one are there, the others not yet. */
+/** Sparse list of all images: those of nearby pages are loaded, the others are undefined. */
 function useAllImages(index: number, count: number, start: PlacedGalleryImage): Known {
   const { api } = useAppContext();
   const wanted = pagesAround(index, count);

@@ -1,15 +1,15 @@
 import { GALLERY_PAGE_SIZE, MAX_ID } from '#contract/limits.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-/** What an address of the gallery asks for. */
+/** Search parameters of the gallery. */
 export type GallerySearch = {
-  /** Undefined: the one that holds the image, or the first. */
+  /** Undefined: the page that contains the image, or the first. */
   page: number | undefined;
-  /** The image that is seen in large. */
+  /** Id of the image that is open in the lightbox. */
   image: number | undefined;
 };
 
-/** What names nothing is left out: every address shows a page. */
+/** Ignores invalid values, so that every URL shows a page. */
 export function parseGallerySearch({ page, imagen }: RawSearch): GallerySearch {
   const id = wholeNumber(imagen, /^[1-9]\d{0,9}$/);
   return {
@@ -18,7 +18,7 @@ export function parseGallerySearch({ page, imagen }: RawSearch): GallerySearch {
   };
 }
 
-/** The first page has the plain address. */
+/** Search parameters as text; the first page has no `page` parameter. */
 export function galleryParams({ page = 1, image }: Partial<GallerySearch>) {
   return {
     ...(page > 1 && { page: String(page) }),
@@ -26,7 +26,7 @@ export function galleryParams({ page = 1, image }: Partial<GallerySearch>) {
   };
 }
 
-/** The page that the image of this place is on. */
+/** Page that contains the image at this position, counted from 1. */
 export function pageOf(position: number, pageSize = GALLERY_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(position / pageSize));
 }

@@ -5,7 +5,7 @@ import { galleryParams } from '#web/features/gallery/gallery-search.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 
-/** What the lightbox shows to everybody else. */
+/** Fallback for the lightbox without scripts. */
 export function UnscriptedImage({ image, page }: { image: PlacedGalleryImage; page: number }) {
   const { image_url, description, position } = image;
   const words = description || copy.photo(position);

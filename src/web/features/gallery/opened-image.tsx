@@ -11,7 +11,7 @@ type OpenedImageProps = {
   close: () => void;
 };
 
-/** The image of the address in large, where there is one. Its module comes when it is asked for. */
+/** Lightbox with the image of the URL, if there is one. Its module is loaded lazily. */
 export function OpenedImage({ opened, count, view, close }: OpenedImageProps) {
   const isLive = useIsLive();
   if (!(isLive && opened && count)) return null;

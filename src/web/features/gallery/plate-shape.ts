@@ -8,7 +8,7 @@ const shapes: ReadonlyArray<readonly [below: number, PlateShape]> = [
   [1.55, 'wide'],
 ];
 
-/** Which of four frames a picture fits best. Styles know their proportions: pages carry no styles of their own. */
+/** Closest of four aspect ratios. The stylesheet defines them, because pages have no inline styles. */
 export function plateShape(url: string): PlateShape {
   const { width = 1, height = 1 } = pictureSources(url) ?? {};
   return shapes.find(([below]) => width / height < below)?.[1] ?? 'broad';

@@ -11,16 +11,16 @@ type PlatesProps = {
   firstPosition: number;
   list: RefObject<HTMLUListElement | null>;
   isChanging: boolean;
-  /** Somebody opens one from here: the way back closes it. */
+  /** Called when an image is opened from this list, so that Back can close it. */
   onOpen: (image: PlacedGalleryImage) => void;
 };
 
-/** About the width of a plate in its row. */
+/** `sizes`: approximate width of an image in its row. */
 const SIZES = '(width >= 62rem) 24rem, (width >= 48rem) 36vw, 62vw';
-/** So many can be seen at once on a desk; the others come as they are scrolled to. */
+/** Images above the fold on a desktop; the others load lazily. */
 const AT_ONCE = 6;
 
-/** The photos of one page in rows, each in its own proportions. Each is a link: it has an address in large. */
+/** Images of one page in rows, each with its own aspect ratio and a link to its URL in the lightbox. */
 export function Plates({ images, firstPosition, list, isChanging, onOpen }: PlatesProps) {
   return (
     <ul
@@ -52,7 +52,7 @@ export function Plates({ images, firstPosition, list, isChanging, onOpen }: Plat
                 fetchPriority={index === 0 ? 'high' : 'auto'}
                 decoding="async"
               />
-              {/* The photo's own words, for the eye. */}
+              {/* Hidden from screen readers, because the `alt` text says the same. */}
               <span aria-hidden="true" className="plate-caption">
                 <span className="figures whitespace-nowrap">{copy.plate(number)}</span>
                 {description && <span className="latin">{description}</span>}

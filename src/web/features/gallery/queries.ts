@@ -5,11 +5,11 @@ import type { Page } from '#contract/paging.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 
-/** Every query of the gallery has a key that starts here. */
+/** Query key prefix of all gallery queries. */
 export const galleryKeys = ['gallery'] as const;
 export const galleryPageKeys = [...galleryKeys, 'page'] as const;
 
-/** It knows which one it is: it may be seen while another is on its way. */
+/** Page with its number, because it stays visible while another page is loading. */
 export type GalleryPage = Page<GalleryImageView> & { page: number };
 
 export const galleryPage = (api: ApiClient, page: number, pageSize = GALLERY_PAGE_SIZE) =>
@@ -21,7 +21,7 @@ export const galleryPage = (api: ApiClient, page: number, pageSize = GALLERY_PAG
     },
   });
 
-/** One by itself, with its place; null where there is none. */
+/** One image with its position; null if it does not exist. */
 export const placedImage = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...galleryKeys, 'one', id],

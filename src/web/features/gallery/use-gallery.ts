@@ -7,7 +7,7 @@ import { pageOf, parseGallerySearch } from '#web/features/gallery/gallery-search
 import { galleryPage, placedImage } from '#web/features/gallery/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** The page that the address asks for, and the image that it has in large, with its place. */
+/** Gallery page of the URL, and the image that is open in the lightbox, with its position. */
 export function useGallery() {
   const { api } = useAppContext();
   const raw = useSearch({ from: '/galeria' });
@@ -23,7 +23,7 @@ export function useGallery() {
     pages: pageCount(data?.count ?? 0, GALLERY_PAGE_SIZE),
     count: data?.count,
     images: data?.results,
-    /** Of the first that is shown. */
+    /** Position of the first image shown. */
     firstPosition: ((data?.page ?? page) - 1) * GALLERY_PAGE_SIZE + 1,
     isFailed: isError,
     isChanging: isPlaceholderData,

@@ -8,8 +8,8 @@ import { useAppContext } from '#web/lib/app-context.ts';
 type Shown = { opened: PlacedGalleryImage | undefined; page: number };
 
 /**
- * Opening an image is a step of the browser's history, and going from one to the next is none: the way back always
- * closes. The page beneath is the one that the image is on.
+ * Opening an image pushes a history entry; moving to another replaces it, so that Back always closes the lightbox. The
+ * page below it is the one that contains the image.
  */
 export function useOpenedImage({ opened, page }: Shown, list: RefObject<HTMLElement | null>) {
   const { api, queries } = useAppContext();
@@ -24,7 +24,7 @@ export function useOpenedImage({ opened, page }: Shown, list: RefObject<HTMLElem
     navigate({ to: '/galeria', search: galleryParams(to), replace: true, resetScroll: false });
 
   return {
-    /** Before its link is followed. */
+    /** Called before the link of the image is followed. */
     open: (image: PlacedGalleryImage) => {
       know(image);
       openedFrom.current = page;
@@ -42,7 +42,7 @@ export function useOpenedImage({ opened, page }: Shown, list: RefObject<HTMLElem
   };
 }
 
-/** To the image that was seen last. */
+/** Restores the focus to the image seen last. */
 function useFocusReturned(id: number | undefined, list: RefObject<HTMLElement | null>): void {
   const last = useRef<number>(undefined);
   useEffect(() => {

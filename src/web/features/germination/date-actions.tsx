@@ -5,7 +5,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** What can be taken along of the dates. The calendar is a link to the server: it works on every telephone. */
+/** Actions for the dates. The calendar is a link to the server, because that works on every phone. */
 export function DateActions({ start }: { start: Start | undefined }) {
   const { origin } = useAppContext();
   const search = start && stringifySearch({ [START_PARAMETER]: start.wall });
@@ -33,7 +33,7 @@ export function DateActions({ start }: { start: Start | undefined }) {
   );
 }
 
-/** @throws where the page is not secure, for there is no clipboard then. */
+/** @throws on insecure pages, which have no clipboard. */
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

@@ -2,7 +2,7 @@ import { GERMINATION_STEPS, GUIDE_PATH } from '#contract/germination.ts';
 import { guideCopy, stepCopy } from '#copy/germination.ts';
 import { WHOLE_HOURS } from '#domain/germination/schedule.ts';
 
-/** The guide as search engines read it. */
+/** Structured data of the guide (JSON-LD) for search engines. */
 export function howTo(origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -5,20 +5,20 @@ import { useAgeVerified } from '#web/features/age-gate/use-age-verified.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type ImportantNoticeProps = {
-  /** What has the focus once the notice that nobody asked for is closed. */
+  /** Element that gets the focus after the notice that opened by itself is closed. */
   heading: RefObject<HTMLElement | null>;
 };
 
 /**
- * Opens first on each entry (staff-and-warranty §2), after the age gate. The same words stand in the page, for
- * those who come back to them, print them, or have no scripts.
+ * Notice that opens on each visit of the page, after the age gate (staff-and-warranty §2). The page repeats its text
+ * for rereading, for printing and for visitors without scripts.
  */
 export function ImportantNotice({ heading }: ImportantNoticeProps) {
   const isOfAge = useAgeVerified();
   const [isRead, setRead] = useState(false);
   const [isAsked, setAsked] = useState(false);
 
-  // Nobody asked for it, so there is nothing that the browser could give the focus back to.
+  // No element opened the dialog, so the browser cannot restore the focus.
   useEffect(() => {
     if (isRead) heading.current?.focus({ preventScroll: true });
   }, [isRead, heading]);
@@ -52,7 +52,7 @@ export function ImportantNotice({ heading }: ImportantNoticeProps) {
 
 const TITLE_ID = 'informacion-importante';
 
-/** "Entendido" has the focus; a small screen still begins at the first word. */
+/** Focuses the "Entendido" button without scrolling, so that a small screen shows the start of the text. */
 function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const understood = useRef<HTMLButtonElement>(null);
   useEffect(() => {

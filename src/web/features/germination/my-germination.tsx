@@ -7,7 +7,7 @@ import { StartForm } from '#web/features/germination/start-form.tsx';
 import { StepTimeline } from '#web/features/germination/step-timeline.tsx';
 import { useGermination } from '#web/features/germination/use-germination.ts';
 
-/** The grower's own dates: when each step can be done at the soonest and at the latest, and where today is in it. */
+/** The user's own schedule: earliest and latest time of each step, and the current step. */
 export function MyGermination() {
   const { start, isChosen, fault, written, now, done, choose, tick } = useGermination();
   return (
@@ -35,7 +35,7 @@ function Introduction({ start, isChosen }: { start: Start | undefined; isChosen:
   return isChosen ? copy.startsAt(moment) : copy.ifNow(moment);
 }
 
-/** Of several steps that can be going on, the last says what to do next. */
+/** Status text. If several steps overlap, the last one is shown, as it says what to do next. */
 function stageText(at: number, now: number): string {
   const step = stepsAt(at, now).at(-1);
   if (step) return stageCopy.steps[step];

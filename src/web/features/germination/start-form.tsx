@@ -6,21 +6,21 @@ import { Field } from '#web/ui/field.tsx';
 
 type StartFormProps = {
   start: Start | undefined;
-  /** Of what the address says. */
+  /** Error of the date in the URL. */
   fault: StartFault | undefined;
-  /** What the address says, be it a date or not. */
+  /** Date from the URL that is out of range; otherwise empty. */
   written: string;
   onChoose: (start: Start) => void;
 };
 
-/** Without a script it asks the server for the same page with the date in its address. */
+/** Form for the start date. Without scripts it requests the same page with the date in the URL. */
 export function StartForm({ start, fault, written, onChoose }: StartFormProps) {
   const [typed, setTyped] = useState<StartFault | 'fine'>();
   const input = useRef<HTMLInputElement>(null);
   const wall = start?.wall;
   const shown = typed === 'fine' ? undefined : (typed ?? fault);
 
-  // What is known only in the browser comes later; it never takes away what somebody is typing.
+  // The stored date is known only after hydration; it does not overwrite a field that has the focus.
   useEffect(() => {
     const { current } = input;
     if (!current || wall === undefined || document.activeElement === current) return;

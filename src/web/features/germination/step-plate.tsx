@@ -13,7 +13,7 @@ const plates = {
   transplant: PlantingPlate,
 } satisfies Record<GerminationStep, () => unknown>;
 
-/** A step as a plate of a field guide: drawn on one side, told on the other. */
+/** Step of the guide: illustration on one side, text on the other. */
 export function StepPlate({ step }: { step: GerminationStep }) {
   const text = stepCopy[step];
   const numeral = NUMERALS[GERMINATION_STEPS.indexOf(step)] ?? '';

@@ -20,13 +20,13 @@ const DAY = DAY_HOURS * 3_600_000;
 
 type StepTimelineProps = {
   start: Start | undefined;
-  /** Undefined where there is no "now" to be marked. */
+  /** Current time; undefined if no marker is shown. */
   now: number | undefined;
   done: readonly string[];
   onTick: (step: GerminationStep, isDone: boolean) => void;
 };
 
-/** Five days, a row for each step. Without a start it counts in hours, and says the same. */
+/** Timeline of five days with a row for each step. Without a start date it shows hours since the start. */
 export function StepTimeline({ start, now, done, onTick }: StepTimelineProps) {
   const isHere = start && now !== undefined ? hoursInto(start.at, now) : undefined;
   const current = start && now !== undefined ? stepsAt(start.at, now) : [];
@@ -60,7 +60,7 @@ type TimelineRowProps = {
   isHere: number | undefined;
   isCurrent: boolean;
   isDone: boolean;
-  /** None where there is nothing yet that could be done. */
+  /** Undefined while there is no start date, as steps cannot be completed yet. */
   onTick?: StepTimelineProps['onTick'];
 };
 
@@ -101,7 +101,10 @@ function TimelineRow({ hours, window, isHere, isCurrent, isDone, onTick }: Timel
 const HEIGHT = 16;
 const MIDDLE = HEIGHT / 2;
 
-/** What takes time swells and tapers between its soonest and its latest; what is done at once is measured like a length. */
+/**
+ * Bar of a step. A step with a duration is a shape that widens and tapers between its earliest and latest hour; one
+ * without is a bar with end marks.
+ */
 function Bar({ hours, isHere }: { hours: StepHours; isHere: number | undefined }) {
   const { begins, ends } = hours;
   const isAtOnce = begins.min === ends.min;
@@ -135,7 +138,7 @@ function Bar({ hours, isHere }: { hours: StepHours; isHere: number | undefined }
   );
 }
 
-/** One side of it, from the line in the middle: widest where everybody is at it, if ever. */
+/** Half of the shape, above or below the middle line. Widest at the hours when every user is at this step. */
 function swelling({ begins, ends }: StepHours, side: 1 | -1): string {
   const widest = Math.max(begins.max, ends.min);
   const tapering = (widest + ends.max) / 2;
@@ -143,7 +146,7 @@ function swelling({ begins, ends }: StepHours, side: 1 | -1): string {
   return `M${begins.min},${MIDDLE}Q${begins.max},${wide} ${widest},${wide}Q${tapering},${narrower} ${ends.max},${MIDDLE}Z`;
 }
 
-/** From when until when, each in one piece. */
+/** Earliest start and latest end of a step, as two texts that do not wrap. */
 function windowTexts({ step, begins, ends }: StepHours, start: Start | undefined): readonly string[] {
   const window = start && scheduleFrom(start.at).find((one) => one.step === step);
   if (!window) return [copy.hours(begins.min), copy.until(copy.hours(ends.max))];

@@ -6,12 +6,12 @@ import { readStored, writeStored } from '#web/lib/local-store.ts';
 import { useIsLive } from '#web/lib/use-is-live.ts';
 import { useNow } from '#web/lib/use-now.ts';
 
-/** What this device remembers: when its owner began, and what of that is done. */
+/** Local storage: the start date, and the completed steps. */
 type Kept = { start?: unknown; done?: unknown };
 
 /**
- * The address says when it began, so that it can be shared and works without a script; else what this device
- * remembers; else it is now, of which a server knows nothing.
+ * Start date from the URL, which can be shared and works without scripts; fallback: local storage, then the current
+ * time, which is unknown on the server.
  */
 export function useGermination() {
   const isLive = useIsLive();
@@ -44,7 +44,7 @@ export function useGermination() {
     ...{ now, start, done, choose, tick },
     isChosen: known !== undefined,
     fault,
-    // A date that is none could not be shown: the browser's own field takes only dates.
+    // Invalid text is dropped, since a native date field can show valid dates only.
     written: fault === 'out-of-range' ? String(written) : '',
   };
 }
@@ -63,7 +63,7 @@ function startOf(read: Start | StartFault | undefined): Start | undefined {
   return typeof read === 'object' ? read : undefined;
 }
 
-/** What was done of another germination is not done of this one. */
+/** Completed steps; empty if they were stored for another start date. */
 function doneOf(kept: Kept | undefined, start: Start | undefined): readonly string[] {
   if (!Array.isArray(kept?.done) || kept.start !== start?.wall) return [];
   return kept.done.filter((one) => typeof one === 'string');

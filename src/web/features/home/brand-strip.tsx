@@ -5,10 +5,10 @@ import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Photo } from '#web/ui/photo.tsx';
 
-/** Brands beyond these are found in the catalogue. */
+/** Limit of brands shown; the catalogue has them all. */
 const MOST_SHOWN = 12;
 
-/** The brands that have something to sell; nothing when they cannot be had. */
+/** Brands with products, those with the most first; renders nothing if the request fails. */
 export function BrandStrip() {
   const { api } = useAppContext();
   const { data: brands = [] } = useQuery(brandList(api));

@@ -4,7 +4,7 @@ import { packetCopy } from '#copy/catalogue.ts';
 import { homeCopy as copy } from '#copy/home.ts';
 import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
 
-/** The house's best packets, fanned out as one shows a hand of cards. */
+/** Number of packets in the fan of highlighted products. */
 const FANNED = 3;
 
 export function Hero({ products }: { products: readonly ProductView[] }) {

@@ -5,7 +5,7 @@ import { byProvince, provinceId } from '#web/features/points-of-sale/by-province
 import { pointsOfSale } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** The part of the home page that the banner's link leads to. */
+/** Points of sale on the home page, the target of the banner's link. */
 export function HomePoints() {
   const { api } = useAppContext();
   const { data: points } = useSuspenseQuery(pointsOfSale(api));

@@ -7,7 +7,7 @@ import { Carousel } from '#web/ui/carousel.tsx';
 type ProductCarouselProps = {
   title: string;
   products: readonly ProductView[];
-  /** Where all of them are, in the catalogue's own spelling. */
+  /** Category of the link to the catalogue, as spelled in its URL. */
   category?: 'fem' | 'auto' | 'ofertas';
 };
 

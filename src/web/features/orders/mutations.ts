@@ -4,10 +4,10 @@ import { productKeys } from '#web/features/catalogue/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** What an owner takes back: the whole order, or one of its lines. */
+/** Cancellation by the customer: the whole order, or one of its lines. */
 export type TakenBack = { order: OrderView; line?: OrderLineView };
 
-/** Whether it went well or not, the orders are read anew: a refusal means that they were not what they seemed. */
+/** Cancels an order or removes a line. Refetches the orders after errors too, as these mean an outdated list. */
 export function useTakeBack() {
   const { api, queries, session } = useAppContext();
   return useMutation({
@@ -29,8 +29,8 @@ export function isLastLine({ order_products: lines }: OrderView): boolean {
 }
 
 /**
- * What is left of the order; an order of which nothing is left is cancelled (customer-site §7). Staff edit even
- * their own orders, and the API has another name for the lines of an edit.
+ * Request body without the removed line; an order without lines is cancelled (customer-site §7). For staff, even for
+ * their own orders, the API names the lines `order_products`.
  */
 function without(order: OrderView, taken: OrderLineView, isStaff = false): object {
   if (isLastLine(order)) return { status: 'cancelled' };

@@ -13,7 +13,7 @@ type OrderCardProps = {
   onRemove: (line: OrderLineView) => void;
 };
 
-/** One order as the slip that goes with it. Only one that is pending can still be changed (customer-site §4). */
+/** Card of an order, styled as a paper slip. Only pending orders can be changed (customer-site §4). */
 export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
   const titleId = useId();
   const { id, status, status_display, created_at, total, order_products } = order;

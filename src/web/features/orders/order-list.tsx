@@ -12,7 +12,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
-/** The viewer's own orders, newest first. */
+/** The user's own orders, newest first. */
 export function OrderList() {
   const { api } = useAppContext();
   const { data, error, refetch, ...more } = useInfiniteQuery(ownOrders(api));
@@ -65,7 +65,7 @@ export function OrderList() {
   );
 }
 
-/** An order that came between two pages moves the others on: it must not be there twice. */
+/** Deduplicates the orders: one created between two page requests moves another to the next page. */
 function ordersOf(pages: ReadonlyArray<Page<OrderView>>): OrderView[] {
   const byId = new Map(pages.flatMap(({ results }) => results).map((order) => [order.id, order]));
   return [...byId.values()];

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
-/** Every query of orders has a key that starts here. */
+/** Query key prefix of all queries about orders. */
 export const orderKeys = ['orders'] as const;
 
 const PAGE_SIZE = 10;
 
-/** Newest first, cancelled ones left out. Trusted for 10 minutes (customer-site §9). */
+/** The user's own orders, newest first, without cancelled ones. Cached for 10 minutes (customer-site §9). */
 export const ownOrders = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [...orderKeys, 'own'],
@@ -18,7 +18,7 @@ export const ownOrders = (api: ApiClient) =>
     staleTime: minutes(10),
   });
 
-/** The newest of them, or null. */
+/** The user's newest order, or null. */
 export const lastOwnOrder = (api: ApiClient) =>
   queryOptions({
     queryKey: [...orderKeys, 'last'],

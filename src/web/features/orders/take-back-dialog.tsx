@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type TakeBackDialogProps = { asked: TakenBack; onClose: () => void };
 
-/** Asks, does it, and says what came of it. */
+/** Confirmation dialog of a cancellation; shows the result as a toast. */
 export function TakeBackDialog({ asked, onClose }: TakeBackDialogProps) {
   const takeBack = useTakeBack();
   const texts = textsFor(asked);

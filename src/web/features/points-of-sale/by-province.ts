@@ -2,7 +2,7 @@ import type { PointOfSaleView } from '#contract/site.ts';
 
 export type Province = { province: string; points: PointOfSaleView[] };
 
-/** Provinces in the order of the alphabet, as Spanish has it, each with its shops in the order they were given. */
+/** Groups points of sale by province, sorted by Spanish collation; the points of a province keep their order. */
 export function byProvince(points: readonly PointOfSaleView[]): Province[] {
   const grouped = Map.groupBy(points, ({ province }) => province);
   return [...grouped]
@@ -10,7 +10,7 @@ export function byProvince(points: readonly PointOfSaleView[]): Province[] {
     .toSorted((a, b) => a.province.localeCompare(b.province, 'es'));
 }
 
-/** What a link to a province's part of the page ends in. */
+/** Element id of a province's section, used as link fragment. */
 export function provinceId(province: string): string {
   return province
     .normalize('NFD')

@@ -4,7 +4,7 @@ import { whatsappUrl } from '#domain/whatsapp.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { instagramIcon, pinIcon, whatsappIcon } from '#web/ui/icons.ts';
 
-/** A shop: where it is, when it is open, and every way to reach it. */
+/** Point of sale with its address, opening hours and contact links. */
 export function PointCard({ point }: { point: PointOfSaleView }) {
   const { name, address, city, hours, phone } = point;
   return (

@@ -2,12 +2,12 @@ import { cutAtWord } from '#domain/cut-text.ts';
 
 export type Cut = { shown: string; rest: string };
 
-/** The longest description that is shown whole (customer-site §2). */
+/** Longest description that is shown in full (customer-site §2). */
 const MOST_CHARACTERS = 300;
 
 /**
- * The paragraphs of a description, one for each line, each cut in two where the whole passes the limit, at the
- * end of a word. What is short has no rest anywhere.
+ * Splits a description into paragraphs, one per line. If the whole exceeds the limit, the text beyond it goes to
+ * `rest`, cut at the end of a word; otherwise `rest` is empty.
  */
 export function cutDescription(description: string): Cut[] {
   const paragraphs = description

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { productCopy as copy } from '#copy/product.ts';
 import { cutDescription } from '#web/features/product/cut-description.ts';
 
-/** All of the text is in the page; a script hides what is too much at once. */
+/** Full text in the HTML; if scripts are enabled, CSS hides the part beyond the limit from the first paint. */
 export function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const paragraphs = cutDescription(text);

@@ -7,7 +7,7 @@ import { ThcBar } from '#web/features/product/thc-bar.tsx';
 
 type Fact = { name: string; value: ReactNode };
 
-/** What is known of a variety, as a plate of a field guide sets it out; what is not known is left out. */
+/** Facts of a product as a definition list, without empty values. */
 export function Facts({ product }: { product: ProductView }) {
   const facts = product.type === 'merch' ? sizeOf(product) : factsOf(product);
   if (facts.length === 0) return null;
@@ -64,7 +64,7 @@ function balanceOf({ indica, sativa }: ProductView): ReactNode {
   );
 }
 
-/** `limón,pino` as people write a list, with a capital. */
+/** Formats `limón,pino` as `Limón, pino`. */
 function listed(text: string): string {
   const parts = text
     .split(',')

@@ -9,10 +9,10 @@ import { Photo } from '#web/ui/photo.tsx';
 const Lightbox = lazy(() => import('#web/features/product/photo-lightbox.tsx'));
 
 const SIDE = 800;
-/** Beside the facts it is half as wide as this, and grows under a mouse. */
+/** `sizes` for twice the width beside the facts, because the image zooms under a mouse. */
 const SIZES = '(width >= 64rem) 64rem, 92vw';
 
-/** Photos in the order that the shop wants them (customer-site §2), or the plate that is drawn from the data. */
+/** Images of a product in the specified order (customer-site §2); fallback: packet art drawn from its data. */
 export function Gallery({ product }: { product: ProductView }) {
   const { name, image, image_2, image_3 } = product;
   const photos = [image_2, image, image_3].filter((url) => url !== null);
@@ -22,7 +22,7 @@ export function Gallery({ product }: { product: ProductView }) {
 
 type PhotosProps = { name: string; photos: readonly string[] };
 
-/** A row that scrolls by touch and keyboard, with buttons and dots beside it, and each photo large on demand. */
+/** Row of images that scrolls by touch and keyboard, with buttons and dots; each image opens in the lightbox. */
 function Photos({ name, photos }: PhotosProps) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -106,7 +106,7 @@ function Steps({ count, current, show }: StepsProps) {
   );
 }
 
-/** Twice as large under a mouse, at the place that it points to. */
+/** Image that zooms to double size at the position of the mouse. */
 function Picture({ src, alt, eager }: { src: string; alt: string; eager: boolean }) {
   const follow = ({ currentTarget, pointerType, clientX, clientY }: PointerEvent<HTMLDivElement>) => {
     if (pointerType !== 'mouse') return;

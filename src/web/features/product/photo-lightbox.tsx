@@ -3,7 +3,7 @@ import { Lightbox } from '#web/ui/lightbox.tsx';
 
 type PhotoLightboxProps = { name: string; photos: readonly string[]; first: number; onClose: () => void };
 
-/** Comes only when somebody asks for a photo in large. Its module is loaded by name, so it is its default. */
+/** Lightbox of a product's images, loaded lazily when an image is opened. */
 // biome-ignore lint/style/noDefaultExport: React.lazy asks for one
 export default function PhotoLightbox({ name, photos, first, onClose }: PhotoLightboxProps) {
   return (

@@ -10,7 +10,7 @@ import { AddToCart } from '#web/features/product/add-to-cart.tsx';
 import { pesos } from '#web/lib/format.ts';
 import { useViewer } from '#web/lib/use-viewer.ts';
 
-/** What a product is sold in: each blister with its seeds and how many of it are left; one of them is chosen. */
+/** Blisters of a product with seed count and stock, one of which is selected. */
 export function Presentations({ product }: { product: ProductView }) {
   const { blisters } = product;
   const viewer = useViewer();
@@ -45,7 +45,7 @@ export function Presentations({ product }: { product: ProductView }) {
   );
 }
 
-/** What is chosen until somebody chooses (customer-site §2, Product detail). */
+/** Default selection (customer-site §2, Product detail). */
 function smallestInStock(blisters: readonly BlisterView[]): BlisterView | undefined {
   return blisters.filter(({ stock }) => stock > 0).toSorted((a, b) => a.seed_count - b.seed_count)[0];
 }

@@ -7,7 +7,7 @@ import type { PageHead } from '#web/page.ts';
 /** Search engines cut a description at about this length. */
 const DESCRIPTION_CHARACTERS = 155;
 
-/** What search engines and link previews are told of a product: never a price. */
+/** Head of a product page for search engines and link previews. It never contains a price. */
 export function productHead(product: ProductView, origin: string): Omit<PageHead, 'canonical'> {
   const { id, name, brand, type, description, version, sku } = product;
   const image = `${origin}/previews/producto/${id}.png?v=${version}`;

@@ -1,7 +1,7 @@
-/** A bar is full at the strongest that varieties get. */
+/** THC percentage of a full bar, that of the strongest varieties. */
 const STRONGEST = 32;
 
-/** The figure as the brand writes it, with a bar of its upper end. */
+/** THC value as the brand writes it, with a bar for its upper bound. */
 export function ThcBar({ text }: { text: string }) {
   const numbers = text.match(/\d+(?:[.,]\d+)?/g)?.map((number) => Number(number.replace(',', '.'))) ?? [];
   const written = /\d\s*$/.test(text) ? `${text.trim()}%` : text;

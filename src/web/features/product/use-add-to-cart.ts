@@ -13,7 +13,7 @@ import { useViewer } from '#web/lib/use-viewer.ts';
 
 type Adding = { product: ProductView; chosen: BlisterView | undefined };
 
-/** Puts one unit into the cart, if the server has it still; what is in the cart already counts (customer-site §5). */
+/** Adds one unit to the cart if the live stock covers it and the units already in the cart (customer-site §5). */
 export function useAddToCart(adding: Adding) {
   const context = useAppContext();
   const viewer = useViewer();
@@ -32,7 +32,7 @@ export function useAddToCart(adding: Adding) {
   return { add, isAdding, needsLogin: needsLogin && !viewer };
 }
 
-/** Why it was not added, or undefined. A page that shows another stock than there is reads its product anew. */
+/** Error text, or undefined on success. If the live stock differs from that on the page, the product is refetched. */
 async function tryToAdd(
   { api, queries }: AppContext,
   { product, chosen }: Adding,

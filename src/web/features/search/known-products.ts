@@ -6,7 +6,7 @@ import { productKeys } from '#web/features/catalogue/queries.ts';
 import { days } from '#web/lib/durations.ts';
 import { readStored, writeStored } from '#web/lib/local-store.ts';
 
-/** A product that this browser has seen in a list: enough to suggest it. */
+/** Product that this browser has seen in a list, with the fields that a suggestion needs. */
 type KnownProduct = SuggestionView & { available: boolean; seenAt: number };
 
 const MAX_KEPT = 300;
@@ -16,7 +16,7 @@ const SAVE_AFTER_MS = 1000;
 const known = new Map<number, KnownProduct>();
 let saving: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts to remember the products of every list that the query cache holds, across visits. */
+/** Caches the products of every list in the query cache, in local storage across visits, for suggestions. */
 export function rememberProducts(queries: QueryClient): void {
   for (const product of readStored<KnownProduct[]>('knownProducts') ?? []) {
     if (Date.now() - product.seenAt < KEPT_FOR) known.set(product.id, product);
@@ -27,7 +27,9 @@ export function rememberProducts(queries: QueryClient): void {
   });
 }
 
-/** Up to five known products whose name contains the text, best match first; none that is marked unavailable (customer-site §2). */
+/**
+ * Up to five cached products whose name contains the text, best match first; only available ones (customer-site §2).
+ */
 export function suggestKnown(text: string): SuggestionView[] {
   const wanted = searchText(text);
   if (wanted === '') return [];
@@ -42,7 +44,7 @@ export function suggestKnown(text: string): SuggestionView[] {
     .map(({ product }) => product);
 }
 
-/** Lists come as a page of results or bare; whatever else the catalogue's cache holds has no products. */
+/** Products of a query result. Lists are paginated or plain arrays; other results contain no products. */
 function productsIn(data: unknown): ProductView[] {
   const list = Array.isArray(data) ? data : (data as { results?: unknown } | null)?.results;
   return Array.isArray(list) ? list.filter((item) => 'blisters' in item) : [];

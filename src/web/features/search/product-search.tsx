@@ -9,13 +9,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 
 type ProductSearchProps = {
-  /** The visitor has left for a page. */
+  /** Called when the visitor navigates to another page. */
   onGone?: () => void;
 };
 
 /**
- * The product search of header and menu: an ARIA combobox whose options are links. Without a script it is a
- * form that asks the catalogue.
+ * Product search of header and menu: an ARIA combobox whose options are links. Without scripts it is a form that
+ * submits to the catalogue.
  */
 export function ProductSearch({ onGone }: ProductSearchProps) {
   const { search } = useLocation();
@@ -157,7 +157,7 @@ function useSearchBox(kept: Record<string, string>, onGone: (() => void) | undef
   };
 }
 
-/** Around the ring of the options and the text field itself. */
+/** Next active option, wrapping around; -1 is the text field itself. */
 function nextOption(active: number, step: number, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;

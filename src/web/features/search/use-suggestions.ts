@@ -8,7 +8,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 
 const PAUSE_MS = 150;
 
-/** What this browser knows stands there at once; the server's answer takes its place when it comes. */
+/** Suggestions from this browser's cache, replaced by the server's response when it arrives. */
 export function useSuggestions(typed: string): { isAsked: boolean; results: readonly SuggestionView[] } {
   const { api } = useAppContext();
   const text = typed.trim();

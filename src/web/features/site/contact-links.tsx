@@ -7,12 +7,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { whatsappIcon } from '#web/ui/icons.ts';
 
 type ContactLinksProps = {
-  /** What it is about: the first words of the message. */
+  /** Prefilled message of WhatsApp, and subject of the e-mail. */
   about?: string;
   className?: string;
 };
 
-/** Every way to reach the shop that is not one of the forms. */
+/** Contact links of the shop: WhatsApp, if configured, and e-mail. */
 export function ContactLinks({ about, className = 'button-plain' }: ContactLinksProps) {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));

@@ -4,7 +4,7 @@ import { minutes } from '#web/lib/durations.ts';
 
 const siteKeys = ['site'] as const;
 
-/** The words and links that a brand changes once a year. */
+/** Texts and links of the site rarely change. */
 const STALE_AFTER = minutes(30);
 
 export const siteSettings = (api: ApiClient) =>

@@ -6,7 +6,7 @@ type At = { x: number; y: number };
 
 const FULL_TURN = 2 * Math.PI;
 
-/** The ground of every plate. What it shows is told in its caption; who only hears it needs no more. */
+/** SVG frame of every illustration. Hidden from screen readers, because the caption describes it. */
 export function PlateFrame({ children }: { children: ReactNode }) {
   return (
     <svg className="plate" viewBox="0 0 360 270" aria-hidden="true">
@@ -31,7 +31,7 @@ export function Seed({ x, y, scale = 1, turn = 0, detail = 'plain' }: SeedProps)
   );
 }
 
-/** A letter that the caption explains, and the hair that leads to what it means. */
+/** Label that the caption explains, with a leader line to its part. */
 export function Letter({ x, y, of, to }: At & { of: string; to?: At }) {
   return (
     <>
@@ -46,7 +46,7 @@ export function Letter({ x, y, of, to }: At & { of: string; to?: At }) {
 
 type HourDialProps = At & { radius: number; hours: Span; whole: number };
 
-/** A clock of so many hours, with those in which the step is done. */
+/** Dial of `whole` hours, with an arc over the hours of the step. */
 export function HourDial({ x, y, radius, hours, whole }: HourDialProps) {
   const point = (hour: number, r: number) => {
     const angle = (hour / whole) * FULL_TURN - Math.PI / 2;

@@ -10,7 +10,7 @@ const depth = (centimetres: number) => SURFACE + centimetres * CENTIMETRE;
 const MIDDLE = depth((min + max) / 2);
 const RULED_CENTIMETRES = 3;
 
-/** A cut through the soil with a rule beside it: the seed at its depth, the root down, the sprout to come. */
+/** Illustration of planting: the soil in section, a ruler, the seed at its depth, the root, the future sprout. */
 export function PlantingPlate() {
   const [a, b, c] = LETTERS;
   return (
@@ -75,7 +75,7 @@ function Rule() {
   );
 }
 
-/** Dashed, for it is not there yet: a stem that unbends, and two round leaves. */
+/** Future sprout, dashed: an unbending stem and two round leaves. */
 function Sprout() {
   return (
     <g className="p-ghost">

@@ -9,7 +9,7 @@ const CELLS = [
 ];
 const TEETH = 10;
 
-/** A blister with its seeds, one of them enlarged, and the hours that they rest. */
+/** Illustration of resting: a blister with its seeds, one of them enlarged, and a dial of the hours. */
 export function RestPlate() {
   const [a, b, c] = LETTERS;
   return (
@@ -42,7 +42,7 @@ export function RestPlate() {
   );
 }
 
-/** The card of the blister, crimped above as a packet is. */
+/** Outline of the blister card, crimped at the top like a packet. */
 function cardOutline(): string {
   const tooth = 50 / TEETH;
   return `M-50,-104${`l${tooth},-3l${tooth},3`.repeat(TEETH)}V104a4,4 0 0 1 -4,4H-46a4,4 0 0 1 -4,-4Z`;

@@ -1,11 +1,11 @@
-/** A seed about its own middle, some 40 by 54 units, its point upwards. */
+/** Outline of a seed (SVG path), centred on the origin, about 40 by 54 units, tip upwards. */
 export const SEED = 'M0,-27C11,-25 20,-11 20,4C20,19 10,27 0,27C-10,27 -20,19 -20,4C-20,-11 -11,-25 0,-27Z';
-/** The seam that it opens along. */
+/** Seam along which the seed opens. */
 export const SEAM = 'M0,-27C6,-12 7,12 0,27';
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** The stripes on the shell, which follow its meridians; the same count always draws the same seed. */
+/** Stripes of the shell along its meridians. Deterministic: the same count always draws the same seed. */
 export function stripes(count: number): string {
   return Array.from({ length: count }, (_, i) => {
     const reach = Math.sqrt((i + 0.5) / count);
@@ -17,7 +17,7 @@ export function stripes(count: number): string {
   }).join('');
 }
 
-/** Shade as an engraver makes it: meridians that crowd together on the side away from the light. */
+/** Hatching: meridians that get denser on the side away from the light. */
 export function meridians(count: number): string {
   return Array.from({ length: count }, (_, i) => {
     const bulge = 24 * Math.sin(((i + 1) / (count + 1)) * (Math.PI / 2));
@@ -25,7 +25,7 @@ export function meridians(count: number): string {
   }).join('');
 }
 
-/** Grains that lie as by chance, and lie there on every page alike. */
+/** Grains at quasi-random positions. Deterministic, so that server and browser render the same. */
 export function grains(count: number, { width, height }: { width: number; height: number }) {
   return Array.from({ length: count }, (_, i) => ({
     x: round(((i * 0.7548776662) % 1) * width),
@@ -34,7 +34,7 @@ export function grains(count: number, { width, height }: { width: number; height
   }));
 }
 
-/** The marks of a dial or a scale: so many, every `long`th of them longer. */
+/** Tick marks of a dial or scale; every `long`th is longer. */
 export function marks(count: number, long: number): readonly { index: number; isLong: boolean }[] {
   return Array.from({ length: count + 1 }, (_, index) => ({ index, isLong: index % long === 0 }));
 }

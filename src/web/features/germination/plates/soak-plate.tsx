@@ -2,7 +2,7 @@ import { GERMINATION } from '#contract/germination.ts';
 import { LETTERS } from '#web/features/germination/plates/letters.ts';
 import { HourDial, Letter, PlateFrame, Seed } from '#web/features/germination/plates/parts.tsx';
 
-/** Four hours of one seed, side by side in the same water: how it floats, sinks, opens and shows its root. */
+/** Illustration of soaking: one seed at four times, side by side. It floats, sinks, opens and shows its root. */
 export function SoakPlate() {
   const [a, b, c, d] = LETTERS;
   return (
@@ -35,7 +35,7 @@ export function SoakPlate() {
   );
 }
 
-/** Its point downwards, where the root comes out between the two halves. */
+/** Opened seed, tip downwards, where the root comes out between its two halves. */
 function Opened({ x, y, root }: { x: number; y: number; root: number }) {
   const bend = root * 0.35;
   return (

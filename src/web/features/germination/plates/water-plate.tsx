@@ -7,7 +7,7 @@ const DROP = 'M0,-9C3.500,-3 5.500,0 5.500,3.500A5.5,5.5 0 0 1 -5.500,3.500C-5.5
 const DROP_STEP = 22;
 const { drops, celsius } = GERMINATION;
 
-/** The dropper, the glass, and the stretch of the thermometer that the water must lie in. */
+/** Illustration of the water: dropper, glass, and the required range on the thermometer. */
 export function WaterPlate() {
   const [a, b, c] = LETTERS;
   return (
@@ -48,7 +48,7 @@ function Dropper() {
   );
 }
 
-/** From 10 to 35 degrees, a mark for each. */
+/** Scale of the thermometer, from 10 to 35 °C, with a mark per degree. */
 const COLDEST = 10;
 const HOTTEST = 35;
 const DEGREE = 6.4;
@@ -82,7 +82,7 @@ function Thermometer() {
   );
 }
 
-/** Lines of a still water, closer together the deeper it is. */
+/** Ripple lines of still water, denser with depth. */
 function ripples(): string {
   return Array.from({ length: 9 }, (_, i) => {
     const y = round(168 + 15 * i - i * i * 0.75);
