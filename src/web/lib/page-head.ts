@@ -8,7 +8,7 @@ export type PageData = { head: PageHead };
 
 type HeadDraft = Omit<PageHead, 'canonical' | 'description'> & { path: string; description?: string };
 
-/** The head of a page. Without a description of its own it takes the site's. */
+/** Head of a page; the description defaults to the site's. */
 export async function pageData(context: AppContext, draft: HeadDraft): Promise<PageData> {
   const { path, description, ...rest } = draft;
   const site = await context.queries.ensureQueryData(siteSettings(context.api));

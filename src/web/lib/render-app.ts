@@ -6,8 +6,8 @@ const FAILED_BOUNDARY = '<!--$!-->';
 const FIND_ERROR_MILLISECONDS = 5_000;
 
 /**
- * Renders HTML, and throws the error that a component throws. `renderToString` swallows errors inside Suspense
- * boundaries; a second rendering by the API that reports errors then finds this one.
+ * Renders HTML, and throws the errors of components. `renderToString` swallows errors inside Suspense boundaries; in
+ * that case a second render, with the API that reports errors, finds the error.
  */
 export async function renderApp(app: ReactNode): Promise<string> {
   const html = renderToString(app);

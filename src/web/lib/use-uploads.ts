@@ -8,7 +8,7 @@ export type PictureUpload<Place> = {
   file: File;
   /** Object URL of the file, for a preview during the upload. */
   preview: string;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   progress: number;
   failure: string | undefined;
   /** Whether the file itself was rejected, so that a retry would not help. */

@@ -8,7 +8,7 @@ import { keptWidths, pictureFile, pictureSources } from '#domain/pictures.ts';
 export type LightboxPhoto = {
   src: string;
   alt: string;
-  /** Under the photo. */
+  /** Text below the photo. */
   caption?: string;
 };
 

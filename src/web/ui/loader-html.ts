@@ -1,6 +1,6 @@
 import { brandMark } from '#web/ui/brand-mark.ts';
 
-/** Loading animation as HTML of the document, outside React, because it ends before React starts. */
+/** Loading animation as HTML of the document, outside React, because it runs before React starts. */
 export function loaderHtml(): string {
   const { viewBox, seed, leaflets } = brandMark;
   const strokes = [seed, ...leaflets].map((d) => `<path pathLength="1" d="${d}"/>`).join('');

@@ -16,7 +16,7 @@ type AccountFormOptions<In extends FieldValues, Out> = {
 };
 
 /**
- * Delay of validation errors on blur. An error moves the layout below it, so that the click that caused the blur would
+ * Delays validation errors on blur: an error moves the layout below it, and the click that caused the blur would then
  * miss its target.
  */
 const ERROR_DELAY_MS = 300;

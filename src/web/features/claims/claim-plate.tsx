@@ -54,7 +54,7 @@ function useFocusWhenAnswered(isAnswered: boolean, titleId: string): void {
   }, [isAnswered, titleId]);
 }
 
-/** Order number, linked to the user's orders if the claim belongs to an account. */
+/** Order number, linked to the user's orders if the claim refers to one of them. */
 function OrderName({ claim }: { claim: TrackedClaimView }) {
   const name = copy.orderNumber(claim.order_number);
   if (!('order_id' in claim) || claim.order_id === null) return name;

@@ -3,7 +3,7 @@ import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 type MessageScreenProps = {
   title: string;
-  /** Assistive technology announces an alert that appears; one that the page begins with is read anyway. */
+  /** `alert` for a message that appears later; screen readers read one in the initial page anyway. */
   role?: 'alert';
   text?: ReactNode;
   /** Links and buttons to other pages. */

@@ -9,7 +9,7 @@ import { SiteHeader } from '#web/features/frame/site-header.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { CONTENT_ID } from '#web/lib/element-ids.ts';
 
-/** The layout of every page. */
+/** Layout of every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { queries } = useAppContext();
   const bare = hidesFrame(useLocation().pathname);

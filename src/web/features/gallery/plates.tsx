@@ -52,7 +52,7 @@ export function Plates({ images, firstPosition, list, isChanging, onOpen }: Plat
                 fetchPriority={index === 0 ? 'high' : 'auto'}
                 decoding="async"
               />
-              {/* Hidden from screen readers, because the `alt` text says the same. */}
+              {/* Hidden from screen readers, because the `alt` text describes the image. */}
               <span aria-hidden="true" className="plate-caption">
                 <span className="figures whitespace-nowrap">{copy.plate(number)}</span>
                 {description && <span className="latin">{description}</span>}

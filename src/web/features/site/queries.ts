@@ -4,7 +4,7 @@ import { minutes } from '#web/lib/durations.ts';
 
 const siteKeys = ['site'] as const;
 
-/** Texts and links of the site rarely change. */
+/** Texts and links of the site, which rarely change. */
 const STALE_AFTER = minutes(30);
 
 export const siteSettings = (api: ApiClient) =>
