@@ -67,6 +67,34 @@ test('these operations and no others are open to visitors without an account', (
   ]);
 });
 
+test('these operations need no more than an account, and these a superuser', () => {
+  const openTo = (role: string) =>
+    access
+      .filter(([, allowed]) => allowed === role)
+      .map(([route]) => route)
+      .toSorted();
+
+  expect(openTo('superuser')).toEqual(['GET /security-events']);
+  expect(openTo('refreshToken')).toEqual(['POST /auth/refresh']);
+  expect(openTo('customer')).toEqual([
+    'DELETE /auth/sessions/:id',
+    'GET /auth/profile',
+    'GET /auth/sessions',
+    'GET /auth/verify-permissions',
+    'GET /orders/:id',
+    'GET /orders/my-orders',
+    'GET /warranty-claims',
+    'GET /warranty-claims/:id',
+    'GET /warranty-claims/eligible-orders',
+    'POST /auth/change-password',
+    'POST /auth/verify-change',
+    'POST /orders',
+    'POST /warranty-claims/:id/photos',
+    'PUT /auth/profile',
+    'PUT /orders/:id',
+  ]);
+});
+
 type Bearer = { authorization: string };
 
 const numbered = (path: string) => path.replace(/:\w+/g, '2147483647');

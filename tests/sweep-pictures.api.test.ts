@@ -140,7 +140,7 @@ test('a picture that comes again while files are swept keeps them', async () => 
       address: '127.0.0.1',
       userAgent: '',
       requestId: '',
-      device: { id: '', userIds: [], isNew: true },
+      device: { id: '', userIds: [], registeredIds: [], isNew: true },
       isBrowser: true,
     },
     imageStore: slow,

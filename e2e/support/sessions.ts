@@ -27,7 +27,10 @@ export function createSessions(db: Db, dataDir: string) {
     /** The cookies that a login response sets. */
     cookies: async (account: Account) => {
       const { user, refresh, csrf, expiresAt } = await open(account);
-      const device = tokens.signDevice({ id: crypto.randomUUID(), userIds: [user.id] }, now());
+      const device = tokens.signDevice(
+        { id: crypto.randomUUID(), userIds: [user.id], registeredIds: [] },
+        now(),
+      );
       const common = {
         url: process.env.E2E_BASE_URL ?? '',
         sameSite: 'Lax' as const,

@@ -181,7 +181,7 @@ async function aPhoto(db: Db, colour: string, purpose: UploadPurpose): Promise<s
       address: '127.0.0.1',
       userAgent: '',
       requestId: '',
-      device: { id: '', userIds: [], isNew: true },
+      device: { id: '', userIds: [], registeredIds: [], isNew: true },
       isBrowser: true,
     },
     imageStore,

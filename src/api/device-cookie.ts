@@ -11,9 +11,9 @@ export function deviceCookieName(secure: boolean): string {
 }
 
 /** Device cookie, which identifies a browser for rate limits. It outlives sessions and does not authenticate. */
-export function setDeviceCookie(c: HonoContext<Env>, { id, userIds }: Device, secure: boolean): void {
+export function setDeviceCookie(c: HonoContext<Env>, device: Device, secure: boolean): void {
   const { tokens, now } = c.var.ctx;
-  setCookie(c, deviceCookieName(secure), tokens.signDevice({ id, userIds }, now()), {
+  setCookie(c, deviceCookieName(secure), tokens.signDevice(device, now()), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

@@ -13,6 +13,7 @@ const decoy = hash(crypto.randomUUID(), options);
 /** Password hashing with argon2id; the encoded hash includes its salt and parameters. */
 export function createPasswords(): Passwords {
   return {
+    requireCapacity: () => undefined,
     hash: (password) => hash(password.normalize('NFKC'), options),
     async verify(kept, password) {
       const matches = await verify(kept ?? (await decoy), password.normalize('NFKC'));

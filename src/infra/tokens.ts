@@ -52,16 +52,21 @@ export function createTokens(secret: string): Tokens {
     csrfToken,
     isCsrfToken: (sessionId, token) => isSameText(csrfToken(sessionId), token),
 
-    newDevice: () => ({ id: randomBytes(DEVICE_BYTES).toString('base64url'), userIds: [] }),
-    signDevice({ id, userIds }, now) {
-      const text = [id, userIds.join('-'), seconds(now) + DEVICE_COOKIE_SECONDS].join('.');
+    newDevice: () => ({
+      id: randomBytes(DEVICE_BYTES).toString('base64url'),
+      userIds: [],
+      registeredIds: [],
+    }),
+    signDevice({ id, userIds, registeredIds }, now) {
+      const expires = seconds(now) + DEVICE_COOKIE_SECONDS;
+      const text = [id, userIds.join('-'), registeredIds.join('-'), expires].join('.');
       return `${text}.${deviceMac(text)}`;
     },
     readDevice(cookie, now) {
-      const [id = '', userIds = '', expires = '', mac = ''] = cookie.split('.');
-      if (!isSameText(deviceMac([id, userIds, expires].join('.')), mac)) return undefined;
+      const [id = '', userIds = '', registeredIds = '', expires = '', mac = ''] = cookie.split('.');
+      if (!isSameText(deviceMac([id, userIds, registeredIds, expires].join('.')), mac)) return undefined;
       if (Number(expires) <= seconds(now)) return undefined;
-      return { id, userIds: userIds === '' ? [] : userIds.split('-').map(Number) };
+      return { id, userIds: splitIds(userIds), registeredIds: splitIds(registeredIds) };
     },
 
     newCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
@@ -91,4 +96,8 @@ function isSameText(expected: string, given: string): boolean {
 
 function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
+}
+
+function splitIds(text: string): number[] {
+  return text === '' ? [] : text.split('-').map(Number);
 }

@@ -12,6 +12,7 @@ const RETRY_SECONDS = 5;
 export function boundPasswords(passwords: Passwords, maxHashes = MAX_HASHES): Passwords {
   const bounded = fewAtOnce(maxHashes, RETRY_SECONDS);
   return {
+    requireCapacity: bounded.requireCapacity,
     hash: (password) => bounded(() => passwords.hash(password)),
     verify: (hash, password) => bounded(() => passwords.verify(hash, password)),
     isCommon: passwords.isCommon,

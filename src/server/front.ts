@@ -12,6 +12,7 @@ import { randomToken } from '#server/random.ts';
 import { redactUrl } from '#server/redact-url.ts';
 import { serveRefusal } from '#server/refused-request.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
+import { routedPath } from '#server/routed-path.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { isCatalogueRead, isSharedData } from '#server/shared-data.ts';
 
@@ -87,12 +88,13 @@ async function dispatch(
 ): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (isSharedData(request)) return options.data(request, response);
-  if (isCatalogueRead(request) || options.isDrawnImage(path)) {
+  const isRest = options.isRest(path);
+  if (isCatalogueRead(request) || (isRest && options.isDrawnImage(routedPath(path)))) {
     // Rate limit without regard to credentials: an invalid cookie or header must not bypass the limit.
     const address = String(request.headers[CLIENT_ADDRESS_HEADER]);
     return options.limitRendering(address, async () => options.rest(request, response));
   }
-  if (options.isRest(path)) return options.rest(request, response);
+  if (isRest) return options.rest(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' });
     response.end();

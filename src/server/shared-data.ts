@@ -6,6 +6,7 @@ import type { MovableMemory } from '#server/catalogue-memory.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { compactBuffer } from '#server/compact-buffer.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
+import { routedPath } from '#server/routed-path.ts';
 import { forbidsStorage, SharedAnswers } from '#server/shared-answers.ts';
 import { markStale } from '#server/stale.ts';
 import { isStranger, takesGzip } from '#server/visitor.ts';
@@ -33,7 +34,8 @@ type DataOptions = {
 
 /** Whether the request reads the public catalogue, with or without credentials. */
 export function isCatalogueRead({ method, url }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && SHARED_PATHS.test(url ?? '');
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && url?.startsWith('/api/') === true && SHARED_PATHS.test(routedPath(url));
 }
 
 /** Whether an anonymous visitor reads the catalogue: the response is the same for all of them and can be cached. */

@@ -21,6 +21,12 @@ export type CatalogueMemory = {
 };
 
 export type Passwords = {
+  /**
+   * Called before an attempt is counted, so that callers who are turned away for load spend none.
+   *
+   * @throws Refused BUSY when too many hashes wait.
+   */
+  requireCapacity: () => void;
   hash: (password: string) => Promise<string>;
   /** Without a hash it takes as long and returns false, so that timing does not reveal whether an account exists. */
   verify: (hash: string | undefined, password: string) => Promise<boolean>;
@@ -80,8 +86,10 @@ export type Limits = {
 /** A browser, identified by a signed cookie. */
 export type Device = {
   id: string;
-  /** Accounts that were registered with it, or have logged in with it. */
+  /** Accounts that have logged in with it. */
   userIds: readonly number[];
+  /** Accounts that were registered with it. It proves nothing about a verified account, which may be another person's. */
+  registeredIds: readonly number[];
 };
 
 type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;

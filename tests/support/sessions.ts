@@ -20,7 +20,7 @@ export async function logInAs(
 ) {
   const visitor = aVisitor(db, options);
   const user = await findUserByEmail(db, accountKey(email));
-  const device = { id: crypto.randomUUID(), userIds: user ? [user.id] : [] };
+  const device = { id: crypto.randomUUID(), userIds: user ? [user.id] : [], registeredIds: [] };
   visitor.cookies.set('device', createTokens(TEST_SECRET).signDevice(device, new Date()));
   const response = await visitor.post('/auth/login/', { username_or_email: email, password });
   if (response.status !== 200) throw new Error(`login answered ${response.status}: ${await response.text()}`);

@@ -16,7 +16,7 @@ import { changeProfile } from '#services/accounts/change-profile.ts';
 import { getAccount } from '#services/accounts/get-account.ts';
 import { logIn } from '#services/accounts/log-in.ts';
 import { register } from '#services/accounts/register.ts';
-import { rememberAccount } from '#services/accounts/remember-account.ts';
+import { rememberRegistration } from '#services/accounts/remember-account.ts';
 import { requestCode } from '#services/accounts/request-code.ts';
 import { verifyEmail } from '#services/accounts/verify-email.ts';
 import { endOwnSession, listOwnSessions, logOut } from '#services/sessions/own-sessions.ts';
@@ -36,7 +36,7 @@ function entryRoutes({ secure }: { secure: boolean }): Route[] {
         nameDevice(c, secure);
         throw error;
       });
-      setDeviceCookie(c, rememberAccount(ctx.client.device, id), secure);
+      setDeviceCookie(c, rememberRegistration(ctx.client.device, id), secure);
       return { message: say.registered, email, user_id: id };
     }),
     route(operations.verifyEmail, async ({ ctx, body }) => {

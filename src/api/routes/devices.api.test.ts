@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
@@ -191,6 +193,7 @@ async function registeredAndAsking() {
   return {
     email,
     now,
+    owner,
     passMinutes: (minutes: number) => {
       time += minutes * 61_000;
     },
@@ -245,4 +248,23 @@ test('a reset by code works from the browser that asked, and refuses one that gu
 
   expect((await reset(aVisitor(db), code)).status).toBe(429);
   expect((await reset(owner, code)).status).toBe(200);
+});
+
+test('registering the address of another person makes no known browser of their account', async () => {
+  const { email, owner: attacker } = await registeredAndAsking();
+  const [user] = await db
+    .update(users)
+    .set({ isVerified: true, isStaff: true })
+    .where(eq(users.emailKey, email))
+    .returning();
+  const { rows: before } = await db.execute(
+    sql`SELECT 1 FROM security_events WHERE kind = 'new-device' AND user_id = ${user?.id}`,
+  );
+
+  const login = await tryLogin(attacker, email, 'una-clave-larga');
+
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM security_events WHERE kind = 'new-device' AND user_id = ${user?.id}`,
+  );
+  expect([login, before.length, rows.length]).toEqual([200, 0, 1]);
 });

@@ -162,8 +162,10 @@ test('a claim without an account cannot name merchandise, and can name seeds of 
   const claimOf = async (product_name: string) =>
     aVisitor(db).post('/warranty-claims/', await openDraft(db, { product_name }));
 
+  await aProduct(db, { name: 'Taza Oculta', type: 'merch', available: false });
   const refused = await claimOf(' gorra  NANDU ');
   const shared = await claimOf('Ceibo');
+  const hidden = await claimOf('Taza Oculta');
 
   expect(await refusal(refused)).toMatchObject({
     status: 400,
@@ -175,5 +177,6 @@ test('a claim without an account cannot name merchandise, and can name seeds of 
     ],
   });
   expect(shared.status).toBe(201);
-  expect(await count()).toBe(before + 1);
+  expect(hidden.status, 'the answer does not reveal a hidden product').toBe(201);
+  expect(await count()).toBe(before + 2);
 });

@@ -50,11 +50,13 @@ export function countQuery({ filters, words }: ProductSelection): SQL {
   return sql`SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filters)}${found}`;
 }
 
-/** The types of products with this normalized name, also unavailable ones, which may have been sold before. */
-export async function listTypesOfName(db: Db | Tx, searchName: string): Promise<ProductType[]> {
-  const rows = await db
-    .selectDistinct({ type: products.type })
+/** Type and availability of the products with this normalized name. */
+export async function listProductsOfName(
+  db: Db | Tx,
+  searchName: string,
+): Promise<Array<{ type: ProductType; available: boolean }>> {
+  return db
+    .selectDistinct({ type: products.type, available: products.available })
     .from(products)
     .where(and(isNull(products.deletedAt), eq(products.paddedName, ` ${searchName} `)));
-  return rows.map(({ type }) => type);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ProductView } from '#contract/products.ts';
 import { createDocuments, isDrawnImage } from '#server/documents/site-documents.ts';
 import { renderFacePng, renderPreview } from '#server/pictures.ts';
+import { routedPath } from '#server/routed-path.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
@@ -47,8 +48,9 @@ test.each([
   ['/previews/producto/1.png', true],
   ['/packets/v1/fem-s50-h1-card.png', true],
   ['/packets/v1/fem-s50-h1-card%2Epng', true],
+  ['/packets/v1/fem-s50-h1-card.png/', true],
   ['/packets/v1/fem-s50-h1-card.svg', false],
   ['/media/0123456789abcdef-9x9.webp', false],
 ])('whether %s counts as a rendering: %s', (path, isDrawn) => {
-  expect(isDrawnImage(path)).toBe(isDrawn);
+  expect(isDrawnImage(routedPath(path))).toBe(isDrawn);
 });

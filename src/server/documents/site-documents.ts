@@ -35,11 +35,11 @@ export function isDocumentPath(path: string): boolean {
 }
 
 /**
- * Whether the path is an image that is drawn in a queue and counts against the rendering limit of the client's
- * address. The routes decode the path, so `%2Epng` counts, too.
+ * Whether the path, as `routedPath` gives it, is an image that is drawn in a queue and counts against the rendering
+ * limit of the client's address.
  */
 export function isDrawnImage(path: string): boolean {
-  return /^\/(?:previews\/|packets\/.*(?:\.png$|%))/.test(path);
+  return /^\/(?:previews\/|packets\/.*\.png$)/.test(path);
 }
 
 /** Routes for everything that is neither a page nor a static file of the build. */

@@ -14,6 +14,7 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
  */
 export async function checkPassword(ctx: Context<SignedIn>, password: string, field: string): Promise<User> {
   const { db, actor, limits, passwords } = ctx;
+  passwords.requireCapacity();
   await withinLimit(limits, 'password', String(actor.userId));
   const user = await getAccount(db, actor.userId);
   if (!(await passwords.verify(user.passwordHash, password))) {

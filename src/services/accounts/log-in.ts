@@ -7,7 +7,7 @@ import { findUserByLogin, lockUser, type User, updateUser } from '#db/queries/us
 import { accountKey } from '#domain/account-key.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { Refused } from '#domain/refused.ts';
-import { rememberAccount } from '#services/accounts/remember-account.ts';
+import { rememberLogin } from '#services/accounts/remember-account.ts';
 import { resendCode } from '#services/accounts/request-code.ts';
 import { accountLimitKey, typedLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
@@ -32,6 +32,7 @@ export async function logIn(
   const key = found ? accountLimitKey(found.id) : typedLimitKey(typed);
   const isKnownDevice = found !== undefined && ctx.client.device.userIds.includes(found.id);
   const attempt = { key, isKnownDevice };
+  ctx.passwords.requireCapacity();
   await spendAttempt(ctx, attempt);
   const isRight = await ctx.passwords.verify(found?.passwordHash, password);
   if (!found || !isRight) {
@@ -62,7 +63,7 @@ export async function logIn(
     });
     const opened = await openSession(ctx, tx, user);
     if ((user.isStaff || user.isSuperuser) && !isKnownDevice) await noticeNewDevice(ctx, tx, user);
-    return { ...opened, device: rememberAccount(ctx.client.device, user.id) };
+    return { ...opened, device: rememberLogin(ctx.client.device, user.id) };
   });
 }
 

@@ -20,6 +20,7 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
  *   ACCOUNT_NOT_VERIFIED (the password is that account's: a new code is sent), TOO_MANY_REQUESTS.
  */
 export async function register(ctx: Context, draft: Registration): Promise<User> {
+  ctx.passwords.requireCapacity();
   await withinLimit(ctx.limits, 'register-address', ctx.client.address);
   const passwordHash = await hashNewPassword(ctx, {
     password: draft.password,

@@ -2,8 +2,20 @@ import type { Device } from '#services/ports.ts';
 
 const MAX_ACCOUNTS_OF_DEVICE = 10;
 
-/** Adds the account to those that were last registered or logged in with this browser, newest first. */
-export function rememberAccount({ id, userIds }: Device, userId: number): Device {
-  const others = userIds.filter((other) => other !== userId);
-  return { id, userIds: [userId, ...others].slice(0, MAX_ACCOUNTS_OF_DEVICE) };
+/** The device after a login of the account, newest first. */
+export function rememberLogin(device: Device, userId: number): Device {
+  return {
+    id: device.id,
+    userIds: newestFirst(userId, device.userIds),
+    registeredIds: device.registeredIds.filter((other) => other !== userId),
+  };
+}
+
+/** The device after a registration of the account, newest first. */
+export function rememberRegistration(device: Device, userId: number): Device {
+  return { ...device, registeredIds: newestFirst(userId, device.registeredIds) };
+}
+
+function newestFirst(userId: number, ids: readonly number[]): number[] {
+  return [userId, ...ids.filter((other) => other !== userId)].slice(0, MAX_ACCOUNTS_OF_DEVICE);
 }

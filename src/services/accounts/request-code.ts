@@ -54,13 +54,16 @@ export async function secondsUntilNextCode(ctx: Context, place: CodePlace): Prom
 }
 
 /**
- * Whether the account was registered with, or has logged in with, this browser: such a browser has its own pause and
- * codes, which other clients cannot use up. Only the accounts in its cookie are read, so that timing reveals nothing
- * about the typed address.
+ * Whether this browser has logged in to the account, or registered it while it is not verified: such a browser has its
+ * own pause and codes, which other clients cannot use up. Only the accounts in its cookie are read, so that timing
+ * reveals nothing about the typed address.
  */
 async function knowsBrowser({ db, client: { device } }: Context, { subject }: CodePlace): Promise<boolean> {
-  const known = device.userIds.length > 0 ? await findUsers(db, device.userIds) : [];
-  return known.some(({ emailKey }) => emailKey === subject);
+  const ids = [...device.userIds, ...device.registeredIds];
+  const known = ids.length > 0 ? await findUsers(db, ids) : [];
+  return known.some(
+    ({ id, emailKey, isVerified }) => emailKey === subject && (!isVerified || device.userIds.includes(id)),
+  );
 }
 
 function limitKey({ client }: Context, { purpose, subject }: CodePlace, isKnownBrowser: boolean): string {

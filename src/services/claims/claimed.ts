@@ -3,7 +3,7 @@ import { claimMessages as say } from '#copy/claim-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { NewClaim } from '#db/queries/claims.ts';
 import { lockOrder } from '#db/queries/orders.ts';
-import { listTypesOfName } from '#db/queries/products.ts';
+import { listProductsOfName } from '#db/queries/products.ts';
 import { findUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { Actor } from '#domain/actors.ts';
@@ -76,8 +76,11 @@ export async function claimedLine(
 export async function claimedByAnybody(tx: Tx, draft: OpenClaimDraft, now: Date): Promise<Claimed> {
   const { name, email, purchase_date: purchaseDate, product_name: productName } = draft;
   requireDates({ purchaseDate, germinationDate: draft.germination_date }, now);
-  const types = await listTypesOfName(tx, searchText(productName));
-  if (types.length > 0 && !types.some(hasWarranty)) throw fieldRefusal('product_name', say.merchandise);
+  const named = await listProductsOfName(tx, searchText(productName));
+  // Merchandise that is not available is not refused: the answer must not reveal a hidden product.
+  const isMerchandise =
+    named.some(({ available }) => available) && !named.some(({ type }) => hasWarranty(type));
+  if (isMerchandise) throw fieldRefusal('product_name', say.merchandise);
   return {
     ...{ customerId: null, orderId: null, productId: null },
     ...whoAndWhat({ name, email, productName, orderNumber: draft.order_number ?? '' }),

@@ -37,8 +37,9 @@ export class FailedAnswer extends Error {
   /** Message of a 503 response, which says when to retry. */
   readonly sentence: string | undefined;
 
-  constructor({ method, path }: { method: string; path: string }, status: number, body?: unknown) {
-    super(`${method} ${path} answered ${status}`);
+  constructor(id: OperationId, status: number, body?: unknown) {
+    // Not the path: logs would contain the token of a claim's private link, or what was searched.
+    super(`${id} answered ${status}`);
     this.sentence = status === 503 ? sentenceOf(body) : undefined;
   }
 }
@@ -133,7 +134,7 @@ function initOf({ method, headers: more, body, signal }: ApiRequest): RequestIni
 async function readAnswer(request: ApiRequest, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw answerError(request, response.status, body);
+  if (!response.ok) throw answerError(request.id, response.status, body);
 
   if (import.meta.env?.DEV) {
     const { checkAnswer } = await import('./check-answer.ts');
@@ -143,11 +144,11 @@ async function readAnswer(request: ApiRequest, response: Response): Promise<unkn
 }
 
 /** Error for a response that is not OK: a 4xx with a code is an expected error, anything else may be retried. */
-export function answerError(asked: { method: string; path: string }, status: number, body: unknown): Error {
+export function answerError(id: OperationId, status: number, body: unknown): Error {
   const isRefusal = status < 500 && typeof body === 'object' && body !== null && 'code' in body;
   return isRefusal
     ? new AnsweredRefusal(body as Refusal, sentenceOf(body))
-    : new FailedAnswer(asked, status, body);
+    : new FailedAnswer(id, status, body);
 }
 
 function sentenceOf(body: unknown): string | undefined {

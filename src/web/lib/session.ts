@@ -110,7 +110,7 @@ export class Session {
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return false;
     if (!response.ok) {
       const body: unknown = await response.json().catch(() => undefined);
-      throw new FailedAnswer({ method: 'POST', path: '/auth/refresh/' }, response.status, body);
+      throw new FailedAnswer('refresh', response.status, body);
     }
     const { user, access } = (await response.json()) as RefreshView;
     this.#take({ user, access });

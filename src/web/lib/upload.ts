@@ -83,7 +83,7 @@ function answerTo(request: XMLHttpRequest, signal: AbortSignal | undefined): Pro
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status === 201 && body) resolve(body as UploadedPicture);
-      else reject(answerError({ method: 'POST', path: '/uploads/' }, request.status, body));
+      else reject(answerError('uploadPicture', request.status, body));
     };
   });
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { routedPath } from '#server/routed-path.ts';
+import { isCatalogueRead } from '#server/shared-data.ts';
+
+test.each([
+  ['/api/products/?search=a', '/api/products'],
+  ['/api/%70roducts/?search=a', '/api/products'],
+  ['/packets/v1/a.png//', '/packets/v1/a.png'],
+  ['/a%2Fb%zz%C3%B1', '/a%2Fb%zzñ'],
+  ['/%E0%A4%A', '/%E0%A4%A'],
+  ['/', '/'],
+  [undefined, '/'],
+])('%s is routed as %s', (url, path) => {
+  expect(routedPath(url)).toBe(path);
+});
+
+test.each([
+  ['/api/products/?search=a', true],
+  ['/api/%70roducts/?search=a', true],
+  ['/api/orders/', false],
+  ['/%61pi/products', false],
+])('whether %s is a read of the catalogue, which counts as a rendering: %s', (url, isRead) => {
+  expect(isCatalogueRead({ method: 'GET', url } as Parameters<typeof isCatalogueRead>[0])).toBe(isRead);
+});
