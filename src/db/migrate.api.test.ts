@@ -156,8 +156,12 @@ test('a database whose role may not add the extension is refused with what to do
   const refusal = migrate(pool, QUIET, aFolder(seeds));
 
   await expect(refusal).rejects.toThrow(CannotStart);
-  await expect(refusal).rejects.toThrow('as a superuser: CREATE EXTENSION pg_trgm;');
-  await owner.query(`CREATE EXTENSION pg_trgm; GRANT CREATE ON SCHEMA public TO ${role}`);
+  await expect(refusal).rejects.toThrow(
+    'as a superuser: CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent;',
+  );
+  await owner.query(
+    `CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; GRANT CREATE ON SCHEMA public TO ${role}`,
+  );
   await owner.query(`GRANT CREATE ON DATABASE ${rows[0].name} TO ${role}`);
   await migrate(pool, QUIET, aFolder(seeds));
   expect(await listTables(pool)).toEqual(['seeds']);

@@ -42,7 +42,7 @@ export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRAT
     const missing = known.filter(({ when }) => !applied.has(when));
     refuseOutOfOrder(missing, applied);
     if (missing.length > 0) {
-      await createExtension(client);
+      await createExtensions(client);
       await applyMigrations(drizzle(client), { migrationsFolder });
       log.info({ migrations: missing.map(({ tag }) => tag) }, 'Migrated the database');
     }
@@ -70,21 +70,27 @@ export function refuseOldServer(version: string): void {
   );
 }
 
+/** Extensions that searches need. */
+const EXTENSIONS = ['pg_trgm', 'unaccent'];
+
 /**
- * `pg_trgm` is a trusted extension: a role with CREATE on the database may create it, and an existing one needs no
+ * The extensions are trusted: a role with CREATE on the database may create them, and existing ones need no
  * privilege.
  */
-async function createExtension(client: pg.ClientBase): Promise<void> {
-  try {
-    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-  } catch (error) {
-    if (!hasCode(error, ...NO_EXTENSION)) throw error;
-    throw new CannotStart(
-      `The database at DATABASE_URL cannot have the extension pg_trgm, which searches need: ${reasonOf(error)}. ` +
-        'Install the package with the extensions of PostgreSQL (postgresql-contrib, where it is one of its own), and ' +
-        'either grant the role of DATABASE_URL CREATE on the database or run, as a superuser: CREATE EXTENSION pg_trgm;',
-      { cause: error },
-    );
+async function createExtensions(client: pg.ClientBase): Promise<void> {
+  for (const extension of EXTENSIONS) {
+    try {
+      await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
+    } catch (error) {
+      if (!hasCode(error, ...NO_EXTENSION)) throw error;
+      const statements = EXTENSIONS.map((name) => `CREATE EXTENSION ${name};`).join(' ');
+      throw new CannotStart(
+        `The database at DATABASE_URL cannot have the extension ${extension}, which searches need: ${reasonOf(error)}. ` +
+          'Install the package with the extensions of PostgreSQL (postgresql-contrib, where it is one of its own), and ' +
+          `either grant the role of DATABASE_URL CREATE on the database or run, as a superuser: ${statements}`,
+        { cause: error },
+      );
+    }
   }
 }
 

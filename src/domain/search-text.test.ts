@@ -24,10 +24,10 @@ test('a search has each word once, and only so many', () => {
   expect(searchWords(' %% ')).toEqual([]);
 });
 
-test('a name matches by whole words best, then by the start of a word, then by its middle', () => {
-  const names = ['mburucuya', 'purple rucu kush', 'rucula', 'calafate'];
+test('names that begin with the text rank first, then whole words, starts of words and the middle of words', () => {
+  const names = ['rucu kush', 'rucula', 'purple rucu kush', 'flor rucula', 'mburucuya', 'calafate'];
 
-  expect(names.map((name) => matchRank(name, 'rucu'))).toEqual([2, 0, 1, undefined]);
+  expect(names.map((name) => matchRank(name, 'rucu'))).toEqual([0, 1, 2, 3, 4, undefined]);
   expect(matchRank('blue dream', 'blue dream')).toBe(0);
-  expect(matchRank('blue dreams', 'e dream')).toBe(2);
+  expect(matchRank('blue dreams', 'e dream')).toBe(4);
 });

@@ -26,11 +26,17 @@ export function searchWords(text: string): string[] {
 const MOST_WORDS = 8;
 
 /**
- * Relevance of a name for a text, both normalized by `searchText`: 0 where it contains the text as whole words, 1 where
- * the text starts at a word, 2 where it contains the text elsewhere. Undefined for no match.
+ * Relevance of a name for a text, both normalized by `searchText`, 0 being the best: the name begins with the text as
+ * whole words, begins with it, contains it as whole words, at the start of a word, elsewhere. Undefined for no match.
  */
 export function matchRank(name: string, text: string): number | undefined {
   const padded = ` ${name} `;
-  const rank = [` ${text} `, ` ${text}`, text].findIndex((part) => padded.includes(part));
+  const rank = [
+    padded.startsWith(` ${text} `),
+    padded.startsWith(` ${text}`),
+    padded.includes(` ${text} `),
+    padded.includes(` ${text}`),
+    padded.includes(text),
+  ].indexOf(true);
   return rank === -1 ? undefined : rank;
 }

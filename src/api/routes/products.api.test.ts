@@ -93,13 +93,13 @@ test('search finds what contains the text, without regard to case, accents or ñ
   expect(namesOf(await listed('search=alaf&type=reg'))).toEqual([]);
 });
 
-test('whole words come first, then starts of words, then the middle of words', async () => {
+test('names that begin with the text come first, then whole words, starts of words, the middle of words', async () => {
   const best = [
     'Nandu',
     'Ñandú Púrpura',
+    'Nandubay',
     'Purpura Nandu Extra',
     'Zeta Nandu',
-    'Nandubay',
     'Alto Nandubay',
     'Granandu',
   ];
@@ -126,6 +126,13 @@ test('several words find names that contain all of them, together before apart',
   expect((await listed('search=roja%20dul')).count).toBe(4);
   expect(namesOf(await listed('search=dul%20oja%20se'))).toEqual(['Selva Dulce Roja']);
   expect(namesOf(await listed('search=dul%20ja%20se'))).toEqual([]);
+});
+
+test('letters without a base letter are folded too: ß is ss, ø is o, æ is ae', async () => {
+  await aProduct(db, { name: 'Weiße Søster Æon' });
+
+  for (const typed of ['weisse', 'wei%C3%9Fe', 'soster', 'S%C3%98STER', 'aeon', '%C3%A6on'])
+    expect(namesOf(await listed(`search=${typed}`)), typed).toEqual(['Weiße Søster Æon']);
 });
 
 test("'100%_x' and the like are text, not patterns", async () => {

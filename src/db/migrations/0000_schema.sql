@@ -1,5 +1,11 @@
 -- Functions of index expressions come before the tables.
 
+-- Letters that are no base letter with an accent, as unaccent folds them: ß is ss, ø is o. unaccent is only STABLE, as its
+-- rules can be edited; they are not here, so that an index may use them. Its schema is that of the migration's path.
+CREATE FUNCTION fold_letters(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
+  SELECT unaccent($1)
+$$;
+--> statement-breakpoint
 -- Every prefix of every word as a lexeme: a search for several prefixes intersects exact posting lists instead of
 -- merging the lists of all words with each prefix.
 CREATE FUNCTION word_starts(search_name text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -143,7 +149,7 @@ CREATE TABLE "products" (
 	"type" text NOT NULL,
 	"name" text NOT NULL,
 	"search_name" text COLLATE "C" NOT NULL,
-	"padded_name" text COLLATE "C" GENERATED ALWAYS AS (' ' || search_name || ' ') STORED NOT NULL,
+	"padded_name" text COLLATE "C" GENERATED ALWAYS AS (' ' || fold_letters(search_name) || ' ') STORED NOT NULL,
 	"genotype" text DEFAULT '' NOT NULL,
 	"sativa" text DEFAULT '' NOT NULL,
 	"indica" text DEFAULT '' NOT NULL,

@@ -9,8 +9,8 @@ const TRIGRAM = 3;
 type Step = { matches: SQL; kind: SQL };
 
 /**
- * The ids of products whose names match the typed words, best match first: whole words, then starts of words, then the
- * middle of words; names that contain the words separately, in any order, come last. Each step only runs where the
+ * The ids of products whose names match the typed words, best match first: names that begin with them, then whole words,
+ * then starts of words, then the middle of words; names that contain the words separately, in any order, come last. Each step only runs where the
  * better ones do not fill the page, and uses either the name index or the trigram index, whichever the planner expects
  * to be cheaper.
  */
@@ -39,17 +39,19 @@ export function productMatches(words: readonly string[]): SQL {
 }
 
 /**
- * Names that begin with the text rank before those that contain it later. A single word may match very many names, so
- * each kind of match is its own step; names that contain several words are few, and are ranked in one step.
+ * Names that begin with the text rank before those that contain it later, as whole words, at the start of a word, in the
+ * middle. In the order of the names a whole word comes before its continuations (a space sorts before letters), so that
+ * the first step reads the name index alone. A single word may match very many names, so each kind of match is its own
+ * step; names that contain several words are few, and are ranked in one step.
  */
 function searchSteps(words: readonly string[]): Step[] {
   const text = words.join(' ');
-  const begins = like(` ${text} %`);
-  const together = [like(`% ${text} %`), like(` ${text}%`), like(`% ${text}%`), contains(text)];
+  const begins = like(` ${text}%`);
+  const later = [like(`% ${text} %`), like(`% ${text}%`), contains(text)];
   if (words.length === 1)
-    return [begins, ...together].map((matches, kind) => ({ matches, kind: integer(kind) }));
+    return [begins, ...later].map((matches, kind) => ({ matches, kind: integer(kind) }));
   const kinds = [
-    ...together,
+    ...later,
     all(words.map((word) => like(`% ${word} %`))),
     all(words.map((word) => like(`% ${word}%`))),
   ];
@@ -73,12 +75,12 @@ function containsApart(words: readonly string[]): SQL {
  * planner from using it, so that it reads the name index.
  */
 function contains(text: string): SQL {
-  return isShort(text) ? sql`strpos(p.padded_name, ${text}) > 0` : like(`%${text}%`);
+  return isShort(text) ? sql`strpos(p.padded_name, fold_letters(${text})) > 0` : like(`%${text}%`);
 }
 
 /** Needs no escaping of the pattern: `searchText` only leaves letters, digits and single spaces. */
 function like(pattern: string): SQL {
-  return sql`p.padded_name LIKE ${pattern}`;
+  return sql`p.padded_name LIKE fold_letters(${pattern})`;
 }
 
 function all(conditions: readonly SQL[]): SQL {

@@ -58,5 +58,5 @@ export async function listProductsOfName(
   return db
     .selectDistinct({ type: products.type, available: products.available })
     .from(products)
-    .where(and(isNull(products.deletedAt), eq(products.paddedName, ` ${searchName} `)));
+    .where(and(isNull(products.deletedAt), eq(products.paddedName, sql`fold_letters(${` ${searchName} `})`)));
 }

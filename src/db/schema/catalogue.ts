@@ -36,7 +36,7 @@ export const brands = pgTable(
 
 /**
  * `stock`, `minPrice`, `maxPrice` and `onSale` aggregate the product's blisters; triggers maintain them
- * (`0001_catalogue_rules.sql`), so that lists filter and sort by the indexes of this table alone.
+ * (`0001_functions_and_triggers.sql`), so that lists filter and sort by the indexes of this table alone.
  */
 export const products = pgTable(
   'products',
@@ -48,8 +48,8 @@ export const products = pgTable(
     type: text({ enum: ['fem', 'auto', 'reg', 'merch'] }).notNull(),
     name: text().notNull(),
     searchName: byteText().notNull(),
-    /** `searchName` between two spaces, so that every word has a space on both sides. Searches use this column. */
-    paddedName: byteText().notNull().generatedAlwaysAs(sql`' ' || search_name || ' '`),
+    /** `searchName` as `unaccent` folds it (ß is ss), with a space on both sides of every word. Searches use this column. */
+    paddedName: byteText().notNull().generatedAlwaysAs(sql`' ' || fold_letters(search_name) || ' '`),
     genotype: optionalText(),
     sativa: optionalText(),
     indica: optionalText(),

@@ -105,7 +105,7 @@ export const orderKeys = pgTable(
 );
 
 /**
- * Version of all orders and their counts per tab of the staff, maintained by triggers (`0006_order_changes.sql`) in the
+ * Version of all orders and their counts per tab of the staff, maintained by triggers (`0001_functions_and_triggers.sql`) in the
  * transaction of each write, so that readers see both change together. Sharded, so that concurrent orders seldom wait
  * for each other.
  */
@@ -120,7 +120,7 @@ export const orderChanges = pgTable('order_changes', {
 });
 
 /**
- * Stock movements, written by a trigger of `blisters` (`0004_orders.sql`), so that no writer can skip it: a blister's
+ * Stock movements, written by a trigger of `blisters` (`0001_functions_and_triggers.sql`), so that no writer can skip it: a blister's
  * stock is the sum of its movements.
  */
 export const stockMovements = pgTable(
