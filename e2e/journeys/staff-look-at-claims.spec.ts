@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
 
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Reclamos por estado' }).getByRole('link', { name, exact: true });
@@ -89,7 +90,7 @@ test('a customer’s claim leads to their account, their order and WhatsApp', as
   expectAccessible,
 }) => {
   const customer = await world.hasUser({ firstName: 'Rosa' });
-  const { name, ...product } = await world.hasProduct({ name: `Lunar ${crypto.randomUUID().slice(0, 8)}` });
+  const { name, ...product } = await world.hasProduct({ name: unique('Lunar') });
   const [blister] = product.blisters;
   if (!blister) throw new Error('no presentation');
   const order = await world.hasOrder(customer, [blister]);
@@ -116,7 +117,7 @@ test('a customer’s claim leads to their account, their order and WhatsApp', as
 
 test('the claim of an account that was deleted leads to no account', async ({ page, world, logIn }) => {
   const customer = await world.hasUser({ firstName: 'Rosa' });
-  const product = await world.hasProduct({ name: `Lunar ${crypto.randomUUID().slice(0, 8)}` });
+  const product = await world.hasProduct({ name: unique('Lunar') });
   const [blister] = product.blisters;
   if (!blister) throw new Error('no presentation');
   const order = await world.hasOrder(customer, [blister]);

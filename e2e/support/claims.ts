@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { World } from '#e2e/support/world.ts';
+import { uniqueWord, type World } from '#e2e/support/world.ts';
 
 const HOUR = 60 * 60 * 1000;
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
@@ -13,7 +13,7 @@ export const claimEditor = (page: Page, id: number) =>
 
 /** A claimant with a unique name, so that a search lists only their claims. */
 export function aClaimant(world: World) {
-  const firstName = `Rosa${crypto.randomUUID().slice(0, 8)}`;
+  const firstName = `Rosa${uniqueWord()}`;
   const email = `${firstName.toLowerCase()}@example.com`;
   const product = `Lunar ${firstName.slice(4)}`;
   return {
