@@ -55,9 +55,9 @@ test('who registers gets a code by e-mail, verifies the account with it and can 
 
 test('a code counts once', async () => {
   const draft = aRegistration();
-  await register(draft);
+  const visitor = await registered(draft);
   const code = codeFor(await doJobs(db, pool), draft.email);
-  const verify = () => aVisitor(db).post('/auth/verify-email/', { email: draft.email, code });
+  const verify = () => visitor.post('/auth/verify-email/', { email: draft.email, code });
 
   const answers = await Promise.all([verify(), verify(), verify()]);
   const again = await verify();
