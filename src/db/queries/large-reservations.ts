@@ -24,7 +24,8 @@ type Threshold = { units: number; share: number };
 
 /**
  * Large shares of a blister's units in the pending orders of one customer, above both thresholds, largest first; with
- * `orderId`, only those of that order's customer and blisters.
+ * `orderId`, only those of that order's customer and blisters. `OFFSET 0` keeps the lines a lookup for each pending
+ * order: as a join, PostgreSQL 15 reads the lines of all orders.
  */
 export async function listLargeReservations(
   db: Db,
@@ -35,9 +36,12 @@ export async function listLargeReservations(
   const { rows } = await db.execute<LargeReservation>(sql`
     WITH held AS MATERIALIZED (
       SELECT l.blister_id, o.customer_id, sum(l.quantity) AS units, array_agg(o.id ORDER BY o.id DESC) AS order_ids
-      FROM orders o JOIN order_lines l ON l.order_id = o.id
+      FROM orders o CROSS JOIN LATERAL (
+        SELECT blister_id, quantity FROM order_lines WHERE order_id = o.id
+          ${ofOrder ? sql`AND blister_id IN (SELECT blister_id FROM order_lines WHERE order_id = ${orderId})` : sql``}
+        OFFSET 0
+      ) l
       WHERE o.status = 'pending' AND o.deleted_at IS NULL
-        ${ofOrder ? sql`AND l.blister_id IN (SELECT blister_id FROM order_lines WHERE order_id = ${orderId})` : sql``}
       GROUP BY l.blister_id, o.customer_id
     ), reserved AS (SELECT blister_id, sum(units) AS units FROM held GROUP BY blister_id)
     SELECT u.id AS "customerId", u.username, u.first_name AS "firstName", u.last_name AS "lastName",
