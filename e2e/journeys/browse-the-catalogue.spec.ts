@@ -102,7 +102,7 @@ test('offers and stock are filters, and "Limpiar filtros" undoes them all', { ta
   await expect(page.getByRole('status').filter({ hasText: /\d+ / }).first()).toHaveText(all ?? '');
 });
 
-test('a name is searched for after a pause, and what nobody sells says so', { tag: '@phone' }, async ({
+test('a name is searched after a pause, and a search without a match says so', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/productos');

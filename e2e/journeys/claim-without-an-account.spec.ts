@@ -39,7 +39,7 @@ async function linkTo(email: string): Promise<string> {
   return link;
 }
 
-test('somebody without an account claims, gets a private link by mail, and follows the claim there', {
+test('an anonymous visitor claims, gets a private link by mail, and follows the claim there', {
   tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   await world.forgetClaimLimits();

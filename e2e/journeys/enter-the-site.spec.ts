@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ ofAge: false });
 
-test('a stranger says that they are of age once, and is never asked again', { tag: '@both' }, async ({
+test('an anonymous visitor confirms their age once, and is never asked again', { tag: '@both' }, async ({
   page,
   expectAccessible,
 }) => {

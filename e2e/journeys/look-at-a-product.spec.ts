@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('a stranger reads all about a variety, and no price', { tag: '@both' }, async ({ page, world }) => {
+test('an anonymous visitor reads all about a variety, and no price', { tag: '@both' }, async ({
+  page,
+  world,
+}) => {
   const long = Array.from({ length: 60 }, (_, i) => `Frase ${i} de la descripción.`).join(' ');
   const { id } = await world.hasProduct({
     ...{ name: 'Ceibo Rojo', genotype: 'Skunk × Haze', sativa: '70%', indica: '30%', thc: '22%', cbd: '<1%' },

@@ -11,14 +11,9 @@ import {
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
-test('who loses the race for the last unit is told, and keeps cart and form', { tag: '@phone' }, async ({
-  page,
-  context,
-  world,
-  logIn,
-  complaints,
-  expectAccessible,
-}) => {
+test('a customer who loses the race for the last unit sees it, and cart and form stay', {
+  tag: '@phone',
+}, async ({ page, context, world, logIn, complaints, expectAccessible }) => {
   const [name, other] = [unique('La última'), unique('Otra que hay')];
   const [loser, winner] = [await world.hasUser(), await world.hasUser()];
   const { blisters } = await world.hasProduct({ name, blisters: [{ stock: 1 }] });

@@ -3,7 +3,7 @@ import { mailTo } from '#e2e/support/mailbox.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a claim is answered and its claimant hears of it; notes stay with the staff', { tag: '@both' }, async ({
+test('a claim is answered and its claimant notified; notes stay with the staff', { tag: '@both' }, async ({
   page,
   world,
   logIn,

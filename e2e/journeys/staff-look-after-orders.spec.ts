@@ -68,7 +68,7 @@ test('orders are found by name and by number, each tab with its count', { tag: '
   await expect(page.getByText('No se encontraron pedidos con esa búsqueda.')).toBeVisible();
 });
 
-test('an order is moved, and its customer is told or not; it is deleted by its number', {
+test('an order changes its status, with and without a mail to its customer; it is deleted by its number', {
   tag: '@phone',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const { customer, order, list } = await aCustomer(world);
