@@ -15,9 +15,9 @@ export function createPasswords(): Passwords {
   return {
     requireCapacity: () => undefined,
     hash: (password) => hash(password.normalize('NFKC'), options),
-    async verify(kept, password) {
-      const matches = await verify(kept ?? (await decoy), password.normalize('NFKC'));
-      return kept !== undefined && matches;
+    async verify(storedHash, password) {
+      const matches = await verify(storedHash ?? (await decoy), password.normalize('NFKC'));
+      return storedHash !== undefined && matches;
     },
     isCommon: (password) => common.has(password.normalize('NFKC').toLowerCase()),
   };

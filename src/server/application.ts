@@ -91,7 +91,11 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const limitRendering = createRenderingLimit({ perMinute: env.renderingsPerMinute });
 
   const front = createFront({
-    ...{ https, trustProxy: env.trustProxy, log, metrics, drain },
+    https,
+    trustProxy: env.trustProxy,
+    log,
+    metrics,
+    drain,
     watch: createWatch({ metrics, metricsToken: env.metricsToken, findProblem, isStopping }),
     files: web.devMiddleware ?? builtFiles(web.clientDir ?? ''),
     data: createSharedData({ api, origin, memory, limitRendering }),
@@ -137,7 +141,10 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
   const pictures = createPictures();
   const uploadBudgets = createUploadBudgets(pool, env.uploadLimits);
   const contexts = createContexts({
-    ...{ db, catalogue: memory, now: () => new Date(), tokens },
+    db,
+    catalogue: memory,
+    now: () => new Date(),
+    tokens,
     log,
     passwords: boundPasswords(createPasswords()),
     siteHost: new URL(publicUrl).hostname,

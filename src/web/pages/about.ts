@@ -12,7 +12,8 @@ const PATH = '/sobre-nosotros';
 export async function loadAbout(context: AppContext) {
   const { lead, faq } = await context.queries.ensureQueryData(aboutTexts(context.api));
   return pageData(context, {
-    ...{ path: PATH, title: copy.title },
+    path: PATH,
+    title: copy.title,
     ...(lead ? { description: lead } : {}),
     jsonLd: [
       breadcrumbs(context.origin, [{ name: copy.title, path: PATH }]),

@@ -9,7 +9,10 @@ export { GerminationPage } from '#web/pages/germination-page.tsx';
 
 export function loadGermination(context: AppContext) {
   return pageData(context, {
-    ...{ path: GUIDE_PATH, title: copy.title, description: copy.description, type: 'article' },
+    path: GUIDE_PATH,
+    title: copy.title,
+    description: copy.description,
+    type: 'article',
     jsonLd: [howTo(context.origin), breadcrumbs(context.origin, [{ name: copy.title, path: GUIDE_PATH }])],
   });
 }

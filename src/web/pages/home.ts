@@ -29,6 +29,10 @@ function organization({ name, description, ...site }: SiteView, origin: string):
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    ...{ name, description, url: `${origin}/`, logo: `${origin}/icon-512.png`, sameAs },
+    name,
+    description,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    sameAs,
   };
 }

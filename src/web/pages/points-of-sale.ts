@@ -12,7 +12,9 @@ export async function loadPointsOfSale(context: AppContext) {
   await context.queries.ensureQueryData(pointsOfSale(context.api));
   const { title, description } = copy;
   return pageData(context, {
-    ...{ path: PATH, title, description },
+    path: PATH,
+    title,
+    description,
     jsonLd: [breadcrumbs(context.origin, [{ name: title, path: PATH }])],
   });
 }
