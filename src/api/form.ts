@@ -1,4 +1,4 @@
-import { uploadMessages as say } from '#copy/upload-messages.ts';
+import { uploadMessages } from '#copy/upload-messages.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 
 /** @throws Refused VALIDATION_ERROR for a body that is not a form or has too many parts. */
@@ -8,15 +8,16 @@ export async function readForm(
   mostParts: number,
 ): Promise<FormData> {
   const boundary = boundaryOf(contentType ?? '');
-  if (boundary === undefined) throw fieldRefusal('', say.noForm);
+  if (boundary === undefined) throw fieldRefusal('', uploadMessages.noForm);
   // One boundary precedes the first part, and another follows the last; both counts allow for one more.
-  if (countBoundaries(body, boundary, mostParts + 2) > mostParts + 2) throw fieldRefusal('', say.noForm);
+  if (countBoundaries(body, boundary, mostParts + 2) > mostParts + 2)
+    throw fieldRefusal('', uploadMessages.noForm);
   // Parse with the boundary that was counted: the header could contain another one.
   const type = `multipart/form-data; boundary="${boundary}"`;
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
-    throw fieldRefusal('', say.noForm);
+    throw fieldRefusal('', uploadMessages.noForm);
   }
 }
 

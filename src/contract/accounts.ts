@@ -13,29 +13,29 @@ import {
 } from '#contract/limits.ts';
 import { asName } from '#contract/names.ts';
 import { optionalPhone } from '#contract/phones.ts';
-import { accountMessages as say } from '#copy/account-messages.ts';
+import { accountMessages } from '#copy/account-messages.ts';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-export const FirstName = nameOf(say.firstNameRequired, say.firstNameTooShort);
-export const LastName = nameOf(say.lastNameRequired, say.lastNameTooShort);
+export const FirstName = nameOf(accountMessages.firstNameRequired, accountMessages.firstNameTooShort);
+export const LastName = nameOf(accountMessages.lastNameRequired, accountMessages.lastNameTooShort);
 
 export const Email = z
-  .string(say.emailRequired)
+  .string(accountMessages.emailRequired)
   .trim()
-  .min(1, { error: say.emailRequired, abort: true })
-  .max(MAX_EMAIL_CHARACTERS, { error: say.emailInvalid, abort: true })
-  .pipe(z.email(say.emailInvalid));
+  .min(1, { error: accountMessages.emailRequired, abort: true })
+  .max(MAX_EMAIL_CHARACTERS, { error: accountMessages.emailInvalid, abort: true })
+  .pipe(z.email(accountMessages.emailInvalid));
 
 /** Username without @, so that a login name is either a username or an e-mail address, never both. */
 const Username = z
-  .string(say.usernameRequired)
+  .string(accountMessages.usernameRequired)
   .trim()
-  .min(1, { error: say.usernameRequired, abort: true })
-  .min(MIN_USERNAME_CHARACTERS, { error: say.usernameTooShort, abort: true })
-  .max(MAX_USERNAME_CHARACTERS, { error: say.usernameTooLong, abort: true })
-  .regex(/^[\p{L}\p{N}._-]+$/u, { error: say.usernameSigns, abort: true })
-  .refine(isSeenWhole, say.usernameSigns);
+  .min(1, { error: accountMessages.usernameRequired, abort: true })
+  .min(MIN_USERNAME_CHARACTERS, { error: accountMessages.usernameTooShort, abort: true })
+  .max(MAX_USERNAME_CHARACTERS, { error: accountMessages.usernameTooLong, abort: true })
+  .regex(/^[\p{L}\p{N}._-]+$/u, { error: accountMessages.usernameSigns, abort: true })
+  .refine(isSeenWhole, accountMessages.usernameSigns);
 
 /** Whether the name has no invisible characters and stays within the limit after NFKC, which expands ligatures. */
 export function isSeenWhole(name: string): boolean {
@@ -43,18 +43,20 @@ export function isSeenWhole(name: string): boolean {
 }
 
 const NewPassword = z
-  .string(say.passwordRequired)
-  .min(1, { error: say.passwordRequired, abort: true })
-  .min(MIN_PASSWORD_CHARACTERS, { error: say.passwordTooShort, abort: true })
-  .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong);
+  .string(accountMessages.passwordRequired)
+  .min(1, { error: accountMessages.passwordRequired, abort: true })
+  .min(MIN_PASSWORD_CHARACTERS, { error: accountMessages.passwordTooShort, abort: true })
+  .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong);
 
 /** Existing password, without a minimum length: a short one does not match anyway. */
 const GivenPassword = z
-  .string(say.passwordRequired)
-  .min(1, say.passwordRequired)
-  .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong);
+  .string(accountMessages.passwordRequired)
+  .min(1, accountMessages.passwordRequired)
+  .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong);
 
-const Code = z.string(say.codeInvalid).regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), say.codeInvalid);
+const Code = z
+  .string(accountMessages.codeInvalid)
+  .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), accountMessages.codeInvalid);
 
 /** Instagram handle, with or without @; stored without. */
 export const Instagram = z
@@ -64,8 +66,8 @@ export const Instagram = z
   .pipe(
     z
       .string()
-      .max(MAX_INSTAGRAM_CHARACTERS, say.instagramInvalid)
-      .regex(/^[\w.]*$/, say.instagramInvalid),
+      .max(MAX_INSTAGRAM_CHARACTERS, accountMessages.instagramInvalid)
+      .regex(/^[\w.]*$/, accountMessages.instagramInvalid),
   );
 
 type Repeated = { password: string; password2: string };
@@ -75,7 +77,7 @@ export const repeated = {
   check: ({ password, password2 }: Repeated) => password === password2,
   refusal: {
     path: ['password2'],
-    error: say.passwordsDiffer,
+    error: accountMessages.passwordsDiffer,
     when: ({ value }: { value: unknown }) => Boolean((value as Partial<Repeated>)?.password2),
   },
 };
@@ -88,25 +90,25 @@ export const Registration = z
     instagram: Instagram.nullish(),
     email: Email,
     password: NewPassword,
-    password2: z.string(say.password2Required).min(1, say.password2Required),
+    password2: z.string(accountMessages.password2Required).min(1, accountMessages.password2Required),
   })
   .refine(repeated.check, repeated.refusal);
 export type Registration = z.output<typeof Registration>;
 
 export const Login = z.object({
   username_or_email: z
-    .string(say.identifierRequired)
+    .string(accountMessages.identifierRequired)
     .trim()
-    .min(1, { error: say.identifierRequired, abort: true })
-    .min(MIN_USERNAME_CHARACTERS, say.identifierTooShort)
-    .max(MAX_EMAIL_CHARACTERS, say.identifierTooShort),
+    .min(1, { error: accountMessages.identifierRequired, abort: true })
+    .min(MIN_USERNAME_CHARACTERS, accountMessages.identifierTooShort)
+    .max(MAX_EMAIL_CHARACTERS, accountMessages.identifierTooShort),
   password: z
-    .string(say.passwordRequired)
-    .min(1, { error: say.passwordRequired, abort: true })
-    .min(MIN_PASSWORD_CHARACTERS, say.passwordTooShort)
-    .max(MAX_PASSWORD_CHARACTERS, say.passwordTooLong),
+    .string(accountMessages.passwordRequired)
+    .min(1, { error: accountMessages.passwordRequired, abort: true })
+    .min(MIN_PASSWORD_CHARACTERS, accountMessages.passwordTooShort)
+    .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong),
   /** `cookie`: the refresh token is sent only as an httpOnly cookie, out of reach of scripts. */
-  session: z.enum(['cookie'], say.sessionInvalid).optional(),
+  session: z.enum(['cookie'], accountMessages.sessionInvalid).optional(),
 });
 export type Login = z.output<typeof Login>;
 
@@ -123,7 +125,7 @@ export const ProfileNames = z.object({
   first_name: FirstName,
   last_name: LastName,
   instagram: Instagram.nullish(),
-  phone: optionalPhone(say.phoneInvalid).nullish(),
+  phone: optionalPhone(accountMessages.phoneInvalid).nullish(),
 });
 export type ProfileNames = z.output<typeof ProfileNames>;
 
@@ -134,7 +136,7 @@ export type EmailChange = z.output<typeof EmailChange>;
 export const ProfileUpdate = z.union([EmailChange, ProfileNames]);
 
 export const ChangeRequest = z.object({
-  type: z.literal('EMAIL_CHANGE', say.typeInvalid),
+  type: z.literal('EMAIL_CHANGE', accountMessages.typeInvalid),
   new_email: Email,
   password: GivenPassword,
 });
@@ -226,6 +228,6 @@ function nameOf(required: string, tooShort: string) {
     .trim()
     .min(1, { error: required, abort: true })
     .min(MIN_NAME_CHARACTERS, tooShort)
-    .max(MAX_NAME_CHARACTERS, say.nameTooLong);
-  return asName(name, say.nameSigns);
+    .max(MAX_NAME_CHARACTERS, accountMessages.nameTooLong);
+  return asName(name, accountMessages.nameSigns);
 }

@@ -5,11 +5,11 @@ import { Id } from '#contract/ids.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
-import { activityMessages as say } from '#copy/activity-messages.ts';
+import { activityMessages } from '#copy/activity-messages.ts';
 
 export const ActivityAction = z.enum(
   ['create', 'update', 'delete', 'register', 'login', 'order', 'status_change'],
-  say.action,
+  activityMessages.action,
 );
 export type ActivityAction = z.infer<typeof ActivityAction>;
 
@@ -44,8 +44,10 @@ const FIRST_DAY = '1900-01-01';
 export const ActivityQuery = PageQuery.extend({
   action: absentIfBlank(ActivityAction),
   /** First day (inclusive), in the time zone of Buenos Aires. */
-  date_from: absentIfBlank(z.iso.date(say.date).refine((day) => day >= FIRST_DAY, say.date)),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, say.search).optional(),
+  date_from: absentIfBlank(
+    z.iso.date(activityMessages.date).refine((day) => day >= FIRST_DAY, activityMessages.date),
+  ),
+  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, activityMessages.search).optional(),
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 

@@ -15,33 +15,45 @@ import {
 import { moneyOr } from '#contract/money.ts';
 import { ProductType } from '#contract/products.ts';
 import { PICTURE_ADDRESS } from '#contract/uploads.ts';
-import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
+import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 
-const fact = z.string(say.text).trim().max(MAX_FACT_CHARACTERS, say.factTooLong).optional();
-const description = z
-  .string(say.text)
+const fact = z
+  .string(catalogueFormMessages.text)
   .trim()
-  .max(MAX_DESCRIPTION_CHARACTERS, say.descriptionTooLong)
+  .max(MAX_FACT_CHARACTERS, catalogueFormMessages.factTooLong)
+  .optional();
+const description = z
+  .string(catalogueFormMessages.text)
+  .trim()
+  .max(MAX_DESCRIPTION_CHARACTERS, catalogueFormMessages.descriptionTooLong)
   .optional();
 /** URL of an uploaded image; null or empty for none. */
 const picture = z
-  .string(say.picture)
+  .string(catalogueFormMessages.picture)
   .transform((url) => (url === '' ? null : url))
-  .pipe(z.string().regex(PICTURE_ADDRESS, say.picture).nullable())
+  .pipe(z.string().regex(PICTURE_ADDRESS, catalogueFormMessages.picture).nullable())
   .nullish();
-const flag = z.boolean(say.flag).optional();
-const version = z.int(say.version).optional();
+const flag = z.boolean(catalogueFormMessages.flag).optional();
+const version = z.int(catalogueFormMessages.version).optional();
 
-const Stock = z.int(say.stock).min(0, say.stock).max(MAX_STOCK, say.stock);
+const Stock = z
+  .int(catalogueFormMessages.stock)
+  .min(0, catalogueFormMessages.stock)
+  .max(MAX_STOCK, catalogueFormMessages.stock);
 
 /** Discount in whole percent, clamped to 0 to 100 (staff-and-warranty §2). */
-const Discount = z.int(say.discount).transform((percent) => Math.min(100, Math.max(0, percent)));
+const Discount = z
+  .int(catalogueFormMessages.discount)
+  .transform((percent) => Math.min(100, Math.max(0, percent)));
 
 /** Blister of a product. Its seed count is its key: with another count it is another blister. */
 export const BlisterDraft = z.object({
   id: Id.nullish(),
-  seed_count: z.int(say.seedCount).min(1, say.seedCount).max(MAX_SEED_COUNT, say.seedCount),
-  price: moneyOr(say.price),
+  seed_count: z
+    .int(catalogueFormMessages.seedCount)
+    .min(1, catalogueFormMessages.seedCount)
+    .max(MAX_SEED_COUNT, catalogueFormMessages.seedCount),
+  price: moneyOr(catalogueFormMessages.price),
   stock: Stock,
   /** Stock when the form was loaded (optimistic locking): a stale form does not revert sales since then. */
   stock_before: Stock.nullish(),
@@ -50,13 +62,17 @@ export const BlisterDraft = z.object({
 export type BlisterDraft = z.output<typeof BlisterDraft>;
 
 const Blisters = z
-  .array(BlisterDraft, say.presentations)
-  .max(MAX_PRESENTATIONS, say.tooManyPresentations)
+  .array(BlisterDraft, catalogueFormMessages.presentations)
+  .max(MAX_PRESENTATIONS, catalogueFormMessages.tooManyPresentations)
   .superRefine((rows, context) => {
     const seen = new Set<number>();
     for (const [index, { seed_count: count }] of rows.entries()) {
       if (seen.has(count))
-        context.addIssue({ code: 'custom', path: [index, 'seed_count'], message: say.countTwice });
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'seed_count'],
+          message: catalogueFormMessages.countTwice,
+        });
       seen.add(count);
     }
   });
@@ -67,20 +83,23 @@ const Blisters = z
  */
 export const ProductDraft = z.object({
   name: z
-    .string(say.nameRequired)
+    .string(catalogueFormMessages.nameRequired)
     .trim()
-    .min(1, say.nameRequired)
-    .max(MAX_PRODUCT_NAME_CHARACTERS, say.nameTooLong),
-  brand_id: z.int(say.brand).min(1, say.brand).max(MAX_ID, say.brand),
-  type: z.enum(ProductType.options, say.type),
+    .min(1, catalogueFormMessages.nameRequired)
+    .max(MAX_PRODUCT_NAME_CHARACTERS, catalogueFormMessages.nameTooLong),
+  brand_id: z
+    .int(catalogueFormMessages.brand)
+    .min(1, catalogueFormMessages.brand)
+    .max(MAX_ID, catalogueFormMessages.brand),
+  type: z.enum(ProductType.options, catalogueFormMessages.type),
   ...{ genotype: fact, sativa: fact, indica: fact, description, flavors: fact, aroma: fact },
   ...{ effects: fact, thc: fact, cbd: fact, flowering_time: fact, completed_cicle: fact },
   ...{ height_indoor: fact, height_outdoor: fact, yield_indoor: fact, yield_outdoor: fact },
   product_size: fact,
   sku: z
-    .string(say.text)
+    .string(catalogueFormMessages.text)
     .trim()
-    .max(MAX_SKU_CHARACTERS, say.skuTooLong)
+    .max(MAX_SKU_CHARACTERS, catalogueFormMessages.skuTooLong)
     .transform((sku) => (sku === '' ? null : sku))
     .nullish(),
   ...{ image: picture, image_2: picture, image_3: picture },
@@ -96,7 +115,7 @@ export const ProductFlags = z
   .refine(
     ({ available, highlighted, limited_edition }) =>
       [available, highlighted, limited_edition].some((value) => value !== undefined),
-    say.nothing,
+    catalogueFormMessages.nothing,
   );
 export type ProductFlags = z.output<typeof ProductFlags>;
 
@@ -111,23 +130,27 @@ const Change = z
     limited_edition: flag,
     discount: Discount.optional(),
     /** Price change in percent: 10 raises prices by a tenth. Rounded half up to multiples of `price_step` pesos. */
-    price_percent: z.number(say.percent).min(-90, say.percent).max(1_000, say.percent).optional(),
-    price_step: z.literal([0.01, 1, 10, 50, 100, 500, 1000], say.step).default(0.01),
+    price_percent: z
+      .number(catalogueFormMessages.percent)
+      .min(-90, catalogueFormMessages.percent)
+      .max(1_000, catalogueFormMessages.percent)
+      .optional(),
+    price_step: z.literal([0.01, 1, 10, 50, 100, 500, 1000], catalogueFormMessages.step).default(0.01),
   })
   .refine(
     ({ price_step: _, ...change }) => Object.values(change).some((value) => value !== undefined),
-    say.nothing,
+    catalogueFormMessages.nothing,
   );
 export type BulkChange = z.output<typeof Change>;
 
 /** Bulk edit: one change to several products. `dry_run` returns a preview without writing. */
 export const BulkEdit = z.object({
   products: z
-    .array(z.object({ id: Id, version }), say.products)
-    .min(1, say.products)
-    .max(MAX_BULK, say.tooManyProducts),
+    .array(z.object({ id: Id, version }), catalogueFormMessages.products)
+    .min(1, catalogueFormMessages.products)
+    .max(MAX_BULK, catalogueFormMessages.tooManyProducts),
   change: Change,
-  dry_run: z.boolean(say.flag).default(false),
+  dry_run: z.boolean(catalogueFormMessages.flag).default(false),
 });
 export type BulkEdit = z.output<typeof BulkEdit>;
 
@@ -149,10 +172,10 @@ export type BulkReport = z.infer<typeof BulkReport>;
 
 export const BrandDraft = z.object({
   name: z
-    .string(say.brandNameRequired)
+    .string(catalogueFormMessages.brandNameRequired)
     .trim()
-    .min(1, say.brandNameRequired)
-    .max(MAX_BRAND_CHARACTERS, say.brandNameTooLong),
+    .min(1, catalogueFormMessages.brandNameRequired)
+    .max(MAX_BRAND_CHARACTERS, catalogueFormMessages.brandNameTooLong),
   description,
   image: picture,
   is_national: flag,

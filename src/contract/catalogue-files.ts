@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
 import type { Operations } from '#contract/operation.ts';
-import { importMessages as say } from '#copy/admin-import.ts';
+import { importMessages } from '#copy/admin-import.ts';
 
 /** Maximum of the rounding step, in pesos. */
 const MAX_ROUND = 1_000_000;
 
 const absentIfEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const flag = absentIfEmpty(z.enum(['true', 'false'], say.flag).transform((value) => value === 'true'));
+const flag = absentIfEmpty(
+  z.enum(['true', 'false'], importMessages.flag).transform((value) => value === 'true'),
+);
 const wholeNumber = (least: number, most: number, message: string) =>
   absentIfEmpty(
     z
@@ -25,10 +27,12 @@ export const ImportQuery = z.object({
   skip_bad: flag,
   /** Decimal string, multiplied exactly rather than as a floating-point number. */
   price_factor: absentIfEmpty(
-    z.string(say.priceFactor).regex(/^(?=.*[1-9])\d{1,15}(?:\.\d{1,12})?$/, say.priceFactor),
+    z
+      .string(importMessages.priceFactor)
+      .regex(/^(?=.*[1-9])\d{1,15}(?:\.\d{1,12})?$/, importMessages.priceFactor),
   ),
-  round: wholeNumber(1, MAX_ROUND, say.round),
-  stock: wholeNumber(0, MAX_STOCK, say.stock),
+  round: wholeNumber(1, MAX_ROUND, importMessages.round),
+  stock: wholeNumber(0, MAX_STOCK, importMessages.stock),
 });
 export type ImportQuery = z.output<typeof ImportQuery>;
 

@@ -11,7 +11,7 @@ import {
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { PICTURE_ADDRESS } from '#contract/uploads.ts';
-import { galleryMessages as say } from '#copy/gallery-messages.ts';
+import { galleryMessages } from '#copy/gallery-messages.ts';
 
 /** Gallery image. Images are sorted by `order`, then oldest first. */
 export const GalleryImageView = z.object({
@@ -30,15 +30,21 @@ export const GalleryQuery = PageQuery.extend({
   page_size: PageQuery.shape.page_size.unwrap().default(GALLERY_PAGE_SIZE),
 });
 
-const Order = z.int(say.order).min(0, say.order).max(MAX_GALLERY_ORDER, say.orderTooHigh);
+const Order = z
+  .int(galleryMessages.order)
+  .min(0, galleryMessages.order)
+  .max(MAX_GALLERY_ORDER, galleryMessages.orderTooHigh);
 
 /** Image form. Omitted fields are unchanged; in a new image the description is empty and the order the image count. */
 export const GalleryImageDraft = z.object({
-  image_url: z.string(say.pictureRequired).min(1, say.pictureRequired).regex(PICTURE_ADDRESS, say.picture),
+  image_url: z
+    .string(galleryMessages.pictureRequired)
+    .min(1, galleryMessages.pictureRequired)
+    .regex(PICTURE_ADDRESS, galleryMessages.picture),
   description: z
-    .string(say.description)
+    .string(galleryMessages.description)
     .trim()
-    .max(MAX_GALLERY_DESCRIPTION_CHARACTERS, say.descriptionTooLong)
+    .max(MAX_GALLERY_DESCRIPTION_CHARACTERS, galleryMessages.descriptionTooLong)
     .nullish(),
   order: Order.nullish(),
 });
@@ -46,13 +52,20 @@ export type GalleryImageDraft = z.output<typeof GalleryImageDraft>;
 
 export const GalleryOrder = z.object({
   images: z
-    .array(z.object({ id: z.int(say.id).min(1, say.id).max(MAX_ID, say.id), order: Order }), say.images)
-    .min(1, say.images)
-    .max(MAX_REORDERED, say.tooManyImages)
+    .array(
+      z.object({
+        id: z.int(galleryMessages.id).min(1, galleryMessages.id).max(MAX_ID, galleryMessages.id),
+        order: Order,
+      }),
+      galleryMessages.images,
+    )
+    .min(1, galleryMessages.images)
+    .max(MAX_REORDERED, galleryMessages.tooManyImages)
     .superRefine((images, context) => {
       const seen = new Set<number>();
       for (const [index, { id }] of images.entries()) {
-        if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: say.imageTwice });
+        if (seen.has(id))
+          context.addIssue({ code: 'custom', path: [index, 'id'], message: galleryMessages.imageTwice });
         seen.add(id);
       }
     }),

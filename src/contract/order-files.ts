@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { absentIfBlank } from '#contract/blank.ts';
 import { OrderStatus } from '#contract/orders.ts';
-import { orderFileMessages as say } from '#copy/order-files.ts';
+import { orderFileMessages } from '#copy/order-files.ts';
 
 /** Day in the shop's time zone; years 1900 to 2199. */
-const Day = absentIfBlank(z.iso.date(say.day).regex(/^(19|20|21)/, say.day));
+const Day = absentIfBlank(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));
 
 /** CSV dialect: `csv` for programs; `excel` for Argentine locales, with `;` as separator and a decimal comma. */
-const OrderFileFormat = z.enum(['csv', 'excel'], say.format);
+const OrderFileFormat = z.enum(['csv', 'excel'], orderFileMessages.format);
 export type OrderFileFormat = z.infer<typeof OrderFileFormat>;
 
 /** Period from `from` to `to`, both inclusive and optional. */
@@ -16,5 +16,5 @@ export const OrderFileQuery = z
     ...{ from: Day, to: Day, status: absentIfBlank(OrderStatus) },
     format: absentIfBlank(OrderFileFormat).transform((format) => format ?? 'csv'),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: say.order });
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: orderFileMessages.order });
 export type OrderFileQuery = z.output<typeof OrderFileQuery>;

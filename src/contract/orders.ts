@@ -16,29 +16,37 @@ import { asAddress, asName } from '#contract/names.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { requiredPhone } from '#contract/phones.ts';
 import { ProductType } from '#contract/products.ts';
-import { orderMessages as say } from '#copy/order-messages.ts';
+import { orderMessages } from '#copy/order-messages.ts';
 
-export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], say.status);
+export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], orderMessages.status);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-const Quantity = z.int(say.quantity).min(MIN_QUANTITY, say.quantity).max(MAX_QUANTITY, say.quantity);
+const Quantity = z
+  .int(orderMessages.quantity)
+  .min(MIN_QUANTITY, orderMessages.quantity)
+  .max(MAX_QUANTITY, orderMessages.quantity);
 
 const RecipientName = asName(
   z
-    .string(say.nameRequired)
+    .string(orderMessages.nameRequired)
     .trim()
-    .min(1, { error: say.nameRequired, abort: true })
-    .min(MIN_RECIPIENT_CHARACTERS, say.nameTooShort)
-    .max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong),
-  say.nameSigns,
+    .min(1, { error: orderMessages.nameRequired, abort: true })
+    .min(MIN_RECIPIENT_CHARACTERS, orderMessages.nameTooShort)
+    .max(MAX_RECIPIENT_CHARACTERS, orderMessages.nameTooLong),
+  orderMessages.nameSigns,
 );
 
 /** Name of the customer in edits by staff; may be blank. */
-const CustomerName = asName(z.string().trim().max(MAX_RECIPIENT_CHARACTERS, say.nameTooLong), say.nameSigns);
+const CustomerName = asName(
+  z.string().trim().max(MAX_RECIPIENT_CHARACTERS, orderMessages.nameTooLong),
+  orderMessages.nameSigns,
+);
 
-const CustomerPhone = requiredPhone(say);
+const CustomerPhone = requiredPhone(orderMessages);
 
-const ShippingAddress = asAddress(z.string().trim().max(MAX_ADDRESS_CHARACTERS, say.addressTooLong));
+const ShippingAddress = asAddress(
+  z.string().trim().max(MAX_ADDRESS_CHARACTERS, orderMessages.addressTooLong),
+);
 
 /** Order line. Prices sent by clients are ignored. */
 export const OrderLineDraft = z.object({
@@ -50,17 +58,17 @@ export type OrderLineDraft = z.output<typeof OrderLineDraft>;
 
 /** Order lines. Quantities of duplicate blisters are added up. */
 const OrderLines = z
-  .array(OrderLineDraft, say.noProducts)
-  .max(200, say.tooManyProducts)
+  .array(OrderLineDraft, orderMessages.noProducts)
+  .max(200, orderMessages.tooManyProducts)
   .transform(added)
-  .pipe(z.array(OrderLineDraft).max(MAX_LINES, say.tooManyProducts));
+  .pipe(z.array(OrderLineDraft).max(MAX_LINES, orderMessages.tooManyProducts));
 
 /** Checkout form; `OrderDraft` adds the products of the cart. */
 export const Checkout = z.object({
   recipient_name: RecipientName,
   customer_phone: CustomerPhone,
   delivery_type: z.literal('coordinate', {
-    error: ({ input }) => (input === 'address' ? say.deliveryOff : say.deliveryRequired),
+    error: ({ input }) => (input === 'address' ? orderMessages.deliveryOff : orderMessages.deliveryRequired),
   }),
 });
 export type Checkout = z.output<typeof Checkout>;
@@ -68,19 +76,22 @@ export type Checkout = z.output<typeof Checkout>;
 export const OrderDraft = Checkout.extend({
   shipping_address: ShippingAddress.optional(),
   /** Contact address for staff; mails go to the address of the account. */
-  customer_email: z.email(say.emailInvalid).max(MAX_EMAIL_CHARACTERS, say.emailInvalid).nullish(),
-  products: OrderLines.refine((lines) => lines.length > 0, say.noProducts),
+  customer_email: z
+    .email(orderMessages.emailInvalid)
+    .max(MAX_EMAIL_CHARACTERS, orderMessages.emailInvalid)
+    .nullish(),
+  products: OrderLines.refine((lines) => lines.length > 0, orderMessages.noProducts),
 });
 export type OrderDraft = z.output<typeof OrderDraft>;
 
 /** Change of a pending order by its owner: cancel it or reduce it. */
 export const OwnOrderChange = z
   .object({
-    status: z.literal('cancelled', say.status).optional(),
+    status: z.literal('cancelled', orderMessages.status).optional(),
     products: OrderLines.optional(),
     version: z.int().optional(),
   })
-  .refine(({ status, products }) => status !== undefined || products !== undefined, say.nothing);
+  .refine(({ status, products }) => status !== undefined || products !== undefined, orderMessages.nothing);
 export type OwnOrderChange = z.output<typeof OwnOrderChange>;
 
 const EditedLine = OrderLineDraft.extend({ price_at_time: Money.optional() });
@@ -89,7 +100,11 @@ const EditedLine = OrderLineDraft.extend({ price_at_time: Money.optional() });
 export const OrderEdit = z
   .object({
     status: OrderStatus.optional(),
-    order_products: z.array(EditedLine).min(1, say.noProducts).max(MAX_LINES, say.tooManyProducts).optional(),
+    order_products: z
+      .array(EditedLine)
+      .min(1, orderMessages.noProducts)
+      .max(MAX_LINES, orderMessages.tooManyProducts)
+      .optional(),
     customer_name: CustomerName.optional(),
     recipient_name: RecipientName.optional(),
     customer_phone: CustomerPhone.optional(),
@@ -101,7 +116,7 @@ export const OrderEdit = z
   })
   .refine(
     ({ notify: _, version: __, ...edit }) => Object.values(edit).some((value) => value !== undefined),
-    say.nothing,
+    orderMessages.nothing,
   );
 export type OrderEdit = z.output<typeof OrderEdit>;
 
@@ -186,12 +201,12 @@ export type OwnOrdersQuery = z.output<typeof OwnOrdersQuery>;
 
 export const StaffOrdersQuery = PageQuery.extend({
   status: absentIfBlank(OrderStatus),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, say.search).optional(),
+  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search).optional(),
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;
 
 /** Idempotency key, chosen by the client: a retry with the same key does not create a duplicate. */
-export const IdempotencyKey = z.string().regex(/^[\w-]{8,100}$/, say.key);
+export const IdempotencyKey = z.string().regex(/^[\w-]{8,100}$/, orderMessages.key);
 
 function added(lines: readonly OrderLineDraft[]): OrderLineDraft[] {
   const byPresentation = Map.groupBy(lines, ({ product_id, blister_id }) => `${product_id} ${blister_id}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingMessages as say } from '#copy/paging.ts';
+import { pagingMessages } from '#copy/paging.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
@@ -8,8 +8,8 @@ export const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 1_000_000;
 
 export const PageQuery = z.object({
-  page: wholeNumber(1, MAX_PAGE, say.page).default(1),
-  page_size: wholeNumber(1, MAX_PAGE_SIZE, say.pageSize).default(DEFAULT_PAGE_SIZE),
+  page: wholeNumber(1, MAX_PAGE, pagingMessages.page).default(1),
+  page_size: wholeNumber(1, MAX_PAGE_SIZE, pagingMessages.pageSize).default(DEFAULT_PAGE_SIZE),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

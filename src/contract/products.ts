@@ -3,7 +3,7 @@ import { Id, IdText } from '#contract/ids.ts';
 import { MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
 import { Money } from '#contract/money.ts';
 import { PageQuery } from '#contract/paging.ts';
-import { catalogueMessages as say } from '#copy/catalogue-messages.ts';
+import { catalogueMessages } from '#copy/catalogue-messages.ts';
 
 export const ProductType = z.enum(['fem', 'auto', 'reg', 'merch']);
 export type ProductType = z.infer<typeof ProductType>;
@@ -90,28 +90,28 @@ export const ProductQuery = PageQuery.extend({
   exclude_types: oneOf(typeList()),
   brand: oneOf(idList()),
   search: oneOf(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
-  discount: flag(say.flag),
-  priceRange: oneOf(z.enum(PriceRange.options, say.priceRange)),
-  stockFilter: oneOf(z.enum(StockFilter.options, say.stockFilter)),
-  no_stock: flag(say.flag),
-  ordering: oneOf(z.enum(['min_price', '-min_price'], say.ordering)),
-  highlighted: flag(say.flag),
-  limitedEdition: flag(say.flag),
-  available: flag(say.flag),
-  availability: oneOf(z.enum(['available', 'unavailable'], say.availability)),
-  edition: oneOf(z.enum(['limited', 'regular'], say.edition)),
-  priceStatus: oneOf(z.enum(['no-price', 'with-price'], say.priceStatus)),
+  discount: flag(catalogueMessages.flag),
+  priceRange: oneOf(z.enum(PriceRange.options, catalogueMessages.priceRange)),
+  stockFilter: oneOf(z.enum(StockFilter.options, catalogueMessages.stockFilter)),
+  no_stock: flag(catalogueMessages.flag),
+  ordering: oneOf(z.enum(['min_price', '-min_price'], catalogueMessages.ordering)),
+  highlighted: flag(catalogueMessages.flag),
+  limitedEdition: flag(catalogueMessages.flag),
+  available: flag(catalogueMessages.flag),
+  availability: oneOf(z.enum(['available', 'unavailable'], catalogueMessages.availability)),
+  edition: oneOf(z.enum(['limited', 'regular'], catalogueMessages.edition)),
+  priceStatus: oneOf(z.enum(['no-price', 'with-price'], catalogueMessages.priceStatus)),
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
 /** `available=true` hides unavailable products from staff, too; the public pages send it. */
-export const ProductDetailQuery = z.object({ available: flag(say.flag) });
+export const ProductDetailQuery = z.object({ available: flag(catalogueMessages.flag) });
 
 export const SuggestQuery = z.object({
   q: z
-    .string(say.suggest)
+    .string(catalogueMessages.suggest)
     .transform((value) => value.trim().slice(0, MAX_SEARCH_CHARACTERS))
-    .pipe(z.string().min(MIN_SUGGEST_CHARACTERS, say.suggest)),
+    .pipe(z.string().min(MIN_SUGGEST_CHARACTERS, catalogueMessages.suggest)),
 });
 
 function emptyIsAbsent(value: unknown) {
@@ -122,12 +122,12 @@ function idList() {
   return z
     .string()
     .transform((value) => value.split(','))
-    .pipe(z.array(IdText).min(1, say.brand).max(MAX_BRANDS_ASKED, say.brand));
+    .pipe(z.array(IdText).min(1, catalogueMessages.brand).max(MAX_BRANDS_ASKED, catalogueMessages.brand));
 }
 
 function typeList() {
   return z
     .string()
     .transform((value) => value.split(',').map((word) => word.trim()))
-    .pipe(z.array(z.enum(ProductType.options, say.type)).min(1));
+    .pipe(z.array(z.enum(ProductType.options, catalogueMessages.type)).min(1));
 }

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
-import { securityMessages as say } from '#copy/security-messages.ts';
+import { securityMessages } from '#copy/security-messages.ts';
 
 /** Changes by authenticated users, or confirmed by a code. */
 const SECURITY_CHANGES = [
@@ -36,7 +36,7 @@ const SECURITY_WARNINGS = [
  * Kinds of events in the security log. `detail` of an event has specifics: the limit that was reached, the operation
  * that was refused, the roles before and after.
  */
-export const SecurityEventKind = z.enum([...SECURITY_WARNINGS, ...SECURITY_CHANGES], say.kind);
+export const SecurityEventKind = z.enum([...SECURITY_WARNINGS, ...SECURITY_CHANGES], securityMessages.kind);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
 const changes: ReadonlySet<SecurityEventKind> = new Set(SECURITY_CHANGES);
@@ -75,12 +75,12 @@ export const SecurityEventsQuery = PageQuery.extend({
   /** Events that affected this account or were caused by it. */
   user_id: absentIfBlank(
     z
-      .string(say.user)
-      .regex(/^[1-9]\d{0,9}$/, say.user)
+      .string(securityMessages.user)
+      .regex(/^[1-9]\d{0,9}$/, securityMessages.user)
       .pipe(IdText),
   ),
   /** Address in the format of the events: `203.0.113.7`, `2001:db8:1:2::/64`. */
-  address: absentIfBlank(z.string().regex(/^[\da-f.:/]{1,64}$/i, say.address)),
+  address: absentIfBlank(z.string().regex(/^[\da-f.:/]{1,64}$/i, securityMessages.address)),
 });
 export type SecurityEventsQuery = z.output<typeof SecurityEventsQuery>;
 

@@ -25,31 +25,31 @@ import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { accountMessages } from '#copy/account-messages.ts';
-import { userMessages as say } from '#copy/user-messages.ts';
+import { userMessages } from '#copy/user-messages.ts';
 
 /** Case-insensitive prefix filter. */
 const Start = z
   .string()
   .trim()
-  .max(MAX_SEARCH_CHARACTERS, say.search)
-  .regex(/^\P{Cc}*$/u, say.search)
+  .max(MAX_SEARCH_CHARACTERS, userMessages.search)
+  .regex(/^\P{Cc}*$/u, userMessages.search)
   .optional();
 
 export const StaffUsersQuery = PageQuery.extend({
   page_size: PageQuery.shape.page_size.unwrap().default(USERS_PAGE_SIZE),
   username: Start,
   email: Start,
-  status: absentIfBlank(z.enum(UserStatus.options, say.status)),
-  user_type: absentIfBlank(z.enum(UserType.options, say.userType)),
+  status: absentIfBlank(z.enum(UserStatus.options, userMessages.status)),
+  user_type: absentIfBlank(z.enum(UserType.options, userMessages.userType)),
 });
 export type StaffUsersQuery = z.output<typeof StaffUsersQuery>;
 
-const flag = z.boolean(say.flag).optional();
+const flag = z.boolean(userMessages.flag).optional();
 
 /** Change of an account. Only superusers may change `is_staff` and `is_superuser`. */
 export const UserChange = z
   .object({ is_active: flag, is_staff: flag, is_superuser: flag })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), say.nothing);
+  .refine((change) => Object.values(change).some((value) => value !== undefined), userMessages.nothing);
 export type UserChange = z.output<typeof UserChange>;
 
 // No `abort`, unlike at registration: the first error of each field is reported, and with it a differing repetition.
@@ -57,17 +57,17 @@ const Username = z
   .string(accountMessages.usernameRequired)
   .trim()
   .min(1, accountMessages.usernameRequired)
-  .min(MIN_STAFF_MADE_USERNAME_CHARACTERS, say.usernameTooShort)
+  .min(MIN_STAFF_MADE_USERNAME_CHARACTERS, userMessages.usernameTooShort)
   .max(MAX_USERNAME_CHARACTERS, accountMessages.usernameTooLong)
-  .regex(/^[\p{L}\p{N}_]+$/u, say.usernameSigns)
-  .refine(isSeenWhole, say.usernameSigns);
+  .regex(/^[\p{L}\p{N}_]+$/u, userMessages.usernameSigns)
+  .refine(isSeenWhole, userMessages.usernameSigns);
 
 const Password = z
   .string(accountMessages.passwordRequired)
   .min(1, accountMessages.passwordRequired)
-  .min(MIN_STAFF_MADE_PASSWORD_CHARACTERS, say.passwordTooShort)
+  .min(MIN_STAFF_MADE_PASSWORD_CHARACTERS, userMessages.passwordTooShort)
   .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong)
-  .regex(/^(?=.*\p{L})(?=.*\p{N})/su, say.passwordSigns);
+  .regex(/^(?=.*\p{L})(?=.*\p{N})/su, userMessages.passwordSigns);
 
 /** Account created by staff. A blank Instagram handle is null (staff-and-warranty §5). */
 export const UserDraft = z

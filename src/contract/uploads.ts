@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Operations } from '#contract/operation.ts';
-import { uploadMessages as say } from '#copy/upload-messages.ts';
+import { uploadMessages } from '#copy/upload-messages.ts';
 
-export const UploadPurpose = z.enum(['product', 'brand', 'gallery', 'claim'], say.purpose);
+export const UploadPurpose = z.enum(['product', 'brand', 'gallery', 'claim'], uploadMessages.purpose);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /** URL format of uploaded images; whether one exists is checked in the database. */

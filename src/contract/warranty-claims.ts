@@ -15,9 +15,9 @@ import { asName, isOneLine } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { PICTURE_ADDRESS } from '#contract/uploads.ts';
-import { claimMessages as say } from '#copy/claim-messages.ts';
+import { claimMessages } from '#copy/claim-messages.ts';
 
-export const ClaimStatus = z.enum(CLAIM_STATUSES, say.status);
+export const ClaimStatus = z.enum(CLAIM_STATUSES, claimMessages.status);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
 
 /** Orders eligible for a claim: recently `completed` ones, or with `open` all that are not cancelled. */
@@ -27,9 +27,13 @@ export type ClaimEligibility = z.infer<typeof ClaimEligibility>;
 /** Lower limit of dates: from this year on, PostgreSQL and all calendars agree. */
 const FIRST_DAY = '1900-01-01';
 
-const day = z.iso.date(say.date).refine((date) => date >= FIRST_DAY, say.date);
+const day = z.iso.date(claimMessages.date).refine((date) => date >= FIRST_DAY, claimMessages.date);
 const required = (most: number, tooLong: string) =>
-  z.string(say.required).trim().min(1, { error: say.required, abort: true }).max(most, tooLong);
+  z
+    .string(claimMessages.required)
+    .trim()
+    .min(1, { error: claimMessages.required, abort: true })
+    .max(most, tooLong);
 
 /** Id that may be a string, because forms send numbers as text. */
 const chosen = (message: string) =>
@@ -38,7 +42,10 @@ const chosen = (message: string) =>
     z.int(message).min(1, message).max(MAX_ID, message),
   );
 
-const PhotoUrl = z.string(say.photo).max(200, say.photo).regex(PICTURE_ADDRESS, say.photo);
+const PhotoUrl = z
+  .string(claimMessages.photo)
+  .max(200, claimMessages.photo)
+  .regex(PICTURE_ADDRESS, claimMessages.photo);
 const photo = z.preprocess((url) => (url === '' ? null : url), PhotoUrl.nullish());
 
 /** Photos of blister, process and result, in this order; at least one is required (staff-and-warranty §2, §5). */
@@ -55,12 +62,12 @@ const authenticated = z
 /** Missing photo. `when` runs the check even if other fields are invalid. */
 const noPhoto = {
   path: ['photos'],
-  error: say.noPhoto,
+  error: claimMessages.noPhoto,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
 const shared = {
-  description: required(MAX_CLAIM_TEXT_CHARACTERS, say.textTooLong),
+  description: required(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong),
   germination_date: day,
   ...photos,
   use_authenticated_user: authenticated,
@@ -68,23 +75,26 @@ const shared = {
 
 /** Claim of a customer, for a line of one of their orders, which supplies the date and the names. */
 export const OrderClaimDraft = z
-  .object({ order_id: chosen(say.order), product_id: chosen(say.product), ...shared })
+  .object({ order_id: chosen(claimMessages.order), product_id: chosen(claimMessages.product), ...shared })
   .refine(hasPhoto, noPhoto);
 export type OrderClaimDraft = z.output<typeof OrderClaimDraft>;
 
 /** Claim of an anonymous visitor. */
 export const OpenClaimDraft = z
   .object({
-    name: asName(required(MAX_RECIPIENT_CHARACTERS, say.nameTooLong), say.nameSigns),
-    email: required(MAX_EMAIL_CHARACTERS, say.email).pipe(z.email(say.email)),
+    name: asName(required(MAX_RECIPIENT_CHARACTERS, claimMessages.nameTooLong), claimMessages.nameSigns),
+    email: required(MAX_EMAIL_CHARACTERS, claimMessages.email).pipe(z.email(claimMessages.email)),
     order_number: z
-      .string(say.orderNumber)
+      .string(claimMessages.orderNumber)
       .trim()
-      .max(MAX_ORDER_NUMBER_CHARACTERS, say.orderNumber)
-      .refine(isOneLine, say.signs)
+      .max(MAX_ORDER_NUMBER_CHARACTERS, claimMessages.orderNumber)
+      .refine(isOneLine, claimMessages.signs)
       .nullish(),
     purchase_date: day,
-    product_name: required(MAX_CLAIM_PRODUCT_CHARACTERS, say.productTooLong).refine(isOneLine, say.signs),
+    product_name: required(MAX_CLAIM_PRODUCT_CHARACTERS, claimMessages.productTooLong).refine(
+      isOneLine,
+      claimMessages.signs,
+    ),
     ...shared,
   })
   .refine(hasPhoto, noPhoto);
@@ -110,7 +120,11 @@ export const ClaimForm = z.object({
 export const ClaimPhotoDraft = z.object({ photo: PhotoUrl });
 export type ClaimPhotoDraft = z.output<typeof ClaimPhotoDraft>;
 
-const adminText = z.string(say.text).trim().max(MAX_CLAIM_TEXT_CHARACTERS, say.textTooLong).optional();
+const adminText = z
+  .string(claimMessages.text)
+  .trim()
+  .max(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong)
+  .optional();
 
 /** Edit of a claim by staff. Omitted fields are unchanged. */
 export const ClaimEdit = z
@@ -123,14 +137,18 @@ export const ClaimEdit = z
     /** Visible to the claimant once the claim is approved or resolved. */
     resolution_details: adminText,
     /** Request for another photo; null or empty withdraws it. */
-    photo_request: z.string(say.text).trim().max(MAX_PHOTO_REQUEST_CHARACTERS, say.requestTooLong).nullish(),
+    photo_request: z
+      .string(claimMessages.text)
+      .trim()
+      .max(MAX_PHOTO_REQUEST_CHARACTERS, claimMessages.requestTooLong)
+      .nullish(),
     /** Whether to notify the claimant by mail; true by default. */
-    notify: z.boolean(say.flag).optional(),
-    version: z.int(say.version).optional(),
+    notify: z.boolean(claimMessages.flag).optional(),
+    version: z.int(claimMessages.version).optional(),
   })
   .refine(
     ({ notify: _, version: __, ...fields }) => Object.values(fields).some((value) => value !== undefined),
-    say.nothing,
+    claimMessages.nothing,
   );
 export type ClaimEdit = z.output<typeof ClaimEdit>;
 
@@ -261,13 +279,13 @@ const orNothing = (value: unknown) => (value === '' ? undefined : value);
 
 export const ClaimsQuery = PageQuery.extend({
   /** `current` returns the caller's own claims, for staff as well; customers only ever get their own. */
-  user: z.preprocess(orNothing, z.literal('current', say.user).optional()),
+  user: z.preprocess(orNothing, z.literal('current', claimMessages.user).optional()),
   include_user_details: z
-    .enum(['true', 'false', ''], say.flag)
+    .enum(['true', 'false', ''], claimMessages.flag)
     .optional()
     .transform((value) => value === 'true'),
   status: z.preprocess(orNothing, ClaimStatus.optional()),
-  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, say.search).optional(),
+  search: z.string().trim().max(MAX_SEARCH_CHARACTERS, claimMessages.search).optional(),
 });
 export type ClaimsQuery = z.output<typeof ClaimsQuery>;
 

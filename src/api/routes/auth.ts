@@ -5,9 +5,9 @@ import { type Env, noStore, readAs, readJson, signedIn } from '#api/http.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
 import { type Route, route, router, routeWithOwnBody } from '#api/route.ts';
 import { clearSessionCookies, passesCsrf, sessionCookie, setSessionCookies } from '#api/session-cookies.ts';
-import { accountOperations as operations } from '#contract/account-operations.ts';
+import { accountOperations } from '#contract/account-operations.ts';
 import { EmailChange, ProfileNames } from '#contract/accounts.ts';
-import { accountAnswers as say } from '#copy/account-messages.ts';
+import { accountAnswers } from '#copy/account-messages.ts';
 import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
 import { Refused } from '#domain/refused.ts';
 import { changeEmail, requestEmailChange } from '#services/accounts/change-email.ts';
@@ -30,34 +30,34 @@ export function auth({ secure }: { secure: boolean }) {
 /** Routes that need no session. */
 function entryRoutes({ secure }: { secure: boolean }): Route[] {
   return [
-    route(operations.register, async ({ c, ctx, body }) => {
+    route(accountOperations.register, async ({ c, ctx, body }) => {
       const { id, email } = await register(ctx, body).catch((error: unknown) => {
         // The error may be that the account is unverified, which sends a code.
         nameDevice(c, secure);
         throw error;
       });
       setDeviceCookie(c, rememberRegistration(ctx.client.device, id), secure);
-      return { message: say.registered, email, user_id: id };
+      return { message: accountAnswers.registered, email, user_id: id };
     }),
-    route(operations.verifyEmail, async ({ ctx, body }) => {
+    route(accountOperations.verifyEmail, async ({ ctx, body }) => {
       await verifyEmail(ctx, body);
-      return { message: say.verified };
+      return { message: accountAnswers.verified };
     }),
-    route(operations.resendVerification, async ({ c, ctx, body }) => {
+    route(accountOperations.resendVerification, async ({ c, ctx, body }) => {
       nameDevice(c, secure);
       await requestCode(ctx, 'verify', body.email);
-      return { message: say.codeSent };
+      return { message: accountAnswers.codeSent };
     }),
-    route(operations.forgotPassword, async ({ c, ctx, body }) => {
+    route(accountOperations.forgotPassword, async ({ c, ctx, body }) => {
       nameDevice(c, secure);
       await requestCode(ctx, 'reset', body.email);
-      return { message: say.resetSent };
+      return { message: accountAnswers.resetSent };
     }),
-    route(operations.resetPassword, async ({ ctx, body }) => {
+    route(accountOperations.resetPassword, async ({ ctx, body }) => {
       await resetPassword(ctx, body);
-      return { message: say.passwordReset };
+      return { message: accountAnswers.passwordReset };
     }),
-    route(operations.login, async ({ c, ctx, body }) => {
+    route(accountOperations.login, async ({ c, ctx, body }) => {
       const opened = await logIn(ctx, body).catch((error: unknown) => {
         // The error may be that the account is unverified, which sends a code.
         nameDevice(c, secure);
@@ -71,7 +71,7 @@ function entryRoutes({ secure }: { secure: boolean }): Route[] {
       const refresh = body.session === 'cookie' ? null : opened.refresh;
       return { user: presentUser(user), access, refresh, is_staff: user.isStaff || user.isSuperuser };
     }),
-    route(operations.refresh, async ({ c, ctx, body }) => {
+    route(accountOperations.refresh, async ({ c, ctx, body }) => {
       const held = body.refresh === undefined ? sessionCookie(c, secure) : undefined;
       if (held !== undefined) await requireCsrf(c, held);
       const opened = await refreshSession(ctx, body.refresh ?? held);
@@ -79,7 +79,7 @@ function entryRoutes({ secure }: { secure: boolean }): Route[] {
       const { user, access } = opened;
       return { user: presentUser(user), access, refresh: held === undefined ? opened.refresh : null };
     }),
-    route(operations.logout, async ({ c, ctx }) => {
+    route(accountOperations.logout, async ({ c, ctx }) => {
       if (ctx.actor.role !== 'anonymous' || ctx.actor.csrfFailed) await logOut(signedIn(c));
       clearSessionCookies(c, secure);
     }),
@@ -88,10 +88,10 @@ function entryRoutes({ secure }: { secure: boolean }): Route[] {
 
 function accountRoutes({ secure }: { secure: boolean }): Route[] {
   return [
-    route(operations.getProfile, async ({ ctx: { db, actor } }) =>
+    route(accountOperations.getProfile, async ({ ctx: { db, actor } }) =>
       presentUser(await getAccount(db, actor.userId)),
     ),
-    routeWithOwnBody(operations.updateProfile, async ({ c, ctx }) => {
+    routeWithOwnBody(accountOperations.updateProfile, async ({ c, ctx }) => {
       const sent = await readJson(c);
       const changesEmail = typeof sent === 'object' && sent !== null && 'email' in sent;
       const user = changesEmail
@@ -99,24 +99,24 @@ function accountRoutes({ secure }: { secure: boolean }): Route[] {
         : await changeProfile(ctx, readAs(ProfileNames, sent));
       return presentUser(user);
     }),
-    route(operations.requestChange, async ({ c, ctx, body }) => {
+    route(accountOperations.requestChange, async ({ c, ctx, body }) => {
       nameDevice(c, secure);
       await requestEmailChange(ctx, body);
-      return { message: say.changeCodeSent };
+      return { message: accountAnswers.changeCodeSent };
     }),
-    route(operations.changePassword, async ({ c, ctx, body }) => {
+    route(accountOperations.changePassword, async ({ c, ctx, body }) => {
       const held = sessionCookie(c, secure);
       const opened = await changePassword(ctx, body);
       if (held !== undefined) setSessionCookies(c, opened, secure);
       const refresh = held === undefined ? opened.refresh : null;
-      return { message: say.passwordChanged, access: opened.access, refresh };
+      return { message: accountAnswers.passwordChanged, access: opened.access, refresh };
     }),
-    route(operations.listSessions, async ({ ctx }) => {
+    route(accountOperations.listSessions, async ({ ctx }) => {
       const sessions = await listOwnSessions(ctx);
       return { results: sessions.map((session) => presentSession(session, ctx.actor.sessionId)) };
     }),
-    route(operations.endSession, ({ ctx, params }) => endOwnSession(ctx, params.id)),
-    route(operations.verifyPermissions, async ({ ctx: { db, actor } }) => {
+    route(accountOperations.endSession, ({ ctx, params }) => endOwnSession(ctx, params.id)),
+    route(accountOperations.verifyPermissions, async ({ ctx: { db, actor } }) => {
       const { id, username, email, firstName, lastName, isStaff, isSuperuser } = await getAccount(
         db,
         actor.userId,

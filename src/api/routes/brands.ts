@@ -1,7 +1,7 @@
 import { catalogueAnswer } from '#api/http.ts';
 import { presentBrand } from '#api/present/brand.ts';
 import { route, router } from '#api/route.ts';
-import { catalogueOperations as staffOperations } from '#contract/catalogue-operations.ts';
+import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import { brandList, getBrand } from '#services/catalogue/brands.ts';
 import { createBrand, deleteBrand, replaceBrand } from '#services/catalogue/save-brand.ts';
@@ -12,11 +12,11 @@ export const brands = router(catalogueAnswer, [
     return list.map(presentBrand);
   }),
   route(shopOperations.getBrand, async ({ ctx, params }) => presentBrand(await getBrand(ctx, params.id))),
-  route(staffOperations.createBrand, async ({ ctx, body }) => presentBrand(await createBrand(ctx, body))),
+  route(catalogueOperations.createBrand, async ({ ctx, body }) => presentBrand(await createBrand(ctx, body))),
   route(
-    staffOperations.replaceBrand,
+    catalogueOperations.replaceBrand,
     async ({ ctx, params, body }) => presentBrand(await replaceBrand(ctx, params.id, body)),
     { presentConflict: presentBrand },
   ),
-  route(staffOperations.deleteBrand, ({ ctx, params }) => deleteBrand(ctx, params.id)),
+  route(catalogueOperations.deleteBrand, ({ ctx, params }) => deleteBrand(ctx, params.id)),
 ]);

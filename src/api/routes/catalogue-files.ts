@@ -3,7 +3,7 @@ import { type Env, noStore } from '#api/http.ts';
 import { presentImport } from '#api/present/import.ts';
 import { withBody } from '#api/receive-body.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
-import { type ImportQuery, catalogueFileOperations as operations } from '#contract/catalogue-files.ts';
+import { catalogueFileOperations, type ImportQuery } from '#contract/catalogue-files.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
 import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
 import { Refused } from '#domain/refused.ts';
@@ -18,7 +18,7 @@ const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 
 /** Routes of CSV import and export of the catalogue. */
 export const catalogueFiles = router(noStore, [
-  routeWithOwnBody(operations.importProducts, async ({ c, ctx, query }) => {
+  routeWithOwnBody(catalogueFileOperations.importProducts, async ({ c, ctx, query }) => {
     const { db, actor, now, catalogue } = ctx;
     const file = await readFile(c);
     const by = { id: actor.userId, username: actor.username };
@@ -27,7 +27,7 @@ export const catalogueFiles = router(noStore, [
     if (report.written) await catalogue.moved(before);
     return presentImport(report);
   }),
-  route(operations.exportProducts, ({ c, ctx: { db, now } }) => {
+  route(catalogueFileOperations.exportProducts, ({ c, ctx: { db, now } }) => {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="semillero-productos-${localDay(now())}.csv"`,

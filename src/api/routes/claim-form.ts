@@ -1,7 +1,7 @@
 import { readForm } from '#api/form.ts';
 import { isText } from '#api/http.ts';
 import { MAX_CLAIM_PHOTOS } from '#contract/limits.ts';
-import { claimMessages as say } from '#copy/claim-messages.ts';
+import { claimMessages } from '#copy/claim-messages.ts';
 import { requestCopy } from '#copy/refusals.ts';
 import { Refused } from '#domain/refused.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
@@ -39,13 +39,13 @@ async function photosOf(form: FormData): Promise<SentPhoto[]> {
   const placed = new Map<PhotoField, File>();
   for (const field of places) {
     const [file, ...others] = filesOf(form, field);
-    if (others.length > 0) throw fieldRefusal('photos', say.tooManyPhotos);
+    if (others.length > 0) throw fieldRefusal('photos', claimMessages.tooManyPhotos);
     if (file) placed.set(field, file);
   }
   const loose = [...filesOf(form, 'photos'), ...filesOf(form, 'photos[]')];
   const free = places.filter((field) => !(placed.has(field) || form.get(field)));
   if (loose.length > free.length || placed.size + loose.length > MAX_CLAIM_PHOTOS)
-    throw fieldRefusal('photos', say.tooManyPhotos);
+    throw fieldRefusal('photos', claimMessages.tooManyPhotos);
   for (const [i, field] of free.entries()) {
     const file = loose[i];
     if (file) placed.set(field, file);

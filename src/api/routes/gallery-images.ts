@@ -2,29 +2,29 @@ import { catalogueAnswer } from '#api/http.ts';
 import { presentGalleryImage } from '#api/present/gallery-image.ts';
 import { presentPage } from '#api/present/page.ts';
 import { route, router } from '#api/route.ts';
-import { galleryOperations as operations } from '#contract/gallery.ts';
+import { galleryOperations } from '#contract/gallery.ts';
 import { arrangeGallery } from '#services/gallery/arrange-gallery.ts';
 import { galleryPage, placedImage } from '#services/gallery/read-gallery.ts';
 import { createGalleryImage, removeGalleryImage, replaceGalleryImage } from '#services/gallery/save-image.ts';
 
 export const galleryImages = router(catalogueAnswer, [
-  route(operations.listGalleryImages, async ({ c, ctx, query }) => {
+  route(galleryOperations.listGalleryImages, async ({ c, ctx, query }) => {
     const { count, images } = await galleryPage(ctx, query);
     return presentPage(c.req.url, query, { count, results: images.map(presentGalleryImage) });
   }),
-  route(operations.getGalleryImage, async ({ ctx, params }) => {
+  route(galleryOperations.getGalleryImage, async ({ ctx, params }) => {
     const { image, position } = await placedImage(ctx, params.id);
     return { ...presentGalleryImage(image), position };
   }),
-  route(operations.createGalleryImage, async ({ ctx, body }) =>
+  route(galleryOperations.createGalleryImage, async ({ ctx, body }) =>
     presentGalleryImage(await createGalleryImage(ctx, body)),
   ),
-  route(operations.orderGalleryImages, async ({ ctx, body }) => {
+  route(galleryOperations.orderGalleryImages, async ({ ctx, body }) => {
     const images = await arrangeGallery(ctx, body);
     return images.map(presentGalleryImage);
   }),
-  route(operations.replaceGalleryImage, async ({ ctx, params, body }) =>
+  route(galleryOperations.replaceGalleryImage, async ({ ctx, params, body }) =>
     presentGalleryImage(await replaceGalleryImage(ctx, params.id, body)),
   ),
-  route(operations.deleteGalleryImage, ({ ctx, params }) => removeGalleryImage(ctx, params.id)),
+  route(galleryOperations.deleteGalleryImage, ({ ctx, params }) => removeGalleryImage(ctx, params.id)),
 ]);

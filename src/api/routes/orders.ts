@@ -5,7 +5,7 @@ import { presentOrder } from '#api/present/order.ts';
 import { presentOrderEvent } from '#api/present/order-event.ts';
 import { presentPage } from '#api/present/page.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
-import { orderOperations as operations } from '#contract/order-operations.ts';
+import { orderOperations } from '#contract/order-operations.ts';
 import { OrderEdit, OwnOrderChange } from '#contract/orders.ts';
 import { orderFileName } from '#copy/order-files.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
@@ -25,21 +25,21 @@ import {
 
 /** Routes of orders. Another customer's order is a 404, so that order numbers cannot be enumerated. */
 export const orders = router(noStore, [
-  route(operations.placeOrder, async ({ ctx, body, key }) => {
+  route(orderOperations.placeOrder, async ({ ctx, body, key }) => {
     const { order } = await placeOrder(ctx, body, key);
     return presentOrder(order);
   }),
-  route(operations.listOwnOrders, async ({ c, ctx, query }) => {
+  route(orderOperations.listOwnOrders, async ({ c, ctx, query }) => {
     const { count, orders: found } = await listOwnOrders(ctx, query);
     return presentPage(c.req.url, query, { count, results: found.map(presentOrder) });
   }),
-  route(operations.listOrders, async ({ c, ctx, query }) => {
+  route(orderOperations.listOrders, async ({ c, ctx, query }) => {
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
     if (isHeld(c, `orders-${await ordersVersion(ctx)}`)) return c.body(null, 304);
     const { count, counts, orders: found } = await listAllOrders(ctx, query);
     return { ...presentPage(c.req.url, query, { count, results: found.map(presentOrder) }), counts };
   }),
-  route(operations.exportOrders, ({ c, ctx, query }) => {
+  route(orderOperations.exportOrders, ({ c, ctx, query }) => {
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${orderFileName(query.from, query.to, query.status)}.csv"`,
@@ -52,17 +52,17 @@ export const orders = router(noStore, [
       headers,
     );
   }),
-  route(operations.listLargeReservations, async ({ ctx, query }) => {
+  route(orderOperations.listLargeReservations, async ({ ctx, query }) => {
     const found = await findLargeReservations(ctx, query);
     return { results: found.map(presentLargeReservation) };
   }),
-  route(operations.listOrderHistory, async ({ ctx, params }) => {
+  route(orderOperations.listOrderHistory, async ({ ctx, params }) => {
     const events = await listHistory(ctx, params.id);
     return { results: events.map(presentOrderEvent) };
   }),
-  route(operations.getOrder, async ({ ctx, params }) => presentOrder(await getOrder(ctx, params.id))),
+  route(orderOperations.getOrder, async ({ ctx, params }) => presentOrder(await getOrder(ctx, params.id))),
   routeWithOwnBody(
-    operations.changeOrder,
+    orderOperations.changeOrder,
     async ({ c, ctx, params }) => {
       // Staff can have orders of their own: a body with `products` is the change of an owner.
       const isOwners = ctx.actor.role !== 'staff' || 'products' in (await readBody(c, z.looseObject({})));
@@ -73,5 +73,5 @@ export const orders = router(noStore, [
     },
     { presentConflict: presentOrder },
   ),
-  route(operations.deleteOrder, ({ ctx, params }) => deleteOrder(ctx, params.id)),
+  route(orderOperations.deleteOrder, ({ ctx, params }) => deleteOrder(ctx, params.id)),
 ]);

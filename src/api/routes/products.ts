@@ -8,7 +8,7 @@ import {
   presentSuggestion,
 } from '#api/present/product.ts';
 import { route, router } from '#api/route.ts';
-import { catalogueOperations as staffOperations } from '#contract/catalogue-operations.ts';
+import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
 import { changeProducts } from '#services/catalogue/bulk-edit.ts';
@@ -49,24 +49,24 @@ export const products = router(catalogueAnswer, [
     const found = await relatedProducts(ctx, params.id);
     return { results: found.map((product) => presentProduct(product, ctx.actor)) };
   }),
-  route(staffOperations.createProduct, async ({ ctx, body }) =>
+  route(catalogueOperations.createProduct, async ({ ctx, body }) =>
     presentPricedProduct(await createProduct(ctx, body)),
   ),
-  route(staffOperations.changeProducts, ({ ctx, body }) => changeProducts(ctx, body), {
+  route(catalogueOperations.changeProducts, ({ ctx, body }) => changeProducts(ctx, body), {
     presentConflict: (changed: Product[]) => changed.map((product) => presentPricedProduct(product)),
   }),
   route(
-    staffOperations.replaceProduct,
+    catalogueOperations.replaceProduct,
     async ({ ctx, params, body }) => presentPricedProduct(await replaceProduct(ctx, params.id, body)),
     { presentConflict: presentPricedProduct },
   ),
   route(
-    staffOperations.countStock,
+    catalogueOperations.countStock,
     async ({ ctx, params, body }) => presentCountedBlister(await countStock(ctx, params.id, body)),
     { presentConflict: presentCountedBlister },
   ),
   route(
-    staffOperations.switchProduct,
+    catalogueOperations.switchProduct,
     async ({ ctx, params, body }) => {
       const { limited_edition: limitedEdition, version, ...rest } = body;
       const switches = definedOf({ ...rest, limitedEdition });
@@ -74,7 +74,7 @@ export const products = router(catalogueAnswer, [
     },
     { presentConflict: presentPricedProduct },
   ),
-  route(staffOperations.deleteProduct, ({ ctx, params }) => deleteProduct(ctx, params.id)),
+  route(catalogueOperations.deleteProduct, ({ ctx, params }) => deleteProduct(ctx, params.id)),
 ]);
 
 function presentCountedBlister(blister: Blister) {

@@ -5,7 +5,7 @@ import { withBody } from '#api/receive-body.ts';
 import { router, routeWithOwnBody } from '#api/route.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
 import { UploadPurpose, uploadOperations } from '#contract/uploads.ts';
-import { uploadMessages as say } from '#copy/upload-messages.ts';
+import { uploadMessages } from '#copy/upload-messages.ts';
 import { Refused } from '#domain/refused.ts';
 import { fieldRefusal } from '#services/edits/field-refusal.ts';
 import { withinUploadLimit } from '#services/uploads/upload-limits.ts';
@@ -41,14 +41,14 @@ export const uploads = router(noStore, [
 function purposeOf(form: FormData): UploadPurpose {
   const purpose = UploadPurpose.safeParse(form.get('purpose'));
   if (purpose.success) return purpose.data;
-  throw fieldRefusal('purpose', say.purpose);
+  throw fieldRefusal('purpose', uploadMessages.purpose);
 }
 
 function fileOf(form: FormData): File {
   const [file, ...others] = form.getAll('file');
-  if (others.length > 0) throw fieldRefusal('file', say.several);
+  if (others.length > 0) throw fieldRefusal('file', uploadMessages.several);
   // Browsers send a file without name and content for an empty file input.
   if (!(file instanceof File) || (file.name === '' && file.size === 0))
-    throw fieldRefusal('file', say.missing);
+    throw fieldRefusal('file', uploadMessages.missing);
   return file;
 }

@@ -3,24 +3,24 @@ import { presentOrder } from '#api/present/order.ts';
 import { presentPage } from '#api/present/page.ts';
 import { presentUser } from '#api/present/user.ts';
 import { route, router } from '#api/route.ts';
-import { staffUserOperations as operations } from '#contract/staff-users.ts';
+import { staffUserOperations } from '#contract/staff-users.ts';
 import { changeUser, deleteUser, endUserSessions } from '#services/users/change-user.ts';
 import { createUser } from '#services/users/create-user.ts';
 import { getUser, listAllUsers } from '#services/users/read-users.ts';
 
 export const users = router(noStore, [
-  route(operations.listUsers, async ({ c, ctx, query }) => {
+  route(staffUserOperations.listUsers, async ({ c, ctx, query }) => {
     const { count, users: found } = await listAllUsers(ctx, query);
     return presentPage(c.req.url, query, { count, results: found.map(presentUser) });
   }),
-  route(operations.getUser, async ({ ctx, params }) => {
+  route(staffUserOperations.getUser, async ({ ctx, params }) => {
     const { user, orders, ordersCount } = await getUser(ctx, params.id);
     return { user: presentUser(user), orders: orders.map(presentOrder), orders_count: ordersCount };
   }),
-  route(operations.changeUser, async ({ ctx, params, body }) =>
+  route(staffUserOperations.changeUser, async ({ ctx, params, body }) =>
     presentUser(await changeUser(ctx, params.id, body)),
   ),
-  route(operations.deleteUser, ({ ctx, params }) => deleteUser(ctx, params.id)),
-  route(operations.endUserSessions, ({ ctx, params }) => endUserSessions(ctx, params.id)),
-  route(operations.createUser, async ({ ctx, body }) => presentUser(await createUser(ctx, body))),
+  route(staffUserOperations.deleteUser, ({ ctx, params }) => deleteUser(ctx, params.id)),
+  route(staffUserOperations.endUserSessions, ({ ctx, params }) => endUserSessions(ctx, params.id)),
+  route(staffUserOperations.createUser, async ({ ctx, body }) => presentUser(await createUser(ctx, body))),
 ]);

@@ -11,7 +11,7 @@ import { presentPage } from '#api/present/page.ts';
 import { withBody } from '#api/receive-body.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
 import { type PhotoField, readClaimForm } from '#api/routes/claim-form.ts';
-import { claimOperations as operations } from '#contract/claim-operations.ts';
+import { claimOperations } from '#contract/claim-operations.ts';
 import { MAX_CLAIM_PHOTOS, MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
 import { OpenClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
 import type { Claim } from '#db/queries/claims.ts';
@@ -53,7 +53,7 @@ const mayClaim: MiddlewareHandler<Env> = async (c, next) => {
 
 /** Routes of claims. Another customer's claim is a 404, so that claim numbers cannot be enumerated. */
 export const warrantyClaims = router(noStore, [
-  route(operations.listClaims, async ({ c, ctx, query }) => {
+  route(claimOperations.listClaims, async ({ c, ctx, query }) => {
     if (query.user === 'current' || !canAccessAdmin(ctx.actor)) {
       const { count, claims } = await listOwn(ctx, query);
       return presentPage(c.req.url, query, { count, results: claims.map(presentOwnClaim) });
@@ -62,7 +62,7 @@ export const warrantyClaims = router(noStore, [
     return { ...presentPage(c.req.url, query, { count, results: claims.map(presentStaffClaim) }), counts };
   }),
   routeWithOwnBody(
-    operations.makeClaim,
+    claimOperations.makeClaim,
     async ({ c, key }) => {
       const { ctx, claim } = await (isForm(c)
         ? withBody(c, formLimit, (body) => fewForms(() => claimByForm(c, body, key)))
@@ -71,26 +71,26 @@ export const warrantyClaims = router(noStore, [
     },
     { before: mayClaim },
   ),
-  route(operations.listEligibleOrders, async ({ ctx }) => {
+  route(claimOperations.listEligibleOrders, async ({ ctx }) => {
     const { orders, eligibility, windowDays } = await listEligibleOrders(ctx);
     return { results: orders.map(presentEligibleOrder), eligibility, window_days: windowDays };
   }),
-  route(operations.trackClaim, async ({ ctx, params }) =>
+  route(claimOperations.trackClaim, async ({ ctx, params }) =>
     presentTrackedClaim(await trackClaim(ctx, params.token)),
   ),
-  route(operations.addTrackedClaimPhoto, async ({ ctx, params, body }) =>
+  route(claimOperations.addTrackedClaimPhoto, async ({ ctx, params, body }) =>
     presentTrackedClaim(await addTrackedPhoto(ctx, params.token, body.photo)),
   ),
-  route(operations.getClaim, async ({ ctx, params }) =>
+  route(claimOperations.getClaim, async ({ ctx, params }) =>
     canAccessAdmin(ctx.actor)
       ? presentStaffClaim(await getStaffClaim(ctx, params.id))
       : presentOwnClaim(await getOwnClaim(ctx, params.id)),
   ),
-  route(operations.addClaimPhoto, async ({ ctx, params, body }) =>
+  route(claimOperations.addClaimPhoto, async ({ ctx, params, body }) =>
     presentOwnClaim(await addOwnPhoto(ctx, params.id, body.photo)),
   ),
   route(
-    operations.editClaim,
+    claimOperations.editClaim,
     async ({ ctx, params, body }) => presentStaffClaim(await editClaim(ctx, params.id, body)),
     { presentConflict: presentStaffClaim },
   ),

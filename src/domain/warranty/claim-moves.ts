@@ -1,20 +1,20 @@
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { CLAIM_WORKING_DAYS } from '#contract/limits.ts';
-import type { ClaimStatus as Status } from '#contract/warranty-claims.ts';
+import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import { dueTime } from '#domain/due-times.ts';
 
 /** Not decided yet. */
-export function isOpenClaim(status: Status): boolean {
+export function isOpenClaim(status: ClaimStatus): boolean {
   return status === 'pending' || status === 'reviewing';
 }
 
 /** Whether the claimant sees the resolution. */
-export function showsResolution(status: Status): boolean {
+export function showsResolution(status: ClaimStatus): boolean {
   return status === 'approved' || status === 'resolved';
 }
 
 /** An unknown status falls back to `pending` (staff-and-warranty §4). */
-export function knownStatus(status: string): Status {
+export function knownStatus(status: string): ClaimStatus {
   return CLAIM_STATUSES.find((known) => known === status) ?? 'pending';
 }
 
@@ -23,7 +23,7 @@ export function claimDueTime(now: Date): Date {
   return dueTime(now, CLAIM_WORKING_DAYS);
 }
 
-type State = { status: Status; photoRequest: string };
+type State = { status: ClaimStatus; photoRequest: string };
 
 /**
  * The due time of a claim after a change: null once it is closed, and while a photo is awaited; it restarts when the
@@ -35,12 +35,15 @@ export function nextDueTime(after: State, before: { dueAt: Date | null }, now: D
 }
 
 /** The request for a photo after a change; empty for a closed claim. */
-export function nextPhotoRequest(before: State, status: Status, request: string | undefined): string {
+export function nextPhotoRequest(before: State, status: ClaimStatus, request: string | undefined): string {
   if (!isOpenClaim(status)) return '';
   return request ?? (isOpenClaim(before.status) ? before.photoRequest : '');
 }
 
-export function isOverdue({ status, dueAt }: { status: Status; dueAt: Date | null }, now: Date): boolean {
+export function isOverdue(
+  { status, dueAt }: { status: ClaimStatus; dueAt: Date | null },
+  now: Date,
+): boolean {
   return isOpenClaim(status) && dueAt !== null && dueAt < now;
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeRequest, EmailChange } from '#contract/accounts.ts';
-import { accountMessages as say } from '#copy/account-messages.ts';
+import { accountMessages } from '#copy/account-messages.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import { spendCode } from '#db/queries/codes.ts';
@@ -25,8 +25,8 @@ export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRe
   const { db, actor } = ctx;
   const user = await checkPassword(ctx, draft.password, 'password');
   const emailKey = accountKey(draft.new_email);
-  if (emailKey === user.emailKey) throw fieldRefusal('new_email', say.emailSame);
-  if (await findUserByEmail(db, emailKey)) throw fieldRefusal('new_email', say.emailTaken);
+  if (emailKey === user.emailKey) throw fieldRefusal('new_email', accountMessages.emailSame);
+  if (await findUserByEmail(db, emailKey)) throw fieldRefusal('new_email', accountMessages.emailTaken);
   await requireCode(ctx, { ...placeOf(actor), email: draft.new_email, now: ctx.now() });
 }
 
@@ -58,7 +58,7 @@ export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): P
       return after;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw fieldRefusal('email', say.emailTaken);
+    if (isUniqueViolation(error)) throw fieldRefusal('email', accountMessages.emailTaken);
     throw error;
   }
 }

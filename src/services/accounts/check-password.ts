@@ -1,4 +1,4 @@
-import { accountMessages as say } from '#copy/account-messages.ts';
+import { accountMessages } from '#copy/account-messages.ts';
 import type { User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { getAccount } from '#services/accounts/get-account.ts';
@@ -19,7 +19,7 @@ export async function checkPassword(ctx: Context<SignedIn>, password: string, fi
   const user = await getAccount(db, actor.userId);
   if (!(await passwords.verify(user.passwordHash, password))) {
     await recordSecurityEvent(ctx, { kind: 'password-wrong' });
-    throw fieldRefusal(field, say.passwordWrong);
+    throw fieldRefusal(field, accountMessages.passwordWrong);
   }
   await limits.forgive('password', String(actor.userId));
   return user;

@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/accounts.ts';
-import { accountMessages as say } from '#copy/account-messages.ts';
+import { accountMessages } from '#copy/account-messages.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { findUserByEmail, insertUser, type User } from '#db/queries/users.ts';
@@ -34,7 +34,9 @@ export async function register(ctx: Context, draft: Registration): Promise<User>
   if (user) return user;
   // The e-mail is checked first: when a form is submitted twice, the second request finds the account of the first.
   const rival = await findUserByEmail(ctx.db, accountKey(draft.email));
-  throw rival ? await whyEmailIsTaken(ctx, rival, draft) : fieldRefusal('username', say.usernameTaken);
+  throw rival
+    ? await whyEmailIsTaken(ctx, rival, draft)
+    : fieldRefusal('username', accountMessages.usernameTaken);
 }
 
 async function write(

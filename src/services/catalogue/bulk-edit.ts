@@ -1,6 +1,6 @@
 import type { BulkChange, BulkChangeView, BulkEdit, BulkReport } from '#contract/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
+import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { lockForEdit, type StoredProduct, updateBlisters } from '#db/queries/import.ts';
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';
@@ -86,7 +86,7 @@ function offerAfter(
 ) {
   if (price_percent === undefined) return { price, discount: wanted };
   const changed = changedPrice(price, price_percent, price_step);
-  if (changed === undefined) throw fieldRefusal('change.price_percent', say.priceTooHigh);
+  if (changed === undefined) throw fieldRefusal('change.price_percent', catalogueFormMessages.priceTooHigh);
   return { price: changed, discount: wanted };
 }
 

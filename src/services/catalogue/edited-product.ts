@@ -1,6 +1,6 @@
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
 import { MAX_PRODUCT_NAME_CHARACTERS } from '#contract/limits.ts';
-import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
+import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
@@ -68,13 +68,14 @@ export async function editedFields(
     draft[name] === undefined ? [] : [[field, draft[name]]],
   );
   const searchName = searchText(draft.name);
-  if (searchName === '') throw fieldRefusal('name', say.nameUnreadable);
-  if (searchName.length > MAX_SEARCH_NAME) throw fieldRefusal('name', say.nameTooLong);
+  if (searchName === '') throw fieldRefusal('name', catalogueFormMessages.nameUnreadable);
+  if (searchName.length > MAX_SEARCH_NAME) throw fieldRefusal('name', catalogueFormMessages.nameTooLong);
   return { ...before, ...Object.fromEntries(stated), searchName } as ProductFields;
 }
 
 async function checkReferences(tx: Tx, draft: ProductDraft): Promise<void> {
-  if (!(await findLiveBrand(tx, draft.brand_id))) throw fieldRefusal('brand_id', say.brandGone);
+  if (!(await findLiveBrand(tx, draft.brand_id)))
+    throw fieldRefusal('brand_id', catalogueFormMessages.brandGone);
   const named = (['image', 'image_2', 'image_3'] as const).flatMap((field) => {
     const url = draft[field];
     return url ? [{ field, url }] : [];
@@ -85,5 +86,5 @@ async function checkReferences(tx: Tx, draft: ProductDraft): Promise<void> {
     named.map(({ url }) => url),
   );
   const missing = named.find(({ url }) => !known.has(url));
-  if (missing) throw fieldRefusal(missing.field, say.pictureGone);
+  if (missing) throw fieldRefusal(missing.field, catalogueFormMessages.pictureGone);
 }

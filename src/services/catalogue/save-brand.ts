@@ -1,7 +1,7 @@
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { MAX_BRAND_CHARACTERS } from '#contract/limits.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
+import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import {
@@ -94,7 +94,7 @@ async function writing<Result>(
     await catalogue.moved(before);
     return result;
   } catch (fault) {
-    if (isUniqueViolation(fault)) throw fieldRefusal('name', say.brandNameTaken);
+    if (isUniqueViolation(fault)) throw fieldRefusal('name', catalogueFormMessages.brandNameTaken);
     throw fault;
   }
 }
@@ -105,9 +105,10 @@ async function editedFields(
   { name, description, image, is_national }: BrandDraft,
 ): Promise<BrandFields> {
   const searchName = searchText(name);
-  if (searchName.length > MAX_SEARCH_NAME) throw fieldRefusal('name', say.brandNameTooLong);
-  if (searchName === '') throw fieldRefusal('name', say.nameUnreadable);
-  if (image && (await findImages(tx, [image])).size === 0) throw fieldRefusal('image', say.pictureGone);
+  if (searchName.length > MAX_SEARCH_NAME) throw fieldRefusal('name', catalogueFormMessages.brandNameTooLong);
+  if (searchName === '') throw fieldRefusal('name', catalogueFormMessages.nameUnreadable);
+  if (image && (await findImages(tx, [image])).size === 0)
+    throw fieldRefusal('image', catalogueFormMessages.pictureGone);
   return {
     ...{ name, searchName, description: description ?? before.description },
     image: image === undefined ? before.image : image,

@@ -1,6 +1,6 @@
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { catalogueFormMessages as say } from '#copy/catalogue-form-messages.ts';
+import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import {
@@ -88,7 +88,7 @@ export async function writing<Result>(
     await catalogue.moved(before);
     return result;
   } catch (fault) {
-    if (isUniqueViolation(fault)) throw fieldRefusal('sku', say.skuTaken);
+    if (isUniqueViolation(fault)) throw fieldRefusal('sku', catalogueFormMessages.skuTaken);
     throw fault;
   }
 }

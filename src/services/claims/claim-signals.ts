@@ -1,5 +1,5 @@
 import { MAX_ID } from '#contract/limits.ts';
-import { claimSignalCopy as words } from '#copy/claim-signals.ts';
+import { claimSignalCopy } from '#copy/claim-signals.ts';
 import type { Db } from '#db/client.ts';
 import {
   type ClaimOrder,
@@ -53,9 +53,9 @@ export async function listSignals(db: Db, claims: readonly Claim[]): Promise<Map
         claim.id,
         [
           ...(alike.get(claim.id) ?? []).map(({ kind, claimIds, urls }) =>
-            signal('same_photo', words.photo[kind], named(claimIds), urls),
+            signal('same_photo', claimSignalCopy.photo[kind], named(claimIds), urls),
           ),
-          ...(family[0] ? [signal('several_claims', words.several(family[0].count), others)] : []),
+          ...(family[0] ? [signal('several_claims', claimSignalCopy.several(family[0].count), others)] : []),
           ...dateSignals(claim, orders),
         ],
       ];
@@ -94,7 +94,7 @@ function dateSignals(claim: Claim, orders: Map<number, ClaimOrder & { deletedAt:
       },
     },
   );
-  return odd.map((each) => signal('dates', words.dates[each], []));
+  return odd.map((each) => signal('dates', claimSignalCopy.dates[each], []));
 }
 
 function signal(

@@ -1,5 +1,5 @@
 import type { OpenClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
-import { claimMessages as say } from '#copy/claim-messages.ts';
+import { claimMessages } from '#copy/claim-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { NewClaim } from '#db/queries/claims.ts';
 import { lockOrder } from '#db/queries/orders.ts';
@@ -32,8 +32,8 @@ export type Claimed = Pick<
 >;
 
 const faults: Record<DateFault['fault'], string> = {
-  future: say.dateInFuture,
-  'before-purchase': say.germinationTooEarly,
+  future: claimMessages.dateInFuture,
+  'before-purchase': claimMessages.germinationTooEarly,
 };
 
 /**
@@ -51,10 +51,10 @@ export async function claimedLine(
   if (!user) throw new Refused({ code: 'NOT_AUTHENTICATED' });
   const order = await lockOrder(tx, draft.order_id, 'share');
   if (order?.customerId !== user.id) throw new Refused({ code: 'NOT_FOUND' });
-  if (!isEligible(order, claimEligibility, now())) throw fieldRefusal('order_id', say.notEligible);
+  if (!isEligible(order, claimEligibility, now())) throw fieldRefusal('order_id', claimMessages.notEligible);
   const line = order.lines.find(({ productId }) => productId === draft.product_id);
-  if (!line) throw fieldRefusal('product_id', say.notInOrder);
-  if (!hasWarranty(line.product.type)) throw fieldRefusal('product_id', say.merchandise);
+  if (!line) throw fieldRefusal('product_id', claimMessages.notInOrder);
+  if (!hasWarranty(line.product.type)) throw fieldRefusal('product_id', claimMessages.merchandise);
 
   const name = `${order.customerFirstName} ${order.customerLastName}`.trim() || order.recipientName;
   const purchaseDate = localDay(order.createdAt);
@@ -80,7 +80,7 @@ export async function claimedByAnybody(tx: Tx, draft: OpenClaimDraft, now: Date)
   // Merchandise that is not available is not refused: the answer must not reveal a hidden product.
   const isMerchandise =
     named.some(({ available }) => available) && !named.some(({ type }) => hasWarranty(type));
-  if (isMerchandise) throw fieldRefusal('product_name', say.merchandise);
+  if (isMerchandise) throw fieldRefusal('product_name', claimMessages.merchandise);
   return {
     ...{ customerId: null, orderId: null, productId: null },
     ...whoAndWhat({ name, email, productName, orderNumber: draft.order_number ?? '' }),

@@ -1,6 +1,6 @@
 import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { claimMessages as say } from '#copy/claim-messages.ts';
+import { claimMessages } from '#copy/claim-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import {
@@ -86,7 +86,7 @@ async function write(
 function afterEdit(before: ClaimRow, edit: ClaimEdit): Fields {
   const { status = before.status, photo_request: request } = edit;
   if (request && request !== before.photoRequest && !isOpenClaim(status))
-    throw fieldRefusal('photo_request', say.requestOnClosed);
+    throw fieldRefusal('photo_request', claimMessages.requestOnClosed);
   return {
     status,
     adminNotes: edit.admin_notes ?? before.adminNotes,

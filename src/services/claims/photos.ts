@@ -1,4 +1,4 @@
-import { claimMessages as say } from '#copy/claim-messages.ts';
+import { claimMessages } from '#copy/claim-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { findClaimPhotos } from '#db/queries/similar-photos.ts';
 import { Refused } from '#domain/refused.ts';
@@ -33,7 +33,7 @@ export async function attachPhotos(
   );
   const gone = sent.filter(({ url }) => !known.has(url));
   if (gone.length > 0) {
-    const errors = gone.map(({ field }) => ({ field, message: say.photoGone }));
+    const errors = gone.map(({ field }) => ({ field, message: claimMessages.photoGone }));
     throw new Refused({ code: 'VALIDATION_ERROR', errors });
   }
   await queueRenditions(tx, ctx, [...known]);

@@ -1,6 +1,6 @@
 import type { GalleryImageDraft } from '#contract/gallery.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { galleryMessages as say } from '#copy/gallery-messages.ts';
+import { galleryMessages } from '#copy/gallery-messages.ts';
 import type { Tx } from '#db/client.ts';
 import {
   countGallery,
@@ -71,7 +71,8 @@ async function editedFields(
   before: Pick<GalleryFields, 'description' | 'order'>,
   { image_url: imageUrl, description, order }: GalleryImageDraft,
 ): Promise<GalleryFields> {
-  if ((await findImages(tx, [imageUrl])).size === 0) throw fieldRefusal('image_url', say.pictureGone);
+  if ((await findImages(tx, [imageUrl])).size === 0)
+    throw fieldRefusal('image_url', galleryMessages.pictureGone);
   return { imageUrl, description: description ?? before.description, order: order ?? before.order };
 }
 

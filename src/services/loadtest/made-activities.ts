@@ -1,4 +1,4 @@
-import { activityCopy as copy } from '#copy/activity.ts';
+import { activityCopy } from '#copy/activity.ts';
 import type { LoadPerson, MadeActivity } from '#db/queries/loadtest-rows.ts';
 import { activityWords } from '#services/activity/activity-words.ts';
 import { momentOf } from '#services/loadtest/moments.ts';
@@ -37,34 +37,34 @@ const onUser = (action: Made['action'], { id }: LoadPerson, description: string,
 });
 
 const kinds: readonly Kind[] = [
-  { weight: 40, who: 'people', make: ({ by }) => onUser('login', by, copy.loggedIn) },
+  { weight: 40, who: 'people', make: ({ by }) => onUser('login', by, activityCopy.loggedIn) },
   {
     ...{ weight: 20, who: 'people', needs: 'orders' },
     make: ({ random, order }) =>
-      onOrder('order', order, copy.ordered(order), {
+      onOrder('order', order, activityCopy.ordered(order), {
         order_total: { before: null, after: random.between(50, 900) * 100 },
       }),
   },
   {
     ...{ weight: 15, who: 'staff', needs: 'orders' },
     make: ({ order }) =>
-      onOrder('status_change', order, copy.orderMoved(order), {
+      onOrder('status_change', order, activityCopy.orderMoved(order), {
         status: { before: 'pending', after: 'completed' },
       }),
   },
   {
     ...{ weight: 12, who: 'staff', needs: 'products' },
     make: ({ random, product }) =>
-      onProduct('update', product, copy.productEdited(product.name), {
+      onProduct('update', product, activityCopy.productEdited(product.name), {
         highlighted: { before: random.next() < 0.5, after: random.next() < 0.5 },
       }),
   },
   {
     ...{ weight: 8, who: 'staff', needs: 'products' },
-    make: ({ product }) => onProduct('update', product, copy.stockCounted(product.name)),
+    make: ({ product }) => onProduct('update', product, activityCopy.stockCounted(product.name)),
   },
-  { weight: 3, who: 'people', make: ({ by }) => onUser('register', by, copy.registered) },
-  { weight: 2, who: 'people', make: ({ by }) => onUser('update', by, copy.profileChanged) },
+  { weight: 3, who: 'people', make: ({ by }) => onUser('register', by, activityCopy.registered) },
+  { weight: 2, who: 'people', make: ({ by }) => onUser('update', by, activityCopy.profileChanged) },
 ];
 
 /** Generates a log entry like those that the site writes. */

@@ -1,6 +1,6 @@
 import type { OwnOrderChange } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { orderMessages as say } from '#copy/order-messages.ts';
+import { orderMessages } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob, type OwnOrderChangeJob } from '#db/queries/jobs.ts';
 import { findOrder, lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
@@ -89,7 +89,10 @@ function linesLeft(order: Order, wanted: NonNullable<OwnOrderChange['products']>
     order.lines.some(({ productId, blisterId }) => productId === product_id && blisterId === blister_id),
   );
   if (!known || !isReduction(order.lines, held))
-    throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field: 'products', message: say.onlyLess }] });
+    throw new Refused({
+      code: 'VALIDATION_ERROR',
+      errors: [{ field: 'products', message: orderMessages.onlyLess }],
+    });
   const quantities = new Map(held.map(({ blisterId, quantity }) => [blisterId, quantity]));
   return order.lines.flatMap((line) => {
     const quantity = quantities.get(line.blisterId);

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import type { OrderEdit } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { orderMessages as say } from '#copy/order-messages.ts';
+import { orderMessages } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob, dropJob, orderMailKey } from '#db/queries/jobs.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
@@ -86,7 +86,7 @@ async function editedLines(
 function tooMany(): Refused {
   return new Refused({
     code: 'VALIDATION_ERROR',
-    errors: [{ field: 'order_products', message: say.quantity }],
+    errors: [{ field: 'order_products', message: orderMessages.quantity }],
   });
 }
 

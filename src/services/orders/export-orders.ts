@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { OrderFileFormat, OrderFileQuery } from '#contract/order-files.ts';
-import { orderFileColumns, orderFileWords as words } from '#copy/order-files.ts';
+import { orderFileColumns, orderFileWords } from '#copy/order-files.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import type { Db } from '#db/client.ts';
 import { inPesos } from '#db/queries/centavos.ts';
@@ -63,7 +63,7 @@ function headOf(order: Order): string[] {
     String(id),
     wallTime(createdAt.getTime()).replace('T', ' '),
     orderStatusCopy[status],
-    isArchived ? words.yes : words.no,
+    isArchived ? orderFileWords.yes : orderFileWords.no,
     `${customerFirstName} ${customerLastName}`.trim(),
     order.customerUsername,
     order.customerEmail,

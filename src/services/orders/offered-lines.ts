@@ -1,7 +1,7 @@
 import { MAX_PESOS } from '#contract/money.ts';
 import type { OrderLineDraft } from '#contract/orders.ts';
 import type { Shortage, Unpriced } from '#contract/refusals.ts';
-import { orderMessages as say } from '#copy/order-messages.ts';
+import { orderMessages } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { OrderLine } from '#db/queries/orders.ts';
 import { lockOffers, moveStock, type Offer, type StockCause } from '#db/queries/stock.ts';
@@ -58,14 +58,17 @@ export function lineOf(offer: Offer, quantity: number): OrderLine {
 export function totalOf(lines: readonly OrderLine[], field: string): number {
   const total = orderTotal(lines);
   if (total <= MAX_PESOS * 100) return total;
-  throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field, message: say.totalTooHigh }] });
+  throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field, message: orderMessages.totalTooHigh }] });
 }
 
 /** @throws Refused VALIDATION_ERROR. */
 export function offerFor(offers: ReadonlyMap<number, Offer>, line: OrderLineDraft): Offer {
   const offer = offers.get(line.blister_id);
   if (offer?.productId === line.product_id) return offer;
-  throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field: 'products', message: say.wrongProduct }] });
+  throw new Refused({
+    code: 'VALIDATION_ERROR',
+    errors: [{ field: 'products', message: orderMessages.wrongProduct }],
+  });
 }
 
 /**

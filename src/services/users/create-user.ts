@@ -1,5 +1,5 @@
 import type { UserDraft } from '#contract/staff-users.ts';
-import { accountMessages as say } from '#copy/account-messages.ts';
+import { accountMessages } from '#copy/account-messages.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { findUserByEmail, findUserByLogin, insertUser, type User } from '#db/queries/users.ts';
@@ -60,7 +60,8 @@ async function write(
 async function refuseTaken(db: Db, { username, email }: UserDraft): Promise<void> {
   const errors = [];
   if (await findUserByLogin(db, accountKey(username)))
-    errors.push({ field: 'username', message: say.usernameTaken });
-  if (await findUserByEmail(db, accountKey(email))) errors.push({ field: 'email', message: say.emailTaken });
+    errors.push({ field: 'username', message: accountMessages.usernameTaken });
+  if (await findUserByEmail(db, accountKey(email)))
+    errors.push({ field: 'email', message: accountMessages.emailTaken });
   if (errors.length > 0) throw new Refused({ code: 'VALIDATION_ERROR', errors });
 }

@@ -1,4 +1,4 @@
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 
 type Crumb = { name: string; path: string };
 
@@ -7,7 +7,7 @@ export function breadcrumbs(origin: string, trail: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: copy.start, path: '/' }, ...trail].map(({ name, path }, index) => ({
+    itemListElement: [{ name: frameCopy.start, path: '/' }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
-import { pictureMessages as copy } from '#copy/pictures.ts';
+import { pictureMessages } from '#copy/pictures.ts';
 import { Refused } from '#domain/refused.ts';
 import { answerError } from '#web/lib/api.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
@@ -23,9 +23,9 @@ class UnfitPicture extends Error {}
 /** Error of a file by its type, name and size; the server checks its content. */
 export function pictureProblem(file: File, purpose: UploadPurpose): string | undefined {
   const isPicture = file.type === '' ? PICTURE_NAME.test(file.name) : file.type.startsWith('image/');
-  if (!isPicture || file.type === 'image/svg+xml') return copy.notAnImage;
+  if (!isPicture || file.type === 'image/svg+xml') return pictureMessages.notAnImage;
   const most = MOST_MEGABYTES[purpose];
-  return file.size > most * MEGABYTE ? copy.tooLarge(most) : undefined;
+  return file.size > most * MEGABYTE ? pictureMessages.tooLarge(most) : undefined;
 }
 
 /**
@@ -59,10 +59,10 @@ export function isUnfit(error: unknown): boolean {
 }
 
 /** Message for any upload error. */
-export function uploadFailure(error: unknown, fault = copy.failed): string {
+export function uploadFailure(error: unknown, fault = pictureMessages.failed): string {
   if (error instanceof UnfitPicture) return error.message;
   if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')
-    return error.refusal.errors[0]?.message ?? copy.notAnImage;
+    return error.refusal.errors[0]?.message ?? pictureMessages.notAnImage;
   return refusalText(error, fault);
 }
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AboutView } from '#contract/site.ts';
-import { aboutCopy as copy } from '#copy/about.ts';
+import { aboutCopy } from '#copy/about.ts';
 import { aboutTexts, siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
@@ -11,7 +11,7 @@ export function AboutPage() {
   const { data: about } = useSuspenseQuery(aboutTexts(api));
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
-      <p className="label text-soft">{copy.title}</p>
+      <p className="label text-soft">{aboutCopy.title}</p>
       <h1 className="mt-3 text-4xl md:text-5xl">{site.name}</h1>
       <p className="latin mt-6 max-w-[44ch] text-xl md:text-2xl">{about.lead}</p>
       <div className="mt-10 gap-12 text-base md:columns-2">
@@ -25,10 +25,10 @@ export function AboutPage() {
       <Questions faq={about.faq} />
       <p className="mt-12 flex flex-wrap gap-3">
         <Link to="/puntos-de-venta" className="button">
-          {copy.toPointsOfSale}
+          {aboutCopy.toPointsOfSale}
         </Link>
         <Link to="/productos" className="button-plain">
-          {copy.toCatalogue}
+          {aboutCopy.toCatalogue}
         </Link>
       </p>
     </div>
@@ -38,8 +38,8 @@ export function AboutPage() {
 function Values({ values }: Pick<AboutView, 'values'>) {
   if (values.length === 0) return null;
   return (
-    <section aria-label={copy.values} className="mt-10 border-t border-line pt-8">
-      <h2 className="label font-sans text-soft">{copy.values}</h2>
+    <section aria-label={aboutCopy.values} className="mt-10 border-t border-line pt-8">
+      <h2 className="label font-sans text-soft">{aboutCopy.values}</h2>
       <ul className="mt-5 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {values.map(({ title, text }) => (
           <li key={title} className="border-t-2 border-foil pt-4">
@@ -56,8 +56,8 @@ function Values({ values }: Pick<AboutView, 'values'>) {
 function Questions({ faq }: Pick<AboutView, 'faq'>) {
   if (faq.length === 0) return null;
   return (
-    <section aria-label={copy.faq} className="mt-14">
-      <h2 className="text-2xl">{copy.faq}</h2>
+    <section aria-label={aboutCopy.faq} className="mt-14">
+      <h2 className="text-2xl">{aboutCopy.faq}</h2>
       <div className="mt-4 max-w-3xl border-b border-line">
         {faq.map(({ question, answer }) => (
           <details key={question} className="group border-t border-line">

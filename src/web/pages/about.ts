@@ -1,5 +1,5 @@
 import type { AboutView } from '#contract/site.ts';
-import { aboutCopy as copy } from '#copy/about.ts';
+import { aboutCopy } from '#copy/about.ts';
 import { aboutTexts } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
@@ -13,10 +13,10 @@ export async function loadAbout(context: AppContext) {
   const { lead, faq } = await context.queries.ensureQueryData(aboutTexts(context.api));
   return pageData(context, {
     path: PATH,
-    title: copy.title,
+    title: aboutCopy.title,
     ...(lead ? { description: lead } : {}),
     jsonLd: [
-      breadcrumbs(context.origin, [{ name: copy.title, path: PATH }]),
+      breadcrumbs(context.origin, [{ name: aboutCopy.title, path: PATH }]),
       ...(faq.length > 0 ? [faqPage(faq)] : []),
     ],
   });

@@ -1,4 +1,4 @@
-import { adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { adminActivityCopy } from '#copy/admin-activity.ts';
 import { parseActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
 import { activityList, activityStats } from '#web/features/admin-activity/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -16,5 +16,9 @@ export async function loadActivity(context: AppContext, search: RawSearch) {
       queries.prefetchQuery(activityStats(api)),
     ]);
   }
-  return pageData(context, { path: '/admin/actividad', title: copy.pageTitle, robots: 'noindex' });
+  return pageData(context, {
+    path: '/admin/actividad',
+    title: adminActivityCopy.pageTitle,
+    robots: 'noindex',
+  });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { bankFormCopy as copy } from '#copy/admin-brands.ts';
+import { bankFormCopy } from '#copy/admin-brands.ts';
 import { BankForm } from '#web/features/admin-brands/bank-form.tsx';
 import { staffBrand } from '#web/features/admin-brands/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toast.ts';
 export function NewBankPage() {
   return (
     <>
-      <h1 className="text-2xl md:text-3xl">{copy.newTitle}</h1>
+      <h1 className="text-2xl md:text-3xl">{bankFormCopy.newTitle}</h1>
       <BankForm bank={undefined} />
     </>
   );
@@ -27,13 +27,13 @@ export function EditBankPage() {
   const { data: bank, isError, isFetchedAfterMount } = useQuery(staffBrand(api, id));
   useEffect(() => {
     if (!isError) return;
-    toast.error(copy.loadFailed);
+    toast.error(bankFormCopy.loadFailed);
     navigate({ to: '/admin/bancos', replace: true });
   }, [isError, navigate]);
 
   return (
     <>
-      <h1 className="text-2xl md:text-3xl">{copy.editTitle}</h1>
+      <h1 className="text-2xl md:text-3xl">{bankFormCopy.editTitle}</h1>
       {bank && isFetchedAfterMount ? <BankForm key={bank.id} bank={bank} /> : <FormSkeleton />}
     </>
   );
@@ -41,7 +41,7 @@ export function EditBankPage() {
 
 function FormSkeleton() {
   return (
-    <div role="status" aria-label={copy.loading} className="bank-form">
+    <div role="status" aria-label={bankFormCopy.loading} className="bank-form">
       <div className="skeleton h-24" />
       <div className="skeleton h-11" />
       <div className="skeleton h-32" />

@@ -1,4 +1,4 @@
-import { adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy } from '#copy/admin-claims.ts';
 import { openedClaimIn, parseClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
 import { staffClaim, staffClaims } from '#web/features/admin-claims/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -17,5 +17,5 @@ export async function loadAdminClaims(context: AppContext, search: RawSearch) {
       opened && queries.prefetchQuery(staffClaim(api, opened.id)),
     ]);
   }
-  return pageData(context, { path: '/admin/garantias', title: copy.pageTitle, robots: 'noindex' });
+  return pageData(context, { path: '/admin/garantias', title: adminClaimsCopy.pageTitle, robots: 'noindex' });
 }

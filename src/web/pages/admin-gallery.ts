@@ -1,4 +1,4 @@
-import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { staffGalleryPage } from '#web/features/admin-gallery/queries.ts';
 import { parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -12,5 +12,5 @@ export async function loadAdminGallery(context: AppContext, search: RawSearch) {
   const { api, queries } = context;
   const { page = 1 } = parseGallerySearch(search);
   if (typeof document === 'undefined') await queries.prefetchQuery(staffGalleryPage(api, page));
-  return pageData(context, { path: '/admin/galeria', title: copy.pageTitle, robots: 'noindex' });
+  return pageData(context, { path: '/admin/galeria', title: staffGalleryCopy.pageTitle, robots: 'noindex' });
 }

@@ -1,4 +1,4 @@
-import { adminImportCopy as copy } from '#copy/admin-import.ts';
+import { adminImportCopy } from '#copy/admin-import.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 
@@ -7,7 +7,7 @@ export { ImportPage } from '#web/pages/admin-import-page.tsx';
 export function loadImport(context: AppContext) {
   return pageData(context, {
     path: '/admin/productos/importar',
-    title: copy.pageTitle,
+    title: adminImportCopy.pageTitle,
     robots: 'noindex',
   });
 }

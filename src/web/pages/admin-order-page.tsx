@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { OrderDesk } from '#web/features/admin-orders/order-desk.tsx';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -16,7 +16,7 @@ export function AdminOrderPage() {
       <link rel="stylesheet" href={stylesheet} precedence="staff-orders" />
       <Link to="/admin/pedidos" className="order-back">
         <Icon of={leftIcon} className="size-4" />
-        {copy.toList}
+        {orderPageCopy.toList}
       </Link>
       <OneOrder key={orderId} id={Number(orderId)} />
     </>
@@ -43,10 +43,10 @@ export function OrderNotFound() {
 function NotThere() {
   return (
     <div className="staff-empty">
-      <h1 className="text-2xl">{copy.notFound.title}</h1>
-      <p className="mt-2 text-soft">{copy.notFound.text}</p>
+      <h1 className="text-2xl">{orderPageCopy.notFound.title}</h1>
+      <p className="mt-2 text-soft">{orderPageCopy.notFound.text}</p>
       <Link to="/admin/pedidos" className="button mt-6">
-        {copy.notFound.toOrders}
+        {orderPageCopy.notFound.toOrders}
       </Link>
     </div>
   );

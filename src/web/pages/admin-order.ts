@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { idIn } from '#web/lib/id-in.ts';
@@ -14,7 +14,7 @@ export async function loadAdminOrder(context: AppContext, text: string) {
   const id = idIn(text);
   if (typeof document === 'undefined' && id) await queries.prefetchQuery(staffOrder(api, id));
   if (!id || queries.getQueryData(staffOrder(api, id).queryKey) === null) {
-    const head = await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' });
+    const head = await pageData(context, { path, title: orderPageCopy.notFound.title, robots: 'noindex' });
     throw notFound({ data: head });
   }
   return pageData(context, { path, title: staffOrderCopy.title(id), robots: 'noindex' });

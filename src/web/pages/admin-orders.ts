@@ -1,4 +1,4 @@
-import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
+import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import { openedOrderIn, parseOrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { staffOrder, staffOrders } from '#web/features/admin-orders/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -17,5 +17,5 @@ export async function loadAdminOrders(context: AppContext, search: RawSearch) {
       opened === undefined ? undefined : queries.prefetchQuery(staffOrder(api, opened)),
     ]);
   }
-  return pageData(context, { path: '/admin/pedidos', title: copy.pageTitle, robots: 'noindex' });
+  return pageData(context, { path: '/admin/pedidos', title: adminOrdersCopy.pageTitle, robots: 'noindex' });
 }

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { adminStartCopy, adminCopy as copy } from '#copy/admin.ts';
+import { adminCopy, adminStartCopy } from '#copy/admin.ts';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
 import { adminSectionOf } from '#web/features/admin/admin-sections.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
@@ -44,7 +44,7 @@ export function AdminStart() {
 export function AdminSection() {
   const { _splat } = useParams({ from: '/admin/$' });
   const section = adminSectionOf(_splat ?? '');
-  return section && <ToCome title={copy.sections[section]} />;
+  return section && <ToCome title={adminCopy.sections[section]} />;
 }
 
 /** Placeholder for a section without content yet. */
@@ -52,8 +52,8 @@ function ToCome({ title }: { title: string }) {
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <p className="latin mt-3 text-lg text-foil-ink">{copy.soon}</p>
-      <p className="mt-1 text-soft">{copy.soonText}</p>
+      <p className="latin mt-3 text-lg text-foil-ink">{adminCopy.soon}</p>
+      <p className="mt-1 text-soft">{adminCopy.soonText}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productFormCopy as copy } from '#copy/admin-product-form.ts';
+import { productFormCopy } from '#copy/admin-product-form.ts';
 import { ProductForm } from '#web/features/admin-product-form/product-form.tsx';
 import { blankProduct, copyOf, valuesOf } from '#web/features/admin-product-form/product-values.ts';
 import { editedProduct } from '#web/features/admin-product-form/queries.ts';
@@ -25,10 +25,10 @@ function CopiedProduct({ id }: { id: string }) {
 function NewProduct({ source }: { source: StaffProduct | undefined }) {
   const navigate = useNavigate();
   return (
-    <FormFrame title={copy.newTitle} notice={source && copy.copyNotice(source.name)}>
+    <FormFrame title={productFormCopy.newTitle} notice={source && productFormCopy.copyNotice(source.name)}>
       <ProductForm
         product={undefined}
-        start={source ? copyOf(source, copy.copyName(source.name)) : blankProduct}
+        start={source ? copyOf(source, productFormCopy.copyName(source.name)) : blankProduct}
         draft={source ? `product-copy-${source.id}` : 'product-new'}
         onSaved={({ id }) =>
           navigate({
@@ -48,7 +48,7 @@ export function EditProductPage() {
   const { data: product } = useSuspenseQuery(editedProduct(api, productId));
   if (!product) return <ProductToEditNotFound />;
   return (
-    <FormFrame title={copy.editTitle} product={product}>
+    <FormFrame title={productFormCopy.editTitle} product={product}>
       <ProductForm
         key={product.id}
         product={product}
@@ -71,7 +71,7 @@ function FormFrame({ title, product, notice, children }: FormFrameProps) {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="staff-form" />
-      <ToList label={copy.toList} />
+      <ToList label={productFormCopy.toList} />
       <div className="staff-head">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         {product && <ShopPage product={product} />}
@@ -84,11 +84,11 @@ function FormFrame({ title, product, notice, children }: FormFrameProps) {
 
 /** Link to the product in the shop, where only available products have a page. */
 function ShopPage({ product: { id, available } }: { product: StaffProduct }) {
-  if (!available) return <p className="text-sm text-soft">{copy.hiddenInShop}</p>;
+  if (!available) return <p className="text-sm text-soft">{productFormCopy.hiddenInShop}</p>;
   return (
     <Link to="/producto/$id" params={{ id: String(id) }} className="button-plain" preload={false}>
       <Icon of={outIcon} className="size-4" />
-      {copy.toShop}
+      {productFormCopy.toShop}
     </Link>
   );
 }
@@ -104,7 +104,7 @@ function ToList({ label }: { label: string }) {
 
 export function ProductFormLoading() {
   return (
-    <div role="status" aria-label={copy.loading} className="mt-4 grid gap-4">
+    <div role="status" aria-label={productFormCopy.loading} className="mt-4 grid gap-4">
       <div className="skeleton h-11" />
       <div className="skeleton h-32" />
       <div className="skeleton h-24" />
@@ -115,10 +115,10 @@ export function ProductFormLoading() {
 export function ProductToEditNotFound() {
   return (
     <div className="staff-empty">
-      <h1 className="text-2xl">{copy.notFound.title}</h1>
-      <p className="mt-2 text-soft">{copy.notFound.text}</p>
+      <h1 className="text-2xl">{productFormCopy.notFound.title}</h1>
+      <p className="mt-2 text-soft">{productFormCopy.notFound.text}</p>
       <Link to="/admin/productos" className="button mt-6">
-        {copy.notFound.toProducts}
+        {productFormCopy.notFound.toProducts}
       </Link>
     </div>
   );

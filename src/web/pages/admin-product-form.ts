@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { productFormCopy as copy } from '#copy/admin-product-form.ts';
+import { productFormCopy } from '#copy/admin-product-form.ts';
 import { editedProduct } from '#web/features/admin-product-form/queries.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
@@ -19,7 +19,7 @@ export async function loadNewProduct(context: AppContext, from: string | undefin
   const path = '/admin/productos/nuevo';
   if (from !== undefined) await findProduct(context, from, path);
   await context.queries.ensureQueryData(brandList(context.api));
-  return pageData(context, { path, title: copy.newPageTitle, robots: 'noindex' });
+  return pageData(context, { path, title: productFormCopy.newPageTitle, robots: 'noindex' });
 }
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */
@@ -29,7 +29,7 @@ export async function loadEditedProduct(context: AppContext, id: string) {
     findProduct(context, id, path),
     context.queries.ensureQueryData(brandList(context.api)),
   ]);
-  return pageData(context, { path, title: copy.editPageTitle(name), robots: 'noindex' });
+  return pageData(context, { path, title: productFormCopy.editPageTitle(name), robots: 'noindex' });
 }
 
 async function findProduct(context: AppContext, id: string, path: string): Promise<StaffProduct> {
@@ -37,6 +37,6 @@ async function findProduct(context: AppContext, id: string, path: string): Promi
   const found = idIn(id) ? await queries.fetchQuery(editedProduct(api, id)) : null;
   if (found) return found;
   throw notFound({
-    data: await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' }),
+    data: await pageData(context, { path, title: productFormCopy.notFound.title, robots: 'noindex' }),
   });
 }

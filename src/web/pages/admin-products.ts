@@ -1,4 +1,4 @@
-import { adminProductsCopy as copy } from '#copy/admin-products.ts';
+import { adminProductsCopy } from '#copy/admin-products.ts';
 import { parseProductFilters } from '#web/features/admin-products/product-filters.ts';
 import { staffProducts } from '#web/features/admin-products/queries.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
@@ -17,5 +17,9 @@ export async function loadAdminProducts(context: AppContext, search: RawSearch) 
       queries.prefetchQuery(brandList(api)),
     ]);
   }
-  return pageData(context, { path: '/admin/productos', title: copy.pageTitle, robots: 'noindex' });
+  return pageData(context, {
+    path: '/admin/productos',
+    title: adminProductsCopy.pageTitle,
+    robots: 'noindex',
+  });
 }

@@ -1,5 +1,5 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { userDetailCopy as copy } from '#copy/admin-users.ts';
+import { userDetailCopy } from '#copy/admin-users.ts';
 import { useSoughtUser } from '#web/features/admin-users/use-sought-user.ts';
 import { UserLoading, UserMissing } from '#web/features/admin-users/user-missing.tsx';
 import { UserProfile } from '#web/features/admin-users/user-profile.tsx';
@@ -14,7 +14,7 @@ export function AdminUserPage() {
     <>
       <Link to="/admin/usuarios" className="user-back">
         <Icon of={leftIcon} className="size-4" />
-        {copy.toList}
+        {userDetailCopy.toList}
       </Link>
       {detail && <UserProfile key={detail.user.id} detail={detail} />}
       {!detail && problems && <UserMissing problems={problems} />}

@@ -1,4 +1,4 @@
-import { userDetailCopy as copy } from '#copy/admin-users.ts';
+import { userDetailCopy } from '#copy/admin-users.ts';
 import { staffUser } from '#web/features/admin-users/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { idIn } from '#web/lib/id-in.ts';
@@ -9,5 +9,9 @@ export { AdminUserPage } from '#web/pages/admin-user-page.tsx';
 export async function loadAdminUser(context: AppContext, id: string) {
   const { api, queries } = context;
   if (typeof document === 'undefined' && idIn(id)) await queries.prefetchQuery(staffUser(api, id));
-  return pageData(context, { path: `/admin/usuarios/${id}`, title: copy.pageTitle, robots: 'noindex' });
+  return pageData(context, {
+    path: `/admin/usuarios/${id}`,
+    title: userDetailCopy.pageTitle,
+    robots: 'noindex',
+  });
 }

@@ -1,4 +1,4 @@
-import { usersCopy as copy } from '#copy/admin-users.ts';
+import { usersCopy } from '#copy/admin-users.ts';
 import { staffUsers } from '#web/features/admin-users/queries.ts';
 import { parseUserFilters } from '#web/features/admin-users/user-filters.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -11,5 +11,5 @@ export { AdminUsersPage } from '#web/pages/admin-users-page.tsx';
 export async function loadAdminUsers(context: AppContext, search: RawSearch) {
   const { api, queries } = context;
   if (typeof document === 'undefined') await queries.prefetchQuery(staffUsers(api, parseUserFilters(search)));
-  return pageData(context, { path: '/admin/usuarios', title: copy.pageTitle, robots: 'noindex' });
+  return pageData(context, { path: '/admin/usuarios', title: usersCopy.pageTitle, robots: 'noindex' });
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { adminCopy as copy } from '#copy/admin.ts';
+import { adminCopy } from '#copy/admin.ts';
 import { adminSectionOf } from '#web/features/admin/admin-sections.ts';
 import { adminSummary } from '#web/features/admin/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -10,12 +10,12 @@ export { AdminArea, AdminSection, AdminStart } from '#web/pages/admin-page.tsx';
 export async function loadAdmin(context: AppContext) {
   const { api, queries } = context;
   if (typeof document === 'undefined') await queries.prefetchQuery(adminSummary(api));
-  return pageData(context, { path: '/admin', title: copy.area, robots: 'noindex' });
+  return pageData(context, { path: '/admin', title: adminCopy.area, robots: 'noindex' });
 }
 
 /** Unknown sections redirect to the home page, like any unknown path. */
 export function loadAdminSection(context: AppContext, path: string) {
   const section = adminSectionOf(path);
   if (!section) throw redirect({ to: '/' });
-  return pageData(context, { path: `/admin/${path}`, title: copy.sections[section], robots: 'noindex' });
+  return pageData(context, { path: `/admin/${path}`, title: adminCopy.sections[section], robots: 'noindex' });
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { cartCopy as copy } from '#copy/cart.ts';
+import { cartCopy } from '#copy/cart.ts';
 import { type Cart, unitsIn } from '#domain/cart.ts';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
@@ -22,7 +22,7 @@ export function CartPage() {
   return (
     <div className="wrap pt-8 md:pt-12">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <h1 className="text-3xl md:text-5xl">{isKnown ? copy.counted(unitsIn(cart)) : copy.title}</h1>
+      <h1 className="text-3xl md:text-5xl">{isKnown ? cartCopy.counted(unitsIn(cart)) : cartCopy.title}</h1>
       {isKnown ? <OpenCart cart={cart} onPlaced={() => setPlaced(true)} /> : <CartSkeleton />}
     </div>
   );
@@ -82,10 +82,10 @@ function EmptyCart() {
   return (
     <div className="grid justify-items-center py-14 text-center md:py-20">
       <BrandMarkIcon className="size-16 text-leaf" />
-      <p className="latin mt-5 text-2xl">{copy.empty}</p>
-      <p className="measure mt-2 text-soft">{copy.emptyText}</p>
+      <p className="latin mt-5 text-2xl">{cartCopy.empty}</p>
+      <p className="measure mt-2 text-soft">{cartCopy.emptyText}</p>
       <Link to="/productos" className="button mt-7">
-        {copy.explore}
+        {cartCopy.explore}
       </Link>
     </div>
   );
@@ -96,8 +96,8 @@ const rows = ['a', 'b'] as const;
 function CartSkeleton() {
   return (
     <>
-      <p className="notice scripted:hidden mt-6">{copy.needsScript}</p>
-      <div role="status" aria-label={copy.loading} className="unscripted:hidden mt-6 md:mt-8">
+      <p className="notice scripted:hidden mt-6">{cartCopy.needsScript}</p>
+      <div role="status" aria-label={cartCopy.loading} className="unscripted:hidden mt-6 md:mt-8">
         {rows.map((row) => (
           <div key={row} className="flex gap-4 border-t border-line py-5">
             <div className="skeleton size-20" />

@@ -1,4 +1,4 @@
-import { catalogueCopy as copy } from '#copy/catalogue.ts';
+import { catalogueCopy } from '#copy/catalogue.ts';
 import { CatalogueFilters } from '#web/features/catalogue/catalogue-filters.tsx';
 import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx';
 import {
@@ -13,7 +13,7 @@ export function CataloguePage() {
   return (
     <div className="wrap">
       <header className="flex items-end justify-between gap-4 pt-8 pb-5 md:pt-12">
-        <h1 className="text-3xl md:text-5xl">{copy.title}</h1>
+        <h1 className="text-3xl md:text-5xl">{catalogueCopy.title}</h1>
         <p role="status" className="latin figures pb-1 text-lg text-soft">
           {statusOf(found)}
         </p>
@@ -26,6 +26,6 @@ export function CataloguePage() {
 }
 
 function statusOf({ count, isFailed }: CatalogueProducts): string {
-  if (count !== undefined) return copy.count(count);
-  return isFailed ? '' : copy.loading;
+  if (count !== undefined) return catalogueCopy.count(count);
+  return isFailed ? '' : catalogueCopy.loading;
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { catalogueCopy as copy } from '#copy/catalogue.ts';
+import { catalogueCopy } from '#copy/catalogue.ts';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
 import { lastPage, listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
 import { brandList, productList } from '#web/features/catalogue/queries.ts';
@@ -26,9 +26,9 @@ export async function loadCatalogue(
   await (typeof document === 'undefined' ? loaded : Promise.race([loaded, pause(patience)]));
   return pageData(context, {
     path: PATH,
-    title: copy.pageTitle,
-    description: copy.pageDescription,
-    jsonLd: [breadcrumbs(context.origin, [{ name: copy.title, path: PATH }])],
+    title: catalogueCopy.pageTitle,
+    description: catalogueCopy.pageDescription,
+    jsonLd: [breadcrumbs(context.origin, [{ name: catalogueCopy.title, path: PATH }])],
   });
 }
 

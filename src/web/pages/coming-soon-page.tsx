@@ -1,19 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ComingSoonPath, comingSoonCopy as copy } from '#copy/coming-soon.ts';
+import { type ComingSoonPath, comingSoonCopy } from '#copy/coming-soon.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 export function ComingSoonPage() {
   const path = canonicalPath(useLocation().pathname) as ComingSoonPath;
-  const { title, text } = copy.places[path];
+  const { title, text } = comingSoonCopy.places[path];
   return (
     <div className="wrap grid justify-items-center py-16 text-center md:py-24">
       <BrandMarkIcon className="size-20 text-leaf" />
       <h1 className="mt-6 text-3xl md:text-5xl">{title}</h1>
-      <p className="latin mt-3 text-xl text-foil-ink">{copy.soon}</p>
+      <p className="latin mt-3 text-xl text-foil-ink">{comingSoonCopy.soon}</p>
       <p className="measure mt-4 text-soft">{text}</p>
       <Link to="/productos" className="button mt-8">
-        {copy.toCatalogue}
+        {comingSoonCopy.toCatalogue}
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotCopy as copy } from '#copy/account-pages.ts';
+import { forgotCopy } from '#copy/account-pages.ts';
 import { AccountFrame } from '#web/features/account/account-frame.tsx';
 import { ForgotForm } from '#web/features/account/forgot-form.tsx';
 import { ResetForm } from '#web/features/account/reset-form.tsx';
@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
       ) : (
         <ResetForm
           email={email}
-          onChanged={() => goToLogin(email, copy.changed)}
+          onChanged={() => goToLogin(email, forgotCopy.changed)}
           onOtherEmail={() => setEmail(undefined)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
-import { publicGalleryCopy as copy } from '#copy/gallery.ts';
+import { publicGalleryCopy } from '#copy/gallery.ts';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
 import { GalleryEmpty, UnscriptedImage } from '#web/features/gallery/gallery-states.tsx';
 import { OpenedImage } from '#web/features/gallery/opened-image.tsx';
@@ -22,13 +22,13 @@ export function GalleryPage() {
     <div className="wrap pb-16">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <header className="flex items-end justify-between gap-4 pt-8 md:pt-12">
-        <h1 className="text-3xl md:text-5xl">{copy.title}</h1>
+        <h1 className="text-3xl md:text-5xl">{publicGalleryCopy.title}</h1>
         <p role="status" className="latin figures pb-1 text-lg text-soft">
           {statusOf(found)}
         </p>
       </header>
       {opened && <UnscriptedImage image={opened} page={page} />}
-      {isFailed && <Failed text={copy.failed} onRetry={found.retry} className="mt-6" />}
+      {isFailed && <Failed text={publicGalleryCopy.failed} onRetry={found.retry} className="mt-6" />}
       {!isFailed && images?.length === 0 && <GalleryEmpty />}
       {!isFailed && images && images.length > 0 && (
         <Plates
@@ -59,6 +59,6 @@ export function GalleryPage() {
 
 function statusOf({ count, isFailed }: FoundGallery): string {
   if (isFailed) return '';
-  if (count === undefined) return copy.loading;
-  return count > 0 ? copy.count(count) : '';
+  if (count === undefined) return publicGalleryCopy.loading;
+  return count > 0 ? publicGalleryCopy.count(count) : '';
 }

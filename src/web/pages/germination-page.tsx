@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GERMINATION_STEPS } from '#contract/germination.ts';
-import { guideCopy as copy, stepCopy } from '#copy/germination.ts';
+import { guideCopy, stepCopy } from '#copy/germination.ts';
 import { datesCopy } from '#copy/my-germination.ts';
 import { ImportantNotice } from '#web/features/germination/important-notice.tsx';
 import { MyGermination } from '#web/features/germination/my-germination.tsx';
@@ -16,14 +16,14 @@ export function GerminationPage() {
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <header className="guide-head">
         <div>
-          <p className="label text-soft">{copy.kind}</p>
+          <p className="label text-soft">{guideCopy.kind}</p>
           <h1 ref={heading} tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
-            {copy.title}
+            {guideCopy.title}
           </h1>
-          <p className="latin mt-5 max-w-[34ch] text-xl md:text-2xl">{copy.lead}</p>
+          <p className="latin mt-5 max-w-[34ch] text-xl md:text-2xl">{guideCopy.lead}</p>
           <p className="mt-6 print:hidden">
             <a href="#mi-germinacion" className="button-plain">
-              {copy.toDates}
+              {guideCopy.toDates}
             </a>
           </p>
         </div>
@@ -37,9 +37,9 @@ export function GerminationPage() {
       </ol>
       <MyGermination />
       <p className="guide-closing print:hidden">
-        <span className="latin text-xl">{copy.closing}</span>
+        <span className="latin text-xl">{guideCopy.closing}</span>
         <Link to="/productos" className="button">
-          {copy.toProducts}
+          {guideCopy.toProducts}
         </Link>
       </p>
     </div>
@@ -49,7 +49,7 @@ export function GerminationPage() {
 /** Table of contents: the steps of the guide, each a link to its section. */
 function Contents() {
   return (
-    <nav aria-label={copy.contents} className="guide-contents figures">
+    <nav aria-label={guideCopy.contents} className="guide-contents figures">
       <ol>
         {GERMINATION_STEPS.map((step, index) => (
           <li key={step}>

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { homeCopy as copy } from '#copy/home.ts';
+import { homeCopy } from '#copy/home.ts';
 import { productsOnSale } from '#web/features/catalogue/queries.ts';
 import { BrandStrip } from '#web/features/home/brand-strip.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
@@ -23,30 +23,32 @@ export function HomePage() {
       <Hero products={chosen.results} />
       <div className="wrap">
         <section
-          aria-label={copy.aboutTitle(site.name)}
+          aria-label={homeCopy.aboutTitle(site.name)}
           className="grid gap-6 py-14 md:grid-cols-[1fr_2fr] md:gap-12"
         >
-          <h2 className="text-2xl">{copy.aboutTitle(site.name)}</h2>
+          <h2 className="text-2xl">{homeCopy.aboutTitle(site.name)}</h2>
           <div>
             <p className="latin max-w-[46ch] text-xl">{about.lead || site.description}</p>
             <p className="mt-6 flex flex-wrap gap-3">
               <Link to="/nosotros" className="button">
-                {copy.toAbout}
+                {homeCopy.toAbout}
               </Link>
               <Link to="/puntos-de-venta" className="button-plain">
-                {copy.toPointsOfSale}
+                {homeCopy.toPointsOfSale}
               </Link>
             </p>
           </div>
         </section>
-        <ProductCarousel title={copy.highlighted} products={chosen.results} />
-        <ProductCarousel title={copy.photoperiod} products={fem.results} category="fem" />
-        <ProductCarousel title={copy.automatic} products={auto.results} category="auto" />
-        {offers.length > 0 && <ProductCarousel title={copy.onSale} products={offers} category="ofertas" />}
+        <ProductCarousel title={homeCopy.highlighted} products={chosen.results} />
+        <ProductCarousel title={homeCopy.photoperiod} products={fem.results} category="fem" />
+        <ProductCarousel title={homeCopy.automatic} products={auto.results} category="auto" />
+        {offers.length > 0 && (
+          <ProductCarousel title={homeCopy.onSale} products={offers} category="ofertas" />
+        )}
         <BrandStrip />
         <section className="border-t border-line py-12">
-          <h2 className="text-2xl">{copy.articles}</h2>
-          <p className="latin mt-3 text-lg text-foil-ink">{copy.soon}</p>
+          <h2 className="text-2xl">{homeCopy.articles}</h2>
+          <p className="latin mt-3 text-lg text-foil-ink">{homeCopy.soon}</p>
         </section>
         <HomePoints />
       </div>

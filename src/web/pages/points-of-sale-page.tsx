@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { pointsOfSaleCopy as copy } from '#copy/points-of-sale.ts';
+import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
 import { byProvince, provinceId } from '#web/features/points-of-sale/by-province.ts';
 import { PointCard } from '#web/features/points-of-sale/point-card.tsx';
 import { pointsOfSale } from '#web/features/site/queries.ts';
@@ -11,9 +11,11 @@ export function PointsOfSalePage() {
   const provinces = byProvince(points);
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
-      <h1 className="text-3xl md:text-5xl">{copy.title}</h1>
-      <p className="measure mt-4 text-soft">{points.length > 0 ? copy.lead : copy.empty}</p>
-      <nav aria-label={copy.provinces} className="mt-7 border-y border-line py-4">
+      <h1 className="text-3xl md:text-5xl">{pointsOfSaleCopy.title}</h1>
+      <p className="measure mt-4 text-soft">
+        {points.length > 0 ? pointsOfSaleCopy.lead : pointsOfSaleCopy.empty}
+      </p>
+      <nav aria-label={pointsOfSaleCopy.provinces} className="mt-7 border-y border-line py-4">
         <ul className="flex flex-wrap gap-2">
           {provinces.map(({ province, points: inIt }) => (
             <li key={province}>

@@ -1,4 +1,4 @@
-import { pointsOfSaleCopy as copy } from '#copy/points-of-sale.ts';
+import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
 import { pointsOfSale } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
@@ -10,7 +10,7 @@ const PATH = '/puntos-de-venta';
 
 export async function loadPointsOfSale(context: AppContext) {
   await context.queries.ensureQueryData(pointsOfSale(context.api));
-  const { title, description } = copy;
+  const { title, description } = pointsOfSaleCopy;
   return pageData(context, {
     path: PATH,
     title,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
-import { productCopy as copy } from '#copy/product.ts';
+import { productCopy } from '#copy/product.ts';
 import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
 import { product, relatedProducts } from '#web/features/catalogue/queries.ts';
 import { Description } from '#web/features/product/description.tsx';
@@ -32,7 +32,7 @@ function ProductPlate({ product }: { product: ProductView }) {
           <div className="packet-frame">
             <div className="packet">
               <div className="packet-band flex items-end justify-between gap-3 px-5 pt-9 pb-2.5">
-                <span className="label">{copy.types[type]}</span>
+                <span className="label">{productCopy.types[type]}</span>
                 <span className="min-w-0 text-sm wrap-anywhere">{brand}</span>
               </div>
               <Gallery product={product} />
@@ -44,16 +44,16 @@ function ProductPlate({ product }: { product: ProductView }) {
           <header>
             <p className="label flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
               <span className="wrap-anywhere">{brand}</span>
-              <span className="text-type">{copy.types[type]}</span>
+              <span className="text-type">{productCopy.types[type]}</span>
               {limited_edition && (
                 <span className="medal-inline">
                   <Icon of={sealIcon} className="size-3.5" />
-                  {copy.limited}
+                  {productCopy.limited}
                 </span>
               )}
             </p>
             <h1 className="mt-3 text-4xl md:text-5xl">{name}</h1>
-            {stock === 0 && <p className="mt-3 font-semibold text-alarm-ink">{copy.soldOut}</p>}
+            {stock === 0 && <p className="mt-3 font-semibold text-alarm-ink">{productCopy.soldOut}</p>}
           </header>
           {description && <Description text={description} />}
           <Facts product={product} />
@@ -61,14 +61,14 @@ function ProductPlate({ product }: { product: ProductView }) {
           <p className="flex flex-wrap gap-3">
             <Link to="/puntos-de-venta" className="button-plain">
               <Icon of={pinIcon} className="size-4" />
-              {copy.pointsOfSale}
+              {productCopy.pointsOfSale}
             </Link>
             <Link to="/productos" className="button-plain">
-              {copy.catalogue}
+              {productCopy.catalogue}
             </Link>
             {type !== 'merch' && (
               <Link to="/como-germinar" className="button-plain">
-                {copy.germination}
+                {productCopy.germination}
               </Link>
             )}
             <EditLink id={id} />
@@ -86,23 +86,23 @@ function EditLink({ id }: { id: number }) {
   if (!(viewer?.is_staff || viewer?.is_superuser)) return null;
   return (
     <Link to="/admin/$" params={{ _splat: `productos/editar/${id}` }} className="button-plain">
-      {copy.edit}
+      {productCopy.edit}
     </Link>
   );
 }
 
 function Trail({ name }: { name: string }) {
   return (
-    <nav aria-label={copy.trail} className="py-5 text-sm text-soft">
+    <nav aria-label={productCopy.trail} className="py-5 text-sm text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to="/" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
-            {copy.start}
+            {productCopy.start}
           </Link>
         </li>
         <li className="crumb">
           <Link to="/productos" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
-            {copy.catalogue}
+            {productCopy.catalogue}
           </Link>
         </li>
         <li className="crumb text-ink wrap-anywhere" aria-current="page">
@@ -120,9 +120,9 @@ function Related({ id }: { id: string }) {
   return (
     <section className="mt-16 border-t border-line pt-10" aria-labelledby={RELATED_ID}>
       <h2 id={RELATED_ID} className="mb-4 text-2xl">
-        {copy.related}
+        {productCopy.related}
       </h2>
-      <Carousel label={copy.related}>
+      <Carousel label={productCopy.related}>
         {related.map((one) => (
           <PacketCard key={one.id} product={one} />
         ))}
@@ -136,10 +136,10 @@ const RELATED_ID = 'relacionados';
 export function ProductNotFound() {
   return (
     <div className="wrap grid justify-items-center py-16 text-center md:py-24">
-      <h1 className="text-3xl">{copy.notFound.title}</h1>
-      <p className="measure mt-4 text-soft">{copy.notFound.text}</p>
+      <h1 className="text-3xl">{productCopy.notFound.title}</h1>
+      <p className="measure mt-4 text-soft">{productCopy.notFound.text}</p>
       <Link to="/productos" className="button mt-8">
-        {copy.notFound.toProducts}
+        {productCopy.notFound.toProducts}
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { productCopy as copy } from '#copy/product.ts';
+import { productCopy } from '#copy/product.ts';
 import { product, relatedProducts } from '#web/features/catalogue/queries.ts';
 import { productHead } from '#web/features/product/product-head.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -15,7 +15,7 @@ export async function loadProduct(context: AppContext, id: string) {
   const found = idIn(id) ? await queries.ensureQueryData(product(api, id)) : null;
   if (!found) {
     throw notFound({
-      data: await pageData(context, { path, title: copy.notFound.title, robots: 'noindex' }),
+      data: await pageData(context, { path, title: productCopy.notFound.title, robots: 'noindex' }),
     });
   }
   await queries.ensureQueryData(relatedProducts(api, id));

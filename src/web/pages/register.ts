@@ -1,4 +1,4 @@
-import { registerCopy as copy } from '#copy/account-pages.ts';
+import { registerCopy } from '#copy/account-pages.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
@@ -7,5 +7,5 @@ export { RegisterPage } from '#web/pages/register-page.tsx';
 
 export async function loadRegister(context: AppContext) {
   const { name } = await context.queries.ensureQueryData(siteSettings(context.api));
-  return pageData(context, { path: '/crear-cuenta', title: copy.pageTitle(name), robots: 'noindex' });
+  return pageData(context, { path: '/crear-cuenta', title: registerCopy.pageTitle(name), robots: 'noindex' });
 }

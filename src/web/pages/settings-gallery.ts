@@ -1,4 +1,4 @@
-import { settingsCopy as copy } from '#copy/account-pages.ts';
+import { settingsCopy } from '#copy/account-pages.ts';
 import { staffGalleryPage } from '#web/features/admin-gallery/queries.ts';
 import { parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
@@ -13,7 +13,7 @@ export async function loadSettingsGallery(context: AppContext, search: RawSearch
   if (typeof document === 'undefined') await queries.prefetchQuery(staffGalleryPage(api, page));
   return pageData(context, {
     path: '/configuracion/galeria',
-    title: copy.sections.gallery,
+    title: settingsCopy.sections.gallery,
     robots: 'noindex',
   });
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
-import { claimCopy, trackedClaimCopy as copy } from '#copy/own-claims.ts';
+import { claimCopy, trackedClaimCopy } from '#copy/own-claims.ts';
 import { ClaimPlate } from '#web/features/claims/claim-plate.tsx';
 import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
 import { ClaimTimeline } from '#web/features/claims/claim-timeline.tsx';
@@ -47,7 +47,7 @@ function TrackedClaim({ claim, token }: { claim: TrackedClaimView; token: string
           <ClaimTimeline events={claim.timeline} />
         </section>
       </div>
-      <p className="mt-12 border-t border-line pt-4 text-xs text-soft">{copy.private}</p>
+      <p className="mt-12 border-t border-line pt-4 text-xs text-soft">{trackedClaimCopy.private}</p>
     </div>
   );
 }
@@ -65,10 +65,10 @@ export function TrackedClaimNotFound() {
 }
 
 function NoClaim({ missing = 'unknown' }: { missing?: Tracked['missing'] }) {
-  const { title, text, tooMany, toWarranty } = copy.notFound;
+  const { title, text, tooMany, toWarranty } = trackedClaimCopy.notFound;
   return (
     <div className="wrap grid justify-items-center py-16 text-center md:py-24">
-      <h1 className="text-3xl">{missing === 'too-many' ? copy.title : title}</h1>
+      <h1 className="text-3xl">{missing === 'too-many' ? trackedClaimCopy.title : title}</h1>
       <p className="measure mt-4 text-soft">{missing === 'too-many' ? tooMany : text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-2.5">
         <Link to="/garantia" className="button">

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { trackedClaimCopy as copy } from '#copy/own-claims.ts';
+import { trackedClaimCopy } from '#copy/own-claims.ts';
 import { trackedClaim } from '#web/features/claims/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
@@ -14,7 +14,11 @@ const A_TOKEN = /^[\w-]{43}$/;
  * @throws a not-found, so that a wrong link is answered with 404.
  */
 export async function loadTrackedClaim(context: AppContext, token: string) {
-  const head = await pageData(context, { path: '/garantia', title: copy.title, robots: 'noindex' });
+  const head = await pageData(context, {
+    path: '/garantia',
+    title: trackedClaimCopy.title,
+    robots: 'noindex',
+  });
   if (!A_TOKEN.test(token)) throw notFound({ data: head });
   const { claim } = await context.queries.ensureQueryData(trackedClaim(context.api, token));
   if (!claim) throw notFound({ data: head });

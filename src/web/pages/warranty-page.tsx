@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { warrantyCopy as copy } from '#copy/claims.ts';
+import { warrantyCopy } from '#copy/claims.ts';
 import { WarrantyArea } from '#web/features/claims/warranty-area.tsx';
 
 /** Warranty page: the claim form, with the terms beside it. */
@@ -8,8 +8,8 @@ export function WarrantyPage() {
     <div className="wrap pt-8 md:pt-12">
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 max-w-3xl">
-          <h1 className="text-3xl md:text-5xl">{copy.title}</h1>
-          <p className="latin measure mt-3 text-lg text-soft">{copy.lead}</p>
+          <h1 className="text-3xl md:text-5xl">{warrantyCopy.title}</h1>
+          <p className="latin measure mt-3 text-lg text-soft">{warrantyCopy.lead}</p>
           <WarrantyArea />
         </div>
         <Terms />
@@ -20,9 +20,9 @@ export function WarrantyPage() {
 
 function Terms() {
   return (
-    <aside aria-label={copy.terms} className="lg:sticky lg:top-8 lg:pt-4">
+    <aside aria-label={warrantyCopy.terms} className="lg:sticky lg:top-8 lg:pt-4">
       <dl className="border-b border-line">
-        {copy.facts.map(({ name, text }) => (
+        {warrantyCopy.facts.map(({ name, text }) => (
           <div key={name} className="border-t border-line py-3.5">
             <dt className="label text-foil-ink">{name}</dt>
             <dd className="mt-1 text-sm">{text}</dd>
@@ -30,7 +30,7 @@ function Terms() {
         ))}
       </dl>
       <Link to="/como-germinar" className="link mt-2 inline-flex min-h-11 items-center text-sm">
-        {copy.toGuide}
+        {warrantyCopy.toGuide}
       </Link>
     </aside>
   );

@@ -1,9 +1,13 @@
-import { warrantyCopy as copy } from '#copy/claims.ts';
+import { warrantyCopy } from '#copy/claims.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 
 export { WarrantyPage } from '#web/pages/warranty-page.tsx';
 
 export function loadWarranty(context: AppContext) {
-  return pageData(context, { path: '/garantia', title: copy.title, description: copy.description });
+  return pageData(context, {
+    path: '/garantia',
+    title: warrantyCopy.title,
+    description: warrantyCopy.description,
+  });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { carouselCopy as copy } from '#copy/carousel.ts';
+import { carouselCopy } from '#copy/carousel.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon, rightIcon } from '#web/ui/icons.ts';
 
@@ -46,7 +46,7 @@ export function Carousel({ label, children }: CarouselProps) {
             className="button-round"
             disabled={!reach.back}
             onClick={() => move(-1)}
-            aria-label={copy.previous}
+            aria-label={carouselCopy.previous}
           >
             <Icon of={leftIcon} />
           </button>
@@ -55,7 +55,7 @@ export function Carousel({ label, children }: CarouselProps) {
             className="button-round"
             disabled={!reach.on}
             onClick={() => move(1)}
-            aria-label={copy.next}
+            aria-label={carouselCopy.next}
           >
             <Icon of={rightIcon} />
           </button>

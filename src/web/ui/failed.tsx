@@ -1,4 +1,4 @@
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 
 type FailedProps = {
   text: string;
@@ -13,7 +13,7 @@ export function Failed({ text, onRetry, className = '' }: FailedProps) {
     <div role="alert" className={`notice ${className}`} data-tone="alarm">
       <p>{text}</p>
       <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-        {copy.tryAgain}
+        {frameCopy.tryAgain}
       </button>
     </div>
   );

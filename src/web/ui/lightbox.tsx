@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css';
 import '#web/styles/lightbox.css';
 import { useMemo, useState } from 'react';
 import Yarl, { type Labels, type Slide } from 'yet-another-react-lightbox';
-import { lightboxCopy as copy } from '#copy/lightbox.ts';
+import { lightboxCopy } from '#copy/lightbox.ts';
 import { keptWidths, pictureFile, pictureSources } from '#domain/pictures.ts';
 
 export type LightboxPhoto = {
@@ -65,14 +65,14 @@ function Caption({ photo, number, count }: CaptionProps) {
     <div className="lightbox-caption">
       {count > 1 && (
         <p aria-hidden="true" className="figures">
-          {copy.counter(number, count)}
+          {lightboxCopy.counter(number, count)}
         </p>
       )}
       <p aria-hidden="true" className="latin">
-        {photo ? photo.caption : copy.loading}
+        {photo ? photo.caption : lightboxCopy.loading}
       </p>
       <p role="status" className="sr-only">
-        {photo ? copy.spoken(photo.alt, number, count) : copy.loading}
+        {photo ? lightboxCopy.spoken(photo.alt, number, count) : lightboxCopy.loading}
       </p>
     </div>
   );
@@ -80,9 +80,9 @@ function Caption({ photo, number, count }: CaptionProps) {
 
 function labelsOf(name: string): Labels {
   return {
-    ...{ Previous: copy.previous, Next: copy.next, Close: copy.close },
-    ...{ Lightbox: name, 'Photo gallery': name, Carousel: copy.carousel, Slide: copy.slide },
-    '{index} of {total}': copy.place,
+    ...{ Previous: lightboxCopy.previous, Next: lightboxCopy.next, Close: lightboxCopy.close },
+    ...{ Lightbox: name, 'Photo gallery': name, Carousel: lightboxCopy.carousel, Slide: lightboxCopy.slide },
+    '{index} of {total}': lightboxCopy.place,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pagerCopy as copy } from '#copy/pager.ts';
+import { pagerCopy } from '#copy/pager.ts';
 import { pagerSlots } from '#domain/pager.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon, rightIcon } from '#web/ui/icons.ts';
@@ -25,11 +25,11 @@ export type PagerLink = {
 export function Pager({ page, pages, slots, link }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={copy.name} className="pager">
+    <nav aria-label={pagerCopy.name} className="pager">
       <ol className="pager-slots figures">
         {pagerSlots(page, pages, slots).map((slot) => (
           <li key={slot} aria-hidden={typeof slot === 'number' ? undefined : true}>
-            {typeof slot === 'number' ? link(slot, looksOf(slot, page)) : copy.gap}
+            {typeof slot === 'number' ? link(slot, looksOf(slot, page)) : pagerCopy.gap}
           </li>
         ))}
       </ol>
@@ -41,7 +41,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
             children: (
               <>
                 <Icon of={leftIcon} className="size-4" />
-                {copy.before}
+                {pagerCopy.before}
               </>
             ),
           })}
@@ -53,7 +53,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
             rel: 'next',
             children: (
               <>
-                {copy.after}
+                {pagerCopy.after}
                 <Icon of={rightIcon} className="size-4" />
               </>
             ),
@@ -66,7 +66,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
 function looksOf(slot: number, page: number): PagerLink {
   return {
     className: 'pager-page',
-    'aria-label': copy.page(slot),
+    'aria-label': pagerCopy.page(slot),
     ...(slot === page && { 'aria-current': 'page' as const }),
     children: slot,
   };

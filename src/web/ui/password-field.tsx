@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountFields as copy } from '#copy/account-pages.ts';
+import { accountFields } from '#copy/account-pages.ts';
 import { FieldFrame, type FieldProps } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -25,7 +25,7 @@ export function PasswordField({ label, error, hint, describedBy, ...input }: Fie
           <button
             type="button"
             className="unscripted:hidden absolute inset-y-0 right-0 grid w-12 place-items-center rounded-r-lg text-soft hover:text-ink"
-            aria-label={shown ? copy.hidePassword : copy.showPassword}
+            aria-label={shown ? accountFields.hidePassword : accountFields.showPassword}
             aria-controls={wiring.id}
             onClick={() => setShown(!shown)}
           >

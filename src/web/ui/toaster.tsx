@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ToasterProps } from 'sonner';
 import stylesheet from 'sonner/dist/styles.css?url';
-import { toastCopy as copy } from '#copy/account-pages.ts';
+import { toastCopy } from '#copy/account-pages.ts';
 
 export type ToastKind = 'success' | 'error';
 
@@ -23,9 +23,9 @@ const looks: ToasterProps = {
   expand: true,
   gap: 10,
   closeButton: true,
-  customAriaLabel: copy.region,
+  customAriaLabel: toastCopy.region,
   style: tokens,
-  toastOptions: { className: 'toast', closeButtonAriaLabel: copy.close },
+  toastOptions: { className: 'toast', closeButtonAriaLabel: toastCopy.close },
 };
 
 let sonner: ReturnType<typeof mount> | undefined;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type ChangeRequest, EmailChange } from '#contract/accounts.ts';
 import { CODE_DIGITS, CODE_PAUSE_SECONDS } from '#contract/limits.ts';
-import { accountFields, emailChangeCopy as copy } from '#copy/account-pages.ts';
+import { accountFields, emailChangeCopy } from '#copy/account-pages.ts';
 import { useAskForEmailChange, useUpdateProfile } from '#web/features/account/mutations.ts';
 import { ResendCode } from '#web/features/account/resend-code.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
@@ -23,11 +23,11 @@ export function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
     draft: 'email-code',
     send: async (draft) => {
       await update.mutateAsync({ email: request.new_email, ...draft });
-      toast.success(copy.changed);
+      toast.success(emailChangeCopy.changed);
       onDone();
     },
     onRefused: (error, form) => {
-      showRefusal(error, form, copy.changeFailed);
+      showRefusal(error, form, emailChangeCopy.changeFailed);
       form.setFocus('verification_code', { shouldSelect: true });
     },
   });
@@ -36,7 +36,7 @@ export function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
       <p id={aboutId} className="notice mb-4" data-tone="warning">
-        {copy.sentTo} <strong className="font-semibold wrap-anywhere">{request.new_email}</strong>
+        {emailChangeCopy.sentTo} <strong className="font-semibold wrap-anywhere">{request.new_email}</strong>
       </p>
       <CodeField
         label={accountFields.code}
@@ -47,14 +47,14 @@ export function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SubmitButton
-          label={copy.confirm}
-          pendingLabel={copy.confirming}
+          label={emailChangeCopy.confirm}
+          pendingLabel={emailChangeCopy.confirming}
           isPending={isSending}
           disabled={code.length !== CODE_DIGITS}
         />
         <ResendCode send={() => askAgain.mutateAsync(request)} firstPause={CODE_PAUSE_SECONDS} />
         <button type="button" className="link min-h-11" onClick={onDone}>
-          {copy.cancel}
+          {emailChangeCopy.cancel}
         </button>
       </div>
     </form>

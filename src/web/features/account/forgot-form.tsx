@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmailOnly } from '#contract/accounts.ts';
-import { accountFields, forgotCopy as copy, verifyCopy } from '#copy/account-pages.ts';
+import { accountFields, forgotCopy, verifyCopy } from '#copy/account-pages.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { useForgotPassword } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
@@ -20,13 +20,13 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       await sendCode.mutateAsync({ email });
       onSent(email);
     },
-    onRefused: (error) => setFailure(refusalText(error, copy.failed)),
+    onRefused: (error) => setFailure(refusalText(error, forgotCopy.failed)),
   });
 
   return (
     <>
-      <h1 className="text-3xl">{copy.title}</h1>
-      <p className="mt-2 text-soft">{copy.lead}</p>
+      <h1 className="text-3xl">{forgotCopy.title}</h1>
+      <p className="mt-2 text-soft">{forgotCopy.lead}</p>
       <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
         <Field
           label={accountFields.email}
@@ -37,8 +37,8 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         />
         <FormAlert text={failure} />
         <SubmitButton
-          label={copy.submit}
-          pendingLabel={copy.pending}
+          label={forgotCopy.submit}
+          pendingLabel={forgotCopy.pending}
           isPending={isSending}
           className="w-full"
         />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Login } from '#contract/accounts.ts';
-import { loginCopy as copy } from '#copy/account-pages.ts';
+import { loginCopy } from '#copy/account-pages.ts';
 import { Refused } from '#domain/refused.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { LOGIN_DRAFT } from '#web/features/account/login-draft.ts';
@@ -31,14 +31,14 @@ export function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) 
 
   return (
     <>
-      <h1 className="text-3xl">{copy.title}</h1>
-      <p className="mt-2 text-soft">{copy.lead}</p>
+      <h1 className="text-3xl">{loginCopy.title}</h1>
+      <p className="mt-2 text-soft">{loginCopy.lead}</p>
       <p id={noticeId} role="status" className="notice mt-5 empty:hidden" data-tone={notice?.tone}>
         {notice?.text}
       </p>
       <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
         <Field
-          label={copy.identifier}
+          label={loginCopy.identifier}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -47,26 +47,26 @@ export function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) 
           {...form.register('username_or_email')}
         />
         <PasswordField
-          label={copy.password}
+          label={loginCopy.password}
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         <FormAlert text={failure} />
         <SubmitButton
-          label={copy.submit}
-          pendingLabel={copy.pending}
+          label={loginCopy.submit}
+          pendingLabel={loginCopy.pending}
           isPending={isSending}
           className="w-full"
         />
       </form>
       <Link to="/recuperar-contrasena" className="link mt-3 inline-flex min-h-11 items-center">
-        {copy.forgot}
+        {loginCopy.forgot}
       </Link>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-soft">
-        {copy.noAccount}
+        {loginCopy.noAccount}
         <Link to="/crear-cuenta" search={search} className="link inline-flex min-h-11 items-center">
-          {copy.toRegister}
+          {loginCopy.toRegister}
         </Link>
       </p>
     </>
@@ -86,13 +86,13 @@ function useLoginForm({ onLoggedIn, onUnverified }: Omit<LoginFormProps, 'notice
       onLoggedIn();
     },
     onRefused: (error, form) => {
-      const text = refusalText(error, copy.failed);
+      const text = refusalText(error, loginCopy.failed);
       if (error instanceof Refused && error.refusal.code === 'ACCOUNT_NOT_VERIFIED') {
         onUnverified({ email: error.refusal.email, warning: text });
         return;
       }
       setFailure(text);
-      toast.error(copy.failedToast);
+      toast.error(loginCopy.failedToast);
       form.setFocus('password', { shouldSelect: true });
     },
   });

@@ -1,5 +1,5 @@
 import { ChangeRequest, type UserView } from '#contract/accounts.ts';
-import { emailChangeCopy as copy } from '#copy/account-pages.ts';
+import { emailChangeCopy } from '#copy/account-pages.ts';
 import { useAskForEmailChange } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
@@ -21,25 +21,29 @@ export function NewEmailForm({ viewer, onSent }: NewEmailFormProps) {
       await ask.mutateAsync(request);
       onSent(request);
     },
-    onRefused: (error, form) => showRefusal(error, form, copy.failed),
+    onRefused: (error, form) => showRefusal(error, form, emailChangeCopy.failed),
   });
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
       <Field
-        label={copy.newEmail}
+        label={emailChangeCopy.newEmail}
         type="email"
         autoComplete="email"
         error={errors.new_email?.message}
         {...form.register('new_email')}
       />
       <PasswordField
-        label={copy.password}
+        label={emailChangeCopy.password}
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <SubmitButton label={copy.submit} pendingLabel={copy.pending} isPending={isSending} />
+      <SubmitButton
+        label={emailChangeCopy.submit}
+        pendingLabel={emailChangeCopy.pending}
+        isPending={isSending}
+      />
     </form>
   );
 }

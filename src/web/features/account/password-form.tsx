@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PasswordChange, type UserView } from '#contract/accounts.ts';
-import { accountMessages as say } from '#copy/account-messages.ts';
-import { accountFields, passwordChangeCopy as copy } from '#copy/account-pages.ts';
+import { accountMessages } from '#copy/account-messages.ts';
+import { accountFields, passwordChangeCopy } from '#copy/account-pages.ts';
 import { useChangePassword } from '#web/features/account/mutations.ts';
 import { isStaff } from '#web/features/account/sections.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
@@ -11,10 +11,10 @@ import { toast } from '#web/lib/toast.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 const ConfirmedPassword = PasswordChange.extend({
-  password_confirmation: z.string().min(1, say.password2Required),
+  password_confirmation: z.string().min(1, accountMessages.password2Required),
 }).refine(({ new_password, password_confirmation }) => new_password === password_confirmation, {
   path: ['password_confirmation'],
-  error: say.passwordsDiffer,
+  error: accountMessages.passwordsDiffer,
 });
 
 export function PasswordForm({ viewer }: { viewer: UserView }) {
@@ -27,32 +27,36 @@ export function PasswordForm({ viewer }: { viewer: UserView }) {
       form.reset();
       toast.success(message);
     },
-    onRefused: (error, form) => showRefusal(error, form, copy.failed),
+    onRefused: (error, form) => showRefusal(error, form, passwordChangeCopy.failed),
   });
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
       <input type="text" autoComplete="username" value={viewer.username} readOnly hidden />
       <PasswordField
-        label={copy.old}
+        label={passwordChangeCopy.old}
         autoComplete="current-password"
         error={errors.old_password?.message}
         {...form.register('old_password')}
       />
       <PasswordField
-        label={copy.new}
+        label={passwordChangeCopy.new}
         hint={isStaff(viewer) ? accountFields.staffPasswordHint : accountFields.passwordHint}
         autoComplete="new-password"
         error={errors.new_password?.message}
         {...form.register('new_password')}
       />
       <PasswordField
-        label={copy.confirmation}
+        label={passwordChangeCopy.confirmation}
         autoComplete="new-password"
         error={errors.password_confirmation?.message}
         {...form.register('password_confirmation')}
       />
-      <SubmitButton label={copy.submit} pendingLabel={copy.pending} isPending={isSending} />
+      <SubmitButton
+        label={passwordChangeCopy.submit}
+        pendingLabel={passwordChangeCopy.pending}
+        isPending={isSending}
+      />
     </form>
   );
 }

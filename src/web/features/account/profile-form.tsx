@@ -1,5 +1,5 @@
 import { ProfileNames, type UserView } from '#contract/accounts.ts';
-import { accountFields, profileCopy as copy } from '#copy/account-pages.ts';
+import { accountFields, profileCopy } from '#copy/account-pages.ts';
 import { useUpdateProfile } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
@@ -14,9 +14,9 @@ export function ProfileForm({ viewer }: { viewer: UserView }) {
     draft: `profile-${viewer.id}`,
     send: async (draft) => {
       await update.mutateAsync(draft);
-      toast.success(copy.saved);
+      toast.success(profileCopy.saved);
     },
-    onRefused: (error, form) => showRefusal(error, form, copy.failed),
+    onRefused: (error, form) => showRefusal(error, form, profileCopy.failed),
   });
   const field = (name: keyof ProfileNames) => ({
     ...form.register(name),
@@ -44,7 +44,7 @@ export function ProfileForm({ viewer }: { viewer: UserView }) {
         autoComplete="tel-national"
         {...field('phone')}
       />
-      <SubmitButton label={copy.submit} pendingLabel={copy.pending} isPending={isSending} />
+      <SubmitButton label={profileCopy.submit} pendingLabel={profileCopy.pending} isPending={isSending} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Registration } from '#contract/accounts.ts';
-import { accountFields, registerCopy as copy } from '#copy/account-pages.ts';
+import { accountFields, registerCopy } from '#copy/account-pages.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { type RegisterFormProps, useRegisterForm } from '#web/features/account/use-register-form.ts';
@@ -16,8 +16,8 @@ export function RegisterForm(props: RegisterFormProps) {
 
   return (
     <>
-      <h1 className="text-3xl">{copy.title}</h1>
-      <p className="mt-2 text-soft">{copy.lead}</p>
+      <h1 className="text-3xl">{registerCopy.title}</h1>
+      <p className="mt-2 text-soft">{registerCopy.lead}</p>
       <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <Field
@@ -64,7 +64,7 @@ export function RegisterForm(props: RegisterFormProps) {
           {...register('password')}
         />
         <PasswordField
-          label={copy.password2}
+          label={registerCopy.password2}
           autoComplete="new-password"
           error={errorOf('password2')}
           {...register('password2')}
@@ -72,21 +72,21 @@ export function RegisterForm(props: RegisterFormProps) {
         <FormAlert text={failure?.text}>
           {failure?.canLogIn && (
             <Link to="/login" search={search} className="link inline-flex min-h-11 items-center">
-              {copy.toLogin}
+              {registerCopy.toLogin}
             </Link>
           )}
         </FormAlert>
         <SubmitButton
-          label={copy.submit}
-          pendingLabel={copy.pending}
+          label={registerCopy.submit}
+          pendingLabel={registerCopy.pending}
           isPending={isSending}
           className="w-full"
         />
       </form>
       <p className="mt-5 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-soft">
-        {copy.hasAccount}
+        {registerCopy.hasAccount}
         <Link to="/login" search={search} className="link inline-flex min-h-11 items-center">
-          {copy.toLogin}
+          {registerCopy.toLogin}
         </Link>
       </p>
     </>

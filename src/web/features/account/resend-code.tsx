@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
-import { verifyCopy as copy } from '#copy/account-pages.ts';
+import { verifyCopy } from '#copy/account-pages.ts';
 import { Refused } from '#domain/refused.ts';
 import { useCountdown } from '#web/features/account/use-countdown.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -22,11 +22,11 @@ export function ResendCode({ send, firstPause }: ResendCodeProps) {
     try {
       await send();
       pause(CODE_PAUSE_SECONDS);
-      toast.success(copy.resent);
+      toast.success(verifyCopy.resent);
     } catch (error) {
       if (error instanceof Refused && error.refusal.code === 'TOO_MANY_REQUESTS')
         pause(error.refusal.retry_after);
-      toast.error(refusalText(error, copy.resendFailed));
+      toast.error(refusalText(error, verifyCopy.resendFailed));
     } finally {
       setIsSending(false);
     }
@@ -34,7 +34,7 @@ export function ResendCode({ send, firstPause }: ResendCodeProps) {
 
   return (
     <button type="button" className="link figures min-h-11" disabled={left > 0 || isSending} onClick={resend}>
-      {left > 0 ? copy.resendIn(left) : copy.resend}
+      {left > 0 ? verifyCopy.resendIn(left) : verifyCopy.resend}
     </button>
   );
 }

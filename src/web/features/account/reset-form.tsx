@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { PasswordReset } from '#contract/accounts.ts';
 import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
-import { accountFields, forgotCopy as copy } from '#copy/account-pages.ts';
+import { accountFields, forgotCopy } from '#copy/account-pages.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { useForgotPassword, useResetPassword } from '#web/features/account/mutations.ts';
 import { ResendCode } from '#web/features/account/resend-code.tsx';
@@ -21,9 +21,9 @@ export function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
 
   return (
     <>
-      <h1 className="text-3xl">{copy.codeTitle}</h1>
+      <h1 className="text-3xl">{forgotCopy.codeTitle}</h1>
       <p id={aboutId} className="mt-3 text-soft">
-        {copy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
+        {forgotCopy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
       </p>
       <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
         <input type="hidden" autoComplete="username" name="username" value={email} />
@@ -35,19 +35,24 @@ export function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
           {...form.register('code')}
         />
         <PasswordField
-          label={copy.newPassword}
+          label={forgotCopy.newPassword}
           hint={accountFields.passwordHint}
           autoComplete="new-password"
           error={errors.new_password?.message}
           {...form.register('new_password')}
         />
         <FormAlert text={failure} />
-        <SubmitButton label={copy.save} pendingLabel={copy.saving} isPending={isSending} className="w-full" />
+        <SubmitButton
+          label={forgotCopy.save}
+          pendingLabel={forgotCopy.saving}
+          isPending={isSending}
+          className="w-full"
+        />
       </form>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ResendCode send={() => resend.mutateAsync({ email })} firstPause={CODE_PAUSE_SECONDS} />
         <button type="button" className="link min-h-11" onClick={onOtherEmail}>
-          {copy.otherEmail}
+          {forgotCopy.otherEmail}
         </button>
       </div>
     </>
@@ -68,8 +73,8 @@ function useResetForm(email: string, onChanged: () => void) {
       onChanged();
     },
     onRefused: (error, form) => {
-      if (isRefusedAs(error, 'VALIDATION_ERROR')) return showRefusal(error, form, copy.saveFailed);
-      setFailure(refusalText(error, copy.saveFailed));
+      if (isRefusedAs(error, 'VALIDATION_ERROR')) return showRefusal(error, form, forgotCopy.saveFailed);
+      setFailure(refusalText(error, forgotCopy.saveFailed));
       form.setFocus('code', { shouldSelect: true });
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionView } from '#contract/accounts.ts';
-import { sessionsCopy as copy } from '#copy/account-pages.ts';
+import { sessionsCopy } from '#copy/account-pages.ts';
 import { useCloseSession } from '#web/features/account/mutations.ts';
 import { ownSessions } from '#web/features/account/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -23,9 +23,9 @@ export function SessionList() {
   if (!error) return <SessionSkeleton />;
   return (
     <div role="alert" className="notice" data-tone="alarm">
-      <p>{refusalText(error, copy.failed)}</p>
+      <p>{refusalText(error, sessionsCopy.failed)}</p>
       <button type="button" className="link min-h-11" onClick={() => refetch()}>
-        {copy.tryAgain}
+        {sessionsCopy.tryAgain}
       </button>
     </div>
   );
@@ -41,25 +41,25 @@ function SessionRow({ session }: { session: SessionView }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="figures text-xs text-soft wrap-anywhere">
-          {copy.place(address, dateTime(last_used_at))}
+          {sessionsCopy.place(address, dateTime(last_used_at))}
         </p>
       </div>
       {current ? (
-        <span className="label shrink-0 text-leaf-ink">{copy.current}</span>
+        <span className="label shrink-0 text-leaf-ink">{sessionsCopy.current}</span>
       ) : (
         <button
           type="button"
           className="button-plain shrink-0"
-          aria-label={copy.closeNamed(device)}
+          aria-label={sessionsCopy.closeNamed(device)}
           disabled={isClosing}
           onClick={() =>
             close.mutate(id, {
-              onSuccess: () => toast.success(copy.closed),
-              onError: (error) => toast.error(refusalText(error, copy.failed)),
+              onSuccess: () => toast.success(sessionsCopy.closed),
+              onError: (error) => toast.error(refusalText(error, sessionsCopy.failed)),
             })
           }
         >
-          {isClosing ? copy.closing : copy.close}
+          {isClosing ? sessionsCopy.closing : sessionsCopy.close}
         </button>
       )}
     </li>
@@ -70,7 +70,7 @@ const rows = ['a', 'b'] as const;
 
 function SessionSkeleton() {
   return (
-    <div role="status" aria-label={copy.loading}>
+    <div role="status" aria-label={sessionsCopy.loading}>
       {rows.map((row) => (
         <div key={row} className="border-t border-line py-3">
           <div className="skeleton h-5 w-40" />

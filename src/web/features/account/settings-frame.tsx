@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { settingsCopy as copy } from '#copy/account-pages.ts';
+import { settingsCopy } from '#copy/account-pages.ts';
 import type { Section } from '#web/features/account/sections.ts';
 import { SettingsSidebar } from '#web/features/account/settings-sidebar.tsx';
 
@@ -12,7 +12,7 @@ export function SettingsFrame({ viewer, section, children }: SettingsFrameProps)
     <div className="wrap grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <SettingsSidebar viewer={viewer} section={section} />
       <div className="min-w-0">
-        <h1 className="text-3xl md:text-4xl">{copy.sections[section]}</h1>
+        <h1 className="text-3xl md:text-4xl">{settingsCopy.sections[section]}</h1>
         {children}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { settingsCopy as copy } from '#copy/account-pages.ts';
+import { settingsCopy } from '#copy/account-pages.ts';
 import { faultText } from '#copy/refusals.ts';
 import { useLogOut } from '#web/features/account/mutations.ts';
 import { isStaff, type Section } from '#web/features/account/sections.ts';
@@ -20,30 +20,30 @@ export function SettingsSidebar({ viewer, section }: SettingsSidebarProps) {
     <aside className="lg:border-r lg:border-line lg:pr-6">
       <p className="font-display text-lg wrap-anywhere">{shownName(viewer)}</p>
       <p className="text-xs text-soft wrap-anywhere">{viewer.email}</p>
-      <nav aria-label={copy.navigation} className="mt-4 grid gap-4 lg:mt-6 lg:gap-7">
+      <nav aria-label={settingsCopy.navigation} className="mt-4 grid gap-4 lg:mt-6 lg:gap-7">
         {isStaff(viewer) && (
-          <LinkBlock title={copy.staff}>
+          <LinkBlock title={settingsCopy.staff}>
             <Link to="/admin/$" params={{ _splat: 'productos' }} className="side-link">
-              {copy.staffLinks.products}
+              {settingsCopy.staffLinks.products}
             </Link>
             <Link to="/configuracion/galeria" className="side-link" {...current('gallery')}>
-              {copy.staffLinks.gallery}
+              {settingsCopy.staffLinks.gallery}
             </Link>
             {closed.map((name) => (
               <button key={name} type="button" disabled aria-disabled="true" className="side-link">
-                {copy.staffLinks[name]}
+                {settingsCopy.staffLinks[name]}
               </button>
             ))}
           </LinkBlock>
         )}
-        <LinkBlock title={copy.title}>
+        <LinkBlock title={settingsCopy.title}>
           <Link
             to="/configuracion"
             search={{ section: 'orders' }}
             className="side-link"
             {...current('orders')}
           >
-            {copy.sections.orders}
+            {settingsCopy.sections.orders}
           </Link>
           <Link
             to="/configuracion"
@@ -51,7 +51,7 @@ export function SettingsSidebar({ viewer, section }: SettingsSidebarProps) {
             className="side-link"
             {...current('settings')}
           >
-            {copy.sections.settings}
+            {settingsCopy.sections.settings}
           </Link>
           <Link
             to="/configuracion"
@@ -59,7 +59,7 @@ export function SettingsSidebar({ viewer, section }: SettingsSidebarProps) {
             className="side-link"
             {...current('warranty')}
           >
-            {copy.sections.warranty}
+            {settingsCopy.sections.warranty}
           </Link>
           <LogOutButton />
         </LinkBlock>
@@ -88,7 +88,7 @@ function LogOutButton() {
         logOut.mutate(undefined, { onError: (error) => toast.error(refusalText(error, faultText)) })
       }
     >
-      {logOut.isPending ? copy.loggingOut : copy.logOut}
+      {logOut.isPending ? settingsCopy.loggingOut : settingsCopy.logOut}
     </button>
   );
 }

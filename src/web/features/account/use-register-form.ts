@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { Registration } from '#contract/accounts.ts';
-import { registerCopy as copy } from '#copy/account-pages.ts';
+import { registerCopy } from '#copy/account-pages.ts';
 import { Refused } from '#domain/refused.ts';
 import { useRegister } from '#web/features/account/mutations.ts';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
@@ -36,13 +36,13 @@ export function useRegisterForm({ onUnverified, onExists }: RegisterFormProps) {
     },
     onRefused: (error, form) => {
       const refusal = error instanceof Refused ? error.refusal : undefined;
-      if (refusal?.code === 'VALIDATION_ERROR') return showRefusal(error, form, copy.failed);
-      const text = refusalText(error, copy.failed);
+      if (refusal?.code === 'VALIDATION_ERROR') return showRefusal(error, form, registerCopy.failed);
+      const text = refusalText(error, registerCopy.failed);
       if (refusal?.code === 'ACCOUNT_NOT_VERIFIED') {
         return onUnverified({ email: refusal.email, warning: text });
       }
       setFailure({ text, canLogIn: refusal?.code === 'ACCOUNT_EXISTS_UNVERIFIED' });
-      toast.error(copy.failedToast);
+      toast.error(registerCopy.failedToast);
       if (refusal?.code === 'ACCOUNT_EXISTS') onExists(refusal.email);
     },
   });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { EmailVerification } from '#contract/accounts.ts';
 import { CODE_DIGITS, CODE_PAUSE_SECONDS } from '#contract/limits.ts';
-import { accountFields, verifyCopy as copy } from '#copy/account-pages.ts';
+import { accountFields, verifyCopy } from '#copy/account-pages.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { useResendCode, useVerifyEmail } from '#web/features/account/mutations.ts';
 import { ResendCode } from '#web/features/account/resend-code.tsx';
@@ -28,7 +28,7 @@ export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: V
 
   return (
     <>
-      <h1 className="text-3xl">{copy.title}</h1>
+      <h1 className="text-3xl">{verifyCopy.title}</h1>
       <div id={aboutId} className="mt-5 space-y-4">
         {warning && (
           <p className="notice" data-tone="warning">
@@ -36,7 +36,7 @@ export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: V
           </p>
         )}
         <p className="text-soft">
-          {copy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
+          {verifyCopy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
         </p>
       </div>
       <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
@@ -49,8 +49,8 @@ export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: V
         />
         <FormAlert text={failure} />
         <SubmitButton
-          label={copy.submit}
-          pendingLabel={copy.pending}
+          label={verifyCopy.submit}
+          pendingLabel={verifyCopy.pending}
           isPending={isSending}
           disabled={code.length !== CODE_DIGITS}
           className="w-full"
@@ -62,7 +62,7 @@ export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: V
           firstPause={codeIsNew ? CODE_PAUSE_SECONDS : 0}
         />
         <button type="button" className="link min-h-11" onClick={onBack}>
-          {copy.backToLogin}
+          {verifyCopy.backToLogin}
         </button>
       </div>
     </>
@@ -83,7 +83,7 @@ function useVerifyForm(email: string, onVerified: () => void) {
       onVerified();
     },
     onRefused: (error, form) => {
-      setFailure(refusalText(error, copy.failed));
+      setFailure(refusalText(error, verifyCopy.failed));
       form.setFocus('code', { shouldSelect: true });
     },
   });

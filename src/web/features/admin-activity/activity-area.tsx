@@ -1,5 +1,5 @@
 import { staffListCopy } from '#copy/admin.ts';
-import { adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { adminActivityCopy } from '#copy/admin-activity.ts';
 import { useUrlFilters } from '#web/features/admin/use-url-filters.ts';
 import { parseActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
 import { FilterBar } from '#web/features/admin-activity/filter-bar.tsx';
@@ -18,7 +18,7 @@ export function ActivityArea() {
     <>
       <header className="staff-head">
         <div>
-          <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+          <h1 className="text-2xl md:text-3xl">{adminActivityCopy.title}</h1>
           <p role="status" className="latin figures text-soft">
             {statusOf(found)}
           </p>
@@ -44,6 +44,6 @@ export function ActivityArea() {
 
 function statusOf({ count, entries, isFailed, isStale }: FoundActivity): string {
   if (isFailed) return '';
-  if (isStale) return copy.refreshFailed;
-  return count === undefined ? copy.loading : copy.count(entries.length, count);
+  if (isStale) return adminActivityCopy.refreshFailed;
+  return count === undefined ? adminActivityCopy.loading : adminActivityCopy.count(entries.length, count);
 }

@@ -1,5 +1,5 @@
 import type { ActivityView } from '#contract/activity.ts';
-import { activityChangeCopy as copy } from '#copy/admin-activity.ts';
+import { activityChangeCopy } from '#copy/admin-activity.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
 import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -15,10 +15,10 @@ export function ChangeTable({ id, entry }: ChangeTableProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{copy.columns.field}</th>
+            <th scope="col">{activityChangeCopy.columns.field}</th>
             {sides.map((side) => (
               <th key={side} scope="col">
-                {copy.columns[sides.length === 2 ? side : 'value']}
+                {activityChangeCopy.columns[sides.length === 2 ? side : 'value']}
               </th>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { ActivityView } from '#contract/activity.ts';
-import { activityActionCopy, activityChangeCopy, adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { activityActionCopy, activityChangeCopy, adminActivityCopy } from '#copy/admin-activity.ts';
 import { ago } from '#web/features/admin-activity/ago.ts';
 import { ChangeTable } from '#web/features/admin-activity/change-table.tsx';
 import { placeOf } from '#web/features/admin-activity/place-of.ts';
@@ -41,7 +41,7 @@ export function Entry({ entry, now }: EntryProps) {
       </p>
       <p className="activity-who">
         <span className="truncate" data-system={user === null || undefined}>
-          {user?.username ?? copy.system}
+          {user?.username ?? adminActivityCopy.system}
         </span>
         <time dateTime={timestamp} title={dateTime(timestamp)} className="figures">
           {now === undefined ? dateTime(timestamp) : ago(timestamp, now)}

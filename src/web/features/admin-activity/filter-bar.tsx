@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { activityActionCopy, activityFilterCopy as copy } from '#copy/admin-activity.ts';
+import { activityActionCopy, activityFilterCopy } from '#copy/admin-activity.ts';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
 import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
 import {
@@ -18,16 +18,20 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const { search = '', action, date_from } = filters;
   const { day, type } = useTypedDay(date_from ?? '', (next) => choose({ date_from: next }));
   return (
-    <search aria-label={copy.form} className="filter-bar activity-filters">
-      <PageSearch label={copy.search} searched={search} onSearch={(text) => choose({ search: text })} />
+    <search aria-label={activityFilterCopy.form} className="filter-bar activity-filters">
+      <PageSearch
+        label={activityFilterCopy.search}
+        searched={search}
+        onSearch={(text) => choose({ search: text })}
+      />
       <select
         className="field activity-action-field"
-        aria-label={copy.action}
+        aria-label={activityFilterCopy.action}
         data-chosen={action && true}
         value={action ?? ''}
         onChange={({ target }) => choose({ action: activityActions.find((one) => one === target.value) })}
       >
-        <option value="">{copy.anyAction}</option>
+        <option value="">{activityFilterCopy.anyAction}</option>
         {activityActions.map((one) => (
           <option key={one} value={one}>
             {activityActionCopy[one]}
@@ -35,11 +39,11 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
         ))}
       </select>
       <label className="activity-from">
-        <span aria-hidden="true">{copy.from}</span>
+        <span aria-hidden="true">{activityFilterCopy.from}</span>
         <input
           type="date"
           className="field figures"
-          aria-label={copy.fromLabel}
+          aria-label={activityFilterCopy.fromLabel}
           data-chosen={date_from && true}
           value={day}
           onChange={({ target }) => type(target.value)}
@@ -47,7 +51,7 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
       </label>
       {Object.keys(filters).length > 0 && (
         <button type="button" className="link min-h-11 text-sm" onClick={clear}>
-          {copy.clear}
+          {activityFilterCopy.clear}
         </button>
       )}
     </search>

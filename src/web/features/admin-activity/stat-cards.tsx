@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActivityStats } from '#contract/activity.ts';
-import { activityStatsCopy as copy } from '#copy/admin-activity.ts';
+import { activityStatsCopy } from '#copy/admin-activity.ts';
 import { activityStats } from '#web/features/admin-activity/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-const names = Object.keys(copy.cards) as Array<keyof ActivityStats>;
+const names = Object.keys(activityStatsCopy.cards) as Array<keyof ActivityStats>;
 
 export function StatCards() {
   const { api } = useAppContext();
   const { data, isError } = useQuery(activityStats(api));
   return (
-    <section aria-label={copy.title} aria-busy={!data && !isError}>
+    <section aria-label={activityStatsCopy.title} aria-busy={!data && !isError}>
       <dl className="activity-stats">
         {names.map((name) => (
           <div key={name}>
-            <dt className="label text-soft">{copy.cards[name].label}</dt>
+            <dt className="label text-soft">{activityStatsCopy.cards[name].label}</dt>
             <dd className="activity-stat figures">
-              {data ? copy.number(data[name]) : <Unknown isWaiting={!isError} />}
+              {data ? activityStatsCopy.number(data[name]) : <Unknown isWaiting={!isError} />}
             </dd>
-            <dd className="text-xs text-soft">{copy.cards[name].hint}</dd>
+            <dd className="text-xs text-soft">{activityStatsCopy.cards[name].hint}</dd>
           </div>
         ))}
       </dl>
       {isError && !data && (
         <p role="alert" className="mt-2 text-sm text-alarm-ink">
-          {copy.failed}
+          {activityStatsCopy.failed}
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import type { ActivityView } from '#contract/activity.ts';
-import { activityFilterCopy, adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { activityFilterCopy, adminActivityCopy } from '#copy/admin-activity.ts';
 import { dayOf } from '#web/features/admin-activity/ago.ts';
 import { Entry } from '#web/features/admin-activity/entry.tsx';
 import type { FoundActivity } from '#web/features/admin-activity/use-activity.ts';
@@ -17,14 +17,14 @@ type TimelineProps = {
 export function Timeline({ found, onClear }: TimelineProps) {
   const { entries, count, isFailed, isChanging, isLoadingMore } = found;
   const now = useNow();
-  if (isFailed) return <Failed className="mt-5" text={copy.failed} onRetry={found.refresh} />;
+  if (isFailed) return <Failed className="mt-5" text={adminActivityCopy.failed} onRetry={found.refresh} />;
   if (count === 0 && !isChanging) return <Empty onClear={onClear} />;
 
   const days = [...Map.groupBy(entries, ({ timestamp }) => dayOf(timestamp))];
   return (
     <>
       <section
-        aria-label={copy.list}
+        aria-label={adminActivityCopy.list}
         aria-busy={count === undefined || isChanging || isLoadingMore}
         data-changing={isChanging || undefined}
         className="activity"
@@ -35,7 +35,7 @@ export function Timeline({ found, onClear }: TimelineProps) {
         {(count === undefined || isLoadingMore) && <Skeletons />}
       </section>
       {found.isMoreFailed && !isLoadingMore && (
-        <Failed className="mt-5" text={copy.moreFailed} onRetry={found.loadMore} />
+        <Failed className="mt-5" text={adminActivityCopy.moreFailed} onRetry={found.loadMore} />
       )}
       {found.hasMore && !found.isMoreFailed && (
         <p className="mt-8 text-center">
@@ -45,7 +45,7 @@ export function Timeline({ found, onClear }: TimelineProps) {
             aria-disabled={isLoadingMore || undefined}
             onClick={found.loadMore}
           >
-            {isLoadingMore ? copy.loadingMore : copy.loadMore}
+            {isLoadingMore ? adminActivityCopy.loadingMore : adminActivityCopy.loadMore}
           </button>
         </p>
       )}
@@ -76,10 +76,10 @@ const StillEntry = memo(Entry);
 function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <div className="staff-empty">
-      <p className="font-display text-xl">{copy.empty}</p>
+      <p className="font-display text-xl">{adminActivityCopy.empty}</p>
       {onClear && (
         <>
-          <p className="mt-1 text-soft">{copy.emptyFiltered}</p>
+          <p className="mt-1 text-soft">{adminActivityCopy.emptyFiltered}</p>
           <button type="button" className="button-plain mt-5" onClick={onClear}>
             {activityFilterCopy.clear}
           </button>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminActivityCopy as copy } from '#copy/admin-activity.ts';
+import { adminActivityCopy } from '#copy/admin-activity.ts';
 import type { ActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
 import { type KnownActivity, nextPage, withNextPage } from '#web/features/admin-activity/known-activity.ts';
 import { activityList, activityStats, fetchActivity } from '#web/features/admin-activity/queries.ts';
@@ -33,8 +33,8 @@ export function useActivity(filters: ActivityFilters) {
     setRefreshing(true);
     const { isError: isFailed } = await refetch();
     setRefreshing(false);
-    if (isFailed) toast.error(copy.refreshFailed);
-    else toast.success(copy.refreshed);
+    if (isFailed) toast.error(adminActivityCopy.refreshFailed);
+    else toast.success(adminActivityCopy.refreshed);
     setTimeout(() => queries.refetchQueries(activityStats(api)), STATS_PAUSE_MS);
   };
   const entries = data?.entries ?? [];

@@ -1,15 +1,15 @@
 import type { BrandView } from '#contract/brands.ts';
-import { bankFormCopy as copy } from '#copy/admin-brands.ts';
+import { bankFormCopy } from '#copy/admin-brands.ts';
 import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
 import type { BankDraft } from '#web/features/admin-brands/mutations.ts';
 
 export type BankField = keyof BankDraft;
 
 const labels = {
-  name: copy.name,
-  description: copy.description,
-  image: copy.logo,
-  is_national: copy.national,
+  name: bankFormCopy.name,
+  description: bankFormCopy.description,
+  image: bankFormCopy.logo,
+  is_national: bankFormCopy.national,
 } satisfies Record<BankField, string>;
 const names = Object.keys(labels) as BankField[];
 
@@ -37,7 +37,7 @@ export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]
 }
 
 function inWords(value: string | boolean | null): string {
-  if (value === null) return copy.noLogo;
-  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  if (value === null) return bankFormCopy.noLogo;
+  if (typeof value === 'boolean') return value ? bankFormCopy.yes : bankFormCopy.no;
   return value;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BrandView } from '#contract/brands.ts';
-import { bankFormCopy as copy } from '#copy/admin-brands.ts';
+import { bankFormCopy } from '#copy/admin-brands.ts';
 import { EditConflict } from '#web/features/admin/edit-conflict.tsx';
 import { UnsavedGuard } from '#web/features/admin/unsaved-guard.tsx';
 import type { BankField } from '#web/features/admin-brands/bank-disputes.ts';
@@ -40,30 +40,30 @@ export function BankForm({ bank }: BankFormProps) {
         onBusy={setUploading}
       />
       <Field
-        label={copy.name}
+        label={bankFormCopy.name}
         autoComplete="off"
         required
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <FieldFrame label={copy.description} error={errors.description?.message}>
+      <FieldFrame label={bankFormCopy.description} error={errors.description?.message}>
         {(wiring) => (
           <textarea className="field py-2" rows={5} {...form.register('description')} {...wiring} />
         )}
       </FieldFrame>
       <Switch
-        name={copy.national}
+        name={bankFormCopy.national}
         checked={is_national}
         onChange={(isNational) => change('is_national', isNational)}
       >
-        {copy.national}
+        {bankFormCopy.national}
       </Switch>
       <div className="form-acts">
         <Link to="/admin/productos" className="button-plain">
-          {copy.cancel}
+          {bankFormCopy.cancel}
         </Link>
         <button type="submit" className="button" disabled={isSaving || isUploading}>
-          {isSaving ? copy.saving : bank ? copy.update : copy.create}
+          {isSaving ? bankFormCopy.saving : bank ? bankFormCopy.update : bankFormCopy.create}
         </button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BrandView } from '#contract/brands.ts';
-import { bankCardCopy, banksCopy as copy } from '#copy/admin-brands.ts';
+import { bankCardCopy, banksCopy } from '#copy/admin-brands.ts';
 import { shortened } from '#domain/cut-text.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
 import { BrandFace, NationalSwitch } from '#web/features/admin-brands/brand-face.tsx';
@@ -27,13 +27,13 @@ export function BanksArea() {
   return (
     <>
       <BrandListing
-        texts={copy}
+        texts={banksCopy}
         brands={brands}
         searched={search}
         acts={
           <Link to="/admin/bancos/nuevo" className="button" {...NEW_MARK}>
             <Icon of={plusIcon} className="size-4" />
-            {copy.add}
+            {banksCopy.add}
           </Link>
         }
         empty={<NoBanks />}
@@ -70,19 +70,19 @@ function BankCard({ bank, onToggle, onRemove }: BankCardProps) {
           <Link
             to="/admin/bancos/editar/$id"
             params={{ id: String(id) }}
-            aria-label={copy.named(copy.edit, name)}
+            aria-label={banksCopy.named(banksCopy.edit, name)}
           >
             <Icon of={editIcon} className="size-4" />
-            {copy.edit}
+            {banksCopy.edit}
           </Link>
           <button
             type="button"
             className="text-alarm-ink"
-            aria-label={copy.named(copy.remove, name)}
+            aria-label={banksCopy.named(banksCopy.remove, name)}
             onClick={() => onRemove(bank)}
           >
             <Icon of={trashIcon} className="size-4" />
-            {copy.remove}
+            {banksCopy.remove}
           </button>
         </div>
       </article>
@@ -94,10 +94,10 @@ function NoBanks() {
   return (
     <div className="staff-empty">
       <BrandMarkIcon className="mx-auto size-12 text-leaf" />
-      <p className="mt-3 font-display text-xl">{copy.empty}</p>
-      <p className="mt-1 text-soft">{copy.emptyText}</p>
+      <p className="mt-3 font-display text-xl">{banksCopy.empty}</p>
+      <p className="mt-1 text-soft">{banksCopy.emptyText}</p>
       <Link to="/admin/bancos/nuevo" className="button mt-5">
-        {copy.addFirst}
+        {banksCopy.addFirst}
       </Link>
     </div>
   );

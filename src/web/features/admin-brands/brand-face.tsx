@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BrandView } from '#contract/brands.ts';
-import { bankCardCopy as copy } from '#copy/admin-brands.ts';
+import { bankCardCopy } from '#copy/admin-brands.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
@@ -19,7 +19,7 @@ export function BrandFace({ brand: { id, name, image, is_national }, children }:
       </div>
       <div className="min-w-0">
         <p className="origin-badge" data-national={is_national || undefined}>
-          {is_national ? copy.national : copy.international}
+          {is_national ? bankCardCopy.national : bankCardCopy.international}
         </p>
         <h2 id={`banco-${id}`} className="staff-card-name">
           {name}
@@ -34,8 +34,12 @@ type NationalSwitchProps = { brand: BrandView; onToggle: (brand: BrandView) => v
 
 export function NationalSwitch({ brand, onToggle }: NationalSwitchProps) {
   return (
-    <Switch name={copy.isNational(brand.name)} checked={brand.is_national} onChange={() => onToggle(brand)}>
-      {copy.national}
+    <Switch
+      name={bankCardCopy.isNational(brand.name)}
+      checked={brand.is_national}
+      onChange={() => onToggle(brand)}
+    >
+      {bankCardCopy.national}
     </Switch>
   );
 }

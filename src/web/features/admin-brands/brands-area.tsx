@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { BrandView } from '#contract/brands.ts';
-import { bankCardCopy, banksCopy, brandsCopy as copy } from '#copy/admin-brands.ts';
+import { bankCardCopy, banksCopy, brandsCopy } from '#copy/admin-brands.ts';
 import { BrandFace, NationalSwitch } from '#web/features/admin-brands/brand-face.tsx';
 import { BrandListing } from '#web/features/admin-brands/brand-listing.tsx';
 import { useToggleNational } from '#web/features/admin-brands/mutations.ts';
@@ -20,7 +20,7 @@ export function BrandsArea() {
   const toggle = useToggleNational(() => toast.error(bankCardCopy.toggleFailed));
   return (
     <BrandListing
-      texts={copy}
+      texts={brandsCopy}
       brands={brands}
       searched={search}
       empty={

@@ -1,5 +1,5 @@
 import type { BrandView } from '#contract/brands.ts';
-import { deleteBankCopy as copy } from '#copy/admin-brands.ts';
+import { deleteBankCopy } from '#copy/admin-brands.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useDeleteBank } from '#web/features/admin-brands/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -14,12 +14,12 @@ export function DeleteBankDialog({ bank, onClose }: DeleteBankDialogProps) {
     <ConfirmMutation
       item={bank}
       mutation={useDeleteBank()}
-      title={isInUse ? copy.inUseTitle(name) : copy.title(name)}
-      text={isInUse ? copy.inUse(products) : copy.text}
-      confirm={isInUse ? undefined : copy.confirm}
-      keep={isInUse ? copy.close : copy.keep}
-      done={copy.done}
-      failed={(error) => refusalText(error, copy.failed)}
+      title={isInUse ? deleteBankCopy.inUseTitle(name) : deleteBankCopy.title(name)}
+      text={isInUse ? deleteBankCopy.inUse(products) : deleteBankCopy.text}
+      confirm={isInUse ? undefined : deleteBankCopy.confirm}
+      keep={isInUse ? deleteBankCopy.close : deleteBankCopy.keep}
+      done={deleteBankCopy.done}
+      failed={(error) => refusalText(error, deleteBankCopy.failed)}
       onClose={onClose}
     />
   );

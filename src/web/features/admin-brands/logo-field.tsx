@@ -1,4 +1,4 @@
-import { bankFormCopy as copy } from '#copy/admin-brands.ts';
+import { bankFormCopy } from '#copy/admin-brands.ts';
 import { PictureField } from '#web/features/admin/picture-field.tsx';
 
 type LogoFieldProps = {
@@ -9,9 +9,14 @@ type LogoFieldProps = {
 };
 
 const texts = {
-  ...{ label: copy.logo, hint: copy.logoHint, alt: copy.logoAlt, remove: copy.removeLogo },
-  ...{ choose: copy.choose, change: copy.change, drop: copy.drop },
-  ...{ uploading: copy.uploading, progress: copy.progress },
+  ...{
+    label: bankFormCopy.logo,
+    hint: bankFormCopy.logoHint,
+    alt: bankFormCopy.logoAlt,
+    remove: bankFormCopy.removeLogo,
+  },
+  ...{ choose: bankFormCopy.choose, change: bankFormCopy.change, drop: bankFormCopy.drop },
+  ...{ uploading: bankFormCopy.uploading, progress: bankFormCopy.progress },
 };
 
 export function LogoField(field: LogoFieldProps) {

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { BrandView } from '#contract/brands.ts';
 import { BrandDraft } from '#contract/catalogue-drafts.ts';
-import { bankFormCopy as copy } from '#copy/admin-brands.ts';
+import { bankFormCopy } from '#copy/admin-brands.ts';
 import { type BankField, disputesOf, draftOf } from '#web/features/admin-brands/bank-disputes.ts';
 import { type BankDraft, useSaveBank } from '#web/features/admin-brands/mutations.ts';
 import { showRefusal } from '#web/lib/show-refusal.ts';
@@ -37,10 +37,10 @@ export function useBankForm(bank: BrandView | undefined) {
         version: conflict?.current.version ?? bank?.version,
       });
       isDone.current = true;
-      toast.success(bank ? copy.updated : copy.created);
+      toast.success(bank ? bankFormCopy.updated : bankFormCopy.created);
       await navigate({ to: '/admin/bancos' });
     } catch (error) {
-      if (!meet(error)) showRefusal(error, form, copy.failed);
+      if (!meet(error)) showRefusal(error, form, bankFormCopy.failed);
     }
   });
   return {

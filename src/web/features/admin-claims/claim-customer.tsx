@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy } from '#copy/admin-claims.ts';
 import { ClaimFact, ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 import { dateTime } from '#web/lib/format.ts';
 
@@ -8,42 +8,44 @@ export function ClaimCustomer({ claim }: { claim: StaffClaimView }) {
   const { name, email, user_id, user_phone, user_since, user_deleted } = claim;
   const { previous_orders_count, previous_claims_count } = claim;
   return (
-    <ClaimSection title={copy.customer}>
+    <ClaimSection title={claimDetailsCopy.customer}>
       <dl className="claim-facts">
-        <ClaimFact name={copy.who}>
+        <ClaimFact name={claimDetailsCopy.who}>
           <span className="block font-semibold">{name}</span>
           {user_id === null || user_deleted ? (
-            <span className="text-soft">{user_deleted ? copy.accountDeleted : copy.noAccount}</span>
+            <span className="text-soft">
+              {user_deleted ? claimDetailsCopy.accountDeleted : claimDetailsCopy.noAccount}
+            </span>
           ) : (
             <Link to="/admin/usuarios/$id" params={{ id: String(user_id) }} className="link">
-              {copy.toUser}
+              {claimDetailsCopy.toUser}
             </Link>
           )}
         </ClaimFact>
-        <ClaimFact name={copy.email}>
+        <ClaimFact name={claimDetailsCopy.email}>
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </ClaimFact>
         {user_phone && (
-          <ClaimFact name={copy.phone}>
+          <ClaimFact name={claimDetailsCopy.phone}>
             <a href={`tel:${user_phone}`} className="link">
               {user_phone}
             </a>
           </ClaimFact>
         )}
         {user_since && (
-          <ClaimFact name={copy.since}>
+          <ClaimFact name={claimDetailsCopy.since}>
             <time dateTime={user_since}>{dateTime(user_since)}</time>
           </ClaimFact>
         )}
         {previous_orders_count !== null && (
-          <ClaimFact name={copy.previousOrders}>
+          <ClaimFact name={claimDetailsCopy.previousOrders}>
             <PreviousOrders claim={claim} count={previous_orders_count} />
           </ClaimFact>
         )}
         {previous_claims_count !== null && (
-          <ClaimFact name={copy.previousClaims}>
+          <ClaimFact name={claimDetailsCopy.previousClaims}>
             <PreviousClaims claim={claim} count={previous_claims_count} />
           </ClaimFact>
         )}
@@ -55,19 +57,20 @@ export function ClaimCustomer({ claim }: { claim: StaffClaimView }) {
 type PreviousProps = { claim: StaffClaimView; count: number };
 
 function PreviousOrders({ claim: { username }, count }: PreviousProps) {
-  if (count === 0 || username === null) return count === 0 ? copy.none : copy.ordersCount(count);
+  if (count === 0 || username === null)
+    return count === 0 ? claimDetailsCopy.none : claimDetailsCopy.ordersCount(count);
   return (
     <Link to="/admin/pedidos" search={{ search: username }} className="link">
-      {copy.ordersCount(count)}
+      {claimDetailsCopy.ordersCount(count)}
     </Link>
   );
 }
 
 function PreviousClaims({ claim: { email }, count }: PreviousProps) {
-  if (count === 0) return copy.none;
+  if (count === 0) return claimDetailsCopy.none;
   return (
     <Link to="/admin/garantias" search={{ search: email }} className="link">
-      {copy.claimsCount(count)}
+      {claimDetailsCopy.claimsCount(count)}
     </Link>
   );
 }

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy as copy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimFact, ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 import { dateTime, longDay } from '#web/lib/format.ts';
 
 export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
   const { product_name, purchase_date, germination_date, created_at } = claim;
   return (
-    <ClaimSection title={copy.claim}>
+    <ClaimSection title={claimDetailsCopy.claim}>
       <p className="claim-product">{product_name}</p>
       <dl className="claim-facts">
-        <ClaimFact name={copy.order}>
+        <ClaimFact name={claimDetailsCopy.order}>
           <OrderLink claim={claim} />
         </ClaimFact>
-        <ClaimFact name={copy.purchase}>
+        <ClaimFact name={claimDetailsCopy.purchase}>
           <time dateTime={purchase_date}>{longDay(purchase_date)}</time>
         </ClaimFact>
-        <ClaimFact name={copy.germination}>
+        <ClaimFact name={claimDetailsCopy.germination}>
           <time dateTime={germination_date}>{longDay(germination_date)}</time>
         </ClaimFact>
-        <ClaimFact name={copy.made}>
+        <ClaimFact name={claimDetailsCopy.made}>
           <time dateTime={created_at}>{dateTime(created_at)}</time>
         </ClaimFact>
       </dl>
@@ -35,10 +35,10 @@ function OrderLink({ claim: { order, order_number } }: { claim: StaffClaimView }
         {staffClaimCopy.ofOrder(String(order.id))}
       </Link>
     );
-  if (!order_number) return <span className="text-soft">{copy.noOrder}</span>;
+  if (!order_number) return <span className="text-soft">{claimDetailsCopy.noOrder}</span>;
   return (
     <Link to="/admin/pedidos" search={{ search: order_number }} className="link">
-      {copy.typedOrder(order_number)}
+      {claimDetailsCopy.typedOrder(order_number)}
     </Link>
   );
 }

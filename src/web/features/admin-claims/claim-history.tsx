@@ -1,12 +1,12 @@
 import type { ClaimEventView, StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy } from '#copy/admin-claims.ts';
 import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 import { dateTime } from '#web/lib/format.ts';
 
 /** The events of the claim, newest first. */
 export function ClaimHistory({ claim: { timeline } }: { claim: StaffClaimView }) {
   return (
-    <ClaimSection title={copy.timeline}>
+    <ClaimSection title={claimDetailsCopy.timeline}>
       <ol className="claim-events">
         {timeline.toReversed().map((event) => (
           <li key={`${event.at} ${event.kind} ${event.status}`} data-status={event.status}>
@@ -22,5 +22,5 @@ export function ClaimHistory({ claim: { timeline } }: { claim: StaffClaimView })
 }
 
 function inWords({ kind, status }: ClaimEventView): string {
-  return kind === 'status' ? copy.moved(status) : copy.events[kind];
+  return kind === 'status' ? claimDetailsCopy.moved(status) : claimDetailsCopy.events[kind];
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
-import { claimFilterCopy, adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy, claimFilterCopy } from '#copy/admin-claims.ts';
 import { type ClaimFilters, claimStatuses, searchOf } from '#web/features/admin-claims/claim-filters.ts';
 
 type ClaimLedgerProps = { filters: ClaimFilters; counts: ClaimCounts | undefined };
@@ -8,7 +8,7 @@ type ClaimLedgerProps = { filters: ClaimFilters; counts: ClaimCounts | undefined
 /** Filter links, each with the number of claims for the current search. As links they work without JavaScript. */
 export function ClaimLedger({ filters, counts }: ClaimLedgerProps) {
   return (
-    <nav aria-label={copy.filtersName}>
+    <nav aria-label={adminClaimsCopy.filtersName}>
       <ul className="claim-ledger">
         {[undefined, ...claimStatuses].map((status) => (
           <li key={status ?? 'all'}>
@@ -25,7 +25,7 @@ export function ClaimLedger({ filters, counts }: ClaimLedgerProps) {
               <span className="claim-ledger-count figures">
                 {counts ? countOf(counts, status) : NONE_YET}
               </span>{' '}
-              <span>{status ? claimFilterCopy[status] : copy.all}</span>
+              <span>{status ? claimFilterCopy[status] : adminClaimsCopy.all}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy } from '#copy/admin-claims.ts';
 import type { ClaimFilters, OpenedClaim } from '#web/features/admin-claims/claim-filters.ts';
 import { StaffClaimCard } from '#web/features/admin-claims/staff-claim-card.tsx';
 import type { FoundClaims } from '#web/features/admin-claims/use-staff-claims.ts';
@@ -19,12 +19,12 @@ export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
   const now = useNow();
   return (
     <>
-      {isFailed && <Failed className="my-3" text={copy.failed} onRetry={found.retry} />}
+      {isFailed && <Failed className="my-3" text={adminClaimsCopy.failed} onRetry={found.retry} />}
       {count === 0 && <Empty filters={filters} />}
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={copy.list}
+        aria-label={adminClaimsCopy.list}
         aria-busy={count === undefined || isLoadingMore}
         data-changing={isChanging || undefined}
         className="staff-cards claim-cards"
@@ -35,7 +35,7 @@ export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
         {((count === undefined && claims.length === 0 && !isFailed) || isLoadingMore) && <Skeletons />}
       </ul>
       {isMoreFailed && !isLoadingMore && (
-        <Failed className="my-3" text={copy.failed} onRetry={found.loadMore} />
+        <Failed className="my-3" text={adminClaimsCopy.failed} onRetry={found.loadMore} />
       )}
       {hasMore && !isMoreFailed && (
         <p className="mt-6 text-center">
@@ -45,7 +45,7 @@ export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
             aria-disabled={isLoadingMore || undefined}
             onClick={() => !isLoadingMore && found.loadMore()}
           >
-            {isLoadingMore ? copy.loadingMore : copy.loadMore}
+            {isLoadingMore ? adminClaimsCopy.loadingMore : adminClaimsCopy.loadMore}
           </button>
         </p>
       )}
@@ -56,7 +56,9 @@ export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
 function Empty({ filters: { status, search } }: { filters: ClaimFilters }) {
   return (
     <div className="staff-empty">
-      <p className="font-display text-xl">{search ? copy.emptySearch : copy.empty[status ?? 'all']}</p>
+      <p className="font-display text-xl">
+        {search ? adminClaimsCopy.emptySearch : adminClaimsCopy.empty[status ?? 'all']}
+      </p>
     </div>
   );
 }

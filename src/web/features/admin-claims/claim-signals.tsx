@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy } from '#copy/admin-claims.ts';
 import { type ClaimFilters, searchOf } from '#web/features/admin-claims/claim-filters.ts';
 import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 
@@ -13,12 +13,12 @@ export function ClaimSignals({ claim: { signals, photos }, filters }: ClaimSigna
   const labelsOf = ({ photos: urls }: ClaimSignal) =>
     photos.filter(({ url }) => urls.includes(url)).map(({ label }) => label);
   return (
-    <ClaimSection title={copy.signals}>
-      <p className="latin text-sm text-soft">{copy.signalsNote}</p>
+    <ClaimSection title={claimDetailsCopy.signals}>
+      <p className="latin text-sm text-soft">{claimDetailsCopy.signalsNote}</p>
       <ul className="claim-signals">
         {kinds.map((kind) => (
           <li key={kind} className="notice" data-tone="warning">
-            <p className="text-xs font-semibold">{copy.signalKinds[kind]}</p>
+            <p className="text-xs font-semibold">{claimDetailsCopy.signalKinds[kind]}</p>
             {signals
               .filter((signal) => signal.kind === kind)
               .map((signal) => (
@@ -50,7 +50,7 @@ function Related({ claims, filters }: RelatedProps) {
             resetScroll={false}
             className="link"
           >
-            {copy.related(id, product_name, status)}
+            {claimDetailsCopy.related(id, product_name, status)}
           </Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { staffClaimCopy as copy } from '#copy/admin-claims.ts';
+import { staffClaimCopy } from '#copy/admin-claims.ts';
 import { Photo } from '#web/ui/photo.tsx';
 
 const SIDE = 44;
@@ -7,7 +7,7 @@ const SIDE = 44;
 /** Thumbnails of the claim's photos. */
 export function ClaimThumbs({ claim: { photos } }: { claim: StaffClaimView }) {
   return (
-    <div role="img" aria-label={copy.photos(photos.length)} className="claim-thumbs">
+    <div role="img" aria-label={staffClaimCopy.photos(photos.length)} className="claim-thumbs">
       {photos.map(({ url }) => (
         <Photo key={url} src={url} sizes="44px" width={SIDE} height={SIDE} loading="lazy" />
       ))}

@@ -1,5 +1,5 @@
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimEditCopy as copy } from '#copy/admin-claims.ts';
+import { claimEditCopy } from '#copy/admin-claims.ts';
 import { claimStatusCopy } from '#copy/claim-messages.ts';
 import { isOpenClaim } from '#domain/warranty/claim-moves.ts';
 import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
@@ -14,11 +14,11 @@ export type ClaimValues = { status: ClaimStatus } & { [Name in ClaimTextField]: 
 
 const claimFields: readonly ClaimField[] = ['status', ...textFields];
 const labels: Record<ClaimField, string> = {
-  status: copy.status,
-  admin_response: copy.response,
-  resolution_details: copy.resolution,
-  photo_request: copy.request,
-  admin_notes: copy.notes,
+  status: claimEditCopy.status,
+  admin_response: claimEditCopy.response,
+  resolution_details: claimEditCopy.resolution,
+  photo_request: claimEditCopy.request,
+  admin_notes: claimEditCopy.notes,
 };
 
 export function valuesOf(claim: StaffClaimView): ClaimValues {

@@ -1,4 +1,4 @@
-import { adminClaimsCopy, staffClaimCopy as copy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { Failed } from '#web/ui/failed.tsx';
 
 type ClaimWaitProps = { isMissing: boolean; isFailed: boolean; onRetry: () => unknown };
@@ -8,12 +8,12 @@ export function ClaimWait({ isMissing, isFailed, onRetry }: ClaimWaitProps) {
   if (isMissing)
     return (
       <p role="alert" className="notice">
-        {copy.notFound}
+        {staffClaimCopy.notFound}
       </p>
     );
   if (isFailed) return <Failed text={adminClaimsCopy.failed} onRetry={onRetry} />;
   return (
-    <div role="status" aria-label={copy.loading} className="grid gap-4">
+    <div role="status" aria-label={staffClaimCopy.loading} className="grid gap-4">
       <div className="skeleton h-6 w-40" />
       <div className="skeleton h-24" />
       <div className="skeleton h-32" />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimWhatsappText, claimDetailsCopy as copy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy, claimWhatsappText } from '#copy/admin-claims.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -23,7 +23,7 @@ export function ClaimWhatsapp({ claim }: { claim: StaffClaimView }) {
       className="button-plain"
     >
       <Icon of={whatsappIcon} className="size-4" />
-      {copy.whatsapp}
+      {claimDetailsCopy.whatsapp}
     </a>
   );
 }

@@ -1,11 +1,11 @@
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy } from '#copy/admin-claims.ts';
 import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 
 /** The claimant's description, with its line breaks. */
 export function ClaimWords({ claim: { description } }: { claim: StaffClaimView }) {
   return (
-    <ClaimSection title={copy.description}>
+    <ClaimSection title={claimDetailsCopy.description}>
       <blockquote className="claim-quote">{description}</blockquote>
     </ClaimSection>
   );

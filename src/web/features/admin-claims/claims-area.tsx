@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
-import { adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy } from '#copy/admin-claims.ts';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
 import { ClaimLedger } from '#web/features/admin-claims/claim-ledger.tsx';
 import { ClaimList } from '#web/features/admin-claims/claim-list.tsx';
@@ -26,7 +26,7 @@ export function ClaimsArea() {
       <AreaHead found={found} />
       <ClaimLedger filters={filters} counts={found.counts} />
       <div className="filter-bar claim-filters">
-        <PageSearch label={copy.search} searched={filters.search} onSearch={search} />
+        <PageSearch label={adminClaimsCopy.search} searched={filters.search} onSearch={search} />
       </div>
       <ClaimList
         found={found}
@@ -65,7 +65,7 @@ function AreaHead({ found }: { found: FoundClaims }) {
   return (
     <header className="staff-head">
       <div>
-        <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+        <h1 className="text-2xl md:text-3xl">{adminClaimsCopy.title}</h1>
         <p role="status" className="latin figures text-soft">
           {statusOf(found)}
         </p>
@@ -86,7 +86,7 @@ function AreaHead({ found }: { found: FoundClaims }) {
 }
 
 function statusOf({ claims, count, counts, isFailed }: FoundClaims): string {
-  if (count === undefined) return isFailed ? '' : copy.loading;
-  const told = copy.count(claims.length, count);
-  return counts && counts.overdue > 0 ? `${told} · ${copy.overdue(counts.overdue)}` : told;
+  if (count === undefined) return isFailed ? '' : adminClaimsCopy.loading;
+  const told = adminClaimsCopy.count(claims.length, count);
+  return counts && counts.overdue > 0 ? `${told} · ${adminClaimsCopy.overdue(counts.overdue)}` : told;
 }

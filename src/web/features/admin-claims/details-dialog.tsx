@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy as copy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimAnswer } from '#web/features/admin-claims/claim-answer.tsx';
 import { ClaimCustomer } from '#web/features/admin-claims/claim-customer.tsx';
 import { ClaimDue } from '#web/features/admin-claims/claim-due.tsx';
@@ -55,7 +55,7 @@ export function DetailsDialog({ id, filters, onAnswer, onClose }: DetailsDialogP
           <ClaimLightbox
             name={staffClaimCopy.title(id)}
             photos={claim.photos.map(({ url, label }) => ({
-              ...{ src: url, alt: copy.photoOf(label, id), caption: label },
+              ...{ src: url, alt: claimDetailsCopy.photoOf(label, id), caption: label },
             }))}
             first={enlarged}
             onClose={() => enlarge(undefined)}

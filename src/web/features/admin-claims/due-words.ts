@@ -1,5 +1,5 @@
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDueCopy as copy } from '#copy/admin-claims.ts';
+import { claimDueCopy } from '#copy/admin-claims.ts';
 import { ago } from '#web/features/admin-activity/ago.ts';
 import { dateTime } from '#web/lib/format.ts';
 
@@ -15,17 +15,20 @@ export function dueOf(
   { due_at, photo_request, overdue }: Promised,
   now: number | undefined,
 ): Due | undefined {
-  if (due_at === null) return photo_request === null ? undefined : { words: copy.waits, isPast: false };
+  if (due_at === null)
+    return photo_request === null ? undefined : { words: claimDueCopy.waits, isPast: false };
   const title = dateTime(due_at);
   if (now === undefined)
-    return { words: overdue ? copy.wasOn(title) : copy.on(title), title, isPast: overdue };
+    return { words: overdue ? claimDueCopy.wasOn(title) : claimDueCopy.on(title), title, isPast: overdue };
   const left = Date.parse(due_at) - now;
-  if (left <= 0) return { words: copy.past(ago(due_at, now)), title, isPast: true };
+  if (left <= 0) return { words: claimDueCopy.past(ago(due_at, now)), title, isPast: true };
   return { words: leftInWords(left), title, isPast: false };
 }
 
 /** Rounds down to whole units, so that the remaining time is never overstated. */
 function leftInWords(left: number): string {
-  if (left < HOUR) return copy.minutes(Math.max(1, Math.floor(left / MINUTE)));
-  return left < 2 * DAY ? copy.hours(Math.floor(left / HOUR)) : copy.days(Math.floor(left / DAY));
+  if (left < HOUR) return claimDueCopy.minutes(Math.max(1, Math.floor(left / MINUTE)));
+  return left < 2 * DAY
+    ? claimDueCopy.hours(Math.floor(left / HOUR))
+    : claimDueCopy.days(Math.floor(left / DAY));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimEditCopy as copy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { EditSheet } from '#web/features/admin/edit-sheet.tsx';
 import { ClaimWait } from '#web/features/admin-claims/claim-wait.tsx';
 import { EditFields } from '#web/features/admin-claims/edit-fields.tsx';
@@ -25,7 +25,7 @@ export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={copy.title(id)}
+      title={claimEditCopy.title(id)}
       closeLabel={staffClaimCopy.close}
       className="edit-sheet"
     >
@@ -40,8 +40,8 @@ function EditClaim({ claim, onClose }: EditClaimProps) {
   const editor = useClaimEdit(claim);
   return (
     <EditSheet
-      title={copy.title(claim.id)}
-      words={{ ...copy, close: staffClaimCopy.close }}
+      title={claimEditCopy.title(claim.id)}
+      words={{ ...claimEditCopy, close: staffClaimCopy.close }}
       isChanged={editor.isChanged}
       isSaving={editor.isSaving}
       onSave={editor.save}

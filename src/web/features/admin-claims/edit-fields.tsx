@@ -1,5 +1,5 @@
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy, claimEditCopy as copy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy, claimEditCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-moves.ts';
 import { EditConflict } from '#web/features/admin/edit-conflict.tsx';
 import { ClaimThumbs } from '#web/features/admin-claims/claim-thumbs.tsx';
@@ -40,25 +40,41 @@ export function EditFields({ claim, editor }: EditFieldsProps) {
         error={errors.status}
         onChoose={(status) => editor.set({ status })}
       />
-      <LongField editor={editor} name="admin_response" label={copy.response} hint={copy.responseHint} />
+      <LongField
+        editor={editor}
+        name="admin_response"
+        label={claimEditCopy.response}
+        hint={claimEditCopy.responseHint}
+      />
       {isSettled(values.status) && (
         <LongField
           editor={editor}
           name="resolution_details"
-          label={copy.resolution}
-          hint={copy.resolutionHint}
+          label={claimEditCopy.resolution}
+          hint={claimEditCopy.resolutionHint}
         />
       )}
       {isOpenClaim(values.status) && (
-        <LongField editor={editor} name="photo_request" label={copy.request} hint={copy.requestHint} short />
+        <LongField
+          editor={editor}
+          name="photo_request"
+          label={claimEditCopy.request}
+          hint={claimEditCopy.requestHint}
+          short
+        />
       )}
       {editor.isTold && (
         <Tick className="edit-notify" checked={editor.notify} onChange={editor.setNotify}>
-          {copy.notify}
+          {claimEditCopy.notify}
         </Tick>
       )}
       <div className="claim-notes-field">
-        <LongField editor={editor} name="admin_notes" label={copy.notes} hint={copy.notesHint} />
+        <LongField
+          editor={editor}
+          name="admin_notes"
+          label={claimEditCopy.notes}
+          hint={claimEditCopy.notesHint}
+        />
       </div>
     </div>
   );
@@ -92,9 +108,9 @@ function LongField({ editor, name, label, hint, short = false }: LongFieldProps)
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className="notice flex flex-wrap items-center gap-x-3" data-tone="success">
-      {copy.restored}
+      {claimEditCopy.restored}
       <button type="button" className="link min-h-11" onClick={onDiscard}>
-        {copy.discard}
+        {claimEditCopy.discard}
       </button>
     </p>
   );

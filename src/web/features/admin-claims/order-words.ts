@@ -1,5 +1,5 @@
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { staffClaimCopy as copy } from '#copy/admin-claims.ts';
+import { staffClaimCopy } from '#copy/admin-claims.ts';
 
 /** An order number typed without an account is marked as unverified. */
 export function orderWords({
@@ -7,5 +7,5 @@ export function orderWords({
   order_number: number,
 }: Pick<StaffClaimView, 'order' | 'order_number'>): string | undefined {
   if (!number) return undefined;
-  return order ? copy.ofOrder(number) : copy.ofTypedOrder(number);
+  return order ? staffClaimCopy.ofOrder(number) : staffClaimCopy.ofTypedOrder(number);
 }

@@ -1,5 +1,5 @@
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy as copy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy } from '#copy/admin-claims.ts';
 import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 
@@ -10,7 +10,7 @@ type PhotoSectionProps = { claim: StaffClaimView; onEnlarge: (index: number) => 
 
 export function PhotoSection({ claim: { photos }, onEnlarge }: PhotoSectionProps) {
   return (
-    <ClaimSection title={copy.pictures}>
+    <ClaimSection title={claimDetailsCopy.pictures}>
       <ul className="claim-photos">
         {photos.map(({ url, label }, index) => (
           <li key={url}>
@@ -18,7 +18,7 @@ export function PhotoSection({ claim: { photos }, onEnlarge }: PhotoSectionProps
               type="button"
               className="claim-photo"
               aria-haspopup="dialog"
-              aria-label={copy.enlarge(label)}
+              aria-label={claimDetailsCopy.enlarge(label)}
               onClick={() => onEnlarge(index)}
             >
               <Photo src={url} sizes={SIZES} width={SIDE} height={SIDE} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { staffClaimCopy as copy } from '#copy/admin-claims.ts';
+import { staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimDue } from '#web/features/admin-claims/claim-due.tsx';
 import type { OpenedClaim } from '#web/features/admin-claims/claim-filters.ts';
 import { ClaimThumbs } from '#web/features/admin-claims/claim-thumbs.tsx';
@@ -36,7 +36,7 @@ export const StaffClaimCard = memo(({ claim, now, onOpen }: StaffClaimCardProps)
             <ClaimDue claim={claim} now={now} />
           </p>
           <h2 id={titleId} className="claim-card-name">
-            <span className="figures text-soft">{copy.name(id)}</span> {product_name}
+            <span className="figures text-soft">{staffClaimCopy.name(id)}</span> {product_name}
           </h2>
           <p className="min-w-0 text-sm wrap-anywhere">
             <ClaimantName claim={claim} name={name} />
@@ -47,7 +47,7 @@ export const StaffClaimCard = memo(({ claim, now, onOpen }: StaffClaimCardProps)
             <span>
               {[
                 ...(order ? [order] : []),
-                ...(signals.length > 0 ? [copy.signals(signals.length)] : []),
+                ...(signals.length > 0 ? [staffClaimCopy.signals(signals.length)] : []),
               ].join(' · ')}
             </span>
             <time dateTime={created_at}>{dateTime(created_at)}</time>
@@ -58,22 +58,22 @@ export const StaffClaimCard = memo(({ claim, now, onOpen }: StaffClaimCardProps)
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={copy.of(copy.details, id)}
+            aria-label={staffClaimCopy.of(staffClaimCopy.details, id)}
             data-opens={openerName({ id, act: 'details' })}
             onClick={() => onOpen({ id, act: 'details' })}
           >
             <Icon of={searchIcon} className="size-4" />
-            {copy.details}
+            {staffClaimCopy.details}
           </button>
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={copy.of(copy.answer, id)}
+            aria-label={staffClaimCopy.of(staffClaimCopy.answer, id)}
             data-opens={openerName({ id, act: 'answer' })}
             onClick={() => onOpen({ id, act: 'answer' })}
           >
             <Icon of={editIcon} className="size-4" />
-            {copy.answer}
+            {staffClaimCopy.answer}
           </button>
         </div>
       </article>

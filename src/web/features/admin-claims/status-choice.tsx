@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
-import { claimEditCopy as copy } from '#copy/admin-claims.ts';
+import { claimEditCopy } from '#copy/admin-claims.ts';
 import { claimStatusCopy, claimStatusMessages } from '#copy/claim-messages.ts';
 import { claimStatuses } from '#web/features/admin-claims/claim-filters.ts';
 
@@ -15,7 +15,7 @@ export function StatusChoice({ status, error, onChoose }: StatusChoiceProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-note`}>
-      <legend className="mb-1.5 text-sm font-semibold">{copy.status}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{claimEditCopy.status}</legend>
       <div className="claim-choices">
         {claimStatuses.map((one) => (
           <label key={one} className="claim-choice" data-status={one}>
@@ -34,7 +34,7 @@ export function StatusChoice({ status, error, onChoose }: StatusChoiceProps) {
         id={`${id}-note`}
         className={`mt-2 text-xs ${error === undefined ? 'text-soft' : 'font-medium text-alarm-ink'}`}
       >
-        {error ?? copy.reads(claimStatusMessages[status])}
+        {error ?? claimEditCopy.reads(claimStatusMessages[status])}
       </p>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClaimEdit, StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimEditCopy as copy } from '#copy/admin-claims.ts';
+import { claimEditCopy } from '#copy/admin-claims.ts';
 import {
   type ClaimField,
   type ClaimValues,
@@ -34,16 +34,16 @@ export function useClaimEdit(claim: StaffClaimView) {
     if (current) return setState((now) => meeting(now, current));
     const found = serverErrorsOf(error);
     setErrors(found);
-    toast.error(Object.values(found)[0] ?? refusalText(error, copy.failed));
+    toast.error(Object.values(found)[0] ?? refusalText(error, claimEditCopy.failed));
   };
   const save = (onSaved: () => void) => {
     if (Object.keys(edit).length === 0) return onSaved();
     const found = errorsOf(edit);
     setErrors(found ?? {});
-    if (found) return toast.error(copy.wrong);
+    if (found) return toast.error(claimEditCopy.wrong);
     const onSuccess = () => {
       forgetAnswer(claim.id);
-      toast.success(copy.saved);
+      toast.success(claimEditCopy.saved);
       onSaved();
     };
     change.mutate({ id: claim.id, edit: sent(edit, base, notify) }, { onSuccess, onError: fail });

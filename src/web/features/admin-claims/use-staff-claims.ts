@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { adminClaimsCopy as copy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy } from '#copy/admin-claims.ts';
 import type { ClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
 import { staffClaims } from '#web/features/admin-claims/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -18,8 +18,8 @@ export function useStaffClaims(filters: ClaimFilters) {
 
   const refresh = async () => {
     const { isError } = await refetch();
-    if (isError) toast.error(copy.failed);
-    else toast.success(copy.refreshed);
+    if (isError) toast.error(adminClaimsCopy.failed);
+    else toast.success(adminClaimsCopy.refreshed);
   };
   return {
     claims,

@@ -1,5 +1,5 @@
 import type { GalleryImageView } from '#contract/gallery.ts';
-import { deleteImageCopy as copy } from '#copy/admin-gallery.ts';
+import { deleteImageCopy } from '#copy/admin-gallery.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { imageName } from '#web/features/admin-gallery/image-name.ts';
 import { useDeleteImage } from '#web/features/admin-gallery/mutations.ts';
@@ -17,12 +17,12 @@ export function DeleteImageDialog({ image, place, onDeleted, onClose }: DeleteIm
     <ConfirmMutation
       item={image}
       mutation={useDeleteImage()}
-      title={copy.title(imageName(image, place))}
-      text={copy.text}
-      confirm={copy.confirm}
-      keep={copy.keep}
-      done={copy.done}
-      failed={(error) => refusalText(error, copy.failed)}
+      title={deleteImageCopy.title(imageName(image, place))}
+      text={deleteImageCopy.text}
+      confirm={deleteImageCopy.confirm}
+      keep={deleteImageCopy.keep}
+      done={deleteImageCopy.done}
+      failed={(error) => refusalText(error, deleteImageCopy.failed)}
       onDone={onDeleted}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
-import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { imageName } from '#web/features/admin-gallery/image-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { editIcon, leftIcon, rightIcon, trashIcon } from '#web/ui/icons.ts';
@@ -38,12 +38,12 @@ export function ImageCard({ image, place, count, isDragged, onHold, acts }: Imag
         <Photo
           src={image_url}
           sizes={SIZES}
-          alt={description || copy.unnamed(place + 1)}
+          alt={description || staffGalleryCopy.unnamed(place + 1)}
           loading="lazy"
           decoding="async"
           draggable={false}
         />
-        <span className="frame-grip" title={copy.grip} onPointerDown={onHold} aria-hidden="true">
+        <span className="frame-grip" title={staffGalleryCopy.grip} onPointerDown={onHold} aria-hidden="true">
           <Icon of={GRIP} className="size-4" />
         </span>
       </div>
@@ -52,7 +52,7 @@ export function ImageCard({ image, place, count, isDragged, onHold, acts }: Imag
         {description ? (
           <span>{description}</span>
         ) : (
-          <span className="latin text-soft">{copy.noDescription}</span>
+          <span className="latin text-soft">{staffGalleryCopy.noDescription}</span>
         )}
       </p>
       <div className="frame-acts">
@@ -60,8 +60,8 @@ export function ImageCard({ image, place, count, isDragged, onHold, acts }: Imag
         <button
           type="button"
           className="ml-auto"
-          aria-label={copy.named(copy.edit, name)}
-          title={copy.edit}
+          aria-label={staffGalleryCopy.named(staffGalleryCopy.edit, name)}
+          title={staffGalleryCopy.edit}
           onClick={() => acts.edit(image)}
         >
           <Icon of={editIcon} className="size-4.5" />
@@ -69,8 +69,8 @@ export function ImageCard({ image, place, count, isDragged, onHold, acts }: Imag
         <button
           type="button"
           className="text-alarm-ink"
-          aria-label={copy.named(copy.remove, name)}
-          title={copy.remove}
+          aria-label={staffGalleryCopy.named(staffGalleryCopy.remove, name)}
+          title={staffGalleryCopy.remove}
           onClick={() => acts.remove(image, place)}
         >
           <Icon of={trashIcon} className="size-4.5" />
@@ -89,10 +89,10 @@ type MoveButtonsProps = Pick<ImageCardProps, 'image' | 'place' | 'count'> & {
 function MoveButtons({ image, name, place, count, move }: MoveButtonsProps) {
   const last = count - 1;
   const moves = [
-    { label: copy.toStart, icon: TO_START, to: 0 },
-    { label: copy.before, icon: leftIcon, to: place - 1 },
-    { label: copy.after, icon: rightIcon, to: place + 1 },
-    { label: copy.toEnd, icon: TO_END, to: last },
+    { label: staffGalleryCopy.toStart, icon: TO_START, to: 0 },
+    { label: staffGalleryCopy.before, icon: leftIcon, to: place - 1 },
+    { label: staffGalleryCopy.after, icon: rightIcon, to: place + 1 },
+    { label: staffGalleryCopy.toEnd, icon: TO_END, to: last },
   ];
   return moves.map(({ label, icon, to }) => {
     const isIdle = to < 0 || to > last || to === place;
@@ -100,7 +100,7 @@ function MoveButtons({ image, name, place, count, move }: MoveButtonsProps) {
       <button
         key={label}
         type="button"
-        aria-label={copy.named(label, name)}
+        aria-label={staffGalleryCopy.named(label, name)}
         title={label}
         aria-disabled={isIdle || undefined}
         onClick={() => !isIdle && move(image, place, to)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
-import { galleryFormCopy as copy } from '#copy/admin-gallery.ts';
+import { galleryFormCopy } from '#copy/admin-gallery.ts';
 import { EditSheet } from '#web/features/admin/edit-sheet.tsx';
 import { PictureField } from '#web/features/admin/picture-field.tsx';
 import { Restored } from '#web/features/admin/restored.tsx';
@@ -19,13 +19,13 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
   const { form, values, errors } = editor;
   const [isUploading, setUploading] = useState(false);
   const words = {
-    ...{ close: copy.close, cancel: copy.cancel },
-    save: image ? copy.update : copy.create,
-    saving: isUploading ? copy.waiting : copy.saving,
+    ...{ close: galleryFormCopy.close, cancel: galleryFormCopy.cancel },
+    save: image ? galleryFormCopy.update : galleryFormCopy.create,
+    saving: isUploading ? galleryFormCopy.waiting : galleryFormCopy.saving,
   };
   return (
     <EditSheet
-      title={image ? copy.editTitle : copy.newTitle}
+      title={image ? galleryFormCopy.editTitle : galleryFormCopy.newTitle}
       words={words}
       isChanged={editor.isChanged || isUploading}
       isSaving={editor.isSaving || isUploading}
@@ -37,7 +37,7 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
         {editor.isRestored && <Restored onDiscard={editor.startAnew} />}
         <PictureField
           purpose="gallery"
-          texts={copy}
+          texts={galleryFormCopy}
           isLarge
           url={values.image_url || null}
           error={errors.image_url?.message}
@@ -46,14 +46,18 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
           }
           onBusy={setUploading}
         />
-        <FieldFrame label={copy.description} hint={copy.descriptionHint} error={errors.description?.message}>
+        <FieldFrame
+          label={galleryFormCopy.description}
+          hint={galleryFormCopy.descriptionHint}
+          error={errors.description?.message}
+        >
           {(wiring) => (
             <textarea className="field py-2" rows={3} {...form.register('description')} {...wiring} />
           )}
         </FieldFrame>
         <Field
-          label={copy.order}
-          hint={copy.orderHint}
+          label={galleryFormCopy.order}
+          hint={galleryFormCopy.orderHint}
           type="number"
           min={0}
           step={1}

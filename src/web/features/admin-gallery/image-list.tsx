@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
-import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { type ImageActs, ImageCard } from '#web/features/admin-gallery/image-card.tsx';
 import { useHeldOrder } from '#web/features/admin-gallery/use-held-order.ts';
 import type { FoundImages, GalleryPath } from '#web/features/admin-gallery/use-staff-gallery.ts';
@@ -25,14 +25,14 @@ export function ImageList({ path, found, list, acts, onAdd }: ImageListProps) {
     ...{ images, list },
     arrange: (image, from, to) => acts.move(image, firstPlace + from, firstPlace + to),
   });
-  if (isFailed) return <Failed text={copy.failed} onRetry={found.refresh} className="mt-5" />;
+  if (isFailed) return <Failed text={staffGalleryCopy.failed} onRetry={found.refresh} className="mt-5" />;
   if (count === 0) return <Empty onAdd={onAdd} />;
   return (
     <>
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={copy.list}
+        aria-label={staffGalleryCopy.list}
         aria-busy={count === undefined || isChanging}
         data-changing={isChanging || undefined}
         className="frame-cards"
@@ -69,10 +69,10 @@ function Empty({ onAdd }: { onAdd: () => void }) {
   return (
     <div className="staff-empty">
       <BrandMarkIcon className="mx-auto size-12 text-leaf" />
-      <p className="mt-3 font-display text-xl">{copy.empty}</p>
-      <p className="mt-1 text-soft">{copy.emptyText}</p>
+      <p className="mt-3 font-display text-xl">{staffGalleryCopy.empty}</p>
+      <p className="mt-1 text-soft">{staffGalleryCopy.emptyText}</p>
       <button type="button" className="button mt-5" aria-haspopup="dialog" onClick={onAdd}>
-        {copy.addFirst}
+        {staffGalleryCopy.addFirst}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
 import type { FoundImages, GalleryPath } from '#web/features/admin-gallery/use-staff-gallery.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,14 +22,15 @@ export function ManagerHead({ path, found, said, addButton, onAdd }: ManagerHead
     <>
       <header className="staff-head">
         <div>
-          {path === '/admin/galeria' && <h1 className="text-2xl md:text-3xl">{copy.title}</h1>}
+          {path === '/admin/galeria' && <h1 className="text-2xl md:text-3xl">{staffGalleryCopy.title}</h1>}
           <p role="status" className="latin figures text-soft">
-            {!isFailed && (count === undefined ? copy.loading : copy.count(count, page, pages))}
+            {!isFailed &&
+              (count === undefined ? staffGalleryCopy.loading : staffGalleryCopy.count(count, page, pages))}
           </p>
         </div>
         <div className="staff-head-acts">
           <Link to="/galeria" className="button-plain">
-            {copy.toGallery}
+            {staffGalleryCopy.toGallery}
           </Link>
           <button
             ref={addButton}
@@ -40,13 +41,13 @@ export function ManagerHead({ path, found, said, addButton, onAdd }: ManagerHead
             {...NEW_MARK}
           >
             <Icon of={plusIcon} className="size-4" />
-            {copy.add}
+            {staffGalleryCopy.add}
           </button>
         </div>
       </header>
       {!isFailed && count !== undefined && count > 1 && (
         <p className="frame-hint">
-          <span>{copy.orderHint}</span>
+          <span>{staffGalleryCopy.orderHint}</span>
           <span role="status" className="figures">
             {said}
           </span>

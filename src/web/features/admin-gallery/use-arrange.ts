@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import type { GalleryImageView, GalleryOrder } from '#contract/gallery.ts';
-import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { changedOrders, movedTo } from '#domain/gallery-order.ts';
 import { wholeGallery } from '#web/features/admin-gallery/queries.ts';
 import { type GalleryPage, galleryKeys, galleryPageKeys } from '#web/features/gallery/queries.ts';
@@ -32,7 +32,7 @@ export function useArrange({ onFailed }: { onFailed: () => void }) {
     mutationFn: ({ images }: Arranging) => api.call('orderGalleryImages', { body: { images } }),
     onError: (_error, { before }) => {
       show(queries, before);
-      toast.error(copy.orderFailed);
+      toast.error(staffGalleryCopy.orderFailed);
       onFailed();
     },
     // Refetch after the last of several moves: a response in between would undo those in flight.
@@ -42,7 +42,7 @@ export function useArrange({ onFailed }: { onFailed: () => void }) {
   return async (id: number, to: number): Promise<boolean> => {
     const before = await queries.ensureQueryData(wholeGallery(api)).catch(() => undefined);
     if (!before) {
-      toast.error(copy.orderFailed);
+      toast.error(staffGalleryCopy.orderFailed);
       reload();
       return false;
     }

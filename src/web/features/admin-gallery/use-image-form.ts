@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { GalleryImageDraft, type GalleryImageView } from '#contract/gallery.ts';
-import { galleryFormCopy as copy } from '#copy/admin-gallery.ts';
+import { galleryFormCopy } from '#copy/admin-gallery.ts';
 import { useSaveImage } from '#web/features/admin-gallery/mutations.ts';
 import { forgetDraft, readKept, writeKept } from '#web/lib/drafts.ts';
 import { showRefusal } from '#web/lib/show-refusal.ts';
@@ -51,10 +51,10 @@ export function useImageForm({ image, count }: ImageFormOptions) {
     try {
       await save.mutateAsync({ ...draftOfImage, ...(isPlaced && { order }) });
       forgetDraft(draft);
-      toast.success(image ? copy.updated : copy.created);
+      toast.success(image ? galleryFormCopy.updated : galleryFormCopy.created);
       onSaved();
     } catch (error) {
-      showRefusal(error, form, copy.saveFailed);
+      showRefusal(error, form, galleryFormCopy.saveFailed);
     }
   };
   return {

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { STAFF_GALLERY_PAGE_SIZE } from '#contract/limits.ts';
-import { staffGalleryCopy as copy } from '#copy/admin-gallery.ts';
+import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { imageName } from '#web/features/admin-gallery/image-name.ts';
 import { useArrange } from '#web/features/admin-gallery/use-arrange.ts';
 import { pageOf } from '#web/features/gallery/gallery-search.ts';
@@ -14,7 +14,7 @@ export function useMoves(page: number, list: RefObject<HTMLElement | null>) {
   const move = async (image: GalleryImageView, from: number, to: number) => {
     if (!(await arrange(image.id, to))) return;
     const target = pageOf(to + 1, STAFF_GALLERY_PAGE_SIZE);
-    setSaid(copy.moved(imageName(image, from), to + 1, target === page ? undefined : target));
+    setSaid(staffGalleryCopy.moved(imageName(image, from), to + 1, target === page ? undefined : target));
     if (target !== page) list.current?.focus({ preventScroll: true });
   };
   return { said, move };

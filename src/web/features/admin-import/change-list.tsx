@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportedChange } from '#contract/catalogue-files.ts';
-import { importChangesCopy as copy, importColumnCopy } from '#copy/admin-import.ts';
+import { importChangesCopy, importColumnCopy } from '#copy/admin-import.ts';
 
 type ChangeListProps = { title: string; changes: readonly ImportedChange[]; all: number; isNew?: boolean };
 
@@ -21,11 +21,11 @@ export function ChangeList({ title, changes, all, isNew = false }: ChangeListPro
       </ul>
       {hidden > 0 && (
         <button type="button" className="button-plain mt-3" onClick={() => setWhole(true)}>
-          {copy.showMore(hidden)}
+          {importChangesCopy.showMore(hidden)}
         </button>
       )}
       {isWhole && all > changes.length && (
-        <p className="mt-2 text-sm text-soft">{copy.first(changes.length, all)}</p>
+        <p className="mt-2 text-sm text-soft">{importChangesCopy.first(changes.length, all)}</p>
       )}
     </section>
   );
@@ -44,7 +44,9 @@ function Product({ change, isNew }: { change: ImportedChange; isNew: boolean }) 
             <span className="text-soft">{brand}</span>
           </span>
           <span className="figures text-xs text-soft">
-            {isNew ? copy.line(line) : `${copy.changes(changes.length)}, ${copy.line(line)}`}
+            {isNew
+              ? importChangesCopy.line(line)
+              : `${importChangesCopy.changes(changes.length)}, ${importChangesCopy.line(line)}`}
           </span>
         </summary>
         {wasOpened && <Cells changes={changes} isNew={isNew} />}
@@ -58,17 +60,17 @@ function Cells({ changes, isNew }: { changes: ImportedChange['changes']; isNew: 
     <table className="import-cells">
       <thead>
         <tr>
-          <th scope="col">{copy.column}</th>
-          {!isNew && <th scope="col">{copy.before}</th>}
-          <th scope="col">{isNew ? copy.value : copy.after}</th>
+          <th scope="col">{importChangesCopy.column}</th>
+          {!isNew && <th scope="col">{importChangesCopy.before}</th>}
+          <th scope="col">{isNew ? importChangesCopy.value : importChangesCopy.after}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ column, before, after }) => (
           <tr key={column}>
             <th scope="row">{importColumnCopy[column] ?? column}</th>
-            {!isNew && <Cell text={before} label={copy.before} />}
-            <Cell text={after} label={isNew ? copy.value : copy.after} />
+            {!isNew && <Cell text={before} label={importChangesCopy.before} />}
+            <Cell text={after} label={isNew ? importChangesCopy.value : importChangesCopy.after} />
           </tr>
         ))}
       </tbody>
@@ -81,9 +83,9 @@ function Cell({ text, label }: { text: string; label: string }) {
   return (
     <td data-label={label}>
       {text === '' ? (
-        <i className="text-soft">{copy.empty}</i>
+        <i className="text-soft">{importChangesCopy.empty}</i>
       ) : (
-        (copy.words[text] ?? text.replaceAll(' | ', '\n'))
+        (importChangesCopy.words[text] ?? text.replaceAll(' | ', '\n'))
       )}
     </td>
   );

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
-import { importFileCopy as copy } from '#copy/admin-import.ts';
+import { importFileCopy } from '#copy/admin-import.ts';
 import type { ChosenFile } from '#web/features/admin-import/queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uploadIcon } from '#web/ui/icons.ts';
@@ -39,17 +39,17 @@ export function FileChoice({ file, problem, disabled, onChoose }: FileChoiceProp
     >
       <Icon of={uploadIcon} className="size-6 shrink-0 text-foil-ink" />
       <div className="min-w-0 flex-1">
-        <p className="break-words font-display text-lg">{file ? file.name : copy.drop}</p>
-        {file && <p className="figures text-sm text-soft">{copy.size(file.content.size)}</p>}
+        <p className="break-words font-display text-lg">{file ? file.name : importFileCopy.drop}</p>
+        {file && <p className="figures text-sm text-soft">{importFileCopy.size(file.content.size)}</p>}
         <p id={noteId} className={`text-xs ${file ? 'hidden' : 'text-soft'}`}>
-          {copy.hint(MAX_IMPORT_MEGABYTES)}
+          {importFileCopy.hint(MAX_IMPORT_MEGABYTES)}
         </p>
         <p role="alert" className="text-sm font-medium text-alarm-ink">
           {problem}
         </p>
       </div>
       <label className={`import-choose ${file ? 'button-plain' : 'button'}`}>
-        {file ? copy.another : copy.choose}
+        {file ? importFileCopy.another : importFileCopy.choose}
         <input
           type="file"
           accept=".csv,text/csv"

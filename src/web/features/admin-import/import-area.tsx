@@ -1,11 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import {
-  importConfirmCopy as confirm,
-  adminImportCopy as copy,
-  importTrialCopy,
-} from '#copy/admin-import.ts';
+import { adminImportCopy, importConfirmCopy, importTrialCopy } from '#copy/admin-import.ts';
 import { FileChoice } from '#web/features/admin-import/file-choice.tsx';
 import { ImportResult } from '#web/features/admin-import/import-result.tsx';
 import { OptionFields } from '#web/features/admin-import/option-fields.tsx';
@@ -58,14 +54,14 @@ function Head() {
       <div>
         <Link to="/admin/productos" className="import-back">
           <Icon of={leftIcon} className="size-4" />
-          {copy.toProducts}
+          {adminImportCopy.toProducts}
         </Link>
-        <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
-        <p className="mt-1 max-w-prose text-soft">{copy.lead}</p>
+        <h1 className="text-2xl md:text-3xl">{adminImportCopy.title}</h1>
+        <p className="mt-1 max-w-prose text-soft">{adminImportCopy.lead}</p>
       </div>
       <div className="staff-head-acts">
         <a href={`/api${endpoints.exportProducts.path}`} download className="button-plain">
-          {copy.exportLink}
+          {adminImportCopy.exportLink}
         </a>
       </div>
     </header>
@@ -78,7 +74,7 @@ function Trial({ work }: { work: Import }) {
     <section className="import-part" aria-busy={isStale}>
       <h2 className="text-xl">{importTrialCopy.title}</h2>
       <p role="status" className={isReading ? 'mt-2 text-soft' : ''}>
-        {isReading && copy.reading}
+        {isReading && adminImportCopy.reading}
       </p>
       <div role="alert">
         {(trialFailure ?? failure) && (
@@ -89,7 +85,7 @@ function Trial({ work }: { work: Import }) {
       </div>
       {trialFailure && (
         <button type="button" className="button mt-3" onClick={work.retry}>
-          {copy.retry}
+          {adminImportCopy.retry}
         </button>
       )}
       {isReading && !report && <Skeletons />}
@@ -130,11 +126,11 @@ function Decision({ work, report }: { work: Import; report: NonNullable<Import['
       )}
       {isAsked && (
         <ConfirmDialog
-          title={confirm.title(changed)}
-          text={confirm.text(counts)}
-          confirm={confirm.confirm}
-          keep={confirm.keep}
-          working={work.isWriting ? confirm.working : undefined}
+          title={importConfirmCopy.title(changed)}
+          text={importConfirmCopy.text(counts)}
+          confirm={importConfirmCopy.confirm}
+          keep={importConfirmCopy.keep}
+          working={work.isWriting ? importConfirmCopy.working : undefined}
           onConfirm={() => work.write(close)}
           onClose={close}
         />

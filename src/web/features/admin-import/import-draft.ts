@@ -1,5 +1,5 @@
 import { MAX_STOCK } from '#contract/limits.ts';
-import { importOptionsCopy as copy } from '#copy/admin-import.ts';
+import { importOptionsCopy } from '#copy/admin-import.ts';
 
 /** The options as typed. */
 export type ImportDraft = { factor: string; round: string; stock: string; skipBad: boolean };
@@ -29,11 +29,11 @@ export function optionsIn({ factor, round, stock, skipBad }: ImportDraft): {
 
 function factorProblem(factor: string): DraftProblems {
   if (factor === '') return {};
-  if (WITH_THOUSANDS.test(factor)) return { factor: copy.factorThousands };
-  return FACTOR.test(factor) ? {} : { factor: copy.factorWrong };
+  if (WITH_THOUSANDS.test(factor)) return { factor: importOptionsCopy.factorThousands };
+  return FACTOR.test(factor) ? {} : { factor: importOptionsCopy.factorWrong };
 }
 
 function stockProblem(stock: string): DraftProblems {
   const isWhole = /^\d{1,9}$/.test(stock) && Number(stock) <= MAX_STOCK;
-  return stock === '' || isWhole ? {} : { stock: copy.stockWrong };
+  return stock === '' || isWhole ? {} : { stock: importOptionsCopy.stockWrong };
 }

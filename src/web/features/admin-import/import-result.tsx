@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
-import { importResultCopy as copy } from '#copy/admin-import.ts';
+import { importResultCopy } from '#copy/admin-import.ts';
 import { TrialReport } from '#web/features/admin-import/trial-report.tsx';
 
 type ImportResultProps = { report: ImportReport; onAnother: () => void };
@@ -14,18 +14,18 @@ export function ImportResult({ report, onAnother }: ImportResultProps) {
     <section className="import-part">
       <div className="notice" data-tone="success">
         <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
-          {copy.title}
+          {importResultCopy.title}
         </h2>
         <p role="status" className="mt-1 text-base">
-          {created + updated > 0 ? copy.text(report.counts) : copy.nothing}
+          {created + updated > 0 ? importResultCopy.text(report.counts) : importResultCopy.nothing}
         </p>
       </div>
       <div className="my-4 flex flex-wrap gap-2.5">
         <button type="button" className="button" onClick={onAnother}>
-          {copy.another}
+          {importResultCopy.another}
         </button>
         <Link to="/admin/productos" className="button-plain">
-          {copy.toProducts}
+          {importResultCopy.toProducts}
         </Link>
       </div>
       <TrialReport report={report} />

@@ -1,4 +1,4 @@
-import { importOptionsCopy as copy } from '#copy/admin-import.ts';
+import { importOptionsCopy } from '#copy/admin-import.ts';
 import type { ImportDraft } from '#web/features/admin-import/import-draft.ts';
 import { Field, FieldFrame } from '#web/ui/field.tsx';
 
@@ -15,17 +15,17 @@ const rounds = ['', '1', '10', '50', '100', '500', '1000'] as const;
 export function OptionFields({ draft, problems, disabled, onChange }: OptionFieldsProps) {
   return (
     <fieldset className="import-options" disabled={disabled}>
-      <legend className="label mb-3 text-soft">{copy.legend}</legend>
+      <legend className="label mb-3 text-soft">{importOptionsCopy.legend}</legend>
       <Field
-        label={copy.factor}
-        hint={copy.factorHint}
+        label={importOptionsCopy.factor}
+        hint={importOptionsCopy.factorHint}
         error={problems.factor}
         inputMode="decimal"
         autoComplete="off"
         value={draft.factor}
         onChange={({ target }) => onChange({ ...draft, factor: target.value })}
       />
-      <FieldFrame label={copy.round}>
+      <FieldFrame label={importOptionsCopy.round}>
         {(wiring) => (
           <select
             className="field"
@@ -35,15 +35,15 @@ export function OptionFields({ draft, problems, disabled, onChange }: OptionFiel
           >
             {rounds.map((round) => (
               <option key={round} value={round}>
-                {copy.rounds[round]}
+                {importOptionsCopy.rounds[round]}
               </option>
             ))}
           </select>
         )}
       </FieldFrame>
       <Field
-        label={copy.stock}
-        hint={copy.stockHint}
+        label={importOptionsCopy.stock}
+        hint={importOptionsCopy.stockHint}
         error={problems.stock}
         inputMode="numeric"
         autoComplete="off"
@@ -56,7 +56,7 @@ export function OptionFields({ draft, problems, disabled, onChange }: OptionFiel
           checked={draft.skipBad}
           onChange={({ target }) => onChange({ ...draft, skipBad: target.checked })}
         />
-        {copy.skipBad}
+        {importOptionsCopy.skipBad}
       </label>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/catalogue-files.ts';
-import { importProblemCopy as copy } from '#copy/admin-import.ts';
+import { importProblemCopy } from '#copy/admin-import.ts';
 
 type ProblemTableProps = Pick<ImportReport, 'problems' | 'counts'>;
 
@@ -7,22 +7,24 @@ type ProblemTableProps = Pick<ImportReport, 'problems' | 'counts'>;
 export function ProblemTable({ problems, counts }: ProblemTableProps) {
   return (
     <section className="import-part">
-      <h3 className="text-lg">{copy.title}</h3>
+      <h3 className="text-lg">{importProblemCopy.title}</h3>
       <table className="import-problems">
         <thead>
           <tr>
-            <th scope="col">{copy.line}</th>
-            <th scope="col">{copy.column}</th>
-            <th scope="col">{copy.message}</th>
+            <th scope="col">{importProblemCopy.line}</th>
+            <th scope="col">{importProblemCopy.column}</th>
+            <th scope="col">{importProblemCopy.message}</th>
           </tr>
         </thead>
         <tbody>
           {problems.map(({ line, record, column, message }) => (
             <tr key={`${line} ${column} ${message}`}>
               <th scope="row" className="figures">
-                {copy.atLine(line)}
+                {importProblemCopy.atLine(line)}
                 {record !== undefined && record !== line - 1 && (
-                  <span className="block text-xs font-normal text-soft">{copy.record(record)}</span>
+                  <span className="block text-xs font-normal text-soft">
+                    {importProblemCopy.record(record)}
+                  </span>
                 )}
               </th>
               <td>{column && <code>{column}</code>}</td>
@@ -32,7 +34,7 @@ export function ProblemTable({ problems, counts }: ProblemTableProps) {
         </tbody>
       </table>
       {counts.problems > problems.length && (
-        <p className="mt-2 text-sm text-soft">{copy.first(problems.length, counts.problems)}</p>
+        <p className="mt-2 text-sm text-soft">{importProblemCopy.first(problems.length, counts.problems)}</p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/catalogue-files.ts';
-import { importTrialCopy as copy, importChangesCopy } from '#copy/admin-import.ts';
+import { importChangesCopy, importTrialCopy } from '#copy/admin-import.ts';
 import { thousands } from '#copy/thousands.ts';
 import { ChangeList } from '#web/features/admin-import/change-list.tsx';
 import { ProblemTable } from '#web/features/admin-import/problem-table.tsx';
@@ -14,7 +14,7 @@ export function TrialReport({ report }: { report: ImportReport }) {
       <dl className="import-counts">
         {counted.map((one) => (
           <div key={one} data-alarm={(one === 'problems' && counts.problems > 0) || undefined}>
-            <dt>{copy.counts[one]}</dt>
+            <dt>{importTrialCopy.counts[one]}</dt>
             <dd className="figures">{thousands(counts[one])}</dd>
           </div>
         ))}
@@ -42,12 +42,12 @@ function NewBrands({ brands, all }: { brands: readonly string[]; all: number }) 
   const shown = brands.slice(0, BRANDS_SHOWN);
   return (
     <section className="import-part">
-      <h3 className="text-lg">{copy.brands}</h3>
+      <h3 className="text-lg">{importTrialCopy.brands}</h3>
       <ul className="import-brands">
         {shown.map((brand) => (
           <li key={brand}>{brand}</li>
         ))}
-        {all > shown.length && <li className="text-soft">{copy.more(all - shown.length)}</li>}
+        {all > shown.length && <li className="text-soft">{importTrialCopy.more(all - shown.length)}</li>}
       </ul>
     </section>
   );

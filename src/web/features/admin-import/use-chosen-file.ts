@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
-import { importFileCopy as copy } from '#copy/admin-import.ts';
+import { importFileCopy } from '#copy/admin-import.ts';
 import type { ChosenFile } from '#web/features/admin-import/queries.ts';
 
 const SPREADSHEET = /\.(?:xlsx?|xlsm|ods|numbers)$/i;
@@ -21,14 +21,14 @@ export function useChosenFile(onChosen: () => void) {
       setFile({ id: chosenFiles, name: chosen.name, content });
       onChosen();
     } catch {
-      setProblem(copy.unreadable);
+      setProblem(importFileCopy.unreadable);
     }
   };
   return { file, problem, choose, drop: () => setFile(undefined) };
 }
 
 function problemOf({ name, size }: File): string | undefined {
-  if (SPREADSHEET.test(name)) return copy.spreadsheet;
+  if (SPREADSHEET.test(name)) return importFileCopy.spreadsheet;
   const isTooLarge = size > MAX_IMPORT_MEGABYTES * 1024 * 1024;
-  return isTooLarge ? copy.tooLarge(copy.size(size), MAX_IMPORT_MEGABYTES) : undefined;
+  return isTooLarge ? importFileCopy.tooLarge(importFileCopy.size(size), MAX_IMPORT_MEGABYTES) : undefined;
 }

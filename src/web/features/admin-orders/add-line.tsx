@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { PricedBlisterView } from '#contract/products.ts';
-import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { orderEditCopy } from '#copy/admin-orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
 import { numberToType } from '#domain/typed-number.ts';
@@ -33,9 +33,9 @@ export function AddLine({ lines, onChange }: AddLineProps) {
   return (
     <div>
       <Field
-        label={copy.add}
+        label={orderEditCopy.add}
         type="search"
-        hint={copy.addHint}
+        hint={orderEditCopy.addHint}
         autoComplete="off"
         enterKeyHint="search"
         value={text}
@@ -46,7 +46,7 @@ export function AddLine({ lines, onChange }: AddLineProps) {
         {isAsked && noteOf({ isFetching, isError, found: found?.length })}
       </p>
       {found && found.length > 0 && (
-        <ul aria-label={copy.found} className="order-rows">
+        <ul aria-label={orderEditCopy.found} className="order-rows">
           {found.flatMap((product) =>
             product.blisters.map((blister) => (
               <Presentation
@@ -75,17 +75,17 @@ function Presentation({ product, blister, onAdd }: PresentationProps) {
           <strong>{product.name}</strong> {blisterSize(size)}
         </p>
         <p id={textId} className="figures text-xs text-soft">
-          {[product.brand, pesos(blister.final_price), copy.stockLeft(blister.stock)].join(' · ')}
+          {[product.brand, pesos(blister.final_price), orderEditCopy.stockLeft(blister.stock)].join(' · ')}
         </p>
       </div>
       <button
         type="button"
         className="button-plain"
-        aria-label={copy.addNamed(product.name, size)}
+        aria-label={orderEditCopy.addNamed(product.name, size)}
         aria-describedby={textId}
         onClick={onAdd}
       >
-        {copy.addWord}
+        {orderEditCopy.addWord}
       </button>
     </li>
   );
@@ -94,9 +94,9 @@ function Presentation({ product, blister, onAdd }: PresentationProps) {
 type Looked = { isFetching: boolean; isError: boolean; found: number | undefined };
 
 function noteOf({ isFetching, isError, found }: Looked): string {
-  if (isFetching) return copy.searching;
-  if (isError) return copy.searchFailed;
-  return found === 0 ? copy.nothingFound : '';
+  if (isFetching) return orderEditCopy.searching;
+  if (isError) return orderEditCopy.searchFailed;
+  return found === 0 ? orderEditCopy.nothingFound : '';
 }
 
 function withOneMore(

@@ -1,4 +1,4 @@
-import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
+import { adminOrdersCopy } from '#copy/admin-orders.ts';
 
 type ArrivalsProps = { count: number; onBringIn: () => void };
 
@@ -8,7 +8,8 @@ export function Arrivals({ count, onBringIn }: ArrivalsProps) {
     <div role="status" className="order-arrivals">
       {count > 0 && (
         <button type="button" className="order-arrivals-mark" onClick={onBringIn}>
-          <strong className="figures">{copy.arrivals(count)}</strong> <span>{copy.bringIn}</span>
+          <strong className="figures">{adminOrdersCopy.arrivals(count)}</strong>{' '}
+          <span>{adminOrdersCopy.bringIn}</span>
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
-import { deleteOrderCopy as copy } from '#copy/admin-orders.ts';
+import { deleteOrderCopy } from '#copy/admin-orders.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useDeleteOrder } from '#web/features/admin-orders/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -16,18 +16,18 @@ export function DeleteOrderDialog({
   order,
   onClose,
   onDeleted,
-  failed = copy.failed,
+  failed = deleteOrderCopy.failed,
 }: DeleteOrderDialogProps) {
   return (
     <ConfirmMutation
       item={order}
       mutation={useDeleteOrder()}
-      title={copy.title(order.id)}
-      text={order.status === 'pending' ? copy.pending : copy.other}
-      confirm={copy.confirm}
-      keep={copy.keep}
-      done={copy.done(order.id)}
-      failed={(error) => failed(refusalText(error, copy.fault))}
+      title={deleteOrderCopy.title(order.id)}
+      text={order.status === 'pending' ? deleteOrderCopy.pending : deleteOrderCopy.other}
+      confirm={deleteOrderCopy.confirm}
+      keep={deleteOrderCopy.keep}
+      done={deleteOrderCopy.done(order.id)}
+      failed={(error) => failed(refusalText(error, deleteOrderCopy.fault))}
       onDone={onDeleted}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
+import { staffOrderCopy } from '#copy/admin-orders.ts';
 import { OrderContact } from '#web/features/admin-orders/order-contact.tsx';
 import { OrderLines } from '#web/features/admin-orders/order-lines.tsx';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
@@ -18,15 +18,21 @@ export function DetailsDialog({ id, onAsk, onClose }: DetailsDialogProps) {
   const { api } = useAppContext();
   const { data: order, isError, refetch } = useQuery(staffOrder(api, id));
   return (
-    <Dialog open onClose={onClose} title={copy.title(id)} closeLabel={copy.close} className="order-sheet">
+    <Dialog
+      open
+      onClose={onClose}
+      title={staffOrderCopy.title(id)}
+      closeLabel={staffOrderCopy.close}
+      className="order-sheet"
+    >
       {order === undefined && !isError && (
-        <div role="status" aria-label={copy.loading} className="grid gap-4">
+        <div role="status" aria-label={staffOrderCopy.loading} className="grid gap-4">
           <div className="skeleton h-6 w-40" />
           <div className="skeleton h-24" />
           <div className="skeleton h-32" />
         </div>
       )}
-      {(isError || order === null) && <Failed text={copy.failed} onRetry={refetch} />}
+      {(isError || order === null) && <Failed text={staffOrderCopy.failed} onRetry={refetch} />}
       {order && (
         <>
           <p className="figures -mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
@@ -44,7 +50,7 @@ export function DetailsDialog({ id, onAsk, onClose }: DetailsDialogProps) {
               preload={false}
               className="button col-span-2"
             >
-              {copy.openNamed(id)}
+              {staffOrderCopy.openNamed(id)}
             </Link>
             <button
               type="button"
@@ -52,10 +58,10 @@ export function DetailsDialog({ id, onAsk, onClose }: DetailsDialogProps) {
               aria-haspopup="dialog"
               onClick={() => onAsk({ act: 'status', order })}
             >
-              {copy.status}
+              {staffOrderCopy.status}
             </button>
             <WhatsappLink order={order} className="button-plain">
-              {copy.whatsapp}
+              {staffOrderCopy.whatsapp}
             </WhatsappLink>
           </div>
         </>

@@ -2,7 +2,7 @@ import '#web/features/account/zod-without-eval.ts';
 import type { z } from 'zod';
 import { OrderEdit } from '#contract/orders.ts';
 import type { Shortage } from '#contract/refusals.ts';
-import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { orderEditCopy } from '#copy/admin-orders.ts';
 import type { OrderField, OrderValues } from '#web/features/admin-orders/order-values.ts';
 
 type LineError = { quantity?: string; price?: string };
@@ -24,7 +24,10 @@ export function errorsOf(edit: OrderEdit, { lines }: OrderValues): EditErrors | 
 
 /** Errors of the lines whose quantity exceeds the stock. */
 export function shortageErrors(items: readonly Shortage[]): EditErrors {
-  const lines = items.map(({ blister_id, available }) => [blister_id, { quantity: copy.short(available) }]);
+  const lines = items.map(({ blister_id, available }) => [
+    blister_id,
+    { quantity: orderEditCopy.short(available) },
+  ]);
   return { fields: {}, lines: Object.fromEntries(lines) };
 }
 
@@ -36,11 +39,12 @@ function withIssue(
   const [name, index, part] = path;
   const line = typeof index === 'number' ? lines[index] : undefined;
   if (line) {
-    const error = part === 'quantity' ? { quantity: copy.quantityWrong } : { price: copy.priceWrong };
+    const error =
+      part === 'quantity' ? { quantity: orderEditCopy.quantityWrong } : { price: orderEditCopy.priceWrong };
     const known = errors.lines[line.blister];
     return { ...errors, lines: { ...errors.lines, [line.blister]: { ...error, ...known } } };
   }
   const field = (name === 'order_products' ? 'lines' : name) as OrderField;
-  const text = field === 'lines' && lines.length === 0 ? copy.noLines : message;
+  const text = field === 'lines' && lines.length === 0 ? orderEditCopy.noLines : message;
   return { ...errors, fields: { [field]: text, ...errors.fields } };
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts';
-import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { orderEditCopy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import { EditConflict } from '#web/features/admin/edit-conflict.tsx';
 import { AddLine } from '#web/features/admin-orders/add-line.tsx';
@@ -28,7 +28,7 @@ export function EditFields({ editor }: { editor: OrderEditor }) {
           onChoose={(name, takesTheirs) => editor.choose(name as OrderField, takesTheirs)}
         />
       )}
-      <FieldFrame label={copy.status}>
+      <FieldFrame label={orderEditCopy.status}>
         {(wiring) => (
           <select
             className="field"
@@ -48,10 +48,10 @@ export function EditFields({ editor }: { editor: OrderEditor }) {
       <EditLines lines={values.lines} errors={errors} onChange={(lines) => set({ lines })} />
       <AddLine lines={values.lines} onChange={(lines) => set({ lines })} />
       <div className="edit-sheet-pair">
-        <Field label={copy.customerName} {...text('customer_name')} />
-        <Field label={copy.recipient} {...text('recipient_name')} />
-        <Field label={copy.phone} type="tel" {...text('customer_phone')} />
-        <Field label={copy.address} {...text('shipping_address')} />
+        <Field label={orderEditCopy.customerName} {...text('customer_name')} />
+        <Field label={orderEditCopy.recipient} {...text('recipient_name')} />
+        <Field label={orderEditCopy.phone} type="tel" {...text('customer_phone')} />
+        <Field label={orderEditCopy.address} {...text('shipping_address')} />
       </div>
     </div>
   );

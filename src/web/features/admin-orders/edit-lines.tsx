@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { orderEditCopy } from '#copy/admin-orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import type { EditErrors } from '#web/features/admin-orders/edit-errors.ts';
 import { OrderPicture } from '#web/features/admin-orders/order-picture.tsx';
@@ -25,9 +25,9 @@ export function EditLines({ lines, errors, onChange }: EditLinesProps) {
   return (
     <div>
       <p aria-hidden="true" className="text-sm font-semibold">
-        {copy.lines}
+        {orderEditCopy.lines}
       </p>
-      <ul ref={list} tabIndex={-1} aria-label={copy.lines} className="order-rows mt-1 outline-none">
+      <ul ref={list} tabIndex={-1} aria-label={orderEditCopy.lines} className="order-rows mt-1 outline-none">
         {lines.map((line) => (
           <EditedLine
             key={line.blister}
@@ -42,7 +42,7 @@ export function EditLines({ lines, errors, onChange }: EditLinesProps) {
         {errors.fields.lines}
       </p>
       <dl className="order-total figures">
-        <dt className="font-display text-lg">{copy.total}</dt>
+        <dt className="font-display text-lg">{orderEditCopy.total}</dt>
         <dd className="text-lg font-semibold">{pesos(totalOf(lines))}</dd>
       </dl>
     </div>
@@ -69,7 +69,7 @@ function EditedLine({ line, errors, onChange, onRemove }: EditedLineProps) {
       <button
         type="button"
         className="button-quiet text-alarm-ink"
-        aria-label={copy.removeNamed(line.name)}
+        aria-label={orderEditCopy.removeNamed(line.name)}
         onClick={onRemove}
       >
         <Icon of={trashIcon} className="size-4.5" />
@@ -79,7 +79,7 @@ function EditedLine({ line, errors, onChange, onRemove }: EditedLineProps) {
           className="field"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={copy.quantityOf(line.name)}
+          aria-label={orderEditCopy.quantityOf(line.name)}
           aria-invalid={errors.quantity ? true : undefined}
           aria-describedby={note && noteId}
           value={line.quantity}
@@ -92,7 +92,7 @@ function EditedLine({ line, errors, onChange, onRemove }: EditedLineProps) {
           className="field"
           inputMode="decimal"
           autoComplete="off"
-          aria-label={copy.priceOf(line.name)}
+          aria-label={orderEditCopy.priceOf(line.name)}
           aria-invalid={errors.price ? true : undefined}
           aria-describedby={note && noteId}
           value={line.price}

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
-import { orderEditCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { EditSheet } from '#web/features/admin/edit-sheet.tsx';
 import { EditFields } from '#web/features/admin-orders/edit-fields.tsx';
 import { useOrderEdit } from '#web/features/admin-orders/use-order-edit.ts';
@@ -10,8 +10,8 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const editor = useOrderEdit(order);
   return (
     <EditSheet
-      title={copy.title(order.id)}
-      words={{ ...copy, close: staffOrderCopy.close }}
+      title={orderEditCopy.title(order.id)}
+      words={{ ...orderEditCopy, close: staffOrderCopy.close }}
       isChanged={editor.isChanged}
       isSaving={editor.isSaving}
       onSave={editor.save}

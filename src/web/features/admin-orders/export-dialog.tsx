@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { OrderFileFormat } from '#contract/order-files.ts';
-import { exportOrdersCopy as copy } from '#copy/admin-orders.ts';
+import { exportOrdersCopy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import { orderStatuses } from '#web/features/admin-orders/order-filters.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
@@ -16,14 +16,14 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
   const [to, setTo] = useState('');
   const [status, setStatus] = useState('');
   const [format, setFormat] = useState<OrderFileFormat>('excel');
-  const fromError = isDay(from) ? undefined : copy.wrongDay;
-  const toError = isDay(to) ? isBefore(to, from) && copy.wrongOrder : copy.wrongDay;
+  const fromError = isDay(from) ? undefined : exportOrdersCopy.wrongDay;
+  const toError = isDay(to) ? isBefore(to, from) && exportOrdersCopy.wrongOrder : exportOrdersCopy.wrongDay;
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close}>
-      <p className="-mt-3 text-sm text-soft">{copy.text}</p>
+    <Dialog open={open} onClose={onClose} title={exportOrdersCopy.title} closeLabel={exportOrdersCopy.close}>
+      <p className="-mt-3 text-sm text-soft">{exportOrdersCopy.text}</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Field
-          label={copy.from}
+          label={exportOrdersCopy.from}
           type="date"
           value={from}
           max={to || undefined}
@@ -31,14 +31,14 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
           onChange={({ target }) => setFrom(target.value)}
         />
         <Field
-          label={copy.to}
+          label={exportOrdersCopy.to}
           type="date"
           value={to}
           min={from || undefined}
           error={toError || undefined}
           onChange={({ target }) => setTo(target.value)}
         />
-        <FieldFrame label={copy.status}>
+        <FieldFrame label={exportOrdersCopy.status}>
           {(wiring) => (
             <select
               className="field"
@@ -46,7 +46,7 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
               onChange={({ target }) => setStatus(target.value)}
               {...wiring}
             >
-              <option value="">{copy.all}</option>
+              <option value="">{exportOrdersCopy.all}</option>
               {orderStatuses.map((one) => (
                 <option key={one} value={one}>
                   {orderStatusCopy[one]}
@@ -59,7 +59,7 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
       <FormatChoice chosen={format} onChoose={setFormat} />
       {fromError || toError ? (
         <button type="button" className="button" disabled>
-          {copy.download}
+          {exportOrdersCopy.download}
         </button>
       ) : (
         <a
@@ -68,7 +68,7 @@ export function ExportDialog({ open, onClose }: ExportDialogProps) {
           className="button"
           onClick={onClose}
         >
-          {copy.download}
+          {exportOrdersCopy.download}
         </a>
       )}
     </Dialog>
@@ -80,7 +80,7 @@ type FormatChoiceProps = { chosen: OrderFileFormat; onChoose: (format: OrderFile
 function FormatChoice({ chosen, onChoose }: FormatChoiceProps) {
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-1.5 text-sm font-semibold">{copy.format}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{exportOrdersCopy.format}</legend>
       {(['excel', 'csv'] as const).map((one) => (
         <label key={one} className="choice">
           <input
@@ -91,8 +91,8 @@ function FormatChoice({ chosen, onChoose }: FormatChoiceProps) {
             onChange={() => onChoose(one)}
           />
           <span>
-            <span className="block font-semibold">{copy.formats[one].label}</span>
-            <span className="block text-xs text-soft">{copy.formats[one].hint}</span>
+            <span className="block font-semibold">{exportOrdersCopy.formats[one].label}</span>
+            <span className="block text-xs text-soft">{exportOrdersCopy.formats[one].hint}</span>
           </span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LargeReservationView } from '#contract/orders.ts';
-import { largeReservationCopy as copy } from '#copy/admin-orders.ts';
+import { largeReservationCopy } from '#copy/admin-orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import { largeReservations } from '#web/features/admin-orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -14,8 +14,8 @@ export function LargeReservations({ order }: { order?: number }) {
   const { data: found = [] } = useQuery(largeReservations(api, order));
   if (found.length === 0) return null;
   return (
-    <section aria-label={copy.title} className="notice my-5" data-tone="warning">
-      <h2 className="text-base font-semibold">{copy.title}</h2>
+    <section aria-label={largeReservationCopy.title} className="notice my-5" data-tone="warning">
+      <h2 className="text-base font-semibold">{largeReservationCopy.title}</h2>
       <ul className="mt-1 grid gap-1">
         {found.map((held) => (
           <li
@@ -34,7 +34,7 @@ export function LargeReservations({ order }: { order?: number }) {
                   preload={false}
                   className="link inline-flex min-h-11 items-center"
                 >
-                  {copy.order(id)}
+                  {largeReservationCopy.order(id)}
                 </Link>
               ))}
           </li>
@@ -45,7 +45,7 @@ export function LargeReservations({ order }: { order?: number }) {
 }
 
 function sentenceFor({ customer, product, seed_count, units, all_units }: LargeReservationView): string {
-  return copy.text({
+  return largeReservationCopy.text({
     customer: `${customer.first_name} ${customer.last_name}`.trim() || customer.username,
     units,
     all: all_units,

@@ -1,4 +1,4 @@
-import { orderStatusDialogCopy as copy } from '#copy/admin-orders.ts';
+import { orderStatusDialogCopy } from '#copy/admin-orders.ts';
 import { Tick } from '#web/ui/tick.tsx';
 
 type NotifyTickProps = { isOffered: boolean; checked: boolean; onChange: (checked: boolean) => void };
@@ -7,7 +7,7 @@ export function NotifyTick({ isOffered, checked, onChange }: NotifyTickProps) {
   if (!isOffered) return null;
   return (
     <Tick className="edit-notify" checked={checked} onChange={onChange}>
-      {copy.notify}
+      {orderStatusDialogCopy.notify}
     </Tick>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
-import { orderPageCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DeleteOrderDialog } from '#web/features/admin-orders/delete-order-dialog.tsx';
 import { EditOrderDialog } from '#web/features/admin-orders/edit-order-dialog.tsx';
 import { LargeReservations } from '#web/features/admin-orders/large-reservations.tsx';
@@ -42,11 +42,11 @@ export function OrderDesk({ order }: { order: OrderView }) {
           </h2>
           <OrderContact order={order} />
           <WhatsappLink order={order} className="button-plain mt-4 max-sm:w-full">
-            {copy.whatsappNamed}
+            {orderPageCopy.whatsappNamed}
           </WhatsappLink>
           <p className="mt-3 text-sm">
             <Link to="/admin/garantias" search={{ search: String(order.id) }} className="link order-claims">
-              {copy.toClaims}
+              {orderPageCopy.toClaims}
             </Link>
           </p>
         </section>
@@ -57,7 +57,7 @@ export function OrderDesk({ order }: { order: OrderView }) {
       {opened === 'remove' && (
         <DeleteOrderDialog
           order={order}
-          failed={() => copy.deleteFailed}
+          failed={() => orderPageCopy.deleteFailed}
           onDeleted={() => navigate({ to: '/admin/pedidos' })}
           onClose={close}
         />
@@ -92,11 +92,11 @@ function DeskHead({ order, onOpen }: DeskHeadProps) {
           onClick={() => onOpen('edit')}
         >
           <Icon of={editIcon} className="size-4" />
-          {copy.edit}
+          {orderPageCopy.edit}
         </button>
         <button type="button" className="button-plain" disabled={!isLive} onClick={() => print()}>
           <Icon of={orderIcon} className="size-4" />
-          {copy.print}
+          {orderPageCopy.print}
         </button>
         {(status !== 'cancelled' || is_archived) && <ArchiveButton order={order} />}
         <button
@@ -107,7 +107,7 @@ function DeskHead({ order, onOpen }: DeskHeadProps) {
           onClick={() => onOpen('remove')}
         >
           <Icon of={trashIcon} className="size-4" />
-          {copy.remove}
+          {orderPageCopy.remove}
         </button>
       </div>
     </header>
@@ -122,8 +122,9 @@ function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderVi
     change.mutate(
       { id, edit: { is_archived: !is_archived, version } },
       {
-        onSuccess: () => toast.success(is_archived ? copy.unarchived(id) : copy.archived(id)),
-        onError: (error) => toast.error(refusalText(error, copy.updateFailed)),
+        onSuccess: () =>
+          toast.success(is_archived ? orderPageCopy.unarchived(id) : orderPageCopy.archived(id)),
+        onError: (error) => toast.error(refusalText(error, orderPageCopy.updateFailed)),
       },
     );
   return (
@@ -135,7 +136,7 @@ function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderVi
       onClick={() => !change.isPending && toggle()}
     >
       <Icon of={boxIcon} className="size-4" />
-      {is_archived ? copy.unarchive : copy.archive}
+      {is_archived ? orderPageCopy.unarchive : orderPageCopy.archive}
     </button>
   );
 }

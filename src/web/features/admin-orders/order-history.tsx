@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
-import { orderPageCopy as copy } from '#copy/admin-orders.ts';
+import { orderPageCopy } from '#copy/admin-orders.ts';
 import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
 import { orderHistory } from '#web/features/admin-orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -15,16 +15,16 @@ export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
   return (
     <section aria-labelledby="pedido-historial" className="order-history">
       <h2 id="pedido-historial" className="text-xl">
-        {copy.history}
+        {orderPageCopy.history}
       </h2>
       {!events && !isError && (
-        <div role="status" aria-label={copy.historyLoading} className="mt-3 grid gap-2">
+        <div role="status" aria-label={orderPageCopy.historyLoading} className="mt-3 grid gap-2">
           <div className="skeleton h-10" />
           <div className="skeleton h-10" />
         </div>
       )}
-      {isError && <Failed className="mt-3" text={copy.historyFailed} onRetry={refetch} />}
-      {events?.length === 0 && <p className="mt-3 text-soft">{copy.historyEmpty}</p>}
+      {isError && <Failed className="mt-3" text={orderPageCopy.historyFailed} onRetry={refetch} />}
+      {events?.length === 0 && <p className="mt-3 text-soft">{orderPageCopy.historyEmpty}</p>}
       <ol className="order-events">
         {events?.map((event) => (
           <Event key={event.id} event={event} />
@@ -41,7 +41,7 @@ function Event({ event: { description, username, created_at, changes } }: { even
     <li className="order-event">
       <p className="text-sm font-semibold">{description}</p>
       <p className="figures text-xs text-soft">
-        {username || copy.system}
+        {username || orderPageCopy.system}
         {', '}
         <time dateTime={created_at}>{dateTime(created_at)}</time>
       </p>

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
-import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
+import { staffOrderCopy } from '#copy/admin-orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import { lineAmount } from '#web/features/admin-orders/line-amount.ts';
 import { OrderPicture } from '#web/features/admin-orders/order-picture.tsx';
@@ -8,7 +8,7 @@ import { pesos } from '#web/lib/format.ts';
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <div>
-      <ul aria-label={copy.productsOf(order.id)} className="order-rows">
+      <ul aria-label={staffOrderCopy.productsOf(order.id)} className="order-rows">
         {order.order_products.map((line) => (
           <li key={line.blister} className="order-row">
             <OrderPicture src={line.product_image ?? line.packet_art} />
@@ -23,14 +23,14 @@ export function OrderLines({ order }: { order: OrderView }) {
             <p className="figures text-right">
               <span className="block font-semibold">{pesos(lineAmount(line))}</span>
               <span className="block text-xs text-soft">
-                {copy.line(line.quantity, pesos(line.price_at_time))}
+                {staffOrderCopy.line(line.quantity, pesos(line.price_at_time))}
               </span>
             </p>
           </li>
         ))}
       </ul>
       <dl className="order-total figures">
-        <dt className="font-display text-lg">{copy.total}</dt>
+        <dt className="font-display text-lg">{staffOrderCopy.total}</dt>
         <dd className="text-lg font-semibold">{pesos(order.total)}</dd>
       </dl>
     </div>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
+import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { type Asked, StaffOrderCard } from '#web/features/admin-orders/staff-order-card.tsx';
 import type { FoundOrders } from '#web/features/admin-orders/use-staff-orders.ts';
@@ -17,12 +17,12 @@ export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
   const { orders, count, isFailed, isMoreFailed, isChanging, isLoadingMore, hasMore } = found;
   return (
     <>
-      {isFailed && <Failed className="my-3" text={copy.failed} onRetry={found.refresh} />}
+      {isFailed && <Failed className="my-3" text={adminOrdersCopy.failed} onRetry={found.refresh} />}
       {count === 0 && <Empty filters={filters} />}
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={copy.list}
+        aria-label={adminOrdersCopy.list}
         aria-busy={count === undefined || isLoadingMore}
         data-changing={isChanging || undefined}
         className="staff-cards order-cards"
@@ -33,7 +33,7 @@ export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
         {((count === undefined && orders.length === 0 && !isFailed) || isLoadingMore) && <Skeletons />}
       </ul>
       {isMoreFailed && !isLoadingMore && (
-        <Failed className="my-3" text={copy.failed} onRetry={found.loadMore} />
+        <Failed className="my-3" text={adminOrdersCopy.failed} onRetry={found.loadMore} />
       )}
       {hasMore && !isMoreFailed && (
         <p className="mt-6 text-center">
@@ -43,7 +43,7 @@ export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
             aria-disabled={isLoadingMore || undefined}
             onClick={() => !isLoadingMore && found.loadMore()}
           >
-            {isLoadingMore ? copy.loadingMore : copy.loadMore}
+            {isLoadingMore ? adminOrdersCopy.loadingMore : adminOrdersCopy.loadMore}
           </button>
         </p>
       )}
@@ -54,7 +54,9 @@ export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
 function Empty({ filters: { status, search } }: { filters: OrderFilters }) {
   return (
     <div className="staff-empty">
-      <p className="font-display text-xl">{search ? copy.emptySearch : copy.empty[status]}</p>
+      <p className="font-display text-xl">
+        {search ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffOrderPage } from '#contract/orders.ts';
-import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
+import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import { thousands } from '#copy/thousands.ts';
 import { type OrderFilters, orderStatuses, searchOf } from '#web/features/admin-orders/order-filters.ts';
 
@@ -9,7 +9,7 @@ type OrderTabsProps = { filters: OrderFilters; counts: StaffOrderPage['counts'] 
 /** Status tabs, each with the number of orders for the current search. As links they work without JavaScript. */
 export function OrderTabs({ filters, counts }: OrderTabsProps) {
   return (
-    <nav aria-label={copy.tabsName} className="order-tabs">
+    <nav aria-label={adminOrdersCopy.tabsName} className="order-tabs">
       {orderStatuses.map((status) => (
         <Link
           key={status}
@@ -20,7 +20,7 @@ export function OrderTabs({ filters, counts }: OrderTabsProps) {
           className="order-tab"
           aria-current={status === filters.status ? 'page' : undefined}
         >
-          {copy.tabs[status]}{' '}
+          {adminOrdersCopy.tabs[status]}{' '}
           <span className="order-tab-count figures">{counts ? thousands(counts[status]) : NONE_YET}</span>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import type { OrderEdit, OrderStatus, OrderView } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
-import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { orderEditCopy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import { numberToType, typedNumber } from '#domain/typed-number.ts';
 import { fieldName } from '#web/features/admin/change-rows.ts';
@@ -108,7 +108,12 @@ function inOrder({ lines }: OrderValues): LineValues[] {
 function linesInWords(values: OrderValues): string {
   return inOrder(values)
     .map(({ quantity, name, type, seeds, price }) =>
-      copy.lineInWords(Number(quantity), name, { type, seedCount: seeds }, pesos(typedNumber(price) ?? 0)),
+      orderEditCopy.lineInWords(
+        Number(quantity),
+        name,
+        { type, seedCount: seeds },
+        pesos(typedNumber(price) ?? 0),
+      ),
     )
     .join('; ');
 }

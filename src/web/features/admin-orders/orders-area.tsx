@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
-import { adminOrdersCopy as copy } from '#copy/admin-orders.ts';
+import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
 import { Arrivals } from '#web/features/admin-orders/arrivals.tsx';
 import { ExportDialog } from '#web/features/admin-orders/export-dialog.tsx';
@@ -27,7 +27,7 @@ export function OrdersArea() {
       <AreaHead found={found} />
       <OrderTabs filters={filters} counts={found.counts} />
       <div className="filter-bar">
-        <PageSearch label={copy.search} searched={filters.search} onSearch={search} />
+        <PageSearch label={adminOrdersCopy.search} searched={filters.search} onSearch={search} />
       </div>
       <Arrivals
         count={found.arrivals}
@@ -64,11 +64,11 @@ function AreaHead({ found }: { found: FoundOrders }) {
     <header className="staff-head">
       <div>
         <div className="flex items-center gap-1">
-          <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
-          <InfoTip name={copy.tipName}>{copy.tip}</InfoTip>
+          <h1 className="text-2xl md:text-3xl">{adminOrdersCopy.title}</h1>
+          <InfoTip name={adminOrdersCopy.tipName}>{adminOrdersCopy.tip}</InfoTip>
         </div>
         <p role="status" className="latin figures text-soft">
-          {count === undefined ? copy.loading : copy.count(orders.length, count)}
+          {count === undefined ? adminOrdersCopy.loading : adminOrdersCopy.count(orders.length, count)}
         </p>
       </div>
       <div className="staff-head-acts">
@@ -88,7 +88,7 @@ function AreaHead({ found }: { found: FoundOrders }) {
           onClick={() => setExporting(true)}
         >
           <Icon of={uploadIcon} className="size-4 rotate-180" />
-          {copy.export}
+          {adminOrdersCopy.export}
         </button>
       </div>
       <ExportDialog open={isExporting} onClose={() => setExporting(false)} />

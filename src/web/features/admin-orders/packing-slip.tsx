@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrderView } from '#contract/orders.ts';
-import { packingSlipCopy as copy, staffOrderCopy as fields } from '#copy/admin-orders.ts';
+import { packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import { lineAmount } from '#web/features/admin-orders/line-amount.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
@@ -12,19 +12,19 @@ export function PackingSlip({ order }: { order: OrderView }) {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
   const facts = [
-    { name: fields.recipient, value: order.recipient_name },
-    { name: fields.phone, value: order.customer_phone },
-    { name: fields.delivery, value: order.delivery_type_display },
-    { name: fields.address, value: order.shipping_address },
-    { name: fields.customer, value: `${order.customer_name} (${order.customer.username})` },
-    { name: fields.email, value: order.customer_email },
+    { name: staffOrderCopy.recipient, value: order.recipient_name },
+    { name: staffOrderCopy.phone, value: order.customer_phone },
+    { name: staffOrderCopy.delivery, value: order.delivery_type_display },
+    { name: staffOrderCopy.address, value: order.shipping_address },
+    { name: staffOrderCopy.customer, value: `${order.customer_name} (${order.customer.username})` },
+    { name: staffOrderCopy.email, value: order.customer_email },
   ];
   return (
-    <section className="packing-slip" aria-label={copy.name}>
+    <section className="packing-slip" aria-label={packingSlipCopy.name}>
       <div className="packing-head">
         <p className="font-display text-2xl">{site.name}</p>
         <p className="figures text-right">
-          <strong className="block text-xl">{fields.title(order.id)}</strong>
+          <strong className="block text-xl">{staffOrderCopy.title(order.id)}</strong>
           {dateTime(order.created_at)}
         </p>
       </div>
@@ -37,7 +37,7 @@ export function PackingSlip({ order }: { order: OrderView }) {
         ))}
       </dl>
       <PackingTable order={order} />
-      <p className="packing-thanks">{copy.thanks}</p>
+      <p className="packing-thanks">{packingSlipCopy.thanks}</p>
     </section>
   );
 }
@@ -47,18 +47,18 @@ function PackingTable({ order }: { order: OrderView }) {
     <table className="packing-table figures">
       <thead>
         <tr>
-          <th aria-label={copy.prepared} />
-          <th>{fields.quantity}</th>
-          <th>{fields.products}</th>
-          <th>{fields.presentation}</th>
-          <th className="packing-amount">{fields.price}</th>
-          <th className="packing-amount">{fields.amount}</th>
+          <th aria-label={packingSlipCopy.prepared} />
+          <th>{staffOrderCopy.quantity}</th>
+          <th>{staffOrderCopy.products}</th>
+          <th>{staffOrderCopy.presentation}</th>
+          <th className="packing-amount">{staffOrderCopy.price}</th>
+          <th className="packing-amount">{staffOrderCopy.amount}</th>
         </tr>
       </thead>
       <tbody>
         {order.order_products.map((line) => (
           <tr key={line.blister}>
-            <td className="packing-check">{copy.check}</td>
+            <td className="packing-check">{packingSlipCopy.check}</td>
             <td className="packing-quantity">{line.quantity}</td>
             <td>
               <strong>{line.product_name}</strong> {line.product_brand}
@@ -71,7 +71,7 @@ function PackingTable({ order }: { order: OrderView }) {
       </tbody>
       <tfoot>
         <tr>
-          <th colSpan={5}>{fields.total}</th>
+          <th colSpan={5}>{staffOrderCopy.total}</th>
           <td className="packing-amount">
             <strong>{pesos(order.total)}</strong>
           </td>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import type { OrderView } from '#contract/orders.ts';
-import { staffOrderCopy as copy } from '#copy/admin-orders.ts';
+import { staffOrderCopy } from '#copy/admin-orders.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { editIcon, outIcon, searchIcon, trashIcon } from '#web/ui/icons.ts';
@@ -20,18 +20,18 @@ export const StaffOrderCard = memo(({ order, onAsk }: StaffOrderCardProps) => {
         <div className="order-card-face">
           <h2 id={titleId} className="figures text-lg">
             <Link to="/admin/pedidos/$orderId" params={{ orderId: String(id) }} preload={false}>
-              {copy.name(id)}
+              {staffOrderCopy.name(id)}
             </Link>
           </h2>
           <p className="order-card-marks">
-            {order.is_archived && <span className="order-status">{copy.archived}</span>}
+            {order.is_archived && <span className="order-status">{staffOrderCopy.archived}</span>}
             <span className="order-status" data-status={status}>
               {status_display}
             </span>
           </p>
           <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{customer_name || customer.username}</span>{' '}
-            <span className="text-soft">{copy.user(customer.username)}</span>
+            <span className="text-soft">{staffOrderCopy.user(customer.username)}</span>
           </p>
           <p className="figures font-semibold">{pesos(total)}</p>
           <p className="order-card-time figures">
@@ -43,39 +43,39 @@ export const StaffOrderCard = memo(({ order, onAsk }: StaffOrderCardProps) => {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={copy.of(copy.details, id)}
+            aria-label={staffOrderCopy.of(staffOrderCopy.details, id)}
             onClick={() => onAsk({ act: 'details', order })}
           >
             <Icon of={searchIcon} className="size-4" />
-            {copy.details}
+            {staffOrderCopy.details}
           </button>
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={copy.of(copy.status, id)}
+            aria-label={staffOrderCopy.of(staffOrderCopy.status, id)}
             onClick={() => onAsk({ act: 'status', order })}
           >
             <Icon of={editIcon} className="size-4" />
-            {copy.status}
+            {staffOrderCopy.status}
           </button>
           <Link
             to="/admin/pedidos/$orderId"
             params={{ orderId: String(id) }}
             preload={false}
-            aria-label={copy.openNamed(id)}
+            aria-label={staffOrderCopy.openNamed(id)}
           >
             <Icon of={outIcon} className="size-4" />
-            {copy.edit}
+            {staffOrderCopy.edit}
           </Link>
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={copy.removeNamed(id)}
+            aria-label={staffOrderCopy.removeNamed(id)}
             className="text-alarm-ink"
             onClick={() => onAsk({ act: 'remove', order })}
           >
             <Icon of={trashIcon} className="size-4" />
-            {copy.remove}
+            {staffOrderCopy.remove}
           </button>
         </div>
       </article>
@@ -86,7 +86,9 @@ export const StaffOrderCard = memo(({ order, onAsk }: StaffOrderCardProps) => {
 const TOLD = 3;
 
 function linesInShort({ order_products: lines }: OrderView): string {
-  const told = lines.slice(0, TOLD).map(({ quantity, product_name }) => copy.line(quantity, product_name));
+  const told = lines
+    .slice(0, TOLD)
+    .map(({ quantity, product_name }) => staffOrderCopy.line(quantity, product_name));
   const rest = lines.length - told.length;
-  return `${told.join(', ')}${rest > 0 ? ` ${copy.more(rest)}` : ''}`;
+  return `${told.join(', ')}${rest > 0 ? ` ${staffOrderCopy.more(rest)}` : ''}`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderStatus, OrderView } from '#contract/orders.ts';
 import type { Shortage } from '#contract/refusals.ts';
-import { orderStatusDialogCopy as copy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderStatusDialogCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import { Refused } from '#domain/refused.ts';
 import { useChangeOrder } from '#web/features/admin-orders/mutations.ts';
@@ -22,12 +22,12 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={copy.title(order.id)}
+      title={orderStatusDialogCopy.title(order.id)}
       closeLabel={staffOrderCopy.close}
       className="order-sheet"
     >
       <fieldset className="grid gap-2.5">
-        <legend className="sr-only">{copy.statuses}</legend>
+        <legend className="sr-only">{orderStatusDialogCopy.statuses}</legend>
         {orderStatuses.map((one) => (
           <label key={one} className="choice">
             <input
@@ -39,7 +39,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
             />
             <span>
               <span className="block font-semibold">{orderStatusCopy[one]}</span>
-              <span className="block text-xs text-soft">{copy.hints[one]}</span>
+              <span className="block text-xs text-soft">{orderStatusDialogCopy.hints[one]}</span>
             </span>
           </label>
         ))}
@@ -48,10 +48,10 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
       <div role="alert">{problem && <Problem {...problem} />}</div>
       <div className="mt-auto grid grid-cols-2 gap-2.5">
         <button type="button" className="button-plain" onClick={onClose}>
-          {copy.keep}
+          {orderStatusDialogCopy.keep}
         </button>
         <button type="button" className="button" disabled={isSaving || status === seen.status} onClick={save}>
-          {isSaving ? copy.saving : copy.save}
+          {isSaving ? orderStatusDialogCopy.saving : orderStatusDialogCopy.save}
         </button>
       </div>
     </Dialog>
@@ -67,7 +67,7 @@ function Problem({ text, items = [] }: ProblemProps) {
       {items.length > 0 && (
         <ul className="mt-1 list-disc pl-4">
           {items.map(({ blister_id, product_name, available }) => (
-            <li key={blister_id}>{copy.shortLine(product_name, available)}</li>
+            <li key={blister_id}>{orderStatusDialogCopy.shortLine(product_name, available)}</li>
           ))}
         </ul>
       )}
@@ -84,15 +84,15 @@ function useStatus(order: OrderView, onClose: () => void) {
   const [problem, setProblem] = useState<ProblemProps>();
   const fail = (error: unknown) => {
     if (error instanceof Refused && error.refusal.code === 'INSUFFICIENT_STOCK')
-      return setProblem({ text: copy.short, items: error.refusal.items });
+      return setProblem({ text: orderStatusDialogCopy.short, items: error.refusal.items });
     const current = findEditConflict('changeOrder', error);
     if (current) {
       see(current);
       setStatus(current.status);
-      return setProblem({ text: copy.moved(current.status_display) });
+      return setProblem({ text: orderStatusDialogCopy.moved(current.status_display) });
     }
-    toast.error(copy.failed);
-    setProblem({ text: refusalText(error, copy.failed) });
+    toast.error(orderStatusDialogCopy.failed);
+    setProblem({ text: refusalText(error, orderStatusDialogCopy.failed) });
   };
   const save = () => {
     setProblem(undefined);
@@ -105,7 +105,7 @@ function useStatus(order: OrderView, onClose: () => void) {
       { id: order.id, edit },
       {
         onSuccess: ({ status_display }) => {
-          toast.success(copy.done(order.id, status_display));
+          toast.success(orderStatusDialogCopy.done(order.id, status_display));
           onClose();
         },
         onError: fail,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderEdit, OrderView } from '#contract/orders.ts';
-import { orderEditCopy as copy } from '#copy/admin-orders.ts';
+import { orderEditCopy } from '#copy/admin-orders.ts';
 import { Refused } from '#domain/refused.ts';
 import {
   type EditErrors,
@@ -46,18 +46,18 @@ export function useOrderEdit(order: OrderView) {
     const refusal = error instanceof Refused ? error.refusal : undefined;
     if (refusal?.code === 'INSUFFICIENT_STOCK') setErrors(shortageErrors(refusal.items));
     const first = refusal?.code === 'VALIDATION_ERROR' ? refusal.errors[0]?.message : undefined;
-    toast.error(first ?? refusalText(error, copy.failed));
+    toast.error(first ?? refusalText(error, orderEditCopy.failed));
   };
   const save = (onSaved: () => void) => {
     if (Object.keys(edit).length === 0) return onSaved();
     const found = errorsOf(edit, values);
     setErrors(found ?? noErrors);
-    if (found) return toast.error(copy.wrong);
+    if (found) return toast.error(orderEditCopy.wrong);
     change.mutate(
       { id: order.id, edit: sent(edit, base, notify) },
       {
         onSuccess: () => {
-          toast.success(copy.saved);
+          toast.success(orderEditCopy.saved);
           onSaved();
         },
         onError: fail,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders.ts';
-import { staffOrderCopy as copy, whatsappSummary } from '#copy/admin-orders.ts';
+import { staffOrderCopy, whatsappSummary } from '#copy/admin-orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
@@ -22,7 +22,7 @@ export function WhatsappLink({ order, className, children }: WhatsappLinkProps) 
     number: order.id,
     lines: order.order_products.map(
       ({ quantity, product_name, product_type, blister_info }) =>
-        `${copy.line(quantity, product_name)} (${blisterSize({ type: product_type, seedCount: blister_info.seed_count })})`,
+        `${staffOrderCopy.line(quantity, product_name)} (${blisterSize({ type: product_type, seedCount: blister_info.seed_count })})`,
     ),
     total: pesos(order.total),
   });

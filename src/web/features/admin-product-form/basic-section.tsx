@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { ProductType } from '#contract/products.ts';
-import { productHintCopy as copy, productFieldCopy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { productFieldCopy, productHintCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { BrandField } from '#web/features/admin-product-form/brand-field.tsx';
 import { Cell, FormSection } from '#web/features/admin-product-form/form-section.tsx';
 import { flagFields } from '#web/features/admin-product-form/product-values.ts';
@@ -47,7 +47,7 @@ export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionPr
           </>
         )}
         <Cell span={12}>
-          <LongTextField editor={editor} name="description" hint={copy.description} />
+          <LongTextField editor={editor} name="description" hint={productHintCopy.description} />
         </Cell>
         <Cell span={12}>
           <FlagFields editor={editor} />
@@ -76,7 +76,7 @@ function TypeChoice({ editor: { form } }: { editor: ProductEditor }) {
               checked={chosen === type}
               onChange={() => form.setValue('type', type, { shouldDirty: true })}
             />
-            {copy.types[type]}
+            {productHintCopy.types[type]}
           </label>
         ))}
       </div>
@@ -89,7 +89,7 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
   const values = useWatch({ control: form.control, name: flagFields });
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">{copy.flags}</legend>
+      <legend className="text-sm font-semibold">{productHintCopy.flags}</legend>
       <div className="product-flags">
         {flagFields.map((flag, index) => (
           <div key={flag}>
@@ -100,7 +100,7 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
             >
               <span className="text-sm font-semibold">{productFieldCopy[flag]}</span>
             </Switch>
-            <p className="product-flag-hint">{copy.flagHints[flag]}</p>
+            <p className="product-flag-hint">{productHintCopy.flagHints[flag]}</p>
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { productHintCopy as copy, productFieldCopy } from '#copy/admin-product-form.ts';
+import { productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
 import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -23,7 +23,7 @@ export function BrandField({ editor }: { editor: ProductEditor }) {
             {...form.register('brand_id')}
             {...wiring}
           >
-            <option value="">{copy.chooseBrand}</option>
+            <option value="">{productHintCopy.chooseBrand}</option>
             {brands.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -38,7 +38,7 @@ export function BrandField({ editor }: { editor: ProductEditor }) {
         target="_blank"
         className="link product-add-brand"
       >
-        {copy.addBrand}
+        {productHintCopy.addBrand}
       </Link>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { productConflictCopy as copy } from '#copy/admin-product-form.ts';
+import { productConflictCopy } from '#copy/admin-product-form.ts';
 import { differenceLabel, differenceValue } from '#web/features/admin-product-form/difference-words.ts';
 import {
   type Difference,
@@ -27,9 +27,9 @@ export function ConflictPanel({ merge: { conflicts, taken }, onChoose }: Conflic
       data-tone="warning"
     >
       <h2 id={titleId} className="text-lg">
-        {copy.title}
+        {productConflictCopy.title}
       </h2>
-      <p>{conflicts.length > 0 ? copy.choose : copy.nothing}</p>
+      <p>{conflicts.length > 0 ? productConflictCopy.choose : productConflictCopy.nothing}</p>
       {conflicts.map((difference) => (
         <Choice
           key={differenceKey(difference)}
@@ -64,7 +64,7 @@ function Choice({ difference, onChoose }: ChoiceProps) {
             }}
           />
           <span className="min-w-0">
-            <span className="block text-xs text-soft">{copy[side]}</span>
+            <span className="block text-xs text-soft">{productConflictCopy[side]}</span>
             <span className="conflict-value">{differenceValue(difference, side, brands)}</span>
             <Thumbnail difference={difference} side={side} />
           </span>
@@ -78,11 +78,14 @@ function Taken({ taken }: { taken: readonly Difference[] }) {
   const brands = useBrands();
   return (
     <>
-      <p className="mt-3 font-semibold">{copy.taken}</p>
+      <p className="mt-3 font-semibold">{productConflictCopy.taken}</p>
       <ul className="conflict-taken">
         {taken.map((difference) => (
           <li key={differenceKey(difference)}>
-            {copy.takenLine(differenceLabel(difference), differenceValue(difference, 'theirs', brands))}
+            {productConflictCopy.takenLine(
+              differenceLabel(difference),
+              differenceValue(difference, 'theirs', brands),
+            )}
           </li>
         ))}
       </ul>

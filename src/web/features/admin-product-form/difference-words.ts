@@ -1,5 +1,5 @@
 import type { BrandView } from '#contract/brands.ts';
-import { productConflictCopy as copy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
+import { productConflictCopy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
 import { typedNumber } from '#domain/typed-number.ts';
 import type { Difference, Side } from '#web/features/admin-product-form/merge-product.ts';
 import type {
@@ -18,11 +18,11 @@ export function differenceLabel(difference: Difference): string {
     case 'field':
       return productFieldCopy[difference.field];
     case 'amount':
-      return copy.amount(productFieldCopy[difference.field], difference.count);
+      return productConflictCopy.amount(productFieldCopy[difference.field], difference.count);
     case 'row':
-      return copy.row(difference.count);
+      return productConflictCopy.row(difference.count);
     case 'order':
-      return copy.order;
+      return productConflictCopy.order;
   }
 }
 
@@ -36,29 +36,29 @@ export function differenceValue(difference: Difference, side: Side, brands: Bran
     case 'row':
       return rowWords(difference[side]);
     case 'order':
-      return copy.orderValue(difference[side]);
+      return productConflictCopy.orderValue(difference[side]);
   }
 }
 
 function plainWords(field: PlainField, value: PlainValue, brands: Brands): string {
-  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  if (typeof value === 'boolean') return value ? productConflictCopy.yes : productConflictCopy.no;
   if (field === 'type') return productHintCopy.types[value as keyof typeof productHintCopy.types];
   if (field === 'brand_id') return brands.find(({ id }) => String(id) === value)?.name ?? value;
-  if (isPicture(field)) return value === '' ? copy.noPicture : copy.picture;
-  return value.trim() || copy.empty;
+  if (isPicture(field)) return value === '' ? productConflictCopy.noPicture : productConflictCopy.picture;
+  return value.trim() || productConflictCopy.empty;
 }
 
 function amountWords(field: PresentationField, typed: string): string {
   const number = typedNumber(typed);
-  if (field === 'discount') return copy.percent(typed.trim());
-  if (field === 'stock') return copy.units(typed.trim());
+  if (field === 'discount') return productConflictCopy.percent(typed.trim());
+  if (field === 'stock') return productConflictCopy.units(typed.trim());
   return number === undefined ? typed : pesos(number);
 }
 
 function rowWords(row: PresentationValues | undefined): string {
-  if (!row) return copy.gone;
+  if (!row) return productConflictCopy.gone;
   const [price, units] = [amountWords('price', row.price), amountWords('stock', row.stock)];
-  return copy.rowValue(price, units, amountWords('discount', row.discount));
+  return productConflictCopy.rowValue(price, units, amountWords('discount', row.discount));
 }
 
 function isPicture(field: PlainField): field is PictureField {

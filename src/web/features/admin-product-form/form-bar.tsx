@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { productFormCopy as copy } from '#copy/admin-product-form.ts';
+import { productFormCopy } from '#copy/admin-product-form.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import type { Pictures } from '#web/features/admin-product-form/use-pictures.ts';
 import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
@@ -30,16 +30,16 @@ export function FormBar({ editor, pictures }: FormBarProps) {
         className="button-plain"
         onClick={() => (isChanged ? setAsking(true) : startAgain())}
       >
-        {copy.reset}
+        {productFormCopy.reset}
       </button>
       <SubmitButton
-        label={merging.base ? copy.update : copy.create}
-        pendingLabel={isUploading ? copy.uploading : copy.saving}
+        label={merging.base ? productFormCopy.update : productFormCopy.create}
+        pendingLabel={isUploading ? productFormCopy.uploading : productFormCopy.saving}
         isPending={form.formState.isSubmitting || isUploading}
       />
       {isAsking && (
         <ConfirmDialog
-          {...copy.resetDialog}
+          {...productFormCopy.resetDialog}
           working={undefined}
           onConfirm={startAgain}
           onClose={() => setAsking(false)}
@@ -54,7 +54,7 @@ function stateOf({ form, merging }: ProductEditor, isChanged: boolean): string {
   const { blisters = [], ...others } = errors;
   const rows = Array.isArray(blisters) ? blisters : [];
   const wrong = [others, ...rows].flatMap((group) => Object.values(group ?? {})).length;
-  if (isSubmitted && wrong > 0) return copy.invalid(wrong);
-  if (isChanged) return copy.unsaved;
-  return merging.base ? copy.saved : copy.blank;
+  if (isSubmitted && wrong > 0) return productFormCopy.invalid(wrong);
+  if (isChanged) return productFormCopy.unsaved;
+  return merging.base ? productFormCopy.saved : productFormCopy.blank;
 }

@@ -1,4 +1,4 @@
-import { productHintCopy as copy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { productHintCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { Cell, FormSection } from '#web/features/admin-product-form/form-section.tsx';
 import { numberFields, tasteFields } from '#web/features/admin-product-form/technical-fields.ts';
 import { TextField } from '#web/features/admin-product-form/text-fields.tsx';
@@ -16,12 +16,12 @@ export function GrowthSection({ editor, isShown }: { editor: ProductEditor; isSh
           ))}
           {tasteFields.map((name) => (
             <Cell key={name} span={4}>
-              <TextField editor={editor} name={name} hint={copy.commas} />
+              <TextField editor={editor} name={name} hint={productHintCopy.commas} />
             </Cell>
           ))}
         </div>
       ) : (
-        <p className="text-sm text-soft">{copy.growthKept}</p>
+        <p className="text-sm text-soft">{productHintCopy.growthKept}</p>
       )}
     </FormSection>
   );

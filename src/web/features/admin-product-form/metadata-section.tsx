@@ -1,4 +1,4 @@
-import { productMetadataCopy as copy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { productMetadataCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { Cell, FormSection } from '#web/features/admin-product-form/form-section.tsx';
 import { TextField } from '#web/features/admin-product-form/text-fields.tsx';
 import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
@@ -14,7 +14,7 @@ export function MetadataSection({ editor }: { editor: ProductEditor }) {
           <TextField editor={editor} name="sku" />
         </Cell>
         <Cell span={7}>
-          {base ? <Facts product={base} /> : <p className="product-no-facts">{copy.none}</p>}
+          {base ? <Facts product={base} /> : <p className="product-no-facts">{productMetadataCopy.none}</p>}
         </Cell>
       </div>
     </FormSection>
@@ -24,10 +24,10 @@ export function MetadataSection({ editor }: { editor: ProductEditor }) {
 function Facts({ product }: { product: StaffProduct }) {
   const { id, version, created_at, updated_at } = product;
   const facts = [
-    { name: copy.id, value: id },
-    { name: copy.version, value: version },
-    { name: copy.created, value: dateTime(created_at) },
-    { name: copy.updated, value: dateTime(updated_at) },
+    { name: productMetadataCopy.id, value: id },
+    { name: productMetadataCopy.version, value: version },
+    { name: productMetadataCopy.created, value: dateTime(created_at) },
+    { name: productMetadataCopy.updated, value: dateTime(updated_at) },
   ];
   return (
     <dl className="product-facts figures">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { packetPreviewCopy as copy } from '#copy/admin-product-form.ts';
+import { packetPreviewCopy } from '#copy/admin-product-form.ts';
 import { previewProduct } from '#web/features/admin-product-form/preview-product.ts';
 import type { Pictures } from '#web/features/admin-product-form/use-pictures.ts';
 import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
@@ -24,9 +24,9 @@ export function PacketPreview({ editor, pictures }: PacketPreviewProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? copy.hide : copy.show}
+        {isOpen ? packetPreviewCopy.hide : packetPreviewCopy.show}
       </button>
-      <p className="label packet-preview-title">{copy.title}</p>
+      <p className="label packet-preview-title">{packetPreviewCopy.title}</p>
       <div id={id} className="packet-preview-body" data-open={isOpen || undefined} inert>
         <Packet editor={editor} pictures={pictures} />
       </div>
@@ -42,7 +42,7 @@ function Packet({ editor: { form }, pictures }: PacketPreviewProps) {
   const values = useDeferredValue(form.getValues());
   const upload = pictures.uploadAt('image');
   const product = previewProduct({
-    values: { ...values, name: values.name || copy.noName },
+    values: { ...values, name: values.name || packetPreviewCopy.noName },
     brand: brands.find(({ id }) => String(id) === values.brand_id)?.name ?? '',
     image: upload && upload.failure === undefined ? upload.preview : values.image,
   });

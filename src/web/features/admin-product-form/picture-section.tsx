@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { pictureCopy as copy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { pictureCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { FormSection } from '#web/features/admin-product-form/form-section.tsx';
 import { PictureSlot } from '#web/features/admin-product-form/picture-slot.tsx';
 import { type PictureField, pictureFields } from '#web/features/admin-product-form/product-values.ts';
@@ -21,7 +21,7 @@ export function PictureSection({ editor, pictures }: PictureSectionProps) {
     const place = pictureFields[to];
     if (!place) return;
     pictures.move(from, to);
-    setSaid(copy.moved(copy.slots[place]));
+    setSaid(pictureCopy.moved(pictureCopy.slots[place]));
   };
   const { dragged, hold } = useDragOrder({ list, move, isExchange: true });
   const dropOn = (place: PictureField) => ({
@@ -41,7 +41,7 @@ export function PictureSection({ editor, pictures }: PictureSectionProps) {
   return (
     <FormSection title={productSectionCopy.pictures}>
       <p id={hintId} className="mb-3 max-w-prose text-xs text-soft">
-        {copy.hint}
+        {pictureCopy.hint}
       </p>
       <ul ref={list} className="picture-slots">
         {pictureFields.map((place, index) => (

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { pictureCopy as copy } from '#copy/admin-product-form.ts';
+import { pictureCopy } from '#copy/admin-product-form.ts';
 import { type PictureField, pictureFields } from '#web/features/admin-product-form/product-values.ts';
 import type { Pictures } from '#web/features/admin-product-form/use-pictures.ts';
 import type { ProductFormApi } from '#web/features/admin-product-form/use-product-form.ts';
@@ -27,10 +27,10 @@ export function PictureSlot({ form, place, pictures, hintId, onHold, onMove }: P
   const upload = pictures.uploadAt(place);
   const shown = upload?.preview ?? url;
   const refusal = upload?.failure ?? form.formState.errors[place]?.message;
-  const choose = shown === '' ? copy.choose : copy.change;
+  const choose = shown === '' ? pictureCopy.choose : pictureCopy.change;
   return (
     <>
-      <p className="picture-name">{copy.slots[place]}</p>
+      <p className="picture-name">{pictureCopy.slots[place]}</p>
       <label className="picture-face" data-empty={shown === '' || undefined}>
         {shown === '' ? (
           <Icon of={uploadIcon} className="size-6" />
@@ -42,7 +42,7 @@ export function PictureSlot({ form, place, pictures, hintId, onHold, onMove }: P
           type="file"
           accept={ACCEPTED_PICTURES}
           className="sr-only"
-          aria-label={copy.named(choose, copy.slots[place])}
+          aria-label={pictureCopy.named(choose, pictureCopy.slots[place])}
           aria-describedby={hintId}
           aria-invalid={refusal === undefined ? undefined : true}
           onChange={({ target }) => {
@@ -101,12 +101,12 @@ function Progress({
     <div>
       <progress
         className="upload-progress"
-        aria-label={copy.progress(copy.slots[place])}
+        aria-label={pictureCopy.progress(pictureCopy.slots[place])}
         value={progress}
         max={1}
       />
       <p className="figures text-xs text-soft">
-        {progress < 1 ? copy.uploading(Math.round(progress * 100)) : copy.preparing}
+        {progress < 1 ? pictureCopy.uploading(Math.round(progress * 100)) : pictureCopy.preparing}
       </p>
     </div>
   );
@@ -121,21 +121,25 @@ const GRIP = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
 
 function SlotActs({ place, isEmpty, upload, pictures, onHold, onMove }: SlotActsProps) {
   if (isEmpty) return null;
-  const slot = copy.slots[place];
+  const slot = pictureCopy.slots[place];
   const isUnderWay = upload !== undefined && upload.failure === undefined;
   const index = pictureFields.indexOf(place);
   const acts = [
-    ...(index > 0 ? [{ label: copy.toLeft, icon: leftIcon, act: () => onMove(-1) }] : []),
+    ...(index > 0 ? [{ label: pictureCopy.toLeft, icon: leftIcon, act: () => onMove(-1) }] : []),
     ...(index < pictureFields.length - 1
-      ? [{ label: copy.toRight, icon: rightIcon, act: () => onMove(1) }]
+      ? [{ label: pictureCopy.toRight, icon: rightIcon, act: () => onMove(1) }]
       : []),
-    { label: isUnderWay ? copy.cancel : copy.remove, icon: trashIcon, act: () => pictures.remove(place) },
+    {
+      label: isUnderWay ? pictureCopy.cancel : pictureCopy.remove,
+      icon: trashIcon,
+      act: () => pictures.remove(place),
+    },
   ];
   return (
     <div className="picture-acts">
       {upload?.failure !== undefined && (
         <button type="button" className="link min-h-11 text-sm" onClick={() => pictures.retry(place)}>
-          {copy.retry}
+          {pictureCopy.retry}
         </button>
       )}
       <span className="picture-grip" onPointerDown={onHold} aria-hidden="true">
@@ -146,7 +150,7 @@ function SlotActs({ place, isEmpty, upload, pictures, onHold, onMove }: SlotActs
           key={label}
           type="button"
           className="button-quiet"
-          aria-label={copy.named(label, slot)}
+          aria-label={pictureCopy.named(label, slot)}
           title={label}
           onClick={act}
         >

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { presentationFormCopy as copy, productFieldCopy } from '#copy/admin-product-form.ts';
+import { presentationFormCopy, productFieldCopy } from '#copy/admin-product-form.ts';
 import { finalPrice } from '#domain/final-price.ts';
 import { typedNumber } from '#domain/typed-number.ts';
 import type {
@@ -45,15 +45,15 @@ export function PresentationRow(props: PresentationRowProps) {
     ...form.register(`blisters.${index}.${name}`, name === 'discount' ? { onBlur: clamp } : {}),
   });
   const acts = [
-    { label: copy.up(number), icon: UP, act: () => onMove(-1) },
-    { label: copy.down(number), icon: DOWN, act: () => onMove(1) },
-    { label: copy.remove(number), icon: trashIcon, act: onRemove },
+    { label: presentationFormCopy.up(number), icon: UP, act: () => onMove(-1) },
+    { label: presentationFormCopy.down(number), icon: DOWN, act: () => onMove(1) },
+    { label: presentationFormCopy.remove(number), icon: trashIcon, act: onRemove },
   ];
 
   return (
     <li className="presentation-row" data-dragged={isDragged || undefined}>
       <fieldset className="presentation-fields">
-        <legend className="sr-only">{copy.row(number)}</legend>
+        <legend className="sr-only">{presentationFormCopy.row(number)}</legend>
         <span className="presentation-grip" onPointerDown={onHold} aria-hidden="true">
           <Icon of={GRIP} />
         </span>
@@ -91,9 +91,11 @@ function FinalPrice({ form, index }: { form: ProductFormApi; index: number }) {
   const isKnown = before !== undefined && before >= 0;
   return (
     <p className="presentation-final">
-      <span className="presentation-final-label">{copy.final}</span>
+      <span className="presentation-final-label">{presentationFormCopy.final}</span>
       <output className="figures font-semibold">
-        {isKnown ? pesos(finalPrice(before, Math.min(100, Math.max(0, percent)))) : copy.noFinal}
+        {isKnown
+          ? pesos(finalPrice(before, Math.min(100, Math.max(0, percent))))
+          : presentationFormCopy.noFinal}
       </output>
     </p>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { presentationFormCopy as copy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { presentationFormCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { FormSection } from '#web/features/admin-product-form/form-section.tsx';
 import { countOf } from '#web/features/admin-product-form/merge-presentations.ts';
 import { PresentationRow } from '#web/features/admin-product-form/presentation-row.tsx';
@@ -27,7 +27,7 @@ export function PresentationSection({ editor }: { editor: ProductEditor }) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= all) return;
     rows.move(from, to);
-    setSaid(copy.moved(to + 1, all));
+    setSaid(presentationFormCopy.moved(to + 1, all));
   };
   const { dragged, hold } = useDragOrder({ list, move });
   const remove = (index: number) => {
@@ -42,8 +42,8 @@ export function PresentationSection({ editor }: { editor: ProductEditor }) {
 
   return (
     <FormSection title={productSectionCopy.presentations}>
-      {all === 0 && <p className="mb-3 text-sm text-soft">{copy.none}</p>}
-      <ol ref={list} className="presentation-rows" aria-label={copy.list}>
+      {all === 0 && <p className="mb-3 text-sm text-soft">{presentationFormCopy.none}</p>}
+      <ol ref={list} className="presentation-rows" aria-label={presentationFormCopy.list}>
         {rows.fields.map(({ key }, index) => (
           <PresentationRow
             key={key}
@@ -67,14 +67,14 @@ export function PresentationSection({ editor }: { editor: ProductEditor }) {
           onClick={() => rows.append(blankPresentation, { focusName: `blisters.${all}.seed_count` })}
         >
           <Icon of={plusIcon} className="size-4" />
-          {copy.add}
+          {presentationFormCopy.add}
         </button>
         <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {removed && (
             <>
-              {copy.removed(countOf(removed.row))}
+              {presentationFormCopy.removed(countOf(removed.row))}
               <button type="button" className="link min-h-11 font-semibold" onClick={() => undo(removed)}>
-                {copy.undo}
+                {presentationFormCopy.undo}
               </button>
             </>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { productFormCopy as copy } from '#copy/admin-product-form.ts';
+import { productFormCopy } from '#copy/admin-product-form.ts';
 import { UnsavedGuard } from '#web/features/admin/unsaved-guard.tsx';
 import { BasicSection } from '#web/features/admin-product-form/basic-section.tsx';
 import { ConflictPanel } from '#web/features/admin-product-form/conflict-panel.tsx';
@@ -46,7 +46,7 @@ export function ProductForm(props: ProductFormProps) {
       onSubmit={(event) => {
         if (!pictures.hasFailed) return submit(event);
         event.preventDefault();
-        toast.error(copy.pictureFailed);
+        toast.error(productFormCopy.pictureFailed);
       }}
     >
       <UnsavedGuard isUnsaved={() => unsaved.wouldLose() || pictures.isUploading} onLeave={unsaved.forget} />
@@ -78,9 +78,9 @@ function Restored({ editor: { merging, unsaved } }: { editor: ProductEditor }) {
   };
   return (
     <p role="status" className="notice product-restored" data-tone="success">
-      {copy.restored}
+      {productFormCopy.restored}
       <button type="button" className="link min-h-11" onClick={discard}>
-        {copy.discard}
+        {productFormCopy.discard}
       </button>
     </p>
   );

@@ -1,4 +1,4 @@
-import { pictureCopy as copy } from '#copy/admin-product-form.ts';
+import { pictureCopy } from '#copy/admin-product-form.ts';
 import { type PictureField, pictureFields } from '#web/features/admin-product-form/product-values.ts';
 import type { ProductFormApi } from '#web/features/admin-product-form/use-product-form.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -29,7 +29,7 @@ export function usePictures(form: ProductFormApi) {
     add: (files: readonly File[], at?: PictureField) => {
       const free = FILLED.filter((place) => place !== at && !uploadAt(place) && form.getValues(place) === '');
       const places = at ? [at, ...free] : free;
-      if (files.length > places.length) toast.error(copy.noRoom);
+      if (files.length > places.length) toast.error(pictureCopy.noRoom);
       for (const [index, place] of places.slice(0, files.length).entries()) {
         const file = files[index];
         if (file) start(file, place);

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
-import { productFormCopy as copy } from '#copy/admin-product-form.ts';
+import { productFormCopy } from '#copy/admin-product-form.ts';
 import { mergeProduct } from '#web/features/admin-product-form/merge-product.ts';
 import { useSaveProduct } from '#web/features/admin-product-form/mutations.ts';
 import { TypedProduct } from '#web/features/admin-product-form/product-schema.ts';
@@ -59,12 +59,12 @@ export function useProductForm({ product, start, draft, onSaved }: ProductFormOp
       merging.settle(saved);
       // Changes typed during the request are preserved.
       unsaved.settle(valuesOf(saved), mergeProduct(sent, form.getValues(), valuesOf(saved)).values);
-      toast.success(product ? copy.updated : copy.created);
+      toast.success(product ? productFormCopy.updated : productFormCopy.created);
       onSaved(saved);
     } catch (error) {
       const current = findEditConflict('replaceProduct', error);
       if (current) merging.meet(current);
-      else showRefusal(error, form, copy.failed);
+      else showRefusal(error, form, productFormCopy.failed);
     } finally {
       isSending.current = false;
     }

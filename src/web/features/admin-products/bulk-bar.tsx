@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_BULK } from '#contract/limits.ts';
-import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { bulkCopy } from '#copy/admin-products.ts';
 import { BulkDialog } from '#web/features/admin-products/bulk-dialog.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,12 +13,12 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
   const [isOpen, setOpen] = useState(false);
   const isTooMany = products.length > MAX_BULK;
   return (
-    <section aria-label={copy.bar} className="bulk-bar">
-      <button type="button" aria-label={copy.clear} className="bulk-clear" onClick={onClear}>
+    <section aria-label={bulkCopy.bar} className="bulk-bar">
+      <button type="button" aria-label={bulkCopy.clear} className="bulk-clear" onClick={onClear}>
         <Icon of={closeIcon} className="size-4" />
       </button>
       <p role="status" className="figures mr-auto font-semibold">
-        {isTooMany ? copy.tooMany(MAX_BULK) : copy.count(products.length)}
+        {isTooMany ? bulkCopy.tooMany(MAX_BULK) : bulkCopy.count(products.length)}
       </p>
       <button
         type="button"
@@ -27,7 +27,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
         disabled={isTooMany}
         onClick={() => setOpen(true)}
       >
-        {copy.edit}
+        {bulkCopy.edit}
       </button>
       {isOpen && <BulkDialog products={products} onClose={() => setOpen(false)} onDone={onClear} />}
     </section>

@@ -1,8 +1,8 @@
 import type { BulkChange } from '#contract/catalogue-drafts.ts';
-import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { bulkCopy } from '#copy/admin-products.ts';
 
-export type BulkKind = keyof typeof copy.kinds;
-export type PriceStep = keyof typeof copy.steps;
+export type BulkKind = keyof typeof bulkCopy.kinds;
+export type PriceStep = keyof typeof bulkCopy.steps;
 
 /** The values of the bulk form, as typed. */
 export type BulkDraft = {
@@ -26,12 +26,12 @@ export function changeIn({ kind, isOn, discount, percent, step }: BulkDraft): As
     const wanted = numberIn(discount, LIMITS.discount);
     return wanted !== undefined && Number.isInteger(wanted)
       ? { discount: wanted }
-      : { problem: copy.notDiscount };
+      : { problem: bulkCopy.notDiscount };
   }
   if (kind === 'price') {
     const wanted = numberIn(percent, LIMITS.percent);
     return wanted === undefined
-      ? { problem: copy.notPercent }
+      ? { problem: bulkCopy.notPercent }
       : { price_percent: wanted, price_step: Number(step) as BulkChange['price_step'] };
   }
   return { [kind]: isOn };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { bulkCopy } from '#copy/admin-products.ts';
 import { type Asked, changeIn, emptyBulk } from '#web/features/admin-products/bulk-change.ts';
 import { BulkForm } from '#web/features/admin-products/bulk-form.tsx';
 import { BulkPreview } from '#web/features/admin-products/bulk-preview.tsx';
@@ -16,7 +16,7 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [change, setChange] = useState<Asked>({});
   const bulk = useBulk(products, (changed) => {
-    toast.success(copy.done(changed));
+    toast.success(bulkCopy.done(changed));
     onClose();
     onDone();
   });
@@ -31,8 +31,8 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={copy.title(products.length)}
-      closeLabel={copy.close}
+      title={bulkCopy.title(products.length)}
+      closeLabel={bulkCopy.close}
       className="bulk-sheet"
     >
       <div role="alert" className="-my-3">
@@ -70,14 +70,14 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
 function Moved({ products, onPreview }: { products: readonly StaffProduct[]; onPreview: () => void }) {
   return (
     <div className="notice" data-tone="warning">
-      <p>{copy.conflict}</p>
+      <p>{bulkCopy.conflict}</p>
       <ul className="list-disc pl-5">
         {products.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
       </ul>
       <button type="button" className="link min-h-11" onClick={onPreview}>
-        {copy.newPreview}
+        {bulkCopy.newPreview}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { bulkCopy } from '#copy/admin-products.ts';
 import type { BulkDraft, BulkKind, PriceStep } from '#web/features/admin-products/bulk-change.ts';
 import { Field } from '#web/ui/field.tsx';
 
@@ -10,7 +10,7 @@ type BulkFormProps = {
   onPreview: () => void;
 };
 
-const kinds = Object.keys(copy.kinds) as BulkKind[];
+const kinds = Object.keys(bulkCopy.kinds) as BulkKind[];
 
 export function BulkForm({ draft, problem, isSending, onChange, onPreview }: BulkFormProps) {
   return (
@@ -23,7 +23,7 @@ export function BulkForm({ draft, problem, isSending, onChange, onPreview }: Bul
       }}
     >
       <fieldset className="grid gap-2">
-        <legend className="label mb-2 text-soft">{copy.what}</legend>
+        <legend className="label mb-2 text-soft">{bulkCopy.what}</legend>
         {kinds.map((kind) => (
           <label key={kind} className="choice">
             <input
@@ -33,13 +33,13 @@ export function BulkForm({ draft, problem, isSending, onChange, onPreview }: Bul
               checked={draft.kind === kind}
               onChange={() => onChange({ ...draft, kind })}
             />
-            {copy.kinds[kind]}
+            {bulkCopy.kinds[kind]}
           </label>
         ))}
       </fieldset>
       <Value draft={draft} problem={problem} onChange={onChange} />
       <button type="submit" className="button mt-auto" disabled={isSending}>
-        {isSending ? copy.previewing : copy.preview}
+        {isSending ? bulkCopy.previewing : bulkCopy.preview}
       </button>
     </form>
   );
@@ -53,8 +53,8 @@ function Value({ draft, problem, onChange }: ValueProps) {
   if (kind === 'discount') {
     return (
       <Field
-        label={copy.discount}
-        hint={copy.discountHint}
+        label={bulkCopy.discount}
+        hint={bulkCopy.discountHint}
         inputMode="numeric"
         autoComplete="off"
         error={problem}
@@ -64,10 +64,10 @@ function Value({ draft, problem, onChange }: ValueProps) {
     );
   }
   if (kind === 'price') return <PriceValue draft={draft} problem={problem} onChange={onChange} />;
-  const texts = copy.flags[kind];
+  const texts = bulkCopy.flags[kind];
   return (
     <fieldset className="grid grid-cols-2 gap-2">
-      <legend className="label mb-2 text-soft">{copy.kinds[kind]}</legend>
+      <legend className="label mb-2 text-soft">{bulkCopy.kinds[kind]}</legend>
       {[true, false].map((isOn) => (
         <label key={String(isOn)} className="choice">
           <input
@@ -91,8 +91,8 @@ function PriceValue({ draft, problem, onChange }: ValueProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field
-        label={copy.percent}
-        hint={copy.percentHint}
+        label={bulkCopy.percent}
+        hint={bulkCopy.percentHint}
         inputMode="text"
         autoComplete="off"
         error={problem}
@@ -100,7 +100,7 @@ function PriceValue({ draft, problem, onChange }: ValueProps) {
         onChange={({ target }) => onChange({ ...draft, percent: target.value })}
       />
       <label className="text-sm font-semibold">
-        <span className="mb-1.5 block">{copy.step}</span>
+        <span className="mb-1.5 block">{bulkCopy.step}</span>
         <select
           className="field font-normal"
           value={draft.step}
@@ -108,7 +108,7 @@ function PriceValue({ draft, problem, onChange }: ValueProps) {
         >
           {steps.map((step) => (
             <option key={step} value={step}>
-              {copy.steps[step]}
+              {bulkCopy.steps[step]}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
-import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { bulkCopy } from '#copy/admin-products.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type BulkPreviewProps = {
@@ -20,20 +20,20 @@ export function BulkPreview({ report, isApplying, onBack, onApply }: BulkPreview
     <>
       <div className="min-h-0">
         <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
-          {copy.previewTitle}
+          {bulkCopy.previewTitle}
         </h2>
-        {changed.length === 0 ? <p className="mt-2">{copy.nothing}</p> : <Changes results={changed} />}
+        {changed.length === 0 ? <p className="mt-2">{bulkCopy.nothing}</p> : <Changes results={changed} />}
         {unchanged > 0 && changed.length > 0 && (
-          <p className="mt-3 text-sm text-soft">{copy.unchanged(unchanged)}</p>
+          <p className="mt-3 text-sm text-soft">{bulkCopy.unchanged(unchanged)}</p>
         )}
       </div>
       <div className="bulk-acts">
         <button type="button" className="button-plain" disabled={isApplying} onClick={onBack}>
-          {copy.back}
+          {bulkCopy.back}
         </button>
         {changed.length > 0 && (
           <button type="button" className="button" disabled={isApplying} onClick={onApply}>
-            {isApplying ? copy.applying : copy.apply(changed.length)}
+            {isApplying ? bulkCopy.applying : bulkCopy.apply(changed.length)}
           </button>
         )}
       </div>
@@ -46,9 +46,9 @@ function Changes({ results }: { results: readonly BulkChangeView[] }) {
     <table className="bulk-table figures">
       <thead>
         <tr>
-          <th scope="col">{copy.columns.what}</th>
-          <th scope="col">{copy.columns.before}</th>
-          <th scope="col">{copy.columns.after}</th>
+          <th scope="col">{bulkCopy.columns.what}</th>
+          <th scope="col">{bulkCopy.columns.before}</th>
+          <th scope="col">{bulkCopy.columns.after}</th>
         </tr>
       </thead>
       {results.map(({ id, name, changes }) => (
@@ -74,12 +74,12 @@ function Changes({ results }: { results: readonly BulkChangeView[] }) {
 type Change = BulkChangeView['changes'][number];
 
 function labelOf({ field, seed_count: count }: Change): string {
-  const label = field in copy.fields ? copy.fields[field as keyof typeof copy.fields] : field;
-  return count === undefined ? label : copy.presentation(label, count);
+  const label = field in bulkCopy.fields ? bulkCopy.fields[field as keyof typeof bulkCopy.fields] : field;
+  return count === undefined ? label : bulkCopy.presentation(label, count);
 }
 
 function shown(field: string, value: Change['before']): string {
-  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  if (typeof value === 'boolean') return value ? bulkCopy.yes : bulkCopy.no;
   if (field === 'price' && typeof value === 'number') return pesos(value);
   return field === 'discount' ? `${value}%` : String(value);
 }

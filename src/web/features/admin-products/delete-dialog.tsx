@@ -1,4 +1,4 @@
-import { deleteProductCopy as copy } from '#copy/admin-products.ts';
+import { deleteProductCopy } from '#copy/admin-products.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useDeleteProduct } from '#web/features/admin-products/mutations.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
@@ -11,12 +11,12 @@ export function DeleteDialog({ product, onDeleted, onClose }: DeleteDialogProps)
     <ConfirmMutation
       item={product}
       mutation={useDeleteProduct()}
-      title={copy.title(product.name)}
-      text={copy.text}
-      confirm={copy.confirm}
-      keep={copy.keep}
-      done={copy.done(product.name)}
-      failed={(error) => copy.failed(refusalText(error, copy.fault))}
+      title={deleteProductCopy.title(product.name)}
+      text={deleteProductCopy.text}
+      confirm={deleteProductCopy.confirm}
+      keep={deleteProductCopy.keep}
+      done={deleteProductCopy.done(product.name)}
+      failed={(error) => deleteProductCopy.failed(refusalText(error, deleteProductCopy.fault))}
       onDone={onDeleted}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { productFilterCopy as copy } from '#copy/admin-products.ts';
+import { productFilterCopy } from '#copy/admin-products.ts';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
 import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
 import {
@@ -27,8 +27,12 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const { search = '', ...others } = filters;
   const chosen = Object.keys(others).length;
   return (
-    <search aria-label={copy.form} className="filter-bar">
-      <PageSearch label={copy.search} searched={search} onSearch={(text) => choose({ search: text })} />
+    <search aria-label={productFilterCopy.form} className="filter-bar">
+      <PageSearch
+        label={productFilterCopy.search}
+        searched={search}
+        onSearch={(text) => choose({ search: text })}
+      />
       <button
         type="button"
         className="button-plain filter-more"
@@ -36,11 +40,11 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon of={slidersIcon} className="size-[1.15rem]" />
-        {copy.open(chosen)}
+        {productFilterCopy.open(chosen)}
       </button>
       {(chosen > 0 || search) && (
         <button type="button" className="link min-h-11 text-sm" onClick={clear}>
-          {copy.clear}
+          {productFilterCopy.clear}
         </button>
       )}
       <div className="filter-selects" data-open={isOpen || undefined}>
@@ -65,16 +69,16 @@ type FilterSelectProps = {
 };
 
 function FilterSelect({ name, chosen, onChoose }: FilterSelectProps) {
-  const texts: { [value: string]: string } = copy[name];
+  const texts: { [value: string]: string } = productFilterCopy[name];
   return (
     <select
       className="field"
-      aria-label={copy[name].label}
+      aria-label={productFilterCopy[name].label}
       data-chosen={chosen && true}
       value={chosen ?? ''}
       onChange={({ target }) => onChoose(target.value || undefined)}
     >
-      <option value="">{copy[name].any}</option>
+      <option value="">{productFilterCopy[name].any}</option>
       {filterChoices[name].map((option) => (
         <option key={option} value={option}>
           {texts[option]}
@@ -93,13 +97,13 @@ function BrandSelect({ chosen, onChoose }: BrandSelectProps) {
   return (
     <select
       className="field"
-      aria-label={copy.brand.label}
+      aria-label={productFilterCopy.brand.label}
       data-chosen={chosen && true}
       value={chosen ?? ''}
       onChange={({ target }) => onChoose(target.value || undefined)}
     >
-      <option value="">{copy.brand.any}</option>
-      {isUnknown && <option value={chosen}>{copy.brand.unknown(chosen)}</option>}
+      <option value="">{productFilterCopy.brand.any}</option>
+      {isUnknown && <option value={chosen}>{productFilterCopy.brand.unknown(chosen)}</option>}
       {brands.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { productCardCopy as copy } from '#copy/admin-products.ts';
+import { productCardCopy } from '#copy/admin-products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { shortened } from '#domain/cut-text.ts';
 import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
@@ -36,15 +36,15 @@ export const ProductCard = memo(({ product, isSelected, isStockOpen, acts }: Pro
       <article aria-labelledby={`producto-${id}`}>
         <CardFace product={product} isSelected={isSelected} acts={acts} />
         <fieldset className="staff-card-flags">
-          <legend className="sr-only">{copy.flagsOf(name)}</legend>
+          <legend className="sr-only">{productCardCopy.flagsOf(name)}</legend>
           {flags.map((flag) => (
             <Switch
               key={flag}
-              name={copy.named(copy.flags[flag], name)}
+              name={productCardCopy.named(productCardCopy.flags[flag], name)}
               checked={product[flag]}
               onChange={(value) => acts.switchFlag(product, flag, value)}
             >
-              {copy.flags[flag]}
+              {productCardCopy.flags[flag]}
             </Switch>
           ))}
         </fieldset>
@@ -73,7 +73,7 @@ function CardFace({ product, isSelected, acts }: CardFaceProps) {
         />
         <Tick
           className="staff-check"
-          name={copy.select(name)}
+          name={productCardCopy.select(name)}
           checked={isSelected}
           onChange={(wanted) => acts.select(id, wanted)}
         />
@@ -91,12 +91,14 @@ function CardFace({ product, isSelected, acts }: CardFaceProps) {
         <p className="truncate text-xs text-soft">{brand}</p>
         <p className="text-xs wrap-anywhere">
           {shortened(description, DESCRIPTION_CHARACTERS) || (
-            <span className="text-soft">{copy.noDescription}</span>
+            <span className="text-soft">{productCardCopy.noDescription}</span>
           )}
         </p>
         <p className="figures mt-1 text-sm font-semibold">
           {priceRange(blisters)}
-          {most > 0 && <span className="ml-2 text-xs font-medium text-leaf-ink">{copy.upTo(most)}</span>}
+          {most > 0 && (
+            <span className="ml-2 text-xs font-medium text-leaf-ink">{productCardCopy.upTo(most)}</span>
+          )}
         </p>
       </div>
     </div>
@@ -112,48 +114,48 @@ function CardActions({ product, isStockOpen, acts }: CardActionsProps) {
       <Link
         to="/admin/$"
         params={{ _splat: `productos/editar/${id}` }}
-        aria-label={copy.named(copy.edit, name)}
+        aria-label={productCardCopy.named(productCardCopy.edit, name)}
         preload={false}
       >
         <Icon of={editIcon} className="size-4" />
-        {copy.edit}
+        {productCardCopy.edit}
       </Link>
       <button
         type="button"
-        aria-label={copy.named(copy.stock, name)}
+        aria-label={productCardCopy.named(productCardCopy.stock, name)}
         aria-expanded={isStockOpen}
         onClick={() => acts.openStock(isStockOpen ? undefined : id)}
       >
         <Icon of={boxIcon} className="size-4" />
-        {copy.stock}
+        {productCardCopy.stock}
       </button>
       <Link
         to="/producto/$id"
         params={{ id: String(id) }}
-        aria-label={copy.named(copy.see, name)}
+        aria-label={productCardCopy.named(productCardCopy.see, name)}
         preload={false}
       >
         <Icon of={outIcon} className="size-4" />
-        {copy.see}
+        {productCardCopy.see}
       </Link>
       <Link
         to="/admin/$"
         params={{ _splat: 'productos/nuevo' }}
         search={{ desde: String(id) }}
-        aria-label={copy.named(copy.duplicate, name)}
+        aria-label={productCardCopy.named(productCardCopy.duplicate, name)}
         preload={false}
       >
         <Icon of={copyIcon} className="size-4" />
-        {copy.duplicate}
+        {productCardCopy.duplicate}
       </Link>
       <button
         type="button"
         className="text-alarm-ink"
-        aria-label={copy.named(copy.remove, name)}
+        aria-label={productCardCopy.named(productCardCopy.remove, name)}
         onClick={() => acts.remove(product)}
       >
         <Icon of={trashIcon} className="size-4" />
-        {copy.remove}
+        {productCardCopy.remove}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useDeferredValue, useId } from 'react';
-import { adminProductsCopy as copy, productFilterCopy } from '#copy/admin-products.ts';
+import { adminProductsCopy, productFilterCopy } from '#copy/admin-products.ts';
 import { type CardActs, ProductCard } from '#web/features/admin-products/product-card.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import type { FoundProducts } from '#web/features/admin-products/use-staff-products.ts';
@@ -19,7 +19,7 @@ export function ProductList({ found, list, selected, stockOpen, acts, onClear }:
   const { products, count, isFailed, isChanging, isLoadingMore } = found;
   const shown = useDeferredValue(products);
   const isDrawing = shown.length < products.length;
-  if (isFailed) return <Failed className="mt-5" text={copy.failed} onRetry={found.refresh} />;
+  if (isFailed) return <Failed className="mt-5" text={adminProductsCopy.failed} onRetry={found.refresh} />;
   if (count === 0 && !isChanging) return <Empty onClear={onClear} />;
 
   return (
@@ -27,7 +27,7 @@ export function ProductList({ found, list, selected, stockOpen, acts, onClear }:
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={copy.list}
+        aria-label={adminProductsCopy.list}
         aria-busy={count === undefined || isChanging || isLoadingMore}
         data-changing={isChanging || undefined}
         className="staff-cards"
@@ -36,7 +36,7 @@ export function ProductList({ found, list, selected, stockOpen, acts, onClear }:
         {(count === undefined || isLoadingMore || isDrawing) && <Skeletons />}
       </ul>
       {found.isMoreFailed && !isLoadingMore && (
-        <Failed className="mt-5" text={copy.moreFailed} onRetry={found.loadMore} />
+        <Failed className="mt-5" text={adminProductsCopy.moreFailed} onRetry={found.loadMore} />
       )}
       {found.hasMore && !found.isMoreFailed && (
         <p className="mt-8 text-center">
@@ -46,7 +46,7 @@ export function ProductList({ found, list, selected, stockOpen, acts, onClear }:
             aria-disabled={isLoadingMore || undefined}
             onClick={() => !isLoadingMore && found.loadMore()}
           >
-            {isLoadingMore ? copy.loadingMore : copy.loadMore}
+            {isLoadingMore ? adminProductsCopy.loadingMore : adminProductsCopy.loadMore}
           </button>
         </p>
       )}
@@ -74,8 +74,10 @@ const Cards = memo(({ products, selected, stockOpen, acts }: CardsProps) =>
 function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <div className="staff-empty">
-      <p className="font-display text-xl">{copy.empty}</p>
-      <p className="mt-1 text-soft">{onClear ? copy.emptyFiltered : copy.emptyCatalogue}</p>
+      <p className="font-display text-xl">{adminProductsCopy.empty}</p>
+      <p className="mt-1 text-soft">
+        {onClear ? adminProductsCopy.emptyFiltered : adminProductsCopy.emptyCatalogue}
+      </p>
       {onClear && (
         <button type="button" className="button-plain mt-5" onClick={onClear}>
           {productFilterCopy.clear}

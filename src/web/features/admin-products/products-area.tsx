@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
-import { bulkCopy, adminProductsCopy as copy, productCardCopy } from '#copy/admin-products.ts';
+import { adminProductsCopy, bulkCopy, productCardCopy } from '#copy/admin-products.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
 import { useUrlFilters } from '#web/features/admin/use-url-filters.ts';
 import { BulkBar } from '#web/features/admin-products/bulk-bar.tsx';
@@ -39,7 +39,7 @@ export function ProductsArea() {
           </Tick>
         )}
         <Link to="/admin/$" params={{ _splat: 'productos/importar' }} className="link">
-          {copy.importLink}
+          {adminProductsCopy.importLink}
         </Link>
       </div>
       <ProductList
@@ -69,7 +69,7 @@ function AreaHead({ found }: { found: FoundProducts }) {
   return (
     <header className="staff-head">
       <div>
-        <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+        <h1 className="text-2xl md:text-3xl">{adminProductsCopy.title}</h1>
         <p role="status" className="latin figures text-soft">
           {statusOf(found)}
         </p>
@@ -86,7 +86,7 @@ function AreaHead({ found }: { found: FoundProducts }) {
         </button>
         <Link to="/admin/$" params={{ _splat: 'productos/nuevo' }} className="button" {...NEW_MARK}>
           <Icon of={plusIcon} className="size-4" />
-          {copy.add}
+          {adminProductsCopy.add}
         </Link>
       </div>
     </header>
@@ -95,7 +95,7 @@ function AreaHead({ found }: { found: FoundProducts }) {
 
 function statusOf({ count, products, isFailed }: FoundProducts): string {
   if (isFailed) return '';
-  return count === undefined ? copy.loading : copy.count(products.length, count);
+  return count === undefined ? adminProductsCopy.loading : adminProductsCopy.count(products.length, count);
 }
 
 /** Memoized callbacks of the cards, with the state that they change. */

@@ -1,5 +1,5 @@
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import { stockBadgeCopy as copy } from '#copy/admin-products.ts';
+import { stockBadgeCopy } from '#copy/admin-products.ts';
 
 type StockBadgeProps = { stock: number; lowBelow?: number };
 
@@ -8,7 +8,7 @@ export function StockBadge({ stock, lowBelow = LOW_STOCK_BELOW }: StockBadgeProp
   const level = stock === 0 ? 'none' : stock < lowBelow ? 'few' : 'enough';
   return (
     <span className="stock-badge figures" data-level={level}>
-      {level === 'none' ? copy.none : copy[level](stock)}
+      {level === 'none' ? stockBadgeCopy.none : stockBadgeCopy[level](stock)}
     </span>
   );
 }

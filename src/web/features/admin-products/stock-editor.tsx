@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
-import { stockEditCopy as copy } from '#copy/admin-products.ts';
+import { stockEditCopy } from '#copy/admin-products.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import { useCountStock } from '#web/features/admin-products/mutations.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
@@ -25,8 +25,8 @@ export function StockEditor({ product, onClose }: StockEditorProps) {
         if (key === 'Escape') onClose();
       }}
     >
-      <h3 className="label text-soft">{copy.title(product.name)}</h3>
-      {product.blisters.length === 0 && <p className="text-sm">{copy.none}</p>}
+      <h3 className="label text-soft">{stockEditCopy.title(product.name)}</h3>
+      {product.blisters.length === 0 && <p className="text-sm">{stockEditCopy.none}</p>}
       {product.blisters.map((blister) => (
         <StockRow key={blister.id} product={product} blister={blister} />
       ))}
@@ -49,14 +49,14 @@ function StockRow({ product, blister }: StockRowProps) {
         min={0}
         max={MAX_STOCK}
         className="field figures"
-        aria-label={copy.field(size, product.name)}
+        aria-label={stockEditCopy.field(size, product.name)}
         aria-invalid={message?.isError || undefined}
         aria-describedby={noteId}
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
       <button type="submit" className="button-plain" disabled={isSaving}>
-        {isSaving ? copy.saving : copy.save}
+        {isSaving ? stockEditCopy.saving : stockEditCopy.save}
       </button>
       <p
         id={noteId}
@@ -81,18 +81,19 @@ function useStockRow({ product, blister }: StockRowProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const stock = typed.trim() === '' ? Number.NaN : Number(typed);
-    if (!isStock(stock)) return setMessage({ text: copy.notWhole, isError: true });
+    if (!isStock(stock)) return setMessage({ text: stockEditCopy.notWhole, isError: true });
     count.mutate(
       { product, blister, stock, stockBefore: seen },
       {
         onSuccess: () => {
           setSeen(stock);
-          setMessage({ text: copy.saved(stock), isError: false });
+          setMessage({ text: stockEditCopy.saved(stock), isError: false });
         },
         onError: (error) => {
           const current = findEditConflict('countStock', error)?.stock;
           if (current !== undefined) setSeen(current);
-          const text = current === undefined ? refusalText(error, copy.failed) : copy.changed(current);
+          const text =
+            current === undefined ? refusalText(error, stockEditCopy.failed) : stockEditCopy.changed(current);
           setMessage({ text, isError: true });
         },
       },

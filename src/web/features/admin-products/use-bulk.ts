@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BulkReport } from '#contract/catalogue-drafts.ts';
-import { bulkCopy as copy } from '#copy/admin-products.ts';
+import { bulkCopy } from '#copy/admin-products.ts';
 import { Refused } from '#domain/refused.ts';
 import type { Asked } from '#web/features/admin-products/bulk-change.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
@@ -64,6 +64,6 @@ export function useBulk(products: readonly StaffProduct[], onDone: (changed: num
 /** The message of the first validation error, or that of the error itself. */
 function failureOf(error: unknown): string {
   if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')
-    return error.refusal.errors[0]?.message ?? copy.failed;
-  return refusalText(error, copy.failed);
+    return error.refusal.errors[0]?.message ?? bulkCopy.failed;
+  return refusalText(error, bulkCopy.failed);
 }

@@ -1,4 +1,4 @@
-import { createUserCopy as copy } from '#copy/admin-users.ts';
+import { createUserCopy } from '#copy/admin-users.ts';
 import { CreateUserForm } from '#web/features/admin-users/create-user-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -7,7 +7,13 @@ type CreateUserDialogProps = { open: boolean; onClose: () => void };
 /** Dialog for a new account. Closing it preserves the form as a draft, without the passwords. */
 export function CreateUserDialog({ open, onClose }: CreateUserDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close} className="user-dialog">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={createUserCopy.title}
+      closeLabel={createUserCopy.close}
+      className="user-dialog"
+    >
       <CreateUserForm onCreated={onClose} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
-import { createUserCopy as copy } from '#copy/admin-users.ts';
+import { createUserCopy } from '#copy/admin-users.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { useCreateUser } from '#web/features/admin-users/mutations.ts';
@@ -19,17 +19,17 @@ export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
     draft: 'new-user',
     send: async (draft) => {
       const { username } = await create.mutateAsync(draft);
-      toast.success(copy.done(username));
+      toast.success(createUserCopy.done(username));
       onCreated();
     },
-    onRefused: (error, refused) => showRefusal(error, refused, copy.failed),
+    onRefused: (error, refused) => showRefusal(error, refused, createUserCopy.failed),
   });
   const { register } = form;
   const errorOf = (name: keyof UserDraft) => errors[name]?.message;
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-y-1">
-      <p className="-mt-3 mb-2 text-sm text-soft">{copy.lead}</p>
+      <p className="-mt-3 mb-2 text-sm text-soft">{createUserCopy.lead}</p>
       <Field
         label={accountFields.firstName}
         autoComplete="off"
@@ -47,7 +47,7 @@ export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
       <Field
         {...plain}
         label={accountFields.username}
-        hint={copy.usernameHint}
+        hint={createUserCopy.usernameHint}
         required
         error={errorOf('username')}
         {...register('username')}
@@ -68,22 +68,22 @@ export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
       />
       <PasswordField
         label={accountFields.password}
-        hint={copy.passwordHint}
+        hint={createUserCopy.passwordHint}
         autoComplete="new-password"
         required
         error={errorOf('password')}
         {...register('password')}
       />
       <PasswordField
-        label={copy.password2}
+        label={createUserCopy.password2}
         autoComplete="new-password"
         required
         error={errorOf('password2')}
         {...register('password2')}
       />
       <SubmitButton
-        label={copy.submit}
-        pendingLabel={copy.pending}
+        label={createUserCopy.submit}
+        pendingLabel={createUserCopy.pending}
         isPending={isSending}
         className="w-full"
       />

@@ -1,5 +1,5 @@
 import type { UserView } from '#contract/accounts.ts';
-import { deleteUserCopy as copy } from '#copy/admin-users.ts';
+import { deleteUserCopy } from '#copy/admin-users.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useDeleteUser } from '#web/features/admin-users/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -11,12 +11,12 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
     <ConfirmMutation
       item={user}
       mutation={useDeleteUser()}
-      title={copy.title(user.username)}
-      text={copy.text}
-      confirm={copy.confirm}
-      keep={copy.keep}
-      done={copy.done(user.username)}
-      failed={(error) => refusalText(error, copy.failed)}
+      title={deleteUserCopy.title(user.username)}
+      text={deleteUserCopy.text}
+      confirm={deleteUserCopy.confirm}
+      keep={deleteUserCopy.keep}
+      done={deleteUserCopy.done(user.username)}
+      failed={(error) => refusalText(error, deleteUserCopy.failed)}
       onDone={onDeleted}
       onClose={onClose}
     />

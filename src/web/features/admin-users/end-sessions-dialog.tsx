@@ -1,5 +1,5 @@
 import type { UserView } from '#contract/accounts.ts';
-import { endSessionsCopy as copy } from '#copy/admin-users.ts';
+import { endSessionsCopy } from '#copy/admin-users.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useEndUserSessions } from '#web/features/admin-users/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -11,12 +11,12 @@ export function EndSessionsDialog({ user, onClose }: EndSessionsDialogProps) {
     <ConfirmMutation
       item={user}
       mutation={useEndUserSessions()}
-      title={copy.title(user.username)}
-      text={copy.text}
-      confirm={copy.confirm}
-      keep={copy.keep}
-      done={copy.done(user.username)}
-      failed={(error) => refusalText(error, copy.failed)}
+      title={endSessionsCopy.title(user.username)}
+      text={endSessionsCopy.text}
+      confirm={endSessionsCopy.confirm}
+      keep={endSessionsCopy.keep}
+      done={endSessionsCopy.done(user.username)}
+      failed={(error) => refusalText(error, endSessionsCopy.failed)}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { userFilterCopy as copy } from '#copy/admin-users.ts';
+import { userFilterCopy } from '#copy/admin-users.ts';
 import { PageSearch } from '#web/features/admin/page-search.tsx';
 import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
 import { type ChoiceName, filterChoices, type UserFilters } from '#web/features/admin-users/user-filters.ts';
@@ -20,9 +20,9 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const { username = '', email = '', page: _, ...others } = filters;
   const chosen = Object.keys(others).length + (email ? 1 : 0);
   return (
-    <search aria-label={copy.form} className="filter-bar">
+    <search aria-label={userFilterCopy.form} className="filter-bar">
       <PageSearch
-        label={copy.username}
+        label={userFilterCopy.username}
         searched={username}
         onSearch={(text) => text !== username && choose({ username: text })}
       />
@@ -33,11 +33,11 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon of={slidersIcon} className="size-[1.15rem]" />
-        {copy.open(chosen)}
+        {userFilterCopy.open(chosen)}
       </button>
       <div className="user-filters" data-open={isOpen || undefined}>
         <PageSearch
-          label={copy.email}
+          label={userFilterCopy.email}
           searched={email}
           hasKey={false}
           onSearch={(text) => text !== email && choose({ email: text })}
@@ -53,7 +53,7 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
       </div>
       {(chosen > 0 || username) && (
         <button type="button" className="link min-h-11 text-sm" onClick={clear}>
-          {copy.clear}
+          {userFilterCopy.clear}
         </button>
       )}
     </search>
@@ -67,16 +67,16 @@ type FilterSelectProps = {
 };
 
 function FilterSelect({ name, chosen, onChoose }: FilterSelectProps) {
-  const texts: { [value: string]: string } = copy[name];
+  const texts: { [value: string]: string } = userFilterCopy[name];
   return (
     <select
       className="field"
-      aria-label={copy[name].label}
+      aria-label={userFilterCopy[name].label}
       data-chosen={chosen && true}
       value={chosen ?? ''}
       onChange={({ target }) => onChoose(target.value || undefined)}
     >
-      <option value="">{copy[name].any}</option>
+      <option value="">{userFilterCopy[name].any}</option>
       {filterChoices[name].map((option) => (
         <option key={option} value={option}>
           {texts[option]}

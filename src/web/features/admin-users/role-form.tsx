@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { userRoleCopy as copy, userCopy } from '#copy/admin-users.ts';
+import { userCopy, userRoleCopy } from '#copy/admin-users.ts';
 import { useChangeRole } from '#web/features/admin-users/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -22,18 +22,19 @@ export function RoleForm({ user }: { user: UserView }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(ranksOf[chosen], {
-      onSuccess: ({ username, user_type }) => toast.success(copy.saved(username, userCopy.types[user_type])),
-      onError: (error) => toast.error(refusalText(error, copy.failed)),
+      onSuccess: ({ username, user_type }) =>
+        toast.success(userRoleCopy.saved(username, userCopy.types[user_type])),
+      onError: (error) => toast.error(refusalText(error, userRoleCopy.failed)),
     });
   };
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="label text-soft">
-        {copy.title}
+        {userRoleCopy.title}
       </h2>
       <form onSubmit={save} className="mt-2">
         <fieldset className="user-roles">
-          <legend className="sr-only">{copy.label}</legend>
+          <legend className="sr-only">{userRoleCopy.label}</legend>
           {roles.map((role) => (
             <label key={role} className="choice">
               <input
@@ -45,7 +46,7 @@ export function RoleForm({ user }: { user: UserView }) {
               />
               <span className="min-w-0">
                 <span className="block font-semibold">{userCopy.types[role]}</span>
-                <span className="block text-xs text-soft">{copy.hints[role]}</span>
+                <span className="block text-xs text-soft">{userRoleCopy.hints[role]}</span>
               </span>
             </label>
           ))}
@@ -55,7 +56,7 @@ export function RoleForm({ user }: { user: UserView }) {
           className="button mt-3 max-sm:w-full"
           disabled={chosen === user.user_type || change.isPending}
         >
-          {change.isPending ? copy.saving : copy.save}
+          {change.isPending ? userRoleCopy.saving : userRoleCopy.save}
         </button>
       </form>
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { UserDetailView } from '#contract/staff-users.ts';
-import { userDetailCopy as copy } from '#copy/admin-users.ts';
+import { userDetailCopy } from '#copy/admin-users.ts';
 import { staffUser, userByEmail } from '#web/features/admin-users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { idIn } from '#web/lib/id-in.ts';
@@ -33,12 +33,12 @@ export function useSoughtUser(id: string, email: string | undefined): Sought {
     const isLost = byId.isError && !byId.data;
     return { detail: byId.data, problems: isLost ? [] : undefined };
   }
-  const why = isId ? copy.noInformation : copy.invalidId;
+  const why = isId ? userDetailCopy.noInformation : userDetailCopy.invalidId;
   if (email === undefined) return { detail: undefined, problems: [why] };
-  if (byEmail.isError) return { detail: undefined, problems: [why, copy.emailFailed] };
+  if (byEmail.isError) return { detail: undefined, problems: [why, userDetailCopy.emailFailed] };
   return {
     detail: undefined,
-    problems: byEmail.data === null ? [why, copy.emailNotFound] : undefined,
+    problems: byEmail.data === null ? [why, userDetailCopy.emailNotFound] : undefined,
   };
 }
 
@@ -46,7 +46,7 @@ function useGoTo(id: number | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (id === undefined) return;
-    toast.error(copy.noInformation);
+    toast.error(userDetailCopy.noInformation);
     navigate({ to: '/admin/usuarios/$id', params: { id: String(id) }, replace: true });
   }, [id, navigate]);
 }

@@ -1,5 +1,5 @@
 import type { UserView } from '#contract/accounts.ts';
-import { userCopy as copy } from '#copy/admin-users.ts';
+import { userCopy } from '#copy/admin-users.ts';
 import { useSwitchActive } from '#web/features/admin-users/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -10,7 +10,7 @@ export function useSwitchUser(): (user: UserView) => void {
   return (user) =>
     mutate(user, {
       onSuccess: ({ username, is_active }) =>
-        toast.success(is_active ? copy.activated(username) : copy.deactivated(username)),
-      onError: (error) => toast.error(refusalText(error, copy.toggleFailed)),
+        toast.success(is_active ? userCopy.activated(username) : userCopy.deactivated(username)),
+      onError: (error) => toast.error(refusalText(error, userCopy.toggleFailed)),
     });
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { userCopy as copy } from '#copy/admin-users.ts';
+import { userCopy } from '#copy/admin-users.ts';
 import { fullName } from '#web/features/admin-users/full-name.ts';
 import { UserType } from '#web/features/admin-users/user-type.tsx';
 import { whyUntouchable } from '#web/features/admin-users/why-untouchable.ts';
@@ -32,10 +32,10 @@ export function UserCard({ user, onSwitch, onRemove }: UserCardProps) {
               {fullName(user)}
             </Link>
           </h2>
-          <p className="text-sm font-semibold wrap-anywhere">{copy.at(username)}</p>
+          <p className="text-sm font-semibold wrap-anywhere">{userCopy.at(username)}</p>
           <p className="text-sm text-soft wrap-anywhere">{email}</p>
           <p className="figures mt-1 text-2xs text-soft">
-            <time dateTime={date_joined}>{copy.joined(dateTime(date_joined))}</time>
+            <time dateTime={date_joined}>{userCopy.joined(dateTime(date_joined))}</time>
           </p>
         </div>
         {why && (
@@ -45,24 +45,24 @@ export function UserCard({ user, onSwitch, onRemove }: UserCardProps) {
         )}
         <div className="brand-acts">
           <Switch
-            name={copy.isActive(username)}
+            name={userCopy.isActive(username)}
             checked={is_active}
             disabled={why !== undefined}
             describedBy={why && whyId}
             onChange={() => onSwitch(user)}
           >
-            {copy.active}
+            {userCopy.active}
           </Switch>
           <button
             type="button"
             className="text-alarm-ink disabled:text-soft"
             disabled={why !== undefined}
             aria-describedby={why && whyId}
-            aria-label={copy.named(copy.remove, username)}
+            aria-label={userCopy.named(userCopy.remove, username)}
             onClick={() => onRemove(user)}
           >
             <Icon of={trashIcon} className="size-4" />
-            {copy.remove}
+            {userCopy.remove}
           </button>
         </div>
       </article>

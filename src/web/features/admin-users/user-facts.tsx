@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { userDetailCopy as copy } from '#copy/admin-users.ts';
+import { userDetailCopy } from '#copy/admin-users.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { dateTime } from '#web/lib/format.ts';
 
@@ -12,34 +12,34 @@ export function UserFacts({ user }: { user: UserView }) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="label text-soft">
-        {copy.profile}
+        {userDetailCopy.profile}
       </h2>
       <dl className="user-facts figures">
-        <Fact name={copy.email}>
+        <Fact name={userDetailCopy.email}>
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </Fact>
-        <Fact name={copy.phone}>
+        <Fact name={userDetailCopy.phone}>
           {phone && (
             <a href={whatsappUrl(phone)} target="_blank" rel="noreferrer" className="link">
-              {copy.whatsapp(phone)}
+              {userDetailCopy.whatsapp(phone)}
             </a>
           )}
         </Fact>
-        <Fact name={copy.instagram}>
+        <Fact name={userDetailCopy.instagram}>
           {instagram && (
             <a href={INSTAGRAM + instagram} target="_blank" rel="noreferrer" className="link">
               {instagram}
             </a>
           )}
         </Fact>
-        <Fact name={copy.verified}>{is_verified ? copy.yes : copy.no}</Fact>
-        <Fact name={copy.joined}>
+        <Fact name={userDetailCopy.verified}>{is_verified ? userDetailCopy.yes : userDetailCopy.no}</Fact>
+        <Fact name={userDetailCopy.joined}>
           <time dateTime={date_joined}>{dateTime(date_joined)}</time>
         </Fact>
-        <Fact name={copy.lastLogin}>
-          {last_login ? <time dateTime={last_login}>{dateTime(last_login)}</time> : copy.never}
+        <Fact name={userDetailCopy.lastLogin}>
+          {last_login ? <time dateTime={last_login}>{dateTime(last_login)}</time> : userDetailCopy.never}
         </Fact>
       </dl>
     </section>
@@ -50,7 +50,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="wrap-anywhere">{children || <span className="text-soft">{copy.none}</span>}</dd>
+      <dd className="wrap-anywhere">
+        {children || <span className="text-soft">{userDetailCopy.none}</span>}
+      </dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { usersCopy as copy, userFilterCopy } from '#copy/admin-users.ts';
+import { userFilterCopy, usersCopy } from '#copy/admin-users.ts';
 import type { FoundUsers } from '#web/features/admin-users/use-found-users.ts';
 import { UserCard } from '#web/features/admin-users/user-card.tsx';
 import { type UserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
@@ -20,14 +20,14 @@ type UserListProps = {
 
 export function UserList({ found, filters, list, onSwitch, onRemove, onClear }: UserListProps) {
   const { users, page, pages, isFailed, isChanging } = found;
-  if (isFailed) return <Failed className="mt-5" text={copy.failed} onRetry={found.refresh} />;
+  if (isFailed) return <Failed className="mt-5" text={usersCopy.failed} onRetry={found.refresh} />;
   return (
     <>
       {users?.length === 0 && <Empty onClear={onClear} />}
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={copy.list}
+        aria-label={usersCopy.list}
         aria-busy={users === undefined || isChanging}
         data-changing={isChanging || undefined}
         className="staff-cards mt-5"
@@ -57,7 +57,7 @@ export function UserList({ found, filters, list, onSwitch, onRemove, onClear }: 
 function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <div className="staff-empty">
-      <p className="font-display text-xl">{copy.empty}</p>
+      <p className="font-display text-xl">{usersCopy.empty}</p>
       {onClear && (
         <button type="button" className="button-plain mt-5" onClick={onClear}>
           {userFilterCopy.clear}

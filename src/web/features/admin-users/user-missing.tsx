@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { userDetailCopy as copy } from '#copy/admin-users.ts';
+import { userDetailCopy } from '#copy/admin-users.ts';
 
 /** Delay before the redirect to the list, from the specification (staff-and-warranty §8). */
 const PAUSE_MS = 2_000;
@@ -12,8 +12,8 @@ export function UserMissing({ problems }: { problems: readonly string[] }) {
     const timer = setTimeout(() => navigate({ to: '/admin/usuarios', replace: true }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
-  const [title = copy.returning, ...more] = problems;
-  const rest = problems.length > 0 ? [...more, copy.returning] : [];
+  const [title = userDetailCopy.returning, ...more] = problems;
+  const rest = problems.length > 0 ? [...more, userDetailCopy.returning] : [];
   return (
     <div role="alert" className="staff-empty">
       <h1 className="text-2xl">{title}</h1>
@@ -28,7 +28,7 @@ export function UserMissing({ problems }: { problems: readonly string[] }) {
 
 export function UserLoading() {
   return (
-    <div role="status" aria-label={copy.loading} className="mt-4 grid gap-4">
+    <div role="status" aria-label={userDetailCopy.loading} className="mt-4 grid gap-4">
       <div className="skeleton h-4 w-24" />
       <div className="skeleton h-9 w-64 max-w-full" />
       <div className="skeleton h-32" />

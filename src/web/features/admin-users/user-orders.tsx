@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrderView } from '#contract/orders.ts';
-import { userOrdersCopy as copy } from '#copy/admin-users.ts';
+import { userOrdersCopy } from '#copy/admin-users.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 type UserOrdersProps = {
@@ -16,10 +16,10 @@ export function UserOrders({ orders, count }: UserOrdersProps) {
   return (
     <section aria-labelledby={titleId} className="min-w-0">
       <h2 id={titleId} className="label text-soft">
-        {copy.title}
+        {userOrdersCopy.title}
       </h2>
       <p className="latin figures text-soft">
-        {orders.length === 0 ? copy.none : copy.count(orders.length, count)}
+        {orders.length === 0 ? userOrdersCopy.none : userOrdersCopy.count(orders.length, count)}
       </p>
       {orders.length > 0 && (
         <ul aria-labelledby={titleId} className="user-orders">
@@ -38,7 +38,7 @@ function OrderRow({ order }: { order: OrderView }) {
     <li className="user-order">
       <div className="flex flex-wrap items-center gap-x-3">
         <Link to="/admin/$" params={{ _splat: `pedidos/${id}` }} className="user-order-link figures">
-          {copy.name(id)}
+          {userOrdersCopy.name(id)}
         </Link>
         <span className="order-status" data-status={status}>
           {status_display}
@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: OrderView }) {
       </p>
       <ul className="user-order-lines">
         {order_products.map(({ blister, quantity, product_name }) => (
-          <li key={blister}>{copy.line(quantity, product_name)}</li>
+          <li key={blister}>{userOrdersCopy.line(quantity, product_name)}</li>
         ))}
       </ul>
     </li>

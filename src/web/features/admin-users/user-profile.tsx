@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { UserDetailView } from '#contract/staff-users.ts';
-import { userCopy as copy, endSessionsCopy, userDetailCopy } from '#copy/admin-users.ts';
+import { endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
 import { DeleteUserDialog } from '#web/features/admin-users/delete-user-dialog.tsx';
 import { EndSessionsDialog } from '#web/features/admin-users/end-sessions-dialog.tsx';
 import { fullName } from '#web/features/admin-users/full-name.ts';
@@ -71,7 +71,7 @@ function UserHead({ user, why }: UserHeadProps) {
       <div className="min-w-0">
         <UserType user={user} />
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{fullName(user)}</h1>
-        <p className="font-semibold wrap-anywhere">{copy.at(user.username)}</p>
+        <p className="font-semibold wrap-anywhere">{userCopy.at(user.username)}</p>
       </div>
       <div className="staff-head-acts">
         <button
@@ -81,7 +81,7 @@ function UserHead({ user, why }: UserHeadProps) {
           aria-describedby={why && whyId}
           onClick={() => switchUser(user)}
         >
-          {user.is_active ? copy.deactivate : copy.activate}
+          {user.is_active ? userCopy.deactivate : userCopy.activate}
         </button>
         <button
           type="button"
@@ -100,7 +100,7 @@ function UserHead({ user, why }: UserHeadProps) {
           onClick={() => setAsking(true)}
         >
           <Icon of={trashIcon} className="size-4" />
-          {copy.remove}
+          {userCopy.remove}
         </button>
         {why && (
           <p id={whyId} className="user-why">

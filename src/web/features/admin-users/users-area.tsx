@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { usersCopy as copy } from '#copy/admin-users.ts';
+import { usersCopy } from '#copy/admin-users.ts';
 import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
 import { CreateUserDialog } from '#web/features/admin-users/create-user-dialog.tsx';
 import { DeleteUserDialog } from '#web/features/admin-users/delete-user-dialog.tsx';
@@ -51,15 +51,15 @@ function AreaHead({ found, onCreate }: { found: FoundUsers; onCreate: () => void
   return (
     <header className="staff-head">
       <div>
-        <h1 className="text-2xl md:text-3xl">{copy.title}</h1>
+        <h1 className="text-2xl md:text-3xl">{usersCopy.title}</h1>
         <p role="status" className="latin figures text-soft">
-          {!isFailed && (count === undefined ? copy.loading : copy.count(count, page, pages))}
+          {!isFailed && (count === undefined ? usersCopy.loading : usersCopy.count(count, page, pages))}
         </p>
       </div>
       <div className="staff-head-acts">
         <button type="button" className="button" aria-haspopup="dialog" onClick={onCreate} {...NEW_MARK}>
           <Icon of={plusIcon} className="size-4" />
-          {copy.add}
+          {usersCopy.add}
         </button>
       </div>
     </header>

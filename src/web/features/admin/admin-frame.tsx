@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { adminCopy as copy } from '#copy/admin.ts';
+import { adminCopy } from '#copy/admin.ts';
 import { PlaceList } from '#web/features/admin/place-list.tsx';
 import { ShortcutHelp } from '#web/features/admin/shortcut-help.tsx';
 import { StaffBar } from '#web/features/admin/staff-bar.tsx';
@@ -32,7 +32,7 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
       <link rel="stylesheet" href={stylesheet} precedence="staff" />
       <div className="staff-rail">
         <BrandLink />
-        <nav aria-label={copy.navigation}>
+        <nav aria-label={adminCopy.navigation}>
           <PlaceList path={path} />
         </nav>
       </div>
@@ -57,8 +57,8 @@ function Topbar({ onHelp }: { onHelp: () => void }) {
         type="button"
         className="staff-top-link max-lg:hidden"
         aria-haspopup="dialog"
-        aria-label={copy.shortcuts}
-        title={copy.shortcuts}
+        aria-label={adminCopy.shortcuts}
+        title={adminCopy.shortcuts}
         onClick={onHelp}
       >
         <Icon of={keyboardIcon} />
@@ -77,7 +77,7 @@ function BrandLink() {
     <Link
       to="/admin"
       activeOptions={{ exact: true }}
-      aria-label={copy.home(site.name)}
+      aria-label={adminCopy.home(site.name)}
       className="staff-brand"
     >
       <BrandMarkIcon className="size-7 shrink-0 text-foil" />

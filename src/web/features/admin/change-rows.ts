@@ -1,5 +1,5 @@
 import type { ActivityView } from '#contract/activity.ts';
-import { changedFieldCopy, changeCopy as copy } from '#copy/admin-changes.ts';
+import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
 import { deliveryCopy, orderStatusCopy } from '#copy/order-messages.ts';
 import { shownChange } from '#domain/product-csv/shown-change.ts';
 import { type ChangeRow, changedItems } from '#web/features/admin/changed-items.ts';
@@ -33,7 +33,7 @@ export function sidesOf(rows: readonly ChangeRow[]): ReadonlyArray<'before' | 'a
 }
 
 export function fieldName(field: string): string {
-  return changedFieldCopy[field] ?? copy.unnamed(field);
+  return changedFieldCopy[field] ?? changeCopy.unnamed(field);
 }
 
 /** The order of the form fields, since the database does not preserve one. */
@@ -46,7 +46,7 @@ function orderOf(field: string): number {
 
 function inWords(subject: Entry['subject'], field: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  if (typeof value === 'boolean') return value ? changeCopy.yes : changeCopy.no;
   if (typeof value === 'number') return MONEY.has(field) ? pesos(value) : String(value).replace('.', ',');
   if (typeof value !== 'string') return JSON.stringify(value);
   const known = wordsOf(subject, field)?.[value];
@@ -54,9 +54,9 @@ function inWords(subject: Entry['subject'], field: string, value: unknown): stri
 }
 
 function wordsOf(subject: Entry['subject'], field: string): Words | undefined {
-  if (field === 'status') return subject === 'claim' ? copy.claimStatus : orderStatusCopy;
+  if (field === 'status') return subject === 'claim' ? changeCopy.claimStatus : orderStatusCopy;
   const words: { readonly [field: string]: Words | undefined } = {
-    ...{ type: copy.types, delivery_type: deliveryCopy, user_type: copy.userTypes },
+    ...{ type: changeCopy.types, delivery_type: deliveryCopy, user_type: changeCopy.userTypes },
   };
   return words[field];
 }
@@ -64,7 +64,7 @@ function wordsOf(subject: Entry['subject'], field: string): Words | undefined {
 function pictures(before: unknown, after: unknown) {
   const isReplaced = Boolean(before) && Boolean(after);
   return {
-    before: before ? copy.picture : undefined,
-    after: after ? (isReplaced ? copy.newPicture : copy.picture) : undefined,
+    before: before ? changeCopy.picture : undefined,
+    after: after ? (isReplaced ? changeCopy.newPicture : changeCopy.picture) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { changeCopy as copy } from '#copy/admin-changes.ts';
+import { changeCopy } from '#copy/admin-changes.ts';
 import { seeds, units } from '#copy/blister-size.ts';
 import { shortened } from '#domain/cut-text.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -20,13 +20,13 @@ export function changedItems(before: unknown, after: unknown): ChangeRow[] {
     const [now] = at === -1 ? [] : made.splice(at, 1);
     if (!now)
       return [
-        { label: old.label, before: old.value, after: Array.isArray(after) ? copy.removed : undefined },
+        { label: old.label, before: old.value, after: Array.isArray(after) ? changeCopy.removed : undefined },
       ];
     return Object.keys({ ...old.parts, ...now.parts })
       .map((label) => ({ label, before: old.parts[label], after: now.parts[label] }))
       .filter((row) => row.before !== row.after);
   });
-  const notThere = Array.isArray(before) ? copy.notThere : undefined;
+  const notThere = Array.isArray(before) ? changeCopy.notThere : undefined;
   return [...kept, ...made.map(({ label, value }) => ({ label, before: notThere, after: value }))];
 }
 
@@ -48,7 +48,11 @@ function itemsIn(value: unknown): Item[] {
 function itemOf(item: unknown): Item {
   if (hasNumbers(item, ['seed_count', 'price', 'stock', 'discount'])) {
     const { seed_count, price, stock, discount } = item;
-    const parts = [pesos(price), copy.stock(stock), ...(discount > 0 ? [copy.discount(discount)] : [])];
+    const parts = [
+      pesos(price),
+      changeCopy.stock(stock),
+      ...(discount > 0 ? [changeCopy.discount(discount)] : []),
+    ];
     return whole(seeds(seed_count), parts.join(' · '));
   }
   if (hasNumbers(item, ['seed_count', 'quantity', 'price_at_time']) && 'name' in item)
@@ -56,7 +60,7 @@ function itemOf(item: unknown): Item {
   if (hasNumbers(item, ['image', 'order'])) {
     const description =
       'description' in item ? shortened(String(item.description), IMAGE_NAME_CHARACTERS) : '';
-    return imageOf(copy.image(item.image, description), item.order);
+    return imageOf(changeCopy.image(item.image, description), item.order);
   }
   return olderItem(typeof item === 'string' ? item : JSON.stringify(item));
 }
@@ -64,9 +68,9 @@ function itemOf(item: unknown): Item {
 /** Parses older entries, which store gallery images and order lines as text. */
 function olderItem(text: string): Item {
   const [, image, place] = /^Imagen N\.º (\d+): (\d+)$/.exec(text) ?? [];
-  if (image !== undefined) return imageOf(copy.image(Number(image), ''), Number(place));
+  if (image !== undefined) return imageOf(changeCopy.image(Number(image), ''), Number(place));
   const [, name, count, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
-  if (name === undefined) return whole(text, copy.yes);
+  if (name === undefined) return whole(text, changeCopy.yes);
   return lineOf(name, loggedSize({ seed_count: Number(count) }), Number(quantity));
 }
 
@@ -77,7 +81,7 @@ function loggedSize({ seed_count, ...item }: { seed_count: number; product_type?
 }
 
 function imageOf(image: string, order: number): Item {
-  const label = copy.orderOf(image);
+  const label = changeCopy.orderOf(image);
   return whole(label, String(order));
 }
 
@@ -86,13 +90,13 @@ function whole(label: string, value: string): Item {
 }
 
 function lineOf(name: string, size: string, quantity: number, price?: number): Item {
-  const label = copy.line(name, size);
+  const label = changeCopy.line(name, size);
   return {
     label,
-    value: price === undefined ? String(quantity) : copy.amount(quantity, pesos(price)),
+    value: price === undefined ? String(quantity) : changeCopy.amount(quantity, pesos(price)),
     parts: {
-      [copy.quantityOf(label)]: String(quantity),
-      ...(price === undefined ? {} : { [copy.priceOf(label)]: pesos(price) }),
+      [changeCopy.quantityOf(label)]: String(quantity),
+      ...(price === undefined ? {} : { [changeCopy.priceOf(label)]: pesos(price) }),
     },
   };
 }

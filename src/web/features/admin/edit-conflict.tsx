@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { conflictCopy as copy } from '#copy/admin.ts';
+import { conflictCopy } from '#copy/admin.ts';
 
 /** A field whose value differs between two editors, with both values as text. */
 export type Disputed = { name: string; label: string; theirs: string; mine: string };
@@ -24,9 +24,9 @@ export function EditConflict({ fields, taken, onChoose }: EditConflictProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className="notice mb-5" data-tone="warning">
       <h2 id={titleId} className="text-lg">
-        {copy.title}
+        {conflictCopy.title}
       </h2>
-      <p>{fields.length > 0 ? copy.text : copy.same}</p>
+      <p>{fields.length > 0 ? conflictCopy.text : conflictCopy.same}</p>
       {fields.map(({ name, label, ...values }) => (
         <fieldset key={name} className="mt-3 grid gap-2 sm:grid-cols-2">
           <legend className="label mb-1 text-soft">{label}</legend>
@@ -40,8 +40,8 @@ export function EditConflict({ fields, taken, onChoose }: EditConflictProps) {
                 onChange={() => choose(name, side === 'theirs')}
               />
               <span className="min-w-0">
-                <span className="block text-xs text-soft">{copy[side]}</span>
-                <span className="wrap-anywhere">{values[side] || copy.empty}</span>
+                <span className="block text-xs text-soft">{conflictCopy[side]}</span>
+                <span className="wrap-anywhere">{values[side] || conflictCopy.empty}</span>
               </span>
             </label>
           ))}

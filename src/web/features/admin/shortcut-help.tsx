@@ -1,21 +1,21 @@
-import { shortcutCopy as copy } from '#copy/admin.ts';
+import { shortcutCopy } from '#copy/admin.ts';
 import { adminPlaces } from '#web/features/admin/admin-sections.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const onPage = [
-  { keys: ['/'], does: copy.search },
-  { keys: ['n'], does: copy.add },
-  { keys: ['Esc'], does: copy.escape },
-  { keys: ['?'], does: copy.help },
+  { keys: ['/'], does: shortcutCopy.search },
+  { keys: ['n'], does: shortcutCopy.add },
+  { keys: ['Esc'], does: shortcutCopy.escape },
+  { keys: ['?'], does: shortcutCopy.help },
 ];
 const goings = adminPlaces.map(({ key, label }) => ({ keys: ['g', key], does: label }));
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={copy.title} closeLabel={copy.close}>
-      <p className="text-sm text-soft">{copy.text}</p>
-      <Keys title={copy.groups.page} rows={onPage} />
-      <Keys title={copy.groups.go} rows={goings} />
+    <Dialog open onClose={onClose} title={shortcutCopy.title} closeLabel={shortcutCopy.close}>
+      <p className="text-sm text-soft">{shortcutCopy.text}</p>
+      <Keys title={shortcutCopy.groups.page} rows={onPage} />
+      <Keys title={shortcutCopy.groups.go} rows={goings} />
     </Dialog>
   );
 }

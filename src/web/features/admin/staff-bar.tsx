@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { adminCopy as copy } from '#copy/admin.ts';
+import { adminCopy } from '#copy/admin.ts';
 import { adminPlaces, adminSectionOf } from '#web/features/admin/admin-sections.ts';
 import { PlaceList } from '#web/features/admin/place-list.tsx';
 import { LogOutButton, ShopLink } from '#web/features/admin/staff-links.tsx';
@@ -23,7 +23,7 @@ export function StaffBar({ path }: { path: string }) {
 
   return (
     <>
-      <nav aria-label={copy.navigation} className="staff-bar">
+      <nav aria-label={adminCopy.navigation} className="staff-bar">
         {adminPlaces
           .filter((place) => AT_HAND.includes(place.path))
           .map((place) => (
@@ -47,17 +47,17 @@ export function StaffBar({ path }: { path: string }) {
           onClick={() => setOpen(true)}
         >
           <Icon of={menuIcon} />
-          {copy.menu}
+          {adminCopy.menu}
         </button>
       </nav>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={viewer?.username ?? copy.menuTitle}
-        closeLabel={copy.closeMenu}
+        title={viewer?.username ?? adminCopy.menuTitle}
+        closeLabel={adminCopy.closeMenu}
         className="staff-menu"
       >
-        <nav aria-label={copy.menuTitle}>
+        <nav aria-label={adminCopy.menuTitle}>
           <PlaceList path={path} />
         </nav>
         <div className="flex flex-wrap gap-2.5 border-t border-line pt-4">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { adminCopy as copy } from '#copy/admin.ts';
+import { adminCopy } from '#copy/admin.ts';
 import { faultText } from '#copy/refusals.ts';
 import { useLogOut } from '#web/features/account/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -10,7 +10,7 @@ type StaffLinkProps = { className: string };
 export function ShopLink({ className }: StaffLinkProps) {
   return (
     <Link to="/" activeOptions={{ exact: true }} className={className}>
-      {copy.toShop}
+      {adminCopy.toShop}
     </Link>
   );
 }
@@ -26,7 +26,7 @@ export function LogOutButton({ className }: StaffLinkProps) {
         logOut.mutate(undefined, { onError: (error) => toast.error(refusalText(error, faultText)) })
       }
     >
-      {logOut.isPending ? copy.loggingOut : copy.logOut}
+      {logOut.isPending ? adminCopy.loggingOut : adminCopy.logOut}
     </button>
   );
 }

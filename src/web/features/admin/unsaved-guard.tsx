@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { unsavedCopy as copy } from '#copy/admin.ts';
+import { unsavedCopy } from '#copy/admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type UnsavedGuardProps = {
@@ -19,10 +19,10 @@ export function UnsavedGuard({ isUnsaved, onLeave }: UnsavedGuardProps) {
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={copy.title}
-      text={copy.text}
-      confirm={copy.leave}
-      keep={copy.stay}
+      title={unsavedCopy.title}
+      text={unsavedCopy.text}
+      confirm={unsavedCopy.leave}
+      keep={unsavedCopy.stay}
       working={undefined}
       onConfirm={() => {
         onLeave?.();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
-import { adminStartCopy as copy } from '#copy/admin.ts';
+import { adminStartCopy } from '#copy/admin.ts';
 import { adminSummary } from '#web/features/admin/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -11,7 +11,7 @@ type Wait = { name: keyof AdminSummary; path: string; search?: { [name: string]:
 
 const groups: ReadonlyArray<{ title: string; waits: readonly Wait[] }> = [
   {
-    title: copy.groups.people,
+    title: adminStartCopy.groups.people,
     waits: [
       { name: 'pending_orders', path: 'pedidos' },
       { name: 'open_claims', path: 'garantias' },
@@ -19,7 +19,7 @@ const groups: ReadonlyArray<{ title: string; waits: readonly Wait[] }> = [
     ],
   },
   {
-    title: copy.groups.catalogue,
+    title: adminStartCopy.groups.catalogue,
     waits: [
       { name: 'low_stock', path: 'productos', search: { stock: 'low-stock' } },
       { name: 'out_of_stock', path: 'productos', search: { stock: 'out-of-stock' } },
@@ -34,7 +34,7 @@ export function Waiting() {
   const { api } = useAppContext();
   const { data: counts, error, refetch } = useQuery(adminSummary(api));
   if (error && !counts) {
-    return <Failed className="mt-6" text={refusalText(error, copy.failed)} onRetry={refetch} />;
+    return <Failed className="mt-6" text={refusalText(error, adminStartCopy.failed)} onRetry={refetch} />;
   }
   return (
     <div className="waiting">
@@ -58,19 +58,19 @@ export function WaitingLead() {
   const { data: counts, isError } = useQuery(adminSummary(api));
   return (
     <p role="status" className="latin text-lg text-soft">
-      {counts ? leadOf(counts) : !isError && copy.loading}
+      {counts ? leadOf(counts) : !isError && adminStartCopy.loading}
     </p>
   );
 }
 
 function leadOf(counts: AdminSummary): string {
-  return Object.values(counts).some((count) => count > 0) ? copy.lead : copy.nothing;
+  return Object.values(counts).some((count) => count > 0) ? adminStartCopy.lead : adminStartCopy.nothing;
 }
 
 type WaitRowProps = { wait: Wait; count: number | undefined };
 
 function WaitRow({ wait: { name, path, search = {} }, count }: WaitRowProps) {
-  const { label, hint } = copy.counts[name];
+  const { label, hint } = adminStartCopy.counts[name];
   return (
     <li className="waiting-row" data-none={count === 0 || undefined}>
       <span className="waiting-count figures">

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { ageGateCopy as copy } from '#copy/age-gate.ts';
+import { ageGateCopy } from '#copy/age-gate.ts';
 import { isAgeVerified, rememberAge } from '#web/features/age-gate/age-flag.ts';
 
 const TITLE_ID = 'age-gate-title';
@@ -43,21 +43,21 @@ export function AgeGate() {
     >
       <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
         <p className="font-display text-5xl text-moss dark:text-foil-ink" aria-hidden="true">
-          {copy.badge}
+          {ageGateCopy.badge}
         </p>
         <h2 id={TITLE_ID} className="mt-5 text-2xl">
-          {copy.title}
+          {ageGateCopy.title}
         </h2>
         <p id={TEXT_ID} className="mt-3 text-soft">
-          {copy.text}
+          {ageGateCopy.text}
         </p>
         <form method="post" action="/edad" onSubmit={letIn} className="mt-7 grid gap-3">
           <input type="hidden" name="volver" value={pathname + searchStr} />
           <button type="submit" className="button w-full">
-            {copy.adult}
+            {ageGateCopy.adult}
           </button>
-          <a href={copy.minorGoesTo} rel="noreferrer" className="button-plain w-full">
-            {copy.minor}
+          <a href={ageGateCopy.minorGoesTo} rel="noreferrer" className="button-plain w-full">
+            {ageGateCopy.minor}
           </a>
         </form>
       </div>

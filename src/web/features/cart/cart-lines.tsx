@@ -1,4 +1,4 @@
-import { cartCopy as copy } from '#copy/cart.ts';
+import { cartCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
 import { CartRow, RemovedRow } from '#web/features/cart/cart-row.tsx';
 import { changeCart } from '#web/features/cart/cart-store.ts';
@@ -11,7 +11,7 @@ export function CartLines({ cart, lines, removal }: CartLinesProps) {
   const rows = rowsOf(lines, removal.removed);
   if (rows.length === 0) return null;
   return (
-    <ul aria-label={copy.lines} className="border-b border-line">
+    <ul aria-label={cartCopy.lines} className="border-b border-line">
       {rows.map((row) =>
         'live' in row ? (
           <CartRow

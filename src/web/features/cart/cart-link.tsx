@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { cartLinkCopy as copy } from '#copy/cart-link.ts';
+import { cartLinkCopy } from '#copy/cart-link.ts';
 import { unitsIn } from '#domain/cart.ts';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ export function CartLink() {
   return (
     <Link
       to="/carrito"
-      aria-label={copy.name(units)}
+      aria-label={cartLinkCopy.name(units)}
       rel="nofollow"
       className="button-quiet relative shrink-0 max-sm:-mx-1"
     >

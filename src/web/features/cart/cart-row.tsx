@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { blisterSize, units } from '#copy/blister-size.ts';
-import { cartLineCopy as copy } from '#copy/cart.ts';
+import { cartLineCopy } from '#copy/cart.ts';
 import { canBeHad, type LiveLine, lineTotal } from '#web/features/cart/live-lines.ts';
 import { QuantityField } from '#web/features/cart/quantity-field.tsx';
 import type { RemovedLine } from '#web/features/cart/use-removed.ts';
@@ -42,10 +42,10 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         <button
           type="button"
           className="link min-h-11 text-sm"
-          aria-label={copy.removeNamed(name)}
+          aria-label={cartLineCopy.removeNamed(name)}
           onClick={onRemove}
         >
-          {copy.remove}
+          {cartLineCopy.remove}
         </button>
       </div>
       {canBeHad(state) && total !== undefined && <p className="cart-total figures">{pesos(total)}</p>}
@@ -61,7 +61,7 @@ function LineName({
 }) {
   if (state === 'loading') {
     return (
-      <div className="cart-name" role="status" aria-label={copy.loading}>
+      <div className="cart-name" role="status" aria-label={cartLineCopy.loading}>
         <div className="skeleton h-6 w-40 max-w-full" />
         <div className="skeleton mt-2 h-4 w-24" />
       </div>
@@ -87,7 +87,9 @@ function LineName({
             </span>
           )}
           {blisterSize({ type: product.type, seedCount: blister.seed_count })}
-          {price !== undefined && price > 0 && <span className="text-soft">{copy.each(pesos(price))}</span>}
+          {price !== undefined && price > 0 && (
+            <span className="text-soft">{cartLineCopy.each(pesos(price))}</span>
+          )}
         </p>
       )}
       {!canBeHad(state) && <p className="figures mt-1 text-xs text-soft">{units(quantity)}</p>}
@@ -104,12 +106,12 @@ function LineTrouble({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuanti
       <span className="font-semibold text-alarm-ink">{troubles[state](most)}</span>
       {state === 'short' && (
         <button type="button" className="link min-h-11" onClick={() => onQuantity(most)}>
-          {copy.take(most)}
+          {cartLineCopy.take(most)}
         </button>
       )}
       {state === 'failed' && (
         <button type="button" className="link min-h-11" onClick={reload}>
-          {copy.tryAgain}
+          {cartLineCopy.tryAgain}
         </button>
       )}
     </p>
@@ -117,11 +119,11 @@ function LineTrouble({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuanti
 }
 
 const troubles = {
-  short: copy.onlyLeft,
-  gone: () => copy.gone,
-  'sold-out': () => copy.soldOut,
-  unpriced: () => copy.unpriced,
-  failed: () => copy.failed,
+  short: cartLineCopy.onlyLeft,
+  gone: () => cartLineCopy.gone,
+  'sold-out': () => cartLineCopy.soldOut,
+  unpriced: () => cartLineCopy.unpriced,
+  failed: () => cartLineCopy.failed,
 };
 
 type RemovedRowProps = { removed: RemovedLine; onUndo: () => void };
@@ -132,9 +134,9 @@ export function RemovedRow({ removed: { name }, onUndo }: RemovedRowProps) {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 text-sm text-soft">
-      <span role="status">{copy.removed(name)}</span>
+      <span role="status">{cartLineCopy.removed(name)}</span>
       <button ref={button} type="button" className="link min-h-11" onClick={onUndo}>
-        {copy.undo}
+        {cartLineCopy.undo}
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { summaryCopy as copy } from '#copy/cart.ts';
+import { summaryCopy } from '#copy/cart.ts';
 import { canBeHad, type LiveLine, totalOf } from '#web/features/cart/live-lines.ts';
 import { pesos } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -24,7 +24,7 @@ export function CartSummary({ lines, children }: CartSummaryProps) {
       <div className="slip">
         <div className="account-band flex items-end justify-between px-5 pt-9 pb-2.5">
           <h2 id={titleId} className="label font-sans">
-            {copy.title}
+            {summaryCopy.title}
           </h2>
           <BrandMarkIcon className="size-5" />
         </div>
@@ -33,13 +33,13 @@ export function CartSummary({ lines, children }: CartSummaryProps) {
             <Sums total={total} />
           ) : (
             <p className="text-sm text-soft">
-              {copy.pricesAfterLogin}{' '}
+              {summaryCopy.pricesAfterLogin}{' '}
               <Link to="/login" search={{ redirect: 'carrito' }} rel="nofollow" className="link">
-                {copy.toLogin}
+                {summaryCopy.toLogin}
               </Link>
             </p>
           )}
-          {leftOut > 0 && <p className="notice mt-4">{copy.leftOut(leftOut)}</p>}
+          {leftOut > 0 && <p className="notice mt-4">{summaryCopy.leftOut(leftOut)}</p>}
           {children}
         </div>
       </div>
@@ -52,15 +52,15 @@ function Sums({ total }: { total: number | undefined }) {
   return (
     <dl className="figures" aria-live="polite">
       <div className="leader">
-        <dt>{copy.subtotal}</dt>
+        <dt>{summaryCopy.subtotal}</dt>
         <dd>{shown}</dd>
       </div>
       <div className="leader">
-        <dt>{copy.delivery}</dt>
-        <dd>{copy.toArrange}</dd>
+        <dt>{summaryCopy.delivery}</dt>
+        <dd>{summaryCopy.toArrange}</dd>
       </div>
       <div className="leader mt-3 border-t border-line pt-3 text-xl">
-        <dt className="font-display">{copy.total}</dt>
+        <dt className="font-display">{summaryCopy.total}</dt>
         <dd className="font-semibold">{shown}</dd>
       </div>
     </dl>
@@ -73,16 +73,16 @@ export function BeginOrder() {
   const navigate = useNavigate();
   const begin = () => {
     if (viewer) return navigate({ to: '/carrito', search: { paso: 'pedido' } });
-    toast.error(copy.loginFirst);
+    toast.error(summaryCopy.loginFirst);
     return navigate({ to: '/login', search: { redirect: 'carrito' } });
   };
   return (
     <div className="mt-6 grid gap-2.5">
       <button type="button" className="button" onClick={begin}>
-        {copy.begin}
+        {summaryCopy.begin}
       </button>
       <Link to="/productos" className="button-plain">
-        {copy.goOn}
+        {summaryCopy.goOn}
       </Link>
     </div>
   );

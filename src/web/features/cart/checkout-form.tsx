@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { checkoutCopy as copy } from '#copy/cart.ts';
+import { checkoutCopy } from '#copy/cart.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { DeliveryChoice } from '#web/features/cart/delivery-choice.tsx';
@@ -40,19 +40,19 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
       className="mt-6 border-t border-line pt-5"
     >
       <h3 id={titleId} className="mb-4 text-lg">
-        {copy.title}
+        {checkoutCopy.title}
       </h3>
       <Unanswered viewer={viewer} isSending={isSending} />
       <div className="grid gap-y-2">
         <Field
-          label={copy.recipient}
+          label={checkoutCopy.recipient}
           autoComplete="name"
           error={errors.recipient_name?.message}
           {...form.register('recipient_name')}
         />
         <Field
-          label={copy.phone}
-          hint={copy.phoneHint}
+          label={checkoutCopy.phone}
+          hint={checkoutCopy.phoneHint}
           type="tel"
           autoComplete="tel-national"
           error={errors.customer_phone?.message}
@@ -60,7 +60,7 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
         />
         <DeliveryChoice error={errors.delivery_type?.message} radio={form.register('delivery_type')} />
       </div>
-      <p className="notice my-4">{copy.note}</p>
+      <p className="notice my-4">{checkoutCopy.note}</p>
       <FormAlert text={failures[0]}>
         {failures.slice(1).map((failure) => (
           <p key={failure}>{failure}</p>
@@ -73,22 +73,22 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
       </FormAlert>
       <div className="grid gap-2.5">
         <SubmitButton
-          label={copy.confirm}
-          pendingLabel={copy.confirming}
+          label={checkoutCopy.confirm}
+          pendingLabel={checkoutCopy.confirming}
           isPending={isSending}
           disabled={missing.length > 0}
           describedBy={missingId}
           className="w-full"
         />
         <p id={missingId} className="min-h-5 text-center text-sm text-soft">
-          {missing.length > 0 && copy.isMissing(missing.map((name) => copy.missing[name]))}
+          {missing.length > 0 && checkoutCopy.isMissing(missing.map((name) => checkoutCopy.missing[name]))}
         </p>
         <div className="grid grid-cols-2 gap-2.5">
           <button type="button" className="button-plain px-2" onClick={onBack} disabled={isSending}>
-            {copy.back}
+            {checkoutCopy.back}
           </button>
           <Link to="/productos" className="button-plain px-2 text-center leading-tight">
-            {copy.goOn}
+            {checkoutCopy.goOn}
           </Link>
         </div>
       </div>
@@ -103,14 +103,14 @@ function Unanswered({ viewer, isSending }: UnansweredProps) {
   if (isSending || !readPending(pendingOrder(viewer.id))) return null;
   return (
     <div role="status" className="notice mb-4" data-tone="warning">
-      <p className="font-semibold">{copy.unanswered}</p>
-      <p>{copy.unansweredText}</p>
+      <p className="font-semibold">{checkoutCopy.unanswered}</p>
+      <p>{checkoutCopy.unansweredText}</p>
       <Link
         to="/configuracion"
         search={{ section: 'orders' }}
         className="link inline-flex min-h-9 items-center"
       >
-        {copy.toOrders}
+        {checkoutCopy.toOrders}
       </Link>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { checkoutCopy as copy } from '#copy/cart.ts';
+import { checkoutCopy } from '#copy/cart.ts';
 
 type DeliveryChoiceProps = { radio: UseFormRegisterReturn; error: string | undefined };
 
@@ -9,20 +9,20 @@ export function DeliveryChoice({ radio, error }: DeliveryChoiceProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error && errorId}>
-      <legend className="mb-1.5 text-sm font-semibold">{copy.delivery}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{checkoutCopy.delivery}</legend>
       <div className="grid gap-2">
         <label className="choice">
           <input type="radio" value="coordinate" className="choice-mark" {...radio} />
           <span>
-            <span className="block font-semibold">{copy.coordinate}</span>
-            <span className="block text-xs text-soft">{copy.coordinateText}</span>
+            <span className="block font-semibold">{checkoutCopy.coordinate}</span>
+            <span className="block text-xs text-soft">{checkoutCopy.coordinateText}</span>
           </span>
         </label>
         <label className="choice">
           <input type="radio" name={radio.name} value="address" className="choice-mark" disabled />
           <span className="text-soft">
-            <s className="block">{copy.address}</s>
-            <span className="block text-xs">{copy.addressText}</span>
+            <s className="block">{checkoutCopy.address}</s>
+            <span className="block text-xs">{checkoutCopy.addressText}</span>
           </span>
         </label>
       </div>

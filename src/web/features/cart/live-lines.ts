@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
-import { cartLineCopy as copy } from '#copy/cart.ts';
+import { cartLineCopy } from '#copy/cart.ts';
 import type { Cart, CartLine } from '#domain/cart.ts';
 import { canSellAt, isPriced } from '#domain/shown-price.ts';
 import { product } from '#web/features/catalogue/queries.ts';
@@ -62,7 +62,7 @@ function liveLine(line: CartLine, found: ProductView | null | undefined, isFaile
     ...line,
     product: found ?? undefined,
     blister,
-    name: found?.name ?? (found === null ? copy.unknown : copy.notLoaded),
+    name: found?.name ?? (found === null ? cartLineCopy.unknown : cartLineCopy.notLoaded),
     most: Math.min(MAX_QUANTITY, blister?.stock ?? MAX_QUANTITY),
     price: blister && isPriced(blister) ? blister.final_price : undefined,
     state: found === undefined ? unknownState(isFailed) : stateOf(line, blister),

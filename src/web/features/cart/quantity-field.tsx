@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/limits.ts';
-import { cartLineCopy as copy } from '#copy/cart.ts';
+import { cartLineCopy } from '#copy/cart.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { minusIcon, plusIcon } from '#web/ui/icons.ts';
@@ -21,7 +21,7 @@ export function QuantityField({ name, quantity, most, onChange, onZero }: Quanti
   const type = (text: string) => {
     const wanted = Number(text);
     const isTooMuch = wanted > most;
-    if (isTooMuch && most < MAX_QUANTITY) toast.error(copy.onlyLeft(most));
+    if (isTooMuch && most < MAX_QUANTITY) toast.error(cartLineCopy.onlyLeft(most));
     if (Number.isInteger(wanted) && wanted >= MIN_QUANTITY) onChange(Math.min(wanted, most));
     setTyped(isTooMuch ? String(most) : text);
   };
@@ -34,7 +34,7 @@ export function QuantityField({ name, quantity, most, onChange, onZero }: Quanti
     <div className="quantity">
       <button
         type="button"
-        aria-label={copy.less(name)}
+        aria-label={cartLineCopy.less(name)}
         disabled={quantity <= MIN_QUANTITY}
         onClick={() => onChange(Math.min(quantity - 1, most))}
       >
@@ -46,7 +46,7 @@ export function QuantityField({ name, quantity, most, onChange, onZero }: Quanti
         className="figures"
         min={MIN_QUANTITY}
         max={most}
-        aria-label={copy.quantity(name)}
+        aria-label={cartLineCopy.quantity(name)}
         value={typed ?? quantity}
         onChange={({ target }) => type(target.value)}
         onFocus={({ target }) => target.select()}
@@ -55,7 +55,7 @@ export function QuantityField({ name, quantity, most, onChange, onZero }: Quanti
       />
       <button
         type="button"
-        aria-label={copy.more(name)}
+        aria-label={cartLineCopy.more(name)}
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { Checkout, type OrderView } from '#contract/orders.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import { checkoutCopy as copy } from '#copy/cart.ts';
+import { checkoutCopy } from '#copy/cart.ts';
 import { noPrice } from '#copy/no-price.ts';
 import { Refused } from '#domain/refused.ts';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
@@ -40,7 +40,7 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
       onPlaced();
       clearCart();
       forgetPending(pendingOrder(viewer.id));
-      toast.success(copy.done);
+      toast.success(checkoutCopy.done);
       queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
       queries.invalidateQueries({ queryKey: productKeys });
       queries.invalidateQueries({ queryKey: orderKeys });
@@ -49,7 +49,7 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
     onRefused: (error, form) => {
       if (error instanceof Refused && isSettled(error.refusal)) forgetPending(pendingOrder(viewer.id));
       if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR') {
-        return showRefusal(error, form, copy.failed);
+        return showRefusal(error, form, checkoutCopy.failed);
       }
       setFailures(sentencesFor(error));
       setNeedsShop(error instanceof Refused && 'contact' in error.refusal);
@@ -85,7 +85,7 @@ function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
   return async (draft: Checkout): Promise<OrderView> => {
     const order = {
       ...draft,
-      shipping_address: copy.coordinateAddress,
+      shipping_address: checkoutCopy.coordinateAddress,
       products: lines.map(({ productId, blisterId, quantity }) => ({
         ...{ product_id: productId, blister_id: blisterId, quantity },
       })),
@@ -122,7 +122,7 @@ function isSettled({ code }: Refusal): boolean {
 }
 
 function sentencesFor(error: unknown): string[] {
-  if (error instanceof StockUnknown) return [copy.checkFailed];
+  if (error instanceof StockUnknown) return [checkoutCopy.checkFailed];
   if (error instanceof NotAsShown) return differenceTexts(error.differences);
   if (error instanceof Refused && error.refusal.code === 'INSUFFICIENT_STOCK') {
     return differenceTexts({ shortages: error.refusal.items, unpriced: [], newPrices: [] });
@@ -130,13 +130,15 @@ function sentencesFor(error: unknown): string[] {
   if (error instanceof Refused && error.refusal.code === 'NO_PRICE') {
     return differenceTexts({ shortages: [], unpriced: error.refusal.items, newPrices: [] });
   }
-  return [refusalText(error, error instanceof FailedAnswer ? copy.createFailed : copy.failed)];
+  return [
+    refusalText(error, error instanceof FailedAnswer ? checkoutCopy.createFailed : checkoutCopy.failed),
+  ];
 }
 
 function differenceTexts({ shortages, unpriced, newPrices }: Differences): string[] {
   return [
-    ...shortages.map(({ product_name, available }) => copy.notEnough(product_name, available)),
+    ...shortages.map(({ product_name, available }) => checkoutCopy.notEnough(product_name, available)),
     ...unpriced.map(({ product_name }) => noPrice(product_name)),
-    ...newPrices.map(({ name, price }) => copy.newPrice(name, pesos(price))),
+    ...newPrices.map(({ name, price }) => checkoutCopy.newPrice(name, pesos(price))),
   ];
 }

@@ -1,4 +1,4 @@
-import { packetCopy as copy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/catalogue.ts';
 import type { ShownPrice } from '#domain/shown-price.ts';
 import { pesos } from '#web/lib/format.ts';
 
@@ -6,7 +6,7 @@ import { pesos } from '#web/lib/format.ts';
 export function CardPrice({ price: { from, before, varies } }: { price: ShownPrice }) {
   return (
     <p className="figures mb-3 flex flex-wrap items-baseline gap-x-1.5 leading-tight">
-      {varies && <span className="text-xs text-soft">{copy.from}</span>}
+      {varies && <span className="text-xs text-soft">{packetCopy.from}</span>}
       <span className="font-semibold">{pesos(from)}</span>
       {before !== undefined && <s className="text-xs text-soft">{pesos(before)}</s>}
     </p>

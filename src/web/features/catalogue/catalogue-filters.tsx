@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { catalogueCopy, filtersCopy as copy } from '#copy/catalogue.ts';
+import { catalogueCopy, filtersCopy } from '#copy/catalogue.ts';
 import { type CatalogueSearch, categoriesOf, type PriceOrder } from '#domain/catalogue-search.ts';
 import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx';
 import { FilterGroups } from '#web/features/catalogue/filter-groups.tsx';
@@ -28,7 +28,7 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
     <form
       action="/productos"
       method="get"
-      aria-label={copy.form}
+      aria-label={filtersCopy.form}
       onSubmit={(event) => event.preventDefault()}
       className="lg:grid lg:grid-cols-12 lg:gap-x-8"
     >
@@ -45,11 +45,11 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
           onClick={() => setSheetOpen(true)}
         >
           <Icon of={slidersIcon} className="size-[1.15rem]" />
-          {copy.open}
+          {filtersCopy.open}
         </button>
       </div>
       <aside
-        aria-label={copy.title}
+        aria-label={filtersCopy.title}
         className="scripted:hidden pt-6 lg:col-span-3 lg:block xl:col-span-2 scripted:lg:block"
       >
         {isSheetOpen || groups}
@@ -62,12 +62,12 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
       <Dialog
         open={isSheetOpen}
         onClose={() => setSheetOpen(false)}
-        title={copy.title}
-        closeLabel={copy.close}
+        title={filtersCopy.title}
+        closeLabel={filtersCopy.close}
       >
         {groups}
         <button type="button" className="button mt-auto w-full" onClick={() => setSheetOpen(false)}>
-          {count === undefined ? catalogueCopy.loading : copy.show(count)}
+          {count === undefined ? catalogueCopy.loading : filtersCopy.show(count)}
         </button>
       </Dialog>
     </form>
@@ -77,7 +77,7 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
 function ApplyButton({ chosen, className }: { chosen: CatalogueSearch; className: string }) {
   return (
     <button type="submit" name="categories" value={categoriesOf(chosen.types)} className={className}>
-      {copy.apply}
+      {filtersCopy.apply}
     </button>
   );
 }
@@ -86,14 +86,14 @@ function PriceOrderSelect({ chosen, choose }: FilterProps) {
   return (
     <select
       name="ordering"
-      aria-label={copy.order}
+      aria-label={filtersCopy.order}
       className="field text-sm md:ml-auto md:w-auto"
       value={chosen.ordering ?? ''}
       onChange={({ target }) => choose({ ordering: (target.value || undefined) as PriceOrder | undefined })}
     >
-      <option value="">{copy.order}</option>
-      <option value="min_price">{copy.cheapest}</option>
-      <option value="-min_price">{copy.dearest}</option>
+      <option value="">{filtersCopy.order}</option>
+      <option value="min_price">{filtersCopy.cheapest}</option>
+      <option value="-min_price">{filtersCopy.dearest}</option>
     </select>
   );
 }

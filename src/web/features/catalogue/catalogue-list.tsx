@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
-import { catalogueCopy as copy } from '#copy/catalogue.ts';
+import { catalogueCopy } from '#copy/catalogue.ts';
 import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.ts';
 import { lastPage, pagesShown } from '#web/features/catalogue/list-query.ts';
 import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
@@ -17,7 +17,7 @@ export function CatalogueList({ chosen, found }: CatalogueListProps) {
   const hasMore = count !== undefined && chosen.page < lastPage(count) && !isLoadingMore && !isFailed;
   return (
     <>
-      {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={copy.loadEarlier} />}
+      {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={catalogueCopy.loadEarlier} />}
       <PacketGrid busy={isChanging || isLoadingMore}>
         {products.map((product, index) => (
           <PacketCard key={product.id} product={product} eager={index < EAGER} />
@@ -25,7 +25,7 @@ export function CatalogueList({ chosen, found }: CatalogueListProps) {
         {isLoadingMore && <PacketSkeletons count={CATALOGUE_PAGE_SIZE} />}
       </PacketGrid>
       {isFailed && <Failed retry={found.retry} />}
-      {hasMore && <PageLink chosen={chosen} page={chosen.page + 1} label={copy.loadMore} />}
+      {hasMore && <PageLink chosen={chosen} page={chosen.page + 1} label={catalogueCopy.loadMore} />}
     </>
   );
 }
@@ -56,10 +56,10 @@ function PageLink({ chosen, page, label }: PageLinkProps) {
 function Empty() {
   return (
     <div className="border-y border-line py-20 text-center">
-      <p className="font-display text-xl">{copy.empty}</p>
-      <p className="mt-2 text-soft">{copy.emptyHint}</p>
+      <p className="font-display text-xl">{catalogueCopy.empty}</p>
+      <p className="mt-2 text-soft">{catalogueCopy.emptyHint}</p>
       <Link to="/productos" className="button-plain mt-6">
-        {copy.seeAll}
+        {catalogueCopy.seeAll}
       </Link>
     </div>
   );
@@ -68,9 +68,9 @@ function Empty() {
 function Failed({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="border-y border-line py-20 text-center">
-      <p className="font-display text-xl">{copy.failed}</p>
+      <p className="font-display text-xl">{catalogueCopy.failed}</p>
       <button type="button" className="button mt-6" onClick={retry}>
-        {copy.tryAgain}
+        {catalogueCopy.tryAgain}
       </button>
     </div>
   );

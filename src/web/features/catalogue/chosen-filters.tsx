@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { choiceCopy, filtersCopy as copy } from '#copy/catalogue.ts';
+import { choiceCopy, filtersCopy } from '#copy/catalogue.ts';
 import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -16,11 +16,11 @@ export function ChosenFilters({ chosen }: { chosen: CatalogueSearch }) {
       label: choiceCopy.types[type],
       without: { types: types.filter((other) => other !== type) },
     })),
-    ...(offers ? [{ label: copy.offers, without: { offers: false } }] : []),
+    ...(offers ? [{ label: filtersCopy.offers, without: { offers: false } }] : []),
     ...(stock
       ? [
           {
-            label: stock === 'with-stock' ? copy.withStock : choiceCopy.outOfStock,
+            label: stock === 'with-stock' ? filtersCopy.withStock : choiceCopy.outOfStock,
             without: { stock: undefined },
           },
         ]
@@ -34,7 +34,7 @@ export function ChosenFilters({ chosen }: { chosen: CatalogueSearch }) {
   if (choices.length === 0) return null;
 
   return (
-    <ul aria-label={copy.chosen} className="flex flex-wrap gap-2 pb-5">
+    <ul aria-label={filtersCopy.chosen} className="flex flex-wrap gap-2 pb-5">
       {choices.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <Link
@@ -42,7 +42,7 @@ export function ChosenFilters({ chosen }: { chosen: CatalogueSearch }) {
             search={catalogueParams({ ...chosen, page: 1, ...without })}
             resetScroll={false}
             preload={false}
-            aria-label={copy.remove(label)}
+            aria-label={filtersCopy.remove(label)}
             className="chip"
           >
             <span className="truncate">{label}</span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { filtersCopy as copy } from '#copy/catalogue.ts';
+import { filtersCopy } from '#copy/catalogue.ts';
 import { catalogueParams, everything } from '#domain/catalogue-search.ts';
 import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
 
@@ -8,20 +8,20 @@ export function FilterGroups({ chosen, choose }: FilterProps) {
   const { ordering } = chosen;
   return (
     <div className="grid gap-6">
-      <Group title={copy.offers}>
+      <Group title={filtersCopy.offers}>
         <Choice
           name="category"
           value="ofertas"
-          label={copy.onlyOffers}
+          label={filtersCopy.onlyOffers}
           checked={chosen.offers}
           onChange={(offers) => choose({ offers })}
         />
       </Group>
-      <Group title={copy.stock}>
+      <Group title={filtersCopy.stock}>
         <Choice
           name="stock"
           value="with-stock"
-          label={copy.withStock}
+          label={filtersCopy.withStock}
           checked={chosen.stock === 'with-stock'}
           onChange={(wanted) => choose({ stock: wanted ? 'with-stock' : undefined })}
         />
@@ -32,7 +32,7 @@ export function FilterGroups({ chosen, choose }: FilterProps) {
         resetScroll={false}
         className="link inline-flex min-h-11 items-center text-sm"
       >
-        {copy.clear}
+        {filtersCopy.clear}
       </Link>
     </div>
   );

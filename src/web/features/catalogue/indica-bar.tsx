@@ -1,4 +1,4 @@
-import { packetCopy as copy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/catalogue.ts';
 import { indicaShare } from '#web/features/catalogue/indica-share.ts';
 
 type IndicaBarProps = { indica: string; sativa: string };
@@ -11,7 +11,7 @@ export function IndicaBar({ indica, sativa }: IndicaBarProps) {
     <svg
       className="block h-1.5 w-full overflow-hidden rounded-full text-type"
       role="img"
-      aria-label={copy.balance(share, 100 - share)}
+      aria-label={packetCopy.balance(share, 100 - share)}
       preserveAspectRatio="none"
       viewBox="0 0 100 1"
     >

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
-import { filtersCopy as copy } from '#copy/catalogue.ts';
+import { filtersCopy } from '#copy/catalogue.ts';
 import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
@@ -30,8 +30,8 @@ export function NameSearch({ chosen, choose }: FilterProps) {
         type="search"
         name="search"
         className="field pl-11"
-        aria-label={copy.search}
-        placeholder={copy.search}
+        aria-label={filtersCopy.search}
+        placeholder={filtersCopy.search}
         maxLength={MAX_SEARCH_CHARACTERS}
         autoComplete="off"
         value={text}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
-import { packetCopy as copy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/catalogue.ts';
 import { ASK_PRICE } from '#copy/no-price.ts';
 import { lacksPrice, shownPrice } from '#domain/shown-price.ts';
 import { CardPrice } from '#web/features/catalogue/card-price.tsx';
@@ -27,19 +27,19 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
       <article className="packet packet-rows" data-type={type}>
         <div>
           <div className="packet-band flex items-end justify-between gap-2 px-3 pt-8 pb-2 sm:px-4">
-            <span className="label">{copy.types[type]}</span>
+            <span className="label">{packetCopy.types[type]}</span>
             <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
           </div>
           <div className="relative">
             <PacketPicture product={product} eager={eager} />
-            {stock === 0 && <span className="stamp">{copy.soldOut}</span>}
+            {stock === 0 && <span className="stamp">{packetCopy.soldOut}</span>}
             {limited_edition && (
               <span className="medal">
                 <Icon of={sealIcon} className="size-3.5" />
-                {copy.limited}
+                {packetCopy.limited}
               </span>
             )}
-            {price && price.off > 0 && <span className="off-badge figures">{copy.off(price.off)}</span>}
+            {price && price.off > 0 && <span className="off-badge figures">{packetCopy.off(price.off)}</span>}
           </div>
           <div className="px-3 pt-3 pb-3 sm:px-4">
             <h2 className="text-lg leading-tight sm:text-xl">
@@ -74,10 +74,10 @@ function PacketFacts({ product }: { product: ProductView }) {
   const { type, thc, flowering_time, product_size } = product;
   const facts =
     type === 'merch'
-      ? [{ name: copy.size, value: product_size, speaks: false }]
+      ? [{ name: packetCopy.size, value: product_size, speaks: false }]
       : [
-          { name: copy.thc, value: withPercent(thc), speaks: false },
-          { name: copy.flowering, value: flowering_time, speaks: true },
+          { name: packetCopy.thc, value: withPercent(thc), speaks: false },
+          { name: packetCopy.flowering, value: flowering_time, speaks: true },
         ];
   const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { BlisterView } from '#contract/products.ts';
 import { seeds } from '#copy/blister-size.ts';
-import { packetCopy as copy } from '#copy/catalogue.ts';
+import { packetCopy } from '#copy/catalogue.ts';
 
 const PER_ROW = 5;
 /** Limit of drawn seeds; larger counts are shown as a number only. */
@@ -13,7 +13,7 @@ export function SeedCounts({ blisters }: { blisters: readonly BlisterView[] }) {
   const sorted = blisters.toSorted((a, b) => a.seed_count - b.seed_count);
   return (
     <ul
-      aria-label={copy.presentations}
+      aria-label={packetCopy.presentations}
       className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-2.5"
     >
       {sorted.map(({ id, seed_count, stock }) => (
@@ -38,7 +38,7 @@ export function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
       height={height}
       className={hollow ? 'fill-none stroke-soft' : 'fill-current text-type'}
       role="img"
-      aria-label={hollow ? copy.sizeSoldOut(seeds(count)) : seeds(count)}
+      aria-label={hollow ? packetCopy.sizeSoldOut(seeds(count)) : seeds(count)}
     >
       {drawn.map((index) => (
         <ellipse

@@ -1,10 +1,10 @@
-import { filtersCopy as copy } from '#copy/catalogue.ts';
+import { filtersCopy } from '#copy/catalogue.ts';
 import { categoriesOf, toggledType } from '#domain/catalogue-search.ts';
 import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
 
 const types = [
-  { type: 'auto', label: copy.automatic },
-  { type: 'fem', label: copy.feminized },
+  { type: 'auto', label: filtersCopy.automatic },
+  { type: 'fem', label: filtersCopy.feminized },
 ] as const;
 
 export function TypeButtons({ chosen, choose }: FilterProps) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { askedPhotoCopy as copy } from '#copy/own-claims.ts';
+import { askedPhotoCopy } from '#copy/own-claims.ts';
 import { type ClaimReference, useAddClaimPhoto } from '#web/features/claims/mutations.ts';
 import { PhotoPlace } from '#web/features/claims/photo-place.tsx';
 import { PlaceDrawing } from '#web/features/claims/place-drawing.tsx';
@@ -29,17 +29,17 @@ export function AskedPhoto({ request, reference, heading: Heading }: AskedPhotoP
   return (
     <section aria-labelledby={titleId} className="notice my-5" data-tone="warning">
       <Heading id={titleId} className="text-lg">
-        {copy.title}
+        {askedPhotoCopy.title}
       </Heading>
       <p className="mt-1 mb-3 whitespace-pre-line wrap-anywhere">{request}</p>
       <div className="max-w-md">
         <PhotoPlace
-          name={copy.place}
-          hint={adding.isPending ? copy.adding : copy.hint}
+          name={askedPhotoCopy.place}
+          hint={adding.isPending ? askedPhotoCopy.adding : askedPhotoCopy.hint}
           drawing={<PlaceDrawing number={3} />}
           url={url}
           upload={upload}
-          problem={late ? refusalText(adding.error, copy.failed) : undefined}
+          problem={late ? refusalText(adding.error, askedPhotoCopy.failed) : undefined}
           onFiles={([file]) => file && start(file, 'asked')}
           isUnsent={late !== undefined}
           onRetry={() => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { claimSentCopy as copy } from '#copy/claims.ts';
+import { claimSentCopy } from '#copy/claims.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import type { ClaimForm, SentClaim } from '#web/features/claims/use-claim-form.ts';
 import { OWN_CLAIMS } from '#web/features/claims/warranty-view.ts';
@@ -17,9 +17,9 @@ export function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
     <div role="status">
       {sent && (
         <div ref={notice} tabIndex={-1} className="notice mb-7" data-tone="success">
-          <p className="font-semibold">{copy.done}</p>
+          <p className="font-semibold">{claimSentCopy.done}</p>
           <p>
-            {copy.number(sent.id)} {sent.email && copy.byMail(sent.email)}
+            {claimSentCopy.number(sent.id)} {sent.email && claimSentCopy.byMail(sent.email)}
           </p>
           {isSignedIn && <OwnClaimsLink />}
         </div>
@@ -45,7 +45,7 @@ function OwnClaimsLink() {
       resetScroll={false}
       className="link inline-flex min-h-11 items-center"
     >
-      {copy.toOwn}
+      {claimSentCopy.toOwn}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
-import { claimCopy as copy } from '#copy/own-claims.ts';
+import { claimCopy } from '#copy/own-claims.ts';
 import { localDay } from '#lib/time.ts';
 import { AskedPhoto } from '#web/features/claims/asked-photo.tsx';
 import type { ClaimReference } from '#web/features/claims/mutations.ts';
@@ -23,22 +23,24 @@ export function ClaimPlate({ claim, reference, heading, titleId }: ClaimPlatePro
   return (
     <>
       <p className="measure mt-3">{claim.status_message}</p>
-      {claim.due_at && <p className="figures mt-1 text-sm text-soft">{copy.due(lastDayOf(claim.due_at))}</p>}
+      {claim.due_at && (
+        <p className="figures mt-1 text-sm text-soft">{claimCopy.due(lastDayOf(claim.due_at))}</p>
+      )}
       {claim.photo_request !== null && (
         <AskedPhoto request={claim.photo_request} reference={reference} heading={heading} />
       )}
-      <Written heading={heading} title={copy.answer} text={claim.admin_response} />
-      <Written heading={heading} title={copy.resolution} text={claim.resolution_details} />
+      <Written heading={heading} title={claimCopy.answer} text={claim.admin_response} />
+      <Written heading={heading} title={claimCopy.resolution} text={claim.resolution_details} />
       <dl className="warranty-facts">
-        <Fact name={copy.purchase}>{longDay(claim.purchase_date)}</Fact>
-        <Fact name={copy.germination}>{longDay(claim.germination_date)}</Fact>
+        <Fact name={claimCopy.purchase}>{longDay(claim.purchase_date)}</Fact>
+        <Fact name={claimCopy.germination}>{longDay(claim.germination_date)}</Fact>
         {claim.order_number && (
-          <Fact name={copy.order}>
+          <Fact name={claimCopy.order}>
             <OrderName claim={claim} />
           </Fact>
         )}
       </dl>
-      <Written heading={heading} title={copy.description} text={claim.description} isQuiet />
+      <Written heading={heading} title={claimCopy.description} text={claim.description} isQuiet />
       {claim.photos.length > 0 && <PhotoStrip claim={claim} />}
     </>
   );
@@ -56,7 +58,7 @@ function useFocusWhenAnswered(isAnswered: boolean, titleId: string): void {
 
 /** Order number, linked to the user's orders if the claim refers to one of them. */
 function OrderName({ claim }: { claim: TrackedClaimView }) {
-  const name = copy.orderNumber(claim.order_number);
+  const name = claimCopy.orderNumber(claim.order_number);
   if (!('order_id' in claim) || claim.order_id === null) return name;
   return (
     <Link to="/configuracion" search={{ section: 'orders' }} className="link">

@@ -1,7 +1,7 @@
 import '#web/features/account/zod-without-eval.ts';
 import { z } from 'zod';
 import { OpenClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
-import { claimMessages as say } from '#copy/claim-messages.ts';
+import { claimMessages } from '#copy/claim-messages.ts';
 import { type DateFault, dateFaults } from '#domain/warranty/claim-dates.ts';
 import { localDay } from '#lib/time.ts';
 import type { ClaimValues } from '#web/features/claims/claim-values.ts';
@@ -10,8 +10,8 @@ export type ClaimDraft = OrderClaimDraft | OpenClaimDraft;
 export type ClaimSchema = z.ZodType<ClaimDraft, ClaimValues>;
 
 const sentences = {
-  future: say.dateInFuture,
-  'before-purchase': say.germinationTooEarly,
+  future: claimMessages.dateInFuture,
+  'before-purchase': claimMessages.germinationTooEarly,
 } satisfies Record<DateFault['fault'], string>;
 
 export const orderClaimSchema: ClaimSchema = typed(OrderClaimDraft);

@@ -1,6 +1,6 @@
 import type { ClaimEventView } from '#contract/warranty-claims.ts';
 import { claimStatusCopy } from '#copy/claim-messages.ts';
-import { claimCopy as copy } from '#copy/own-claims.ts';
+import { claimCopy } from '#copy/own-claims.ts';
 import { dateTime } from '#web/lib/format.ts';
 
 /** Timeline of a claim, oldest event first. */
@@ -20,5 +20,5 @@ export function ClaimTimeline({ events }: { events: readonly ClaimEventView[] })
 }
 
 function inWords({ kind, status }: ClaimEventView): string {
-  return kind === 'status' ? claimStatusCopy[status] : copy.events[kind];
+  return kind === 'status' ? claimStatusCopy[status] : claimCopy.events[kind];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { claimStepsCopy as copy, detailsStepCopy } from '#copy/claims.ts';
+import { claimStepsCopy, detailsStepCopy } from '#copy/claims.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { ClaimFailure, ClaimSent } from '#web/features/claims/claim-outcome.tsx';
 import { DetailsStep } from '#web/features/claims/details-step.tsx';
@@ -63,11 +63,11 @@ export function ClaimWizard({ viewer, orders }: ClaimWizardProps) {
             disabled={claim.isSending}
             onClick={() => steps.before && steps.move(steps.before)}
           >
-            {copy.back}
+            {claimStepsCopy.back}
           </button>
         )}
         <SubmitButton
-          label={steps.step === 'details' ? detailsStepCopy.submit : copy.next}
+          label={steps.step === 'details' ? detailsStepCopy.submit : claimStepsCopy.next}
           pendingLabel={detailsStepCopy.sending}
           isPending={claim.isSending}
           disabled={steps.lack !== undefined}

@@ -1,4 +1,4 @@
-import { detailsStepCopy as copy } from '#copy/claims.ts';
+import { detailsStepCopy } from '#copy/claims.ts';
 import { localDay } from '#lib/time.ts';
 import { PhotoPlaces } from '#web/features/claims/photo-places.tsx';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
@@ -13,18 +13,23 @@ export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsSte
   return (
     <>
       <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
-        <span className="sr-only">{copy.summary}</span> <strong className="font-semibold">{product}</strong>{' '}
-        <span className="figures text-soft">{copy.bought(longDay(purchaseDate))}</span>
+        <span className="sr-only">{detailsStepCopy.summary}</span>{' '}
+        <strong className="font-semibold">{product}</strong>{' '}
+        <span className="figures text-soft">{detailsStepCopy.bought(longDay(purchaseDate))}</span>
       </p>
-      <FieldFrame label={copy.description} hint={copy.descriptionHint} error={errors.description?.message}>
+      <FieldFrame
+        label={detailsStepCopy.description}
+        hint={detailsStepCopy.descriptionHint}
+        error={errors.description?.message}
+      >
         {(wiring) => (
           <textarea className="field warranty-text" rows={5} {...form.register('description')} {...wiring} />
         )}
       </FieldFrame>
       <div className="mt-2 max-w-72">
         <Field
-          label={copy.germinationDate}
-          hint={copy.germinationHint}
+          label={detailsStepCopy.germinationDate}
+          hint={detailsStepCopy.germinationHint}
           type="date"
           min={purchaseDate}
           max={localDay(new Date())}

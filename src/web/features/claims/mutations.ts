@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
-import { askedPhotoCopy as copy } from '#copy/own-claims.ts';
+import { askedPhotoCopy } from '#copy/own-claims.ts';
 import { claimKeys } from '#web/features/claims/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
@@ -21,8 +21,8 @@ export function useAddClaimPhoto(reference: ClaimReference) {
       'token' in reference
         ? api.call('addTrackedClaimPhoto', { params: reference, body: { photo } })
         : api.call('addClaimPhoto', { params: reference, body: { photo } }),
-    onSuccess: () => toast.success(copy.added),
-    onError: (error) => toast.error(refusalText(error, copy.failed)),
+    onSuccess: () => toast.success(askedPhotoCopy.added),
+    onError: (error) => toast.error(refusalText(error, askedPhotoCopy.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: claimKeys }),
   });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { openOrderStepCopy as copy } from '#copy/claims.ts';
+import { openOrderStepCopy } from '#copy/claims.ts';
 import { localDay } from '#lib/time.ts';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import { useIsLive } from '#web/lib/use-is-live.ts';
@@ -11,37 +11,37 @@ export function OpenOrderStep({ claim: { form, errors } }: { claim: ClaimForm })
   return (
     <>
       <p className="notice mb-6">
-        {copy.loginLead}{' '}
+        {openOrderStepCopy.loginLead}{' '}
         <Link to="/login" search={{ redirect: '/garantia' }} className="link">
-          {copy.login}
+          {openOrderStepCopy.login}
         </Link>{' '}
-        {copy.loginRest}
+        {openOrderStepCopy.loginRest}
       </p>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Field
-          label={copy.name}
+          label={openOrderStepCopy.name}
           autoComplete="name"
           error={errors.name?.message}
           {...form.register('name')}
         />
         <Field
-          label={copy.email}
-          hint={copy.emailHint}
+          label={openOrderStepCopy.email}
+          hint={openOrderStepCopy.emailHint}
           type="email"
           autoComplete="email"
           error={errors.email?.message}
           {...form.register('email')}
         />
         <Field
-          label={copy.purchaseDate}
+          label={openOrderStepCopy.purchaseDate}
           type="date"
           max={isLive ? localDay(new Date()) : undefined}
           error={errors.purchase_date?.message}
           {...form.register('purchase_date')}
         />
         <Field
-          label={copy.orderNumber}
-          hint={copy.orderNumberHint}
+          label={openOrderStepCopy.orderNumber}
+          hint={openOrderStepCopy.orderNumberHint}
           autoComplete="off"
           error={errors.order_number?.message}
           {...form.register('order_number')}

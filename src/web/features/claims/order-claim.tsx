@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrders } from '#contract/warranty-claims.ts';
-import { orderStepCopy as copy, noOrdersCopy } from '#copy/claims.ts';
+import { noOrdersCopy, orderStepCopy } from '#copy/claims.ts';
 import { ClaimWizard } from '#web/features/claims/claim-wizard.tsx';
 import { eligibleOrders } from '#web/features/claims/queries.ts';
 import { ContactLinks } from '#web/features/site/contact-links.tsx';
@@ -18,7 +18,7 @@ export function OrderClaim({ viewer }: { viewer: UserView }) {
   if (data && data.results.length > 0) return <ClaimWizard viewer={viewer} orders={data.results} />;
   if (data) return <NoOrders eligible={data} />;
   if (!error) return <OrdersSkeleton />;
-  return <Failed text={refusalText(error, copy.failed)} onRetry={refetch} />;
+  return <Failed text={refusalText(error, orderStepCopy.failed)} onRetry={refetch} />;
 }
 
 function NoOrders({ eligible: { window_days: days } }: { eligible: EligibleOrders }) {
@@ -42,7 +42,7 @@ const rows = ['a', 'b'] as const;
 
 function OrdersSkeleton() {
   return (
-    <div role="status" aria-label={copy.loading}>
+    <div role="status" aria-label={orderStepCopy.loading}>
       <div className="skeleton h-12" />
       <div className="skeleton mt-8 h-8 w-64 max-w-full" />
       {rows.map((row) => (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { orderStepCopy as copy } from '#copy/claims.ts';
+import { orderStepCopy } from '#copy/claims.ts';
 import { localDay } from '#lib/time.ts';
 import { claimedIn, productsOf } from '#web/features/claims/claimable.ts';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
@@ -27,7 +27,7 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
   return (
     <>
       <fieldset aria-describedby={error && errorId}>
-        <legend className="mb-1.5 text-sm font-semibold">{copy.choose}</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{orderStepCopy.choose}</legend>
         <div className="grid gap-2.5">
           {orders.map((order) => (
             <OrderChoice
@@ -43,10 +43,10 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
       </fieldset>
       {chosen && (
         <fieldset className="warranty-filled">
-          <legend className="label text-soft">{copy.filled}</legend>
-          <Field label={copy.purchaseDate} type="date" readOnly value={purchaseDay(chosen)} />
-          <Field label={copy.name} readOnly value={chosen.customer_name || chosen.recipient_name} />
-          <Field label={copy.email} type="email" readOnly value={viewer?.email ?? ''} />
+          <legend className="label text-soft">{orderStepCopy.filled}</legend>
+          <Field label={orderStepCopy.purchaseDate} type="date" readOnly value={purchaseDay(chosen)} />
+          <Field label={orderStepCopy.name} readOnly value={chosen.customer_name || chosen.recipient_name} />
+          <Field label={orderStepCopy.email} type="email" readOnly value={viewer?.email ?? ''} />
         </fieldset>
       )}
     </>
@@ -63,13 +63,13 @@ function OrderChoice({ order, radio }: OrderChoiceProps) {
       <input type="radio" value={order.id} className="choice-mark" disabled={isClaimed} {...radio} />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-display figures text-lg">{copy.order(order.id)}</span>
+          <span className="font-display figures text-lg">{orderStepCopy.order(order.id)}</span>
           <time dateTime={order.created_at} className="figures text-xs text-soft">
             {longDay(purchaseDay(order))}
           </time>
         </span>
         <span className="block text-soft wrap-anywhere">{products.map(({ name }) => name).join(', ')}</span>
-        {isClaimed && <span className="block text-xs text-foil-ink">{copy.allClaimed}</span>}
+        {isClaimed && <span className="block text-xs text-foil-ink">{orderStepCopy.allClaimed}</span>}
       </span>
     </label>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
-import { claimCopy as copy } from '#copy/own-claims.ts';
+import { claimCopy } from '#copy/own-claims.ts';
 import { ClaimPlate } from '#web/features/claims/claim-plate.tsx';
 import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
 import { ClaimTimeline } from '#web/features/claims/claim-timeline.tsx';
@@ -15,19 +15,19 @@ export function OwnClaimCard({ claim }: { claim: OwnClaimView }) {
         <div className="slip px-4 pt-5 pb-6 sm:px-6">
           <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
-              <p className="label figures text-soft">{copy.name(claim.id)}</p>
+              <p className="label figures text-soft">{claimCopy.name(claim.id)}</p>
               <h2 id={titleId} tabIndex={-1} className="mt-1 text-xl outline-none wrap-anywhere">
                 {claim.product_name}
               </h2>
               <p className="figures mt-0.5 text-xs text-soft">
-                {copy.sent} <time dateTime={claim.created_at}>{dateTime(claim.created_at)}</time>
+                {claimCopy.sent} <time dateTime={claim.created_at}>{dateTime(claim.created_at)}</time>
               </p>
             </div>
             <ClaimStatusStamp claim={claim} />
           </header>
           <ClaimPlate claim={claim} reference={{ id: claim.id }} heading="h3" titleId={titleId} />
           <details className="mt-3">
-            <summary className="link min-h-11 content-center text-sm">{copy.timeline}</summary>
+            <summary className="link min-h-11 content-center text-sm">{claimCopy.timeline}</summary>
             <div className="pt-2">
               <ClaimTimeline events={claim.timeline} />
             </div>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnClaimPage, OwnClaimView } from '#contract/warranty-claims.ts';
-import { ownClaimsCopy as copy } from '#copy/own-claims.ts';
+import { ownClaimsCopy } from '#copy/own-claims.ts';
 import { OwnClaimCard } from '#web/features/claims/own-claim-card.tsx';
 import { ownClaims } from '#web/features/claims/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -20,7 +20,7 @@ export function OwnClaims() {
     <>
       {claims.length === 0 && <NoClaims />}
       {error && <Failure error={error} onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch} />}
-      <ul aria-label={copy.list} className="mt-7 grid gap-6">
+      <ul aria-label={ownClaimsCopy.list} className="mt-7 grid gap-6">
         {claims.map((claim) => (
           <OwnClaimCard key={claim.id} claim={claim} />
         ))}
@@ -33,10 +33,10 @@ export function OwnClaims() {
             aria-disabled={more.isFetchingNextPage || undefined}
             onClick={() => !more.isFetchingNextPage && more.fetchNextPage()}
           >
-            {more.isFetchingNextPage ? copy.loadingMore : copy.more}
+            {more.isFetchingNextPage ? ownClaimsCopy.loadingMore : ownClaimsCopy.more}
           </button>
           <p role="status" className="figures text-sm text-soft">
-            {copy.count(claims.length, data.pages[0]?.count ?? 0)}
+            {ownClaimsCopy.count(claims.length, data.pages[0]?.count ?? 0)}
           </p>
         </div>
       )}
@@ -54,15 +54,15 @@ function NoClaims() {
   return (
     <div className="mt-7 grid justify-items-start border-b border-line pt-2 pb-10">
       <BrandMarkIcon className="size-14 text-leaf" />
-      <p className="latin mt-4 text-xl">{copy.empty}</p>
-      <p className="measure mt-2 text-soft">{copy.emptyText}</p>
+      <p className="latin mt-4 text-xl">{ownClaimsCopy.empty}</p>
+      <p className="measure mt-2 text-soft">{ownClaimsCopy.emptyText}</p>
       <Link
         to="."
         search={(now: object) => ({ ...now, vista: undefined })}
         resetScroll={false}
         className="button mt-6"
       >
-        {copy.toNew}
+        {ownClaimsCopy.toNew}
       </Link>
     </div>
   );
@@ -70,14 +70,20 @@ function NoClaims() {
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const isForbidden = isRefusedAs(error, 'NOT_AUTHENTICATED') || isRefusedAs(error, 'FORBIDDEN');
-  return <Failed className="mt-7" text={isForbidden ? copy.forbidden : copy.failed} onRetry={onRetry} />;
+  return (
+    <Failed
+      className="mt-7"
+      text={isForbidden ? ownClaimsCopy.forbidden : ownClaimsCopy.failed}
+      onRetry={onRetry}
+    />
+  );
 }
 
 const rows = ['a', 'b'] as const;
 
 function ClaimsSkeleton() {
   return (
-    <div role="status" aria-label={copy.loading} className="mt-7 grid gap-6">
+    <div role="status" aria-label={ownClaimsCopy.loading} className="mt-7 grid gap-6">
       {rows.map((row) => (
         <div key={row} className="border-t border-line pt-5">
           <div className="skeleton h-7 w-40" />

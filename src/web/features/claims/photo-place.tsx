@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { claimPhotosCopy as copy } from '#copy/claims.ts';
+import { claimPhotosCopy } from '#copy/claims.ts';
 import { ACCEPTED_PICTURES } from '#web/lib/accepted-pictures.ts';
 import type { PictureUpload } from '#web/lib/use-uploads.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,7 +36,7 @@ export function PhotoPlace(props: PhotoPlaceProps) {
   const [isOver, setOver] = useState(false);
   const shown = upload?.preview ?? url;
   const note = upload?.failure ?? problem;
-  const choose = copy.named(shown ? copy.change : copy.choose, name);
+  const choose = claimPhotosCopy.named(shown ? claimPhotosCopy.change : claimPhotosCopy.choose, name);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -56,7 +56,7 @@ export function PhotoPlace(props: PhotoPlaceProps) {
     >
       <label className="warranty-face" data-empty={!shown || undefined}>
         {shown ? <Face key={shown} url={shown} fileName={upload?.file.name} onUnseen={onUnseen} /> : drawing}
-        <span className="warranty-choose">{shown ? copy.change : copy.choose}</span>
+        <span className="warranty-choose">{shown ? claimPhotosCopy.change : claimPhotosCopy.choose}</span>
         <input
           ref={chooser}
           type="file"
@@ -94,14 +94,14 @@ function PlaceState(props: PlaceStateProps) {
   const { name, url, upload, note, isUnsent = false, onRetry, onRemove, onActed } = props;
   const canRetry = upload ? upload.failure !== undefined && !upload.isUnfit : isUnsent;
   const isUnderWay = upload !== undefined && upload.failure === undefined;
-  const act = isUnderWay ? copy.cancel : copy.remove;
+  const act = isUnderWay ? claimPhotosCopy.cancel : claimPhotosCopy.remove;
   return (
     <>
       {isUnderWay && <Progress progress={upload.progress} name={name} />}
       {url && !upload && (
         <p className="mt-1.5 flex items-center gap-1 text-xs font-medium text-leaf-ink">
           <Icon of={checkIcon} className="size-4" />
-          {copy.done}
+          {claimPhotosCopy.done}
         </p>
       )}
       <p role="alert" className="mt-1 text-xs font-medium text-alarm-ink wrap-anywhere empty:hidden">
@@ -113,20 +113,20 @@ function PlaceState(props: PlaceStateProps) {
             <button
               type="button"
               className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
-              aria-label={copy.named(copy.retry, name)}
+              aria-label={claimPhotosCopy.named(claimPhotosCopy.retry, name)}
               onClick={() => {
                 onRetry();
                 onActed();
               }}
             >
               <Icon of={refreshIcon} className="size-4" />
-              {copy.retry}
+              {claimPhotosCopy.retry}
             </button>
           )}
           <button
             type="button"
             className="inline-flex min-h-11 items-center gap-1.5 text-sm text-soft hover:text-ink"
-            aria-label={copy.named(act, name)}
+            aria-label={claimPhotosCopy.named(act, name)}
             onClick={() => {
               onRemove();
               onActed();
@@ -144,13 +144,18 @@ function PlaceState(props: PlaceStateProps) {
 function Progress({ progress, name }: { progress: number; name: string }) {
   const text =
     progress === 0
-      ? copy.preparing
+      ? claimPhotosCopy.preparing
       : progress < 1
-        ? copy.uploading(Math.round(progress * 100))
-        : copy.finishing;
+        ? claimPhotosCopy.uploading(Math.round(progress * 100))
+        : claimPhotosCopy.finishing;
   return (
     <div className="mt-2">
-      <progress className="warranty-progress" aria-label={copy.progress(name)} value={progress} max={1} />
+      <progress
+        className="warranty-progress"
+        aria-label={claimPhotosCopy.progress(name)}
+        value={progress}
+        max={1}
+      />
       <p className="figures text-xs text-soft">{text}</p>
     </div>
   );
@@ -161,7 +166,7 @@ type FaceProps = { url: string; fileName: string | undefined; onUnseen: (() => v
 /** Preview of the photo. Fallback: the file name, for formats that the server reads but the browser cannot display. */
 function Face({ url, fileName, onUnseen }: FaceProps) {
   const [isUnseen, setUnseen] = useState(false);
-  if (isUnseen) return <span className="warranty-file">{fileName ?? copy.done}</span>;
+  if (isUnseen) return <span className="warranty-file">{fileName ?? claimPhotosCopy.done}</span>;
   const fail = () => {
     setUnseen(true);
     if (fileName === undefined) onUnseen?.();

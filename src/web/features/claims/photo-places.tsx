@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { claimPhotoLabels } from '#copy/claim-messages.ts';
-import { claimPhotosCopy as copy } from '#copy/claims.ts';
+import { claimPhotosCopy } from '#copy/claims.ts';
 import { claimPlaces, placeNumber } from '#web/features/claims/claim-values.ts';
 import { PhotoPlace } from '#web/features/claims/photo-place.tsx';
 import { PlaceDrawing } from '#web/features/claims/place-drawing.tsx';
@@ -15,9 +15,9 @@ export function PhotoPlaces({ claim: { form, errors }, photos }: PhotoPlacesProp
   return (
     <section aria-labelledby={titleId} className="mt-4">
       <h3 id={titleId} className="text-lg">
-        {copy.title}
+        {claimPhotosCopy.title}
       </h3>
-      <p className="mt-1 text-sm text-soft">{copy.hint}</p>
+      <p className="mt-1 text-sm text-soft">{claimPhotosCopy.hint}</p>
       <ul className="warranty-places">
         {claimPlaces.map((place) => {
           const number = placeNumber[place];
@@ -26,7 +26,7 @@ export function PhotoPlaces({ claim: { form, errors }, photos }: PhotoPlacesProp
             <li key={place}>
               <PhotoPlace
                 name={claimPhotoLabels[number]}
-                hint={copy.hints[number]}
+                hint={claimPhotosCopy.hints[number]}
                 drawing={<PlaceDrawing number={number} />}
                 url={url}
                 upload={photos.uploadAt(place)}

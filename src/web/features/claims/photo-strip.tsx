@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
-import { claimCopy as copy } from '#copy/own-claims.ts';
+import { claimCopy } from '#copy/own-claims.ts';
 import { Photo } from '#web/ui/photo.tsx';
 
 const Lightbox = lazy(() => import('#web/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
@@ -19,7 +19,7 @@ export function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView 
               type="button"
               className="warranty-thumb"
               aria-haspopup="dialog"
-              aria-label={copy.enlarge(label)}
+              aria-label={claimCopy.enlarge(label)}
               onClick={() => setOpened(index)}
             >
               <Photo src={url} sizes="7.5rem" width={SIDE} height={SIDE} loading="lazy" />
@@ -31,9 +31,9 @@ export function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView 
       {opened !== undefined && (
         <Suspense>
           <Lightbox
-            name={copy.name(id)}
+            name={claimCopy.name(id)}
             photos={photos.map(({ url, label }) => ({
-              ...{ src: url, alt: copy.photoOf(label, id), caption: label },
+              ...{ src: url, alt: claimCopy.photoOf(label, id), caption: label },
             }))}
             first={opened}
             onClose={() => setOpened(undefined)}

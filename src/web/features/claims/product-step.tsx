@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { productStepCopy as copy } from '#copy/claims.ts';
+import { productStepCopy } from '#copy/claims.ts';
 import { type ClaimableProduct, claimedIn, productsOf } from '#web/features/claims/claimable.ts';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -19,7 +19,7 @@ export function ProductStep({ claim: { form, errors }, order, chosen }: ProductS
   return (
     <>
       <fieldset aria-describedby={error && errorId}>
-        <legend className="mb-1.5 text-sm font-semibold">{copy.choose}</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{productStepCopy.choose}</legend>
         <div className="grid gap-2.5">
           {productsOf(order).map((product) => (
             <ProductChoice
@@ -36,7 +36,7 @@ export function ProductStep({ claim: { form, errors }, order, chosen }: ProductS
       </fieldset>
       {chosen && (
         <div className="warranty-filled">
-          <Field label={copy.productName} readOnly value={chosen.name} />
+          <Field label={productStepCopy.productName} readOnly value={chosen.name} />
         </div>
       )}
     </>
@@ -66,7 +66,7 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-xs text-soft wrap-anywhere">{brand}</span>
         {claimId !== undefined && (
-          <span className="block text-xs text-foil-ink">{copy.claimed(claimId)}</span>
+          <span className="block text-xs text-foil-ink">{productStepCopy.claimed(claimId)}</span>
         )}
       </span>
     </label>
@@ -77,8 +77,8 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
 export function TypedProductStep({ claim: { form, errors } }: { claim: ClaimForm }) {
   return (
     <Field
-      label={copy.typed}
-      hint={copy.typedHint}
+      label={productStepCopy.typed}
+      hint={productStepCopy.typedHint}
       autoComplete="off"
       error={errors.product_name?.message}
       {...form.register('product_name')}

@@ -1,4 +1,4 @@
-import { claimStepsCopy as copy } from '#copy/claims.ts';
+import { claimStepsCopy } from '#copy/claims.ts';
 import { type ClaimStep, claimSteps } from '#web/features/claims/claim-values.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
@@ -14,7 +14,7 @@ type StepBarProps = {
 export function StepBar({ step, chosen, onGo }: StepBarProps) {
   const current = claimSteps.indexOf(step);
   return (
-    <nav aria-label={copy.name}>
+    <nav aria-label={claimStepsCopy.name}>
       <ol className="warranty-steps">
         {claimSteps.map((each, index) => {
           const isDone = index < current;
@@ -50,9 +50,9 @@ function StepWords({ step, number, isDone, chosen }: StepWordsProps) {
         {isDone ? <Icon of={checkIcon} className="size-3.5" /> : number}
       </span>
       <span className="min-w-0">
-        <span className="sr-only">{copy.place(number, claimSteps.length)} </span>
-        <span className="block font-semibold">{copy.names[step]}</span>
-        {isDone && <span className="sr-only"> {copy.done}</span>}
+        <span className="sr-only">{claimStepsCopy.place(number, claimSteps.length)} </span>
+        <span className="block font-semibold">{claimStepsCopy.names[step]}</span>
+        {isDone && <span className="sr-only"> {claimStepsCopy.done}</span>}
         {isDone && chosen && <span className="warranty-step-chosen">{chosen}</span>}
       </span>
     </>

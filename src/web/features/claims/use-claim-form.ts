@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OwnClaimView, TrackedClaimView } from '#contract/warranty-claims.ts';
-import { claimSentCopy as copy } from '#copy/claims.ts';
+import { claimSentCopy } from '#copy/claims.ts';
 import { Refused } from '#domain/refused.ts';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { adoptOpenClaim, claimDraftName } from '#web/features/claims/claim-draft.ts';
@@ -32,7 +32,7 @@ export type ClaimForm = ReturnType<typeof useClaimForm>;
 export function useClaimForm(viewer: UserView | undefined) {
   useAdopted(viewer);
   const name = claimDraftName(viewer);
-  const failed = viewer ? copy.failed.own : copy.failed.anybody;
+  const failed = viewer ? claimSentCopy.failed.own : claimSentCopy.failed.anybody;
   const { queries } = useAppContext();
   const sendClaim = useSendClaim(viewer);
   const [sent, setSent] = useState<SentClaim>();
@@ -47,7 +47,7 @@ export function useClaimForm(viewer: UserView | undefined) {
       const { id } = await sendClaim(draft);
       account.form.reset(emptyClaim);
       setSent({ id, email: 'email' in draft ? draft.email : undefined });
-      toast.success(copy.done);
+      toast.success(claimSentCopy.done);
       queries.invalidateQueries({ queryKey: claimKeys });
     },
     onRefused: (error) => {

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { UserView } from '#contract/accounts.ts';
-import { warrantyCopy as copy, staffPointerCopy } from '#copy/claims.ts';
+import { staffPointerCopy, warrantyCopy } from '#copy/claims.ts';
 import { isStaff } from '#web/features/account/sections.ts';
 import { ClaimWizard } from '#web/features/claims/claim-wizard.tsx';
 import { OrderClaim } from '#web/features/claims/order-claim.tsx';
@@ -15,7 +15,7 @@ export function WarrantyArea() {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="warranty" />
-      <p className="notice scripted:hidden mt-6">{copy.needsScript}</p>
+      <p className="notice scripted:hidden mt-6">{warrantyCopy.needsScript}</p>
       {!viewer && (
         <div className="mt-7">
           <ClaimWizard viewer={undefined} orders={undefined} />
@@ -32,9 +32,9 @@ function CustomerArea({ viewer }: { viewer: UserView }) {
   const isOwn = vista === OWN_CLAIMS;
   return (
     <>
-      <nav aria-label={copy.tabsName} className="warranty-tabs">
-        <TabLink view={undefined} isCurrent={!isOwn} label={copy.tabs.new} />
-        <TabLink view={OWN_CLAIMS} isCurrent={isOwn} label={copy.tabs.own} />
+      <nav aria-label={warrantyCopy.tabsName} className="warranty-tabs">
+        <TabLink view={undefined} isCurrent={!isOwn} label={warrantyCopy.tabs.new} />
+        <TabLink view={OWN_CLAIMS} isCurrent={isOwn} label={warrantyCopy.tabs.own} />
       </nav>
       <div className="mt-7" hidden={isOwn}>
         <OrderClaim viewer={viewer} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 import { SocialLinks } from '#web/features/frame/social-links.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon } from '#web/ui/icons.ts';
@@ -15,7 +15,7 @@ export function Banner() {
           className="label inline-flex min-h-11 items-center gap-2 hover:text-foil md:min-h-10"
         >
           <Icon of={pinIcon} className="size-4" />
-          {copy.pointsOfSale}
+          {frameCopy.pointsOfSale}
         </Link>
         <SocialLinks />
       </div>

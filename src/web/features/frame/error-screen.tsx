@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 import { faultText } from '#copy/refusals.ts';
 import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
@@ -12,10 +12,10 @@ export function ErrorScreen({ text = faultText }: { text?: string }) {
   return (
     <MessageScreen title={text} role="alert">
       <button type="button" className="button" onClick={() => router.invalidate()}>
-        {copy.tryAgain}
+        {frameCopy.tryAgain}
       </button>
       <a href="/" className="button-plain">
-        {copy.toHome}
+        {frameCopy.toHome}
       </a>
     </MessageScreen>
   );

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 import { headerLinks } from '#web/features/frame/nav-links.ts';
 import { ProductSearch } from '#web/features/search/product-search.tsx';
 import { FOOTER_ID } from '#web/lib/element-ids.ts';
@@ -17,20 +17,20 @@ export function MobileMenu() {
   return (
     <div className="lg:hidden">
       <a href={`#${FOOTER_ID}`} className="button-quiet scripted:hidden -mr-3 px-3">
-        {copy.menu}
+        {frameCopy.menu}
       </a>
       <button
         type="button"
         className="button-quiet unscripted:hidden -mr-3 px-3"
         aria-haspopup="dialog"
-        aria-label={copy.menu}
+        aria-label={frameCopy.menu}
         onClick={() => setOpen(true)}
       >
         <Icon of={menuIcon} className="size-6" />
       </button>
-      <Dialog open={open} onClose={close} title={copy.menu} closeLabel={copy.closeMenu}>
+      <Dialog open={open} onClose={close} title={frameCopy.menu} closeLabel={frameCopy.closeMenu}>
         <ProductSearch onGone={close} />
-        <nav aria-label={copy.mainNavigation}>
+        <nav aria-label={frameCopy.mainNavigation}>
           <ul className="border-t border-line">
             {headerLinks.map(({ to, label }) => (
               <li key={to} className="border-b border-line">

@@ -1,12 +1,12 @@
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
 /** Default not-found page, for routes without one of their own. */
 export function NotFoundScreen() {
   return (
-    <MessageScreen title={copy.notFound}>
+    <MessageScreen title={frameCopy.notFound}>
       <a href="/" className="button">
-        {copy.toHome}
+        {frameCopy.toHome}
       </a>
     </MessageScreen>
   );

@@ -1,4 +1,4 @@
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 import { faultText } from '#copy/refusals.ts';
 import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
@@ -15,15 +15,15 @@ export function ServerErrorScreen({ requestId, retryUrl }: ServerErrorScreenProp
       title={faultText}
       text={
         <>
-          {copy.errorRecorded} <code className="inline-block">{requestId}</code>
+          {frameCopy.errorRecorded} <code className="inline-block">{requestId}</code>
         </>
       }
     >
       <a href={retryUrl} className="button">
-        {copy.tryAgain}
+        {frameCopy.tryAgain}
       </a>
       <a href="/" className="button-plain">
-        {copy.toHome}
+        {frameCopy.toHome}
       </a>
     </MessageScreen>
   );

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 import { AgeGate } from '#web/features/age-gate/age-gate.tsx';
 import { hidesFrame } from '#web/features/frame/hides-frame.ts';
 import { SiteFooter } from '#web/features/frame/site-footer.tsx';
@@ -16,7 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <a href={`#${CONTENT_ID}`} className="skip-link">
-        {copy.skip}
+        {frameCopy.skip}
       </a>
       {!bare && <SiteHeader />}
       <main id={CONTENT_ID} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 import { shownName } from '#web/features/account/shown-name.ts';
 import { CartLink } from '#web/features/cart/cart-link.tsx';
 import { Banner } from '#web/features/frame/banner.tsx';
@@ -20,7 +20,7 @@ export function SiteHeader() {
       <Banner />
       <div className="wrap flex min-h-16 items-center gap-x-1.5 sm:gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
         <BrandLink />
-        <nav aria-label={copy.mainNavigation} className="hidden lg:block">
+        <nav aria-label={frameCopy.mainNavigation} className="hidden lg:block">
           <ul className="flex gap-6">
             {headerLinks.map(({ to, label }) => (
               <li key={to}>
@@ -49,7 +49,7 @@ function BrandLink() {
     <Link
       to="/"
       activeOptions={{ exact: true }}
-      aria-label={copy.home(site.name)}
+      aria-label={frameCopy.home(site.name)}
       className="flex min-h-11 min-w-0 shrink-0 max-w-[60%] items-center gap-2.5 text-moss dark:text-ink"
     >
       <BrandMarkIcon className="size-8 shrink-0 md:size-9" />
@@ -81,7 +81,7 @@ function AccountLink() {
       className={`${look} whitespace-nowrap`}
     >
       <Icon of={personIcon} className="size-[1.15rem] max-sm:hidden" />
-      {copy.login}
+      {frameCopy.login}
     </Link>
   );
 }

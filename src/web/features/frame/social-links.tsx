@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { frameCopy as copy } from '#copy/frame.ts';
+import { frameCopy } from '#copy/frame.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +28,7 @@ export function SocialLinks() {
             href={href}
             rel="noreferrer"
             target="_blank"
-            aria-label={copy.social[network]}
+            aria-label={frameCopy.social[network]}
           >
             <Icon of={icon} className="size-[1.15rem]" />
           </a>

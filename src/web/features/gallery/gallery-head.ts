@@ -1,5 +1,5 @@
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
-import { publicGalleryCopy as copy } from '#copy/gallery.ts';
+import { publicGalleryCopy } from '#copy/gallery.ts';
 import { shortened } from '#domain/cut-text.ts';
 import { pictureSources } from '#domain/pictures.ts';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
@@ -27,25 +27,28 @@ export function galleryHead({ page, images, opened, origin }: Shown): GalleryHea
   return {
     path: GALLERY_PATH + stringifySearch(galleryParams(opened ? { image: opened.id } : { page })),
     title: opened
-      ? copy.photoTitle(opened.position, shortened(opened.description, TITLE_CHARACTERS))
-      : copy.pageTitle(page),
-    description: opened?.description || copy.pageDescription,
+      ? publicGalleryCopy.photoTitle(opened.position, shortened(opened.description, TITLE_CHARACTERS))
+      : publicGalleryCopy.pageTitle(page),
+    description: opened?.description || publicGalleryCopy.pageDescription,
     ...(image && { image }),
-    jsonLd: [breadcrumbs(origin, [{ name: copy.title, path: GALLERY_PATH }]), imageGallery(images, origin)],
+    jsonLd: [
+      breadcrumbs(origin, [{ name: publicGalleryCopy.title, path: GALLERY_PATH }]),
+      imageGallery(images, origin),
+    ],
   };
 }
 
 function previewOf(image: GalleryImageView | undefined, origin: string): PageImage | undefined {
   const { width, height } = (image && pictureSources(image.image_url)) ?? {};
   if (!(image && width && height)) return undefined;
-  return { url: origin + image.image_url, width, height, alt: image.description || copy.title };
+  return { url: origin + image.image_url, width, height, alt: image.description || publicGalleryCopy.title };
 }
 
 function imageGallery(images: readonly GalleryImageView[], origin: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ImageGallery',
-    ...{ name: copy.title, url: origin + GALLERY_PATH },
+    ...{ name: publicGalleryCopy.title, url: origin + GALLERY_PATH },
     image: images.map(({ image_url, description }) => ({
       '@type': 'ImageObject',
       contentUrl: origin + image_url,

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
-import { publicGalleryCopy as copy } from '#copy/gallery.ts';
+import { publicGalleryCopy } from '#copy/gallery.ts';
 import { pageOf } from '#web/features/gallery/gallery-search.ts';
 import { galleryPage } from '#web/features/gallery/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -28,7 +28,15 @@ export default function GalleryLightbox({ opened, count, onView, onClose }: Gall
   const images = useAllImages(index, count, start);
   const photos = useMemo(() => images.map((image, at) => image && photoOf(image, at)), [images]);
   useTold(images[index], index + 1, onView);
-  return <Lightbox name={copy.title} photos={photos} first={first} onView={setIndex} onClose={onClose} />;
+  return (
+    <Lightbox
+      name={publicGalleryCopy.title}
+      photos={photos}
+      first={first}
+      onView={setIndex}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Calls `onView` for the current image, once it is loaded. */
@@ -75,5 +83,5 @@ function pagesAround(index: number, count: number): number[] {
 }
 
 function photoOf({ image_url: src, description }: GalleryImageView, at: number) {
-  return { src, alt: description || copy.photo(at + 1), caption: description };
+  return { src, alt: description || publicGalleryCopy.photo(at + 1), caption: description };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PlacedGalleryImage } from '#contract/gallery.ts';
-import { publicGalleryCopy as copy } from '#copy/gallery.ts';
+import { publicGalleryCopy } from '#copy/gallery.ts';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -8,14 +8,14 @@ import { Photo } from '#web/ui/photo.tsx';
 /** Fallback for the lightbox without scripts. */
 export function UnscriptedImage({ image, page }: { image: PlacedGalleryImage; page: number }) {
   const { image_url, description, position } = image;
-  const words = description || copy.photo(position);
+  const words = description || publicGalleryCopy.photo(position);
   return (
     <figure className="unscripted:block hidden">
       <Photo src={image_url} sizes="92vw" alt={words} loading="lazy" className="plate-large" />
       <figcaption className="mt-3 flex flex-wrap items-baseline gap-x-4">
         <span className="latin text-lg">{words}</span>
         <Link to="/galeria" search={galleryParams({ page })} className="link">
-          {copy.close}
+          {publicGalleryCopy.close}
         </Link>
       </figcaption>
     </figure>
@@ -26,10 +26,10 @@ export function GalleryEmpty() {
   return (
     <div className="mt-6 grid justify-items-center border-t border-line py-16 text-center md:py-24">
       <BrandMarkIcon className="size-20 text-leaf" />
-      <p className="mt-6 font-display text-2xl">{copy.empty}</p>
-      <p className="measure mt-3 text-soft">{copy.emptyText}</p>
+      <p className="mt-6 font-display text-2xl">{publicGalleryCopy.empty}</p>
+      <p className="measure mt-3 text-soft">{publicGalleryCopy.emptyText}</p>
       <Link to="/productos" className="button mt-8">
-        {copy.toCatalogue}
+        {publicGalleryCopy.toCatalogue}
       </Link>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
-import { publicGalleryCopy as copy } from '#copy/gallery.ts';
+import { publicGalleryCopy } from '#copy/gallery.ts';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
 import { plateShape } from '#web/features/gallery/plate-shape.ts';
 import { Photo } from '#web/ui/photo.tsx';
@@ -25,7 +25,7 @@ export function Plates({ images, firstPosition, list, isChanging, onOpen }: Plat
   return (
     <ul
       ref={list}
-      aria-label={copy.list}
+      aria-label={publicGalleryCopy.list}
       aria-busy={isChanging}
       data-changing={isChanging || undefined}
       className="plates"
@@ -47,14 +47,14 @@ export function Plates({ images, firstPosition, list, isChanging, onOpen }: Plat
               <Photo
                 src={image_url}
                 sizes={SIZES}
-                alt={description || copy.photo(number)}
+                alt={description || publicGalleryCopy.photo(number)}
                 loading={index < AT_ONCE ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : 'auto'}
                 decoding="async"
               />
               {/* Hidden from screen readers, because the `alt` text describes the image. */}
               <span aria-hidden="true" className="plate-caption">
-                <span className="figures whitespace-nowrap">{copy.plate(number)}</span>
+                <span className="figures whitespace-nowrap">{publicGalleryCopy.plate(number)}</span>
                 {description && <span className="latin">{description}</span>}
               </span>
             </Link>

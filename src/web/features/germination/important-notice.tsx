@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { noticeCopy as copy, guideCopy } from '#copy/germination.ts';
+import { guideCopy, noticeCopy } from '#copy/germination.ts';
 import { useAgeVerified } from '#web/features/age-gate/use-age-verified.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -31,7 +31,7 @@ export function ImportantNotice({ heading }: ImportantNoticeProps) {
   return (
     <section aria-labelledby={TITLE_ID} className="guide-aside">
       <h2 id={TITLE_ID} className="text-lg">
-        {copy.title}
+        {noticeCopy.title}
       </h2>
       <NoticeText />
       <p className="mt-3 flex flex-wrap gap-x-6 print:hidden">
@@ -42,7 +42,7 @@ export function ImportantNotice({ heading }: ImportantNoticeProps) {
           aria-haspopup="dialog"
           onClick={() => setAsked(true)}
         >
-          {copy.open}
+          {noticeCopy.open}
         </button>
       </p>
       {isOfAge && <NoticeDialog open={isAsked || !isRead} onClose={close} />}
@@ -60,14 +60,20 @@ function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void })
   }, [open]);
 
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close} className="guide-notice">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={noticeCopy.title}
+      closeLabel={noticeCopy.close}
+      className="guide-notice"
+    >
       <div className="-mt-3">
         <NoticeText />
       </div>
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
         <WarrantyLink />
         <button ref={understood} type="button" className="button max-sm:w-full" onClick={onClose}>
-          {copy.understood}
+          {noticeCopy.understood}
         </button>
       </div>
     </Dialog>
@@ -77,9 +83,9 @@ function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void })
 function NoticeText() {
   return (
     <>
-      <p className="mt-2">{copy.lead}</p>
+      <p className="mt-2">{noticeCopy.lead}</p>
       <ol className="guide-points">
-        {copy.points.map(({ name, text }) => (
+        {noticeCopy.points.map(({ name, text }) => (
           <li key={name}>
             <strong>{name}</strong>
             <span className="text-soft">{text}</span>

@@ -1,4 +1,4 @@
-import { datesCopy as copy, stageCopy } from '#copy/my-germination.ts';
+import { datesCopy, stageCopy } from '#copy/my-germination.ts';
 import { scheduleFrom, stepsAt, WHOLE_HOURS } from '#domain/germination/schedule.ts';
 import type { Start } from '#domain/germination/start.ts';
 import { DateActions } from '#web/features/germination/date-actions.tsx';
@@ -13,9 +13,9 @@ export function MyGermination() {
   return (
     <section id={ID} aria-labelledby={TITLE_ID} className="my-germination">
       <h2 id={TITLE_ID} className="text-2xl md:text-3xl">
-        {copy.title}
+        {datesCopy.title}
       </h2>
-      <p className="measure mt-3 text-soft print:hidden">{copy.lead}</p>
+      <p className="measure mt-3 text-soft print:hidden">{datesCopy.lead}</p>
       <StartForm start={start} fault={fault} written={written} onChoose={choose} />
       <p className="my-begin">
         <Introduction start={start} isChosen={isChosen} />
@@ -30,9 +30,9 @@ export function MyGermination() {
 }
 
 function Introduction({ start, isChosen }: { start: Start | undefined; isChosen: boolean }) {
-  if (!start) return copy.noStart;
+  if (!start) return datesCopy.noStart;
   const moment = shownMoment(start.at, 'long');
-  return isChosen ? copy.startsAt(moment) : copy.ifNow(moment);
+  return isChosen ? datesCopy.startsAt(moment) : datesCopy.ifNow(moment);
 }
 
 /** Status text. If several steps overlap, the last one is shown, as it says what to do next. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { GUIDE_PATH, START_PARAMETER, START_YEARS } from '#contract/germination.ts';
-import { datesCopy as copy } from '#copy/my-germination.ts';
+import { datesCopy } from '#copy/my-germination.ts';
 import { parseStart, type Start, type StartFault, startAt } from '#domain/germination/start.ts';
 import { Field } from '#web/ui/field.tsx';
 
@@ -47,21 +47,21 @@ export function StartForm({ start, fault, written, onChoose }: StartFormProps) {
     <form action={GUIDE_PATH} onSubmit={submit} noValidate className="my-start">
       <Field
         ref={input}
-        label={copy.start}
+        label={datesCopy.start}
         name={START_PARAMETER}
         type="datetime-local"
         min={`${START_YEARS.first}-01-01T00:00`}
         max={`${START_YEARS.last}-12-31T23:59`}
         defaultValue={wall ?? written}
-        hint={copy.startHint}
-        error={shown && copy.faults[shown]}
+        hint={datesCopy.startHint}
+        error={shown && datesCopy.faults[shown]}
         required
       />
       <button type="submit" className="button">
-        {copy.submit}
+        {datesCopy.submit}
       </button>
       <button type="button" className="button-plain unscripted:hidden" onClick={beginNow}>
-        {copy.now}
+        {datesCopy.now}
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { GERMINATION_STEPS, type GerminationStep } from '#contract/germination.ts';
-import { guideCopy as copy, stepCopy } from '#copy/germination.ts';
+import { guideCopy, stepCopy } from '#copy/germination.ts';
 import { LETTERS, NUMERALS } from '#web/features/germination/plates/letters.ts';
 import { PlantingPlate } from '#web/features/germination/plates/planting-plate.tsx';
 import { RestPlate } from '#web/features/germination/plates/rest-plate.tsx';
@@ -38,7 +38,7 @@ export function StepPlate({ step }: { step: GerminationStep }) {
           </div>
           <div className="guide-notes">
             <div>
-              <h3 className="label font-sans text-soft">{copy.lookFor}</h3>
+              <h3 className="label font-sans text-soft">{guideCopy.lookFor}</h3>
               <ul>
                 {text.look.map((sign) => (
                   <li key={sign}>{sign}</li>
@@ -46,7 +46,7 @@ export function StepPlate({ step }: { step: GerminationStep }) {
               </ul>
             </div>
             <div>
-              <h3 className="label font-sans text-soft">{copy.trouble}</h3>
+              <h3 className="label font-sans text-soft">{guideCopy.trouble}</h3>
               <dl>
                 {text.troubles.map(({ sign, remedy }) => (
                   <div key={sign}>
@@ -69,7 +69,7 @@ function Figure({ step, numeral }: { step: GerminationStep; numeral: string }) {
     <figure className="guide-plate">
       <Plate />
       <figcaption>
-        <span className="label">{copy.plate(numeral)}</span>
+        <span className="label">{guideCopy.plate(numeral)}</span>
         <span className="latin">
           {stepCopy[step].legend.map((meaning, i) => (
             <span key={meaning} className="guide-legend">

@@ -1,6 +1,6 @@
 import { GERMINATION_STEPS, type GerminationStep } from '#contract/germination.ts';
 import { stepCopy } from '#copy/germination.ts';
-import { datesCopy as copy } from '#copy/my-germination.ts';
+import { datesCopy } from '#copy/my-germination.ts';
 import {
   hoursInto,
   type StepHours,
@@ -34,10 +34,12 @@ export function StepTimeline({ start, now, done, onTick }: StepTimelineProps) {
     <div className="my-timeline figures">
       <div className="my-days" aria-hidden="true">
         {DAYS.map((day) => (
-          <span key={day}>{start ? shownMoment(start.at + day * DAY, 'day') : copy.dayNumber(day + 1)}</span>
+          <span key={day}>
+            {start ? shownMoment(start.at + day * DAY, 'day') : datesCopy.dayNumber(day + 1)}
+          </span>
         ))}
       </div>
-      <ol aria-label={copy.schedule}>
+      <ol aria-label={datesCopy.schedule}>
         {stepHours.map((hours) => (
           <TimelineRow
             key={hours.step}
@@ -76,22 +78,22 @@ function TimelineRow({ hours, window, isHere, isCurrent, isDone, onTick }: Timel
             {NUMERALS[GERMINATION_STEPS.indexOf(step)]}
           </span>
           <strong className="font-display text-lg">{name}</strong>
-          {isCurrent && <span className="my-now">{copy.nowHere}</span>}
+          {isCurrent && <span className="my-now">{datesCopy.nowHere}</span>}
         </p>
         <p className="my-window">
           <span>{window[0]}</span> <span>{window[1]}</span>
         </p>
-        <p className="text-xs text-soft">{copy.notes[step]}</p>
+        <p className="text-xs text-soft">{datesCopy.notes[step]}</p>
       </div>
       <label className="my-tick">
         <input
           type="checkbox"
           checked={isDone}
           disabled={!(isLive && onTick)}
-          aria-label={copy.doneNamed(name)}
+          aria-label={datesCopy.doneNamed(name)}
           onChange={({ target }) => onTick?.(step, target.checked)}
         />
-        <span aria-hidden="true">{copy.done}</span>
+        <span aria-hidden="true">{datesCopy.done}</span>
       </label>
       <Bar hours={hours} isHere={isHere} />
     </li>
@@ -149,6 +151,6 @@ function swelling({ begins, ends }: StepHours, side: 1 | -1): string {
 /** Earliest start and latest end of a step, as two texts that do not wrap. */
 function windowTexts({ step, begins, ends }: StepHours, start: Start | undefined): readonly string[] {
   const window = start && scheduleFrom(start.at).find((one) => one.step === step);
-  if (!window) return [copy.hours(begins.min), copy.until(copy.hours(ends.max))];
-  return [shownMoment(window.begins.min, 'short'), copy.until(shownMoment(window.ends.max, 'short'))];
+  if (!window) return [datesCopy.hours(begins.min), datesCopy.until(datesCopy.hours(ends.max))];
+  return [shownMoment(window.begins.min, 'short'), datesCopy.until(shownMoment(window.ends.max, 'short'))];
 }

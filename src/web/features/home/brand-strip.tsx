@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { homeCopy as copy } from '#copy/home.ts';
+import { homeCopy } from '#copy/home.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Photo } from '#web/ui/photo.tsx';
@@ -18,8 +18,8 @@ export function BrandStrip() {
     .slice(0, MOST_SHOWN);
   if (shown.length === 0) return null;
   return (
-    <section aria-label={copy.brands} className="border-t border-line py-10">
-      <h2 className="text-xl md:text-2xl">{copy.brands}</h2>
+    <section aria-label={homeCopy.brands} className="border-t border-line py-10">
+      <h2 className="text-xl md:text-2xl">{homeCopy.brands}</h2>
       <ul className="mt-5 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-6">
         {shown.map(({ id, name, image, total_products }) => (
           <li key={id} className="border-t border-line">
@@ -31,7 +31,7 @@ export function BrandStrip() {
               {image && <Photo src={image} sizes="3rem" loading="lazy" className="size-12 object-contain" />}
               <span>
                 <span className="block font-display text-lg leading-tight">{name}</span>
-                <span className="figures text-xs text-soft">{copy.productsOf(total_products)}</span>
+                <span className="figures text-xs text-soft">{homeCopy.productsOf(total_products)}</span>
               </span>
             </Link>
           </li>

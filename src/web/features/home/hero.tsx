@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
-import { homeCopy as copy } from '#copy/home.ts';
+import { homeCopy } from '#copy/home.ts';
 import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
 
 /** Number of packets in the fan of highlighted products. */
@@ -12,18 +12,18 @@ export function Hero({ products }: { products: readonly ProductView[] }) {
     <section className="overflow-hidden border-b border-line bg-shade">
       <div className="wrap grid items-center gap-8 *:min-w-0 py-12 md:grid-cols-2 md:py-16 lg:py-20">
         <div>
-          <h1 className="hero-title">{copy.title}</h1>
-          <p className="mt-6 max-w-[42ch] text-lg text-soft">{copy.lead}</p>
+          <h1 className="hero-title">{homeCopy.title}</h1>
+          <p className="mt-6 max-w-[42ch] text-lg text-soft">{homeCopy.lead}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to="/productos" className="button">
-              {copy.toCatalogue}
+              {homeCopy.toCatalogue}
             </Link>
             <Link to="/puntos-de-venta" className="button-plain">
-              {copy.toPointsOfSale}
+              {homeCopy.toPointsOfSale}
             </Link>
           </p>
         </div>
-        <ul className="hero-fan" aria-label={copy.highlighted}>
+        <ul className="hero-fan" aria-label={homeCopy.highlighted}>
           {products.slice(0, FANNED).map((product) => (
             <li key={product.id} className="packet-frame" data-type={product.type}>
               <Link to="/producto/$id" params={{ id: String(product.id) }} className="packet block">

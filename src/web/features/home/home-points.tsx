@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { homeCopy as copy } from '#copy/home.ts';
+import { homeCopy } from '#copy/home.ts';
 import { byProvince, provinceId } from '#web/features/points-of-sale/by-province.ts';
 import { pointsOfSale } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -10,13 +10,13 @@ export function HomePoints() {
   const { api } = useAppContext();
   const { data: points } = useSuspenseQuery(pointsOfSale(api));
   return (
-    <section id="puntos-de-venta" aria-label={copy.pointsOfSale} className="border-t border-line py-12">
+    <section id="puntos-de-venta" aria-label={homeCopy.pointsOfSale} className="border-t border-line py-12">
       <div className="grid gap-8 md:grid-cols-[1fr_2fr] md:gap-12">
         <div>
-          <h2 className="text-2xl">{copy.pointsOfSale}</h2>
-          <p className="mt-4 max-w-[40ch] text-soft">{copy.pointsLead}</p>
+          <h2 className="text-2xl">{homeCopy.pointsOfSale}</h2>
+          <p className="mt-4 max-w-[40ch] text-soft">{homeCopy.pointsLead}</p>
           <Link to="/puntos-de-venta" className="button mt-6">
-            {copy.allPoints}
+            {homeCopy.allPoints}
           </Link>
         </div>
         <ul className="grid content-start sm:grid-cols-2 sm:gap-x-8">
@@ -28,7 +28,7 @@ export function HomePoints() {
                 className="flex min-h-12 items-center justify-between gap-3 py-2 hover:text-leaf-ink"
               >
                 <span>{province}</span>
-                <span className="figures shrink-0 text-sm text-soft">{copy.shops(inIt.length)}</span>
+                <span className="figures shrink-0 text-sm text-soft">{homeCopy.shops(inIt.length)}</span>
               </Link>
             </li>
           ))}

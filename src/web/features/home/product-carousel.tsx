@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
-import { homeCopy as copy } from '#copy/home.ts';
+import { homeCopy } from '#copy/home.ts';
 import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 
@@ -21,14 +21,14 @@ export function ProductCarousel({ title, products, category }: ProductCarouselPr
             to="/productos"
             search={{ category }}
             className="link inline-flex min-h-11 shrink-0 items-center font-semibold"
-            aria-label={copy.seeAllOf(title)}
+            aria-label={homeCopy.seeAllOf(title)}
           >
-            {copy.seeAll}
+            {homeCopy.seeAll}
           </Link>
         )}
       </div>
       {products.length === 0 ? (
-        <p className="py-6 text-soft">{copy.none}</p>
+        <p className="py-6 text-soft">{homeCopy.none}</p>
       ) : (
         <Carousel label={title}>
           {products.map((product) => (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { blisterSize } from '#copy/blister-size.ts';
 import { contactCopy } from '#copy/contact.ts';
-import { orderCopy as copy } from '#copy/orders.ts';
+import { orderCopy } from '#copy/orders.ts';
 import { ContactLinks } from '#web/features/site/contact-links.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { Photo } from '#web/ui/photo.tsx';
@@ -25,7 +25,7 @@ export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
           <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div>
               <h2 id={titleId} className="figures text-xl">
-                {copy.name(id)}
+                {orderCopy.name(id)}
               </h2>
               <p className="figures text-xs text-soft">
                 <time dateTime={created_at}>{dateTime(created_at)}</time>
@@ -35,7 +35,7 @@ export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
               {status_display}
             </span>
           </header>
-          <ul aria-label={copy.lines(id)} className="mt-4">
+          <ul aria-label={orderCopy.lines(id)} className="mt-4">
             {order_products.map((line) => (
               <Line
                 key={line.blister}
@@ -46,12 +46,12 @@ export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
             ))}
           </ul>
           <dl className="leader figures border-t border-line pt-3 text-lg">
-            <dt className="font-display">{copy.total}</dt>
+            <dt className="font-display">{orderCopy.total}</dt>
             <dd className="font-semibold">{pesos(total)}</dd>
           </dl>
           <Delivery order={order} />
           <p className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
-            <span className="text-soft">{copy.contact}</span>
+            <span className="text-soft">{orderCopy.contact}</span>
             <ContactLinks
               about={contactCopy.aboutOrder(id)}
               className="link inline-flex min-h-11 items-center gap-1.5"
@@ -61,10 +61,10 @@ export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
             <button
               type="button"
               className="button-plain mt-3"
-              aria-label={copy.cancelNamed(id)}
+              aria-label={orderCopy.cancelNamed(id)}
               onClick={onCancel}
             >
-              {copy.cancel}
+              {orderCopy.cancel}
             </button>
           )}
         </div>
@@ -94,7 +94,7 @@ function Line({ line, orderId, onRemove }: LineProps) {
         <p className="text-xs text-soft wrap-anywhere">{product_brand}</p>
         <p className="figures mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft">
           <span>{blisterSize({ type: product_type, seedCount: blister_info.seed_count })}</span>{' '}
-          <span>{copy.amount(quantity, pesos(price_at_time))}</span>
+          <span>{orderCopy.amount(quantity, pesos(price_at_time))}</span>
         </p>
       </div>
       <div className="grid justify-items-end self-stretch">
@@ -103,10 +103,10 @@ function Line({ line, orderId, onRemove }: LineProps) {
           <button
             type="button"
             className="link min-h-11 self-end text-sm"
-            aria-label={copy.removeNamed(product_name, orderId)}
+            aria-label={orderCopy.removeNamed(product_name, orderId)}
             onClick={onRemove}
           >
-            {copy.remove}
+            {orderCopy.remove}
           </button>
         )}
       </div>
@@ -116,14 +116,14 @@ function Line({ line, orderId, onRemove }: LineProps) {
 
 function Delivery({ order }: { order: OrderView }) {
   const facts = [
-    { name: copy.recipient, value: order.recipient_name },
-    { name: copy.phone, value: order.customer_phone },
-    { name: copy.email, value: order.customer_email },
-    { name: copy.delivery, value: order.delivery_type_display },
+    { name: orderCopy.recipient, value: order.recipient_name },
+    { name: orderCopy.phone, value: order.customer_phone },
+    { name: orderCopy.email, value: order.customer_email },
+    { name: orderCopy.delivery, value: order.delivery_type_display },
   ];
   return (
     <details className="mt-3">
-      <summary className="link min-h-11 content-center text-sm">{copy.details}</summary>
+      <summary className="link min-h-11 content-center text-sm">{orderCopy.details}</summary>
       <dl className="grid gap-x-8 gap-y-3 pt-1 pb-2 sm:grid-cols-2">
         {facts.map(({ name, value }) => (
           <div key={name}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import type { Page } from '#contract/paging.ts';
-import { ownOrdersCopy as copy } from '#copy/orders.ts';
+import { ownOrdersCopy } from '#copy/orders.ts';
 import type { TakenBack } from '#web/features/orders/mutations.ts';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { ownOrders } from '#web/features/orders/queries.ts';
@@ -19,7 +19,11 @@ export function OrderList() {
   const [asked, ask] = useState<TakenBack>();
   const list = useRef<HTMLUListElement>(null);
   if (!data)
-    return error ? <Failure text={refusalText(error, copy.failed)} onRetry={refetch} /> : <OrderSkeleton />;
+    return error ? (
+      <Failure text={refusalText(error, ownOrdersCopy.failed)} onRetry={refetch} />
+    ) : (
+      <OrderSkeleton />
+    );
   const orders = ordersOf(data.pages);
   const close = () => {
     ask(undefined);
@@ -31,11 +35,16 @@ export function OrderList() {
       {orders.length === 0 && <NoOrders />}
       {error && (
         <Failure
-          text={refusalText(error, copy.refreshFailed)}
+          text={refusalText(error, ownOrdersCopy.refreshFailed)}
           onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch}
         />
       )}
-      <ul ref={list} tabIndex={-1} aria-label={copy.list} className="mt-6 grid max-w-3xl gap-6 outline-none">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={ownOrdersCopy.list}
+        className="mt-6 grid max-w-3xl gap-6 outline-none"
+      >
         {orders.map((order) => (
           <OrderCard
             key={order.id}
@@ -53,10 +62,10 @@ export function OrderList() {
             aria-disabled={more.isFetchingNextPage || undefined}
             onClick={() => !more.isFetchingNextPage && more.fetchNextPage()}
           >
-            {more.isFetchingNextPage ? copy.loadingMore : copy.more}
+            {more.isFetchingNextPage ? ownOrdersCopy.loadingMore : ownOrdersCopy.more}
           </button>
           <p role="status" className="figures text-sm text-soft">
-            {copy.count(orders.length, data.pages[0]?.count ?? 0)}
+            {ownOrdersCopy.count(orders.length, data.pages[0]?.count ?? 0)}
           </p>
         </div>
       )}
@@ -75,10 +84,10 @@ function NoOrders() {
   return (
     <div className="mt-6 grid justify-items-start border-y border-line py-10 md:py-14">
       <BrandMarkIcon className="size-14 text-leaf" />
-      <p className="latin mt-4 text-xl">{copy.empty}</p>
-      <p className="measure mt-2 text-soft">{copy.emptyText}</p>
+      <p className="latin mt-4 text-xl">{ownOrdersCopy.empty}</p>
+      <p className="measure mt-2 text-soft">{ownOrdersCopy.emptyText}</p>
       <Link to="/productos" className="button mt-6">
-        {copy.toCatalogue}
+        {ownOrdersCopy.toCatalogue}
       </Link>
     </div>
   );
@@ -89,7 +98,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => unknown }) {
     <div role="alert" className="notice mt-6 max-w-3xl" data-tone="alarm">
       <p>{text}</p>
       <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-        {copy.tryAgain}
+        {ownOrdersCopy.tryAgain}
       </button>
     </div>
   );
@@ -99,7 +108,7 @@ const rows = ['a', 'b'] as const;
 
 function OrderSkeleton() {
   return (
-    <div role="status" aria-label={copy.loading} className="mt-6 grid max-w-3xl gap-6">
+    <div role="status" aria-label={ownOrdersCopy.loading} className="mt-6 grid max-w-3xl gap-6">
       {rows.map((row) => (
         <div key={row} className="border-t border-line pt-5">
           <div className="skeleton h-7 w-40" />

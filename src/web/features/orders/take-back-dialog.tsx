@@ -1,4 +1,4 @@
-import { orderChangeCopy as copy } from '#copy/orders.ts';
+import { orderChangeCopy } from '#copy/orders.ts';
 import { isLastLine, type TakenBack, useTakeBack } from '#web/features/orders/mutations.ts';
 import { refusalText } from '#web/lib/show-refusal.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -13,7 +13,7 @@ export function TakeBackDialog({ asked, onClose }: TakeBackDialogProps) {
   const confirm = () =>
     takeBack.mutate(asked, {
       onSuccess: () => toast.success(texts.done),
-      onError: (error) => toast.error(refusalText(error, copy.failed)),
+      onError: (error) => toast.error(refusalText(error, orderChangeCopy.failed)),
       onSettled: onClose,
     });
   return (
@@ -21,8 +21,8 @@ export function TakeBackDialog({ asked, onClose }: TakeBackDialogProps) {
       title={texts.title}
       text={texts.text}
       confirm={texts.confirm}
-      keep={copy.keep}
-      working={takeBack.isPending ? copy.working : undefined}
+      keep={orderChangeCopy.keep}
+      working={takeBack.isPending ? orderChangeCopy.working : undefined}
       onConfirm={confirm}
       onClose={onClose}
     />
@@ -33,17 +33,17 @@ function textsFor({ order, line }: TakenBack) {
   const { id } = order;
   if (!line) {
     return {
-      title: copy.cancelTitle(id),
-      text: copy.cancelText,
-      confirm: copy.cancelConfirm,
-      done: copy.cancelled(id),
+      title: orderChangeCopy.cancelTitle(id),
+      text: orderChangeCopy.cancelText,
+      confirm: orderChangeCopy.cancelConfirm,
+      done: orderChangeCopy.cancelled(id),
     };
   }
   const isLast = isLastLine(order);
   return {
-    title: copy.removeTitle(line.product_name, id),
-    text: isLast ? copy.removeLastText : copy.removeText,
-    confirm: copy.removeConfirm,
-    done: isLast ? copy.cancelled(id) : copy.removed(line.product_name, id),
+    title: orderChangeCopy.removeTitle(line.product_name, id),
+    text: isLast ? orderChangeCopy.removeLastText : orderChangeCopy.removeText,
+    confirm: orderChangeCopy.removeConfirm,
+    done: isLast ? orderChangeCopy.cancelled(id) : orderChangeCopy.removed(line.product_name, id),
   };
 }

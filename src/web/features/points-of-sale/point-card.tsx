@@ -1,5 +1,5 @@
 import type { PointOfSaleView } from '#contract/site.ts';
-import { pointsOfSaleCopy as copy } from '#copy/points-of-sale.ts';
+import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { instagramIcon, pinIcon, whatsappIcon } from '#web/ui/icons.ts';
@@ -16,7 +16,7 @@ export function PointCard({ point }: { point: PointOfSaleView }) {
         <a
           href={`tel:${phone.replace(/\D/g, '')}`}
           className="link figures inline-flex min-h-11 items-center text-sm md:min-h-8"
-          aria-label={copy.call(name)}
+          aria-label={pointsOfSaleCopy.call(name)}
         >
           {phone}
         </a>
@@ -31,17 +31,22 @@ function Links({ point: { name, whatsapp, instagram, latitude, longitude } }: { 
   const links = [
     whatsapp && {
       href: whatsappUrl(whatsapp),
-      text: copy.whatsapp,
-      label: copy.whatsappTo(name),
+      text: pointsOfSaleCopy.whatsapp,
+      label: pointsOfSaleCopy.whatsappTo(name),
       icon: whatsappIcon,
     },
     instagram && {
       href: `https://www.instagram.com/${instagram}`,
-      text: copy.instagram,
-      label: copy.instagramOf(name),
+      text: pointsOfSaleCopy.instagram,
+      label: pointsOfSaleCopy.instagramOf(name),
       icon: instagramIcon,
     },
-    isPlaced && { href: mapUrl(latitude, longitude), text: copy.map, label: copy.mapOf(name), icon: pinIcon },
+    isPlaced && {
+      href: mapUrl(latitude, longitude),
+      text: pointsOfSaleCopy.map,
+      label: pointsOfSaleCopy.mapOf(name),
+      icon: pinIcon,
+    },
   ].filter((link) => typeof link === 'object' && link !== null);
   return (
     <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { BlisterView, ProductView } from '#contract/products.ts';
-import { addToCartCopy as copy } from '#copy/add-to-cart.ts';
+import { addToCartCopy } from '#copy/add-to-cart.ts';
 import { unitsIn } from '#domain/cart.ts';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { useAddToCart } from '#web/features/product/use-add-to-cart.ts';
@@ -24,18 +24,18 @@ export function AddToCart({ product, chosen }: AddToCartProps) {
         onClick={add}
       >
         <Icon of={bagIcon} className="size-[1.15rem]" />
-        {isAdding ? copy.adding : copy.add}
+        {isAdding ? addToCartCopy.adding : addToCartCopy.add}
       </button>
       {needsLogin && (
         <Link to="/login" search={{ redirect: href }} rel="nofollow" className="link py-2.5 text-sm">
-          {copy.toLogin}
+          {addToCartCopy.toLogin}
         </Link>
       )}
       {held > 0 && (
         <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {copy.inCart(held)}
+          {addToCartCopy.inCart(held)}
           <Link to="/carrito" className="link py-2.5">
-            {copy.toCart}
+            {addToCartCopy.toCart}
           </Link>
         </p>
       )}

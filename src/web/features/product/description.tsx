@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { productCopy as copy } from '#copy/product.ts';
+import { productCopy } from '#copy/product.ts';
 import { cutDescription } from '#web/features/product/cut-description.ts';
 
 /** Full text in the HTML; if scripts are enabled, CSS hides the part beyond the limit from the first paint. */
@@ -26,7 +26,7 @@ export function Description({ text }: { text: string }) {
           aria-controls={DESCRIPTION_ID}
           onClick={() => setOpen(!open)}
         >
-          {open ? copy.readLess : copy.readMore}
+          {open ? productCopy.readLess : productCopy.readMore}
         </button>
       )}
     </div>

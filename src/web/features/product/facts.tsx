@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductView } from '#contract/products.ts';
-import { factCopy as copy, productCopy } from '#copy/product.ts';
+import { factCopy, productCopy } from '#copy/product.ts';
 import { IndicaBar } from '#web/features/catalogue/indica-bar.tsx';
 import { indicaShare } from '#web/features/catalogue/indica-share.ts';
 import { ThcBar } from '#web/features/product/thc-bar.tsx';
@@ -29,24 +29,24 @@ export function Facts({ product }: { product: ProductView }) {
 }
 
 function sizeOf({ product_size }: ProductView): Fact[] {
-  return product_size ? [{ name: copy.size, value: product_size }] : [];
+  return product_size ? [{ name: factCopy.size, value: product_size }] : [];
 }
 
 function factsOf(product: ProductView): Fact[] {
   const facts: Fact[] = [
-    { name: copy.genotype, value: product.genotype && <span className="latin">{product.genotype}</span> },
-    { name: copy.balance, value: balanceOf(product) },
-    { name: copy.thc, value: product.thc && <ThcBar text={product.thc} /> },
-    { name: copy.cbd, value: product.cbd },
-    { name: copy.flowering, value: product.flowering_time },
-    { name: copy.cycle, value: product.completed_cicle },
-    { name: copy.yieldIndoor, value: product.yield_indoor },
-    { name: copy.yieldOutdoor, value: product.yield_outdoor },
-    { name: copy.heightIndoor, value: product.height_indoor },
-    { name: copy.heightOutdoor, value: product.height_outdoor },
-    { name: copy.flavors, value: listed(product.flavors) },
-    { name: copy.aroma, value: listed(product.aroma) },
-    { name: copy.effects, value: listed(product.effects) },
+    { name: factCopy.genotype, value: product.genotype && <span className="latin">{product.genotype}</span> },
+    { name: factCopy.balance, value: balanceOf(product) },
+    { name: factCopy.thc, value: product.thc && <ThcBar text={product.thc} /> },
+    { name: factCopy.cbd, value: product.cbd },
+    { name: factCopy.flowering, value: product.flowering_time },
+    { name: factCopy.cycle, value: product.completed_cicle },
+    { name: factCopy.yieldIndoor, value: product.yield_indoor },
+    { name: factCopy.yieldOutdoor, value: product.yield_outdoor },
+    { name: factCopy.heightIndoor, value: product.height_indoor },
+    { name: factCopy.heightOutdoor, value: product.height_outdoor },
+    { name: factCopy.flavors, value: listed(product.flavors) },
+    { name: factCopy.aroma, value: listed(product.aroma) },
+    { name: factCopy.effects, value: listed(product.effects) },
   ];
   return facts.filter(({ value }) => value);
 }
@@ -56,7 +56,7 @@ function balanceOf({ indica, sativa }: ProductView): ReactNode {
   if (share === undefined) return null;
   return (
     <>
-      <span className="block">{copy.shares(share)}</span>
+      <span className="block">{factCopy.shares(share)}</span>
       <span className="mt-1.5 block" aria-hidden="true">
         <IndicaBar indica={indica} sativa={sativa} />
       </span>

@@ -1,6 +1,6 @@
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
-import { galleryCopy as copy } from '#copy/product.ts';
+import { galleryCopy } from '#copy/product.ts';
 import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon, rightIcon, zoomIcon } from '#web/ui/icons.ts';
@@ -17,7 +17,7 @@ export function Gallery({ product }: { product: ProductView }) {
   const { name, image, image_2, image_3 } = product;
   const photos = [image_2, image, image_3].filter((url) => url !== null);
   if (photos.length > 0) return <Photos name={name} photos={photos} />;
-  return <Picture src={facePath(faceSpecOf(product, 'plate'))} alt={copy.drawn(name)} eager />;
+  return <Picture src={facePath(faceSpecOf(product, 'plate'))} alt={galleryCopy.drawn(name)} eager />;
 }
 
 type PhotosProps = { name: string; photos: readonly string[] };
@@ -37,19 +37,23 @@ function Photos({ name, photos }: PhotosProps) {
   };
 
   return (
-    <section aria-label={copy.label(name)}>
+    <section aria-label={galleryCopy.label(name)}>
       <div className="relative">
         <ul ref={track} className="gallery-track" onScroll={measure}>
           {photos.map((src, index) => (
             <li key={src} className="w-full shrink-0 snap-center">
-              <Picture src={src} alt={copy.photo(name, index + 1, photos.length)} eager={index === 0} />
+              <Picture
+                src={src}
+                alt={galleryCopy.photo(name, index + 1, photos.length)}
+                eager={index === 0}
+              />
             </li>
           ))}
         </ul>
         <button
           type="button"
           className="button-round unscripted:hidden absolute top-3 right-3"
-          aria-label={copy.enlarge}
+          aria-label={galleryCopy.enlarge}
           onClick={() => setLarge(true)}
         >
           <Icon of={zoomIcon} />
@@ -74,7 +78,7 @@ function Steps({ count, current, show }: StepsProps) {
       <button
         type="button"
         className="button-round"
-        aria-label={copy.previous}
+        aria-label={galleryCopy.previous}
         onClick={() => show((current - 1 + count) % count)}
       >
         <Icon of={leftIcon} />
@@ -85,7 +89,7 @@ function Steps({ count, current, show }: StepsProps) {
             <button
               type="button"
               className="grid size-11 place-items-center md:size-8"
-              aria-label={copy.goTo(index + 1)}
+              aria-label={galleryCopy.goTo(index + 1)}
               aria-current={index === current}
               onClick={() => show(index)}
             >
@@ -97,7 +101,7 @@ function Steps({ count, current, show }: StepsProps) {
       <button
         type="button"
         className="button-round"
-        aria-label={copy.next}
+        aria-label={galleryCopy.next}
         onClick={() => show((current + 1) % count)}
       >
         <Icon of={rightIcon} />

@@ -1,4 +1,4 @@
-import { galleryCopy as copy } from '#copy/product.ts';
+import { galleryCopy } from '#copy/product.ts';
 import { Lightbox } from '#web/ui/lightbox.tsx';
 
 type PhotoLightboxProps = { name: string; photos: readonly string[]; first: number; onClose: () => void };
@@ -8,7 +8,7 @@ type PhotoLightboxProps = { name: string; photos: readonly string[]; first: numb
 export default function PhotoLightbox({ name, photos, first, onClose }: PhotoLightboxProps) {
   return (
     <Lightbox
-      name={copy.label(name)}
+      name={galleryCopy.label(name)}
       photos={photos.map((src) => ({ src, alt: name }))}
       first={first}
       onClose={onClose}

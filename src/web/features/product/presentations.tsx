@@ -3,7 +3,7 @@ import { LOW_STOCK_BELOW } from '#contract/limits.ts';
 import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { ASK_PRICE } from '#copy/no-price.ts';
-import { presentationCopy as copy } from '#copy/product.ts';
+import { presentationCopy } from '#copy/product.ts';
 import { canSellAt, isPriced } from '#domain/shown-price.ts';
 import { Seeds } from '#web/features/catalogue/seed-counts.tsx';
 import { AddToCart } from '#web/features/product/add-to-cart.tsx';
@@ -19,7 +19,7 @@ export function Presentations({ product }: { product: ProductView }) {
   return (
     <section aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className="label font-sans text-soft">
-        {copy.title}
+        {presentationCopy.title}
       </h2>
       <fieldset aria-labelledby={TITLE_ID}>
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
@@ -58,7 +58,9 @@ function Contents({ blister, isMerch }: ContentsProps) {
     <>
       <span className="flex items-baseline gap-1.5">
         <span className="figures font-display text-2xl">{seed_count}</span>
-        <span className="text-sm text-soft">{isMerch ? copy.units(seed_count) : copy.seeds(seed_count)}</span>
+        <span className="text-sm text-soft">
+          {isMerch ? presentationCopy.units(seed_count) : presentationCopy.seeds(seed_count)}
+        </span>
       </span>
       {!isMerch && (
         <span className="mt-1" aria-hidden="true">
@@ -89,8 +91,8 @@ function Price({ blister: { price, discount, final_price } }: { blister: PricedB
 }
 
 function stockText(stock: number): string {
-  if (stock === 0) return copy.soldOut;
-  return stock < LOW_STOCK_BELOW ? copy.last(stock) : copy.inStock;
+  if (stock === 0) return presentationCopy.soldOut;
+  return stock < LOW_STOCK_BELOW ? presentationCopy.last(stock) : presentationCopy.inStock;
 }
 
 function stockColour(stock: number): string {

@@ -1,5 +1,5 @@
 import type { ProductView } from '#contract/products.ts';
-import { productCopy as copy } from '#copy/product.ts';
+import { productCopy } from '#copy/product.ts';
 import { shortened } from '#domain/cut-text.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import type { PageHead } from '#web/page.ts';
@@ -12,13 +12,14 @@ export function productHead(product: ProductView, origin: string): Omit<PageHead
   const { id, name, brand, type, description, version, sku } = product;
   const image = `${origin}/previews/producto/${id}.png?v=${version}`;
   const summary =
-    shortened(description, DESCRIPTION_CHARACTERS) || copy.summary(name, brand, copy.types[type]);
+    shortened(description, DESCRIPTION_CHARACTERS) ||
+    productCopy.summary(name, brand, productCopy.types[type]);
   const path = `/producto/${id}`;
   return {
     title: `${name} · ${brand}`,
     description: summary,
     type: 'product',
-    image: { url: image, width: 1200, height: 630, alt: copy.preview(name, brand) },
+    image: { url: image, width: 1200, height: 630, alt: productCopy.preview(name, brand) },
     jsonLd: [
       {
         '@context': 'https://schema.org',
@@ -26,10 +27,10 @@ export function productHead(product: ProductView, origin: string): Omit<PageHead
         ...{ name, image, description: summary, url: origin + path },
         ...(sku ? { sku } : {}),
         brand: { '@type': 'Brand', name: brand },
-        category: copy.types[type],
+        category: productCopy.types[type],
       },
       breadcrumbs(origin, [
-        { name: copy.catalogue, path: '/productos' },
+        { name: productCopy.catalogue, path: '/productos' },
         { name, path },
       ]),
     ],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
-import { addToCartCopy as copy } from '#copy/add-to-cart.ts';
+import { addToCartCopy } from '#copy/add-to-cart.ts';
 import { noPrice } from '#copy/no-price.ts';
 import { addToCart, hasRoomFor, quantityOf } from '#domain/cart.ts';
 import { canSellAt, isPriced } from '#domain/shown-price.ts';
@@ -24,9 +24,11 @@ export function useAddToCart(adding: Adding) {
     if (isAdding) return;
     setAdding(true);
     setNeedsLogin(!viewer);
-    const refusal = viewer ? await tryToAdd(context, adding).catch(() => copy.checkFailed) : copy.loginFirst;
+    const refusal = viewer
+      ? await tryToAdd(context, adding).catch(() => addToCartCopy.checkFailed)
+      : addToCartCopy.loginFirst;
     setAdding(false);
-    if (refusal === undefined) toast.success(copy.added);
+    if (refusal === undefined) toast.success(addToCartCopy.added);
     else toast.error(refusal);
   };
   return { add, isAdding, needsLogin: needsLogin && !viewer };
@@ -37,20 +39,20 @@ async function tryToAdd(
   { api, queries }: AppContext,
   { product, chosen }: Adding,
 ): Promise<string | undefined> {
-  if (!chosen) return product.stock === 0 ? copy.soldOut : copy.chooseFirst;
+  if (!chosen) return product.stock === 0 ? addToCartCopy.soldOut : addToCartCopy.chooseFirst;
   const live = await liveBlister(api, chosen.id);
   if (live?.stock !== chosen.stock) queries.invalidateQueries(productQuery(api, String(product.id)));
   return putIntoCart(product.id, live);
 }
 
 function putIntoCart(productId: number, live: BlisterView | PricedBlisterView | null): string | undefined {
-  if (!live || live.stock === 0) return copy.soldOut;
+  if (!live || live.stock === 0) return addToCartCopy.soldOut;
   if (!isPriced(live) || !canSellAt(live.final_price)) return noPrice();
   const line = { productId, blisterId: live.id };
   const wanted = quantityOf(readCart(), line) + 1;
-  if (wanted > live.stock) return copy.onlyLeft(live.stock);
-  if (wanted > MAX_QUANTITY) return copy.enough;
-  if (!hasRoomFor(readCart(), line)) return copy.full;
+  if (wanted > live.stock) return addToCartCopy.onlyLeft(live.stock);
+  if (wanted > MAX_QUANTITY) return addToCartCopy.enough;
+  if (!hasRoomFor(readCart(), line)) return addToCartCopy.full;
   changeCart((cart) => addToCart(cart, { ...line, quantity: 1 }));
   return undefined;
 }

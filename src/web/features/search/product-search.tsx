@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { packetCopy } from '#copy/catalogue.ts';
-import { searchCopy as copy } from '#copy/search.ts';
+import { searchCopy } from '#copy/search.ts';
 import { keptFilters } from '#web/features/search/kept-filters.ts';
 import { useSuggestions } from '#web/features/search/use-suggestions.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -41,13 +41,13 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
           type="search"
           name="search"
           role="combobox"
-          aria-label={copy.label}
+          aria-label={searchCopy.label}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
           autoComplete="off"
-          placeholder={copy.placeholder}
+          placeholder={searchCopy.placeholder}
           value={box.text}
           onChange={(event) => box.type(event.target.value)}
           onKeyDown={box.onKeyDown}
@@ -55,14 +55,14 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
         <button
           type="submit"
           className="absolute inset-y-0 right-0 grid w-12 place-items-center"
-          aria-label={copy.submit}
+          aria-label={searchCopy.submit}
         >
           <Icon of={searchIcon} />
         </button>
         <div
           id={listId}
           role="listbox"
-          aria-label={copy.suggestions}
+          aria-label={searchCopy.suggestions}
           hidden={!isOpen}
           className="suggestions"
         >
@@ -93,7 +93,7 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
             className="suggestion font-semibold text-leaf-ink"
             onClick={box.leave}
           >
-            {copy.all}
+            {searchCopy.all}
           </Link>
         </div>
       </form>

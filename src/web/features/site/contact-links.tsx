@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { contactCopy as copy } from '#copy/contact.ts';
+import { contactCopy } from '#copy/contact.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -28,11 +28,11 @@ export function ContactLinks({ about, className = 'button-plain' }: ContactLinks
           className={className}
         >
           <Icon of={whatsappIcon} className="size-4" />
-          {copy.whatsapp}
+          {contactCopy.whatsapp}
         </a>
       )}
       <a href={`mailto:${site.email}${subject}`} className={className}>
-        {copy.email}
+        {contactCopy.email}
       </a>
     </>
   );
