@@ -1,4 +1,4 @@
-import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/catalogue-sizes.ts';
+import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/compare-sizes.ts';
 import type { Section } from '#bench/support/report.ts';
 import { nameWords } from '#services/loadtest/vocabulary.ts';
 
@@ -19,7 +19,7 @@ export function catalogueScale(): Promise<Section> {
       'question; “first asked” is the p50 of the askings that had to count. Aim: 1.5 at most.',
     sizes: { small: SMALL, large: LARGE },
     async kindsFor(small): Promise<Kinds> {
-      const pairs = await pairsOfWords(small);
+      const pairs = await fetchWordPairs(small);
       return {
         'first page': () => '',
         'page 20': () => 'page=20',
@@ -45,7 +45,7 @@ export function catalogueScale(): Promise<Section> {
 }
 
 /** Pairs of words that occur in names of both catalogues, in reversed order half of the time. */
-async function pairsOfWords({ pool }: Catalogue): Promise<string[][]> {
+async function fetchWordPairs({ pool }: Catalogue): Promise<string[][]> {
   const { rows } = await pool.query<{ name: string }>(
     'SELECT search_name AS name FROM products WHERE available ORDER BY id LIMIT $1',
     [ROUNDS * 2],

@@ -1,27 +1,27 @@
 import { parseArgs } from 'node:util';
+import { cachedResponses } from '#bench/cached-responses.ts';
 import { catalogueScale } from '#bench/catalogue-scale.ts';
-import { freshAnswers } from '#bench/fresh-answers.ts';
 import { orderRate } from '#bench/orders.ts';
 import { pageAudits } from '#bench/page-audits.ts';
 import { photoCopies } from '#bench/photo-copies.ts';
-import { sharedAnswers } from '#bench/shared-answers.ts';
-import { similarPhotos } from '#bench/similar-photos.ts';
-import { staffHands } from '#bench/staff-hands.ts';
+import { similarImages } from '#bench/similar-images.ts';
+import { staffInteractions } from '#bench/staff-interactions.ts';
 import { staffList } from '#bench/staff-list.ts';
 import { staffScale } from '#bench/staff-scale.ts';
 import { startUp } from '#bench/start-up.ts';
 import { print, record, type Section } from '#bench/support/report.ts';
+import { uncachedResponses } from '#bench/uncached-responses.ts';
 
 const benches: Record<string, () => Promise<Section>> = {
-  'shared-answers': sharedAnswers,
-  'fresh-answers': freshAnswers,
+  'cached-responses': cachedResponses,
+  'uncached-responses': uncachedResponses,
   'catalogue-scale': catalogueScale,
   'staff-list': staffList,
-  'staff-hands': staffHands,
+  'staff-interactions': staffInteractions,
   'staff-scale': staffScale,
   orders: orderRate,
   'photo-copies': photoCopies,
-  'similar-photos': similarPhotos,
+  'similar-images': similarImages,
   'start-up': startUp,
   'page-audits': pageAudits,
 };

@@ -5,20 +5,20 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { createApi } from '#api/app.ts';
 import { median } from '#bench/support/load.ts';
-import { ratio, type Section } from '#bench/support/report.ts';
+import { formatRatio, type Section } from '#bench/support/report.ts';
 import { type Connection, connect, type Db } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createLog } from '#infra/log.ts';
-import { createMemory } from '#server/catalogue-memory.ts';
+import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { createContexts } from '#server/contexts.ts';
-import { someBearers } from '#tests/support/bearers.ts';
-import { aBlister, draftOf } from '#tests/support/orders.ts';
-import { testTools } from '#tests/support/tools.ts';
+import { createBearers } from '#tests/support/create-bearers.ts';
+import { aBlister, orderDraft } from '#tests/support/orders.ts';
+import { testDeps } from '#tests/support/test-deps.ts';
 
 const CUSTOMERS = 16;
-const PRESENTATIONS = 300;
-const PLENTY = 1_000_000;
+const BLISTERS = 300;
+const STOCK = 1_000_000;
 const ROUND_MILLISECONDS = 4_000;
 const ROUNDS = 5;
 const ORIGIN = 'http://localhost';
@@ -33,7 +33,7 @@ const FIRST_IDS = {
   users: 1_540_000_000,
 };
 
-type Sold = { id: number; productId: number };
+type BlisterRef = { id: number; productId: number };
 type Statement = { text: string; values: unknown[] };
 
 /** Orders of one blister each by 16 concurrent customers, against a bare loop of the same statements. */
@@ -47,32 +47,34 @@ export async function orderRate(): Promise<Section> {
     for (const [table, first] of Object.entries(FIRST_IDS))
       await pool.query(`ALTER TABLE ${table} ALTER COLUMN id RESTART WITH ${first}`);
     const blisters = await Promise.all(
-      Array.from({ length: PRESENTATIONS }, () => aBlister(db, { stock: PLENTY })),
+      Array.from({ length: BLISTERS }, () => aBlister(db, { stock: STOCK })),
     );
-    const bearers = await someBearers(db, CUSTOMERS);
-    const place = placer(db, pool);
+    const bearers = await createBearers(db, CUSTOMERS);
+    const place = createPlacer(db, pool);
     const [first] = blisters;
-    if (!first) throw new Error('no presentation');
-    const statements = await statementsOf(connection, (logged) =>
-      placer(logged, pool)(bearers[0] ?? '', first),
+    if (!first) throw new Error('no blister');
+    const statements = await recordStatements(connection, (logged) =>
+      createPlacer(logged, pool)(bearers[0] ?? '', first),
     );
-    const bare = barePlacer(pool, statements, first);
+    const bare = createReplayer(pool, statements, first);
 
     const rates: { product: number[]; floor: number[] } = { product: [], floor: [] };
     for (let round = 0; round < ROUNDS; round++) {
-      rates.product.push(await perSecond((customer) => place(bearers[customer] ?? '', anyOf(blisters))));
-      rates.floor.push(await perSecond(() => bare(anyOf(blisters))));
+      rates.product.push(
+        await ordersPerSecond((customer) => place(bearers[customer] ?? '', pickRandom(blisters))),
+      );
+      rates.floor.push(await ordersPerSecond(() => bare(pickRandom(blisters))));
     }
     const [product, floor] = [median(rates.product), median(rates.floor)];
     return {
       title: 'Orders',
       about:
-        `Orders per second by ${CUSTOMERS} customers at once, each of one of ${PRESENTATIONS} presentations, through the API in ` +
+        `Orders per second by ${CUSTOMERS} customers at once, each of one of ${BLISTERS} presentations, through the API in ` +
         'this process (token, session, validation, rules, answer), against a bare loop that sends the same statements over ' +
         `the same driver to the same database. ${ROUNDS} rounds in turn, medians. Aim: 0.60.`,
       columns: ['', 'orders/s', 'ratio'],
       rows: [
-        ['product', product.toFixed(0), ratio(product / floor)],
+        ['product', product.toFixed(0), formatRatio(product / floor)],
         ['bare loop of the same SQL', floor.toFixed(0), ''],
       ],
     };
@@ -83,18 +85,18 @@ export async function orderRate(): Promise<Section> {
   }
 }
 
-function placer(db: Db, pool: Pool) {
-  const catalogue = createMemory();
-  const contexts = createContexts({ db, catalogue, now: () => new Date(), ...testTools(pool) });
+function createPlacer(db: Db, pool: Pool) {
+  const catalogueCache = createCatalogueCache();
+  const contexts = createContexts({ db, catalogueCache, now: () => new Date(), ...testDeps(pool) });
   const api = createApi({
     contextFor: contexts.contextFor,
-    report: (fault) => {
-      throw fault;
+    logError: (error) => {
+      throw error;
     },
     publicUrl: ORIGIN,
     secure: false,
   });
-  return async (authorization: string, blister: Sold) => {
+  return async (authorization: string, blister: BlisterRef) => {
     const response = await api.fetch(
       new Request(`${ORIGIN}/api/orders/`, {
         method: 'POST',
@@ -103,7 +105,7 @@ function placer(db: Db, pool: Pool) {
           authorization,
           'idempotency-key': crypto.randomUUID(),
         },
-        body: JSON.stringify(draftOf({ blister, quantity: 1 })),
+        body: JSON.stringify(orderDraft({ blister, quantity: 1 })),
       }),
     );
     if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
@@ -112,36 +114,36 @@ function placer(db: Db, pool: Pool) {
 }
 
 /** Records all statements for one order: authentication, and its transaction. */
-async function statementsOf(
+async function recordStatements(
   { pool }: Connection,
   placeWith: (db: Db) => Promise<void>,
 ): Promise<Statement[]> {
-  const seen: Statement[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => void seen.push({ text, values }) };
+  const statements: Statement[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
   await placeWith(drizzle(pool, { casing: 'snake_case', logger }));
-  return seen;
+  return statements;
 }
 
 /** Replays the statements for another blister, with its own idempotency key and the number of the new order. */
-function barePlacer(pool: Pool, statements: readonly Statement[], sample: Sold) {
+function createReplayer(pool: Pool, statements: readonly Statement[], sample: BlisterRef) {
   const text = JSON.stringify(statements);
   const key = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(text)?.[0] ?? '';
   const orderId = FIRST_IDS.orders;
-  return async (blister: Sold) => {
+  return async (blister: BlisterRef) => {
     const client = await pool.connect();
-    const now: Array<[RegExp, string]> = [
+    const replacements: Array<[RegExp, string]> = [
       [new RegExp(String(sample.id), 'g'), String(blister.id)],
       [new RegExp(String(sample.productId), 'g'), String(blister.productId)],
       [new RegExp(key, 'g'), crypto.randomUUID()],
     ];
     try {
       for (const { text: sql, values } of statements) {
-        const given = JSON.parse(
-          now.reduce((one, [from, to]) => one.replace(from, to), JSON.stringify(values)),
+        const parameters = JSON.parse(
+          replacements.reduce((one, [from, to]) => one.replace(from, to), JSON.stringify(values)),
         );
-        const { rows } = await client.query(sql, given);
+        const { rows } = await client.query(sql, parameters);
         if (sql.startsWith('insert into "orders"'))
-          now.push([new RegExp(String(orderId), 'g'), String(rows[0].id ?? rows[0][0])]);
+          replacements.push([new RegExp(String(orderId), 'g'), String(rows[0].id ?? rows[0][0])]);
       }
     } finally {
       client.release();
@@ -149,7 +151,7 @@ function barePlacer(pool: Pool, statements: readonly Statement[], sample: Sold) 
   };
 }
 
-async function perSecond(place: (customer: number) => Promise<void>): Promise<number> {
+async function ordersPerSecond(place: (customer: number) => Promise<void>): Promise<number> {
   const started = performance.now();
   let placed = 0;
   await Promise.all(
@@ -163,6 +165,6 @@ async function perSecond(place: (customer: number) => Promise<void>): Promise<nu
   return placed / ((performance.now() - started) / 1_000);
 }
 
-function anyOf<Item>(items: readonly Item[]): Item {
+function pickRandom<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item;
 }

@@ -1,4 +1,4 @@
-import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/catalogue-sizes.ts';
+import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/compare-sizes.ts';
 import type { Section } from '#bench/support/report.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 
@@ -21,13 +21,13 @@ export function staffList(): Promise<Section> {
       await pool.query('UPDATE blisters SET stock = 1 WHERE product_id % 20 = 2');
       await pool.query('VACUUM ANALYZE');
     },
-    kindsFor: async (small) => kindsOf(await wordsAndBrands(small)),
+    kindsFor: async (small) => requestKinds(await fetchWordsAndBrands(small)),
   });
 }
 
-type Found = { word: string; brand: number };
+type WordAndBrand = { word: string; brand: number };
 
-const kindsOf = (found: readonly Found[]): Kinds => {
+const requestKinds = (found: readonly WordAndBrand[]): Kinds => {
   const pick = (round: number) => found[round % found.length] ?? { word: '', brand: 1 };
   return {
     'first page': () => '',
@@ -43,8 +43,8 @@ const kindsOf = (found: readonly Found[]): Kinds => {
 };
 
 /** Words and brands that exist in both catalogues. */
-async function wordsAndBrands({ pool }: Catalogue): Promise<Found[]> {
-  const { rows } = await pool.query<Found>(
+async function fetchWordsAndBrands({ pool }: Catalogue): Promise<WordAndBrand[]> {
+  const { rows } = await pool.query<WordAndBrand>(
     "SELECT split_part(search_name, ' ', 1) AS word, brand_id AS brand FROM products ORDER BY id",
   );
   return rows;

@@ -1,4 +1,4 @@
-import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/catalogue-sizes.ts';
+import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/compare-sizes.ts';
 import { addRegulars, regulars } from '#bench/support/regulars.ts';
 import type { Section } from '#bench/support/report.ts';
 import { fillDatabase } from '#services/loadtest/fill-database.ts';
@@ -30,7 +30,7 @@ export function staffScale(): Promise<Section> {
       });
       await addRegulars(connection);
     },
-    kindsFor: async (small) => staffKinds(await peopleIn(small)),
+    kindsFor: async (small) => staffKinds(await fetchPeople(small)),
   });
 }
 
@@ -74,7 +74,7 @@ function staffKinds(people: readonly Person[]): Kinds {
 }
 
 /** Users who exist in both databases, with the same names. */
-async function peopleIn({ pool }: Pick<Catalogue, 'pool'>): Promise<Person[]> {
+async function fetchPeople({ pool }: Pick<Catalogue, 'pool'>): Promise<Person[]> {
   const { rows } = await pool.query<Person>(
     'SELECT first_name AS first, last_name AS last, username, email FROM users ORDER BY id LIMIT 500',
   );

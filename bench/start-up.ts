@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from '#bench/support/load.ts';
-import { milliseconds, type Section } from '#bench/support/report.ts';
+import { formatMilliseconds, type Section } from '#bench/support/report.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 const ROUNDS = 3;
@@ -21,8 +21,8 @@ export async function startUp(): Promise<Section> {
     about: `From the start of the process to the whole first page, after the build; ${ROUNDS} rounds, medians.`,
     columns: ['start', 'time', 'aim'],
     rows: [
-      ['fresh: database made, schema, demo catalogue', milliseconds(median(fresh)), '6,000 ms'],
-      ['with existing data', milliseconds(median(again)), '3,000 ms'],
+      ['fresh: database made, schema, demo catalogue', formatMilliseconds(median(fresh)), '6,000 ms'],
+      ['with existing data', formatMilliseconds(median(again)), '3,000 ms'],
     ],
   };
 }

@@ -18,9 +18,9 @@ const hash = sourceHash();
 if (process.argv.includes('--if-needed') && isBuilt(hash)) process.exit(0);
 await buildWeb(hash);
 
-function isBuilt(wanted: string): boolean {
+function isBuilt(expected: string): boolean {
   const stamp = join(OUT, 'stamp');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === expected;
 }
 
 /**
@@ -35,7 +35,7 @@ async function buildWeb(stamp: string) {
     await build(fresh);
     await moveSourceMaps(fresh);
     await compress(join(fresh, 'client'));
-    await keepAssetsOfLastBuild(fresh);
+    await copyPreviousAssets(fresh);
     await writeFile(join(fresh, 'stamp'), stamp);
     const old = `${fresh}-old`;
     if (existsSync(OUT)) await rename(OUT, old);
@@ -78,7 +78,7 @@ async function compress(folder: string) {
 /**
  * Keeps the previous build's assets for pages that are still open, and for a server that still runs from that build.
  */
-async function keepAssetsOfLastBuild(fresh: string) {
+async function copyPreviousAssets(fresh: string) {
   const own = await readdir(join(fresh, ASSETS));
   await writeFile(join(fresh, OWN_ASSETS), JSON.stringify(own));
   const list = join(OUT, OWN_ASSETS);

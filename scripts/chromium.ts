@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const USUAL_PLACES = [
+const KNOWN_PATHS = [
   // The headless shell first: without windows, a new context takes a fifth of the time.
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -27,12 +27,12 @@ export const chromiumArguments = [
 
 /** The browser for the tests: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
-  const fetched = chromium.executablePath();
-  return [process.env.CHROMIUM_PATH, ...USUAL_PLACES, fetched].find((path) => path && existsSync(path));
+  const downloaded = chromium.executablePath();
+  return [process.env.CHROMIUM_PATH, ...KNOWN_PATHS, downloaded].find((path) => path && existsSync(path));
 }
 
 /** Finds a browser, or installs one where possible. @throws Error that says what is missing. */
-export function needChromium(): string {
+export function requireChromium(): string {
   const found = findChromium() ?? install();
   if (found) return found;
   throw new Error(

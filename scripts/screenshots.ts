@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type Cookie, chromium } from '@playwright/test';
 import { ADMIN_PASSWORD, startServer } from '#tests/support/running-server.ts';
-import { chromiumArguments, needChromium } from './chromium.ts';
+import { chromiumArguments, requireChromium } from './chromium.ts';
 
 type View = { name: string; width: number; height: number };
 
@@ -27,7 +27,7 @@ const PAGES = {
   'forgot-password': '/recuperar-contrasena',
 } as const;
 /** Pages that are shown as an admin sees them. */
-const OWN_PAGES = {
+const ADMIN_PAGES = {
   'own-catalogue': '/productos',
   'own-product': '/producto/2',
   account: '/configuracion',
@@ -44,7 +44,7 @@ const OWN_PAGES = {
 /** With a cart that includes a sold-out blister. */
 const CART_PAGES = { cart: '/carrito', checkout: '/carrito?paso=pedido' } as const;
 /** The screenshots in the README. */
-const PAPERS = [
+const README_SHOTS = [
   { name: 'catalogue', path: '/productos', view: '1280', theme: 'light' },
   { name: 'product', path: '/producto/1', view: '1280', theme: 'light' },
   { name: 'catalogue-phone', path: '/productos', view: '360', theme: 'light' },
@@ -57,19 +57,19 @@ const PAPERS = [
  */
 const [directory] = process.argv.slice(2);
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: needChromium(), args: chromiumArguments });
+const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments });
 try {
   if (directory) await takeAll(directory);
-  else await takePapers('docs/screenshots');
+  else await takeReadmeShots('docs/screenshots');
 } finally {
   await browser.close();
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });
 }
 
-async function takePapers(folder: string) {
+async function takeReadmeShots(folder: string) {
   await mkdir(folder, { recursive: true });
-  for (const { name, path, view, theme } of PAPERS) {
+  for (const { name, path, view, theme } of README_SHOTS) {
     const size = VIEWS.find((one) => one.name === view);
     if (size) await take({ browser, path, size, theme, file: join(folder, `${name}.jpg`), whole: false });
   }
@@ -79,10 +79,10 @@ async function takeAll(folder: string) {
   await mkdir(folder, { recursive: true });
   await takeEach(folder, PAGES, []);
   const { cookies, access } = await logInAsAdmin();
-  const lines = await presentations();
+  const lines = await fetchBlisters();
   for (const line of lines.slice(0, 2)) await placeOrder(access, [line]);
   await placeOrder(access, lines.slice(0, 2));
-  await takeEach(folder, OWN_PAGES, cookies);
+  await takeEach(folder, ADMIN_PAGES, cookies);
   await takeEach(folder, CART_PAGES, [...cookies, cartCookie(lines)]);
 }
 
@@ -109,10 +109,10 @@ async function logInAsAdmin(): Promise<{ cookies: Cookie[]; access: string }> {
   return { cookies, access };
 }
 
-type Presentation = { productId: number; id: number; stock: number };
+type Blister = { productId: number; id: number; stock: number };
 
 /** Two available blisters, and one that is sold out. */
-async function presentations(): Promise<Presentation[]> {
+async function fetchBlisters(): Promise<Blister[]> {
   const answer = await fetch(`${server.url}/api/products/?page_size=100`);
   const { results } = (await answer.json()) as {
     results: { id: number; blisters: { id: number; stock: number }[] }[];
@@ -120,11 +120,15 @@ async function presentations(): Promise<Presentation[]> {
   const all = results.flatMap(({ id: productId, blisters }) =>
     blisters.map((one) => ({ ...one, productId })),
   );
-  const had = all.filter(({ stock }) => stock > 1);
-  return [...had.slice(0, 1), ...had.slice(-1), ...all.filter(({ stock }) => stock === 0).slice(0, 1)];
+  const available = all.filter(({ stock }) => stock > 1);
+  return [
+    ...available.slice(0, 1),
+    ...available.slice(-1),
+    ...all.filter(({ stock }) => stock === 0).slice(0, 1),
+  ];
 }
 
-async function placeOrder(access: string, lines: readonly Presentation[]) {
+async function placeOrder(access: string, lines: readonly Blister[]) {
   await fetch(`${server.url}/api/orders/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
@@ -135,7 +139,7 @@ async function placeOrder(access: string, lines: readonly Presentation[]) {
   });
 }
 
-function cartCookie(lines: readonly Presentation[]): Cookie {
+function cartCookie(lines: readonly Blister[]): Cookie {
   const value = lines.map(({ productId, id }) => `${productId}.${id}.1`).join('_');
   const { hostname: domain } = new URL(server.url);
   return {

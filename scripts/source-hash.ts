@@ -8,13 +8,13 @@ const FILES = ['scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lo
 /** Hash of all sources of the web build. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
-  for (const path of [...SOURCES.flatMap(filesIn), ...FILES]) {
+  for (const path of [...SOURCES.flatMap(listFiles), ...FILES]) {
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { needChromium } from './chromium.ts';
+import { requireChromium } from './chromium.ts';
 
-needChromium();
+requireChromium();
 const steps: string[][] = [
   [process.execPath, 'scripts/build.ts', '--if-needed'],
   [process.execPath, 'node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)],

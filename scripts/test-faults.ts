@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '#services/loadtest/random.ts';
+import { countLosses, type Losses } from '#tests/faults/count-losses.ts';
 import { type Fault, faults, type OpenFault } from '#tests/faults/faults.ts';
-import { countLosses, type Losses } from '#tests/faults/ledger.ts';
 import type { Shop } from '#tests/faults/shop.ts';
 import { startStorm } from '#tests/faults/storm.ts';
-import { someBearers } from '#tests/support/bearers.ts';
+import { createBearers } from '#tests/support/create-bearers.ts';
 import { aBlister } from '#tests/support/orders.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -52,7 +52,7 @@ process.exit(failed > 0 || results.length === 0 ? 1 : 0);
 async function repeat(fault: Fault): Promise<Result> {
   const open = await fault.open();
   try {
-    return await strikeRepeatedly(fault, open);
+    return await injectRepeatedly(fault, open);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
@@ -61,9 +61,9 @@ async function repeat(fault: Fault): Promise<Result> {
       outcomes: new Map(),
       recoverySeconds: [],
       lostOrders: 0,
-      doubledOrders: 0,
+      duplicateOrders: 0,
       lostMails: 0,
-      doubledMails: 0,
+      duplicateMails: 0,
       problems: [`not finished: ${reason}`, ...open.shop.server.output().split('\n').slice(-LAST_LINES)],
     };
   } finally {
@@ -72,9 +72,9 @@ async function repeat(fault: Fault): Promise<Result> {
   }
 }
 
-async function strikeRepeatedly(fault: Fault, { shop, strike, recovered }: OpenFault): Promise<Result> {
+async function injectRepeatedly(fault: Fault, { shop, inject, recovered }: OpenFault): Promise<Result> {
   const setup = await shop.connectToDatabase();
-  const bearers = await someBearers(setup.db, CUSTOMERS);
+  const bearers = await createBearers(setup.db, CUSTOMERS);
   const blisters = await Promise.all(Array.from({ length: 4 }, () => aBlister(setup.db, { stock: STOCK })));
   await setup.close();
 
@@ -83,9 +83,9 @@ async function strikeRepeatedly(fault: Fault, { shop, strike, recovered }: OpenF
   try {
     for (let round = 0; round < rounds; round += 1) {
       await pause(random.between(400, 1_800));
-      await strike();
+      await inject();
       const start = performance.now();
-      await (recovered ? recovered() : untilWell(shop));
+      await (recovered ? recovered() : waitUntilHealthy(shop));
       recoverySeconds.push((performance.now() - start) / 1_000);
     }
   } finally {
@@ -97,11 +97,11 @@ async function strikeRepeatedly(fault: Fault, { shop, strike, recovered }: OpenF
   await checks.close();
   const { outcomes } = storm;
   const result = { fault, tries: rounds, outcomes, recoverySeconds, ...losses, problems: [] };
-  return { ...result, problems: problemsOf(result) };
+  return { ...result, problems: findProblems(result) };
 }
 
 /** Ready, and able to render an uncached page. */
-async function untilWell({ url }: Shop): Promise<void> {
+async function waitUntilHealthy({ url }: Shop): Promise<void> {
   await until(async () => {
     const answers = await Promise.all(
       [`${url}/readyz`, `${url}/productos?search=${crypto.randomUUID().slice(0, 8)}`].map((address) =>
@@ -118,7 +118,7 @@ async function untilWell({ url }: Shop): Promise<void> {
   });
 }
 
-function problemsOf({
+function findProblems({
   fault,
   tries,
   outcomes,
@@ -132,10 +132,10 @@ function problemsOf({
   return [
     ...unexpected.map((outcome) => `visitors saw "${outcome}" ${outcomes.get(outcome)} times`),
     ...(losses.lostOrders > 0 ? [`${losses.lostOrders} acknowledged orders were lost`] : []),
-    ...(losses.doubledOrders > 0 ? [`${losses.doubledOrders} orders were made twice`] : []),
+    ...(losses.duplicateOrders > 0 ? [`${losses.duplicateOrders} orders were made twice`] : []),
     ...(losses.lostMails > 0 ? [`${losses.lostMails} mails were not sent within a minute`] : []),
-    ...(losses.doubledMails > tries * fault.doubledMailsPerStrike
-      ? [`${losses.doubledMails} mails were sent twice`]
+    ...(losses.duplicateMails > tries * fault.maxDuplicateMails
+      ? [`${losses.duplicateMails} mails were sent twice`]
       : []),
     ...(slowest > fault.recoveryLimitSeconds ? [`recovery took ${slowest.toFixed(1)} s`] : []),
   ];
@@ -151,7 +151,7 @@ function table(rows: readonly Result[]): string {
       .map(([outcome, count]) => `${outcome}: ${count}`)
       .join(', '),
     `${losses.lostOrders} orders, ${losses.lostMails} mails`,
-    `${losses.doubledOrders} orders, ${losses.doubledMails} mails`,
+    `${losses.duplicateOrders} orders, ${losses.duplicateMails} mails`,
     `${median(recoverySeconds).toFixed(1)} / ${Math.max(...recoverySeconds).toFixed(1)}`,
   ]);
   return [header, header.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -3,12 +3,12 @@ import { setSourceMapsSupport } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
-import { explainFault } from '#infra/explain-fault.ts';
+import { explainError } from '#infra/explain-error.ts';
 import { createLog } from '#infra/log.ts';
 
 /** What went wrong is said in one sentence where it can be mended by whoever runs the program, else in full. */
 function leave(fault: unknown): never {
-  const explained = explainFault(fault);
+  const explained = explainError(fault);
   if (explained) process.stderr.write(`${explained.message}\n`);
   else process.stderr.write(`${errorText(fault)}\n`);
   process.exit(1);

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { type ListedOperation, operationList } from '#contract/operations.ts';
+import { type OperationWithId, operationList } from '#contract/operations.ts';
 import { users } from '#db/schema/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aSession } from '#tests/support/sessions.ts';
-import { testTools } from '#tests/support/tools.ts';
+import { testDeps } from '#tests/support/test-deps.ts';
 
-const routeOf = ({ method, path }: ListedOperation) =>
+const routeName = ({ method, path }: OperationWithId) =>
   `${method.toUpperCase()} ${path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')}`;
 
-const access = operationList.map((operation) => [routeOf(operation), operation.access] as const);
+const access = operationList.map((operation) => [routeName(operation), operation.access] as const);
 
 const notCalled = () => {
   throw new Error('not called');
@@ -20,7 +20,7 @@ const notCalled = () => {
 function servedRoutes(): string[] {
   const { routes } = createApi({
     contextFor: notCalled,
-    report: notCalled,
+    logError: notCalled,
     publicUrl: 'http://localhost',
     secure: false,
   });
@@ -31,7 +31,7 @@ function servedRoutes(): string[] {
 }
 
 test('every route is in the contract, and every operation has a route', () => {
-  const promised = operationList.map(routeOf);
+  const promised = operationList.map(routeName);
 
   expect(servedRoutes().filter((route) => route !== 'GET /openapi.json')).toEqual(promised.toSorted());
 });
@@ -97,11 +97,11 @@ test('these operations need no more than an account, and these a superuser', () 
 
 type Bearer = { authorization: string };
 
-const numbered = (path: string) => path.replace(/:\w+/g, '2147483647');
+const withIds = (path: string) => path.replace(/:\w+/g, '2147483647');
 const request = async (route: string, headers: Record<string, string>, visitor = aVisitor(db)) => {
   const [method = '', path = ''] = route.split(' ');
   const sent = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
-  const response = await visitor.send(method, numbered(path), { headers, ...sent });
+  const response = await visitor.send(method, withIds(path), { headers, ...sent });
   return {
     status: response.status,
     code: response.ok ? undefined : ((await response.json()) as { code: string }).code,
@@ -138,7 +138,7 @@ test.each(closed)('%s is closed to invalid tokens', async (route) => {
   const deactivated = await aSession(db);
   await db.update(users).set({ isActive: false }).where(eq(users.id, deactivated.account.id));
   await visitor.post('/auth/logout/');
-  const tokens = testTools(pool).tokens;
+  const tokens = testDeps(pool).tokens;
   const claims = { userId: account.id, sessionId: 1 };
   const expired = await tokens.signAccess(claims, new Date(Date.now() - 3_600_000));
   const forged = `${expired.slice(0, -6)}AAAAAA`;
@@ -153,9 +153,9 @@ test.each(closed)('%s is closed to invalid tokens', async (route) => {
   for (const [bearer, code] of bad) expect(await request(route, bearer)).toEqual({ status: 401, code });
 });
 
-const written = access.filter(([route, allowed]) => !route.startsWith('GET') && allowed !== 'anyone');
+const writeRoutes = access.filter(([route, allowed]) => !route.startsWith('GET') && allowed !== 'anyone');
 
-test.each(written)('%s needs the CSRF token with a session cookie', async (route) => {
+test.each(writeRoutes)('%s needs the CSRF token with a session cookie', async (route) => {
   const { visitor } = await aSession(db, { isStaff: true });
 
   for (const csrf of ['', 'x', 'x'.repeat(32)]) {

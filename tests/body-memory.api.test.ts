@@ -5,7 +5,7 @@ import { db } from '#tests/support/database.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** A claim form of 14 MB that stays incomplete until `end` is called. */
-function aHeldForm(address: string) {
+function aPendingForm(address: string) {
   const arrived = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   let pulls = 0;
@@ -30,14 +30,14 @@ function aHeldForm(address: string) {
 }
 
 test('bodies from the /64s of one IPv6 /48 share the memory of their network', async () => {
-  const first = aHeldForm('2001:db8:20:1::/64');
-  const second = aHeldForm('2001:db8:20:2::/64');
+  const first = aPendingForm('2001:db8:20:1::/64');
+  const second = aPendingForm('2001:db8:20:2::/64');
   await Promise.all([first.arrived, second.arrived]);
 
-  const third = aHeldForm('2001:db8:20:3::/64');
+  const third = aPendingForm('2001:db8:20:3::/64');
   third.end();
   const refused = await third.answer;
-  const other = aHeldForm('2001:db8:21:1::/64');
+  const other = aPendingForm('2001:db8:21:1::/64');
   other.end();
   const fromElsewhere = await other.answer;
   first.end();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { lintPlants } from '#tests/support/plants.ts';
+import { lintViolations } from '#tests/support/lint-violations.ts';
 
-test('the lint refuses every planted break of the layers and a cycle', () => {
-  const verdicts = lintPlants(process.cwd());
+test('the linter rejects every violation of the layers, and import cycles', () => {
+  const verdicts = lintViolations(process.cwd());
 
-  expect(verdicts.filter(({ refused }) => !refused).map(({ plant, output }) => [plant.what, output])).toEqual(
-    [],
-  );
+  expect(
+    verdicts.filter(({ isRejected }) => !isRejected).map(({ violation, output }) => [violation.name, output]),
+  ).toEqual([]);
 });

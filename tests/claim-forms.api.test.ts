@@ -5,16 +5,16 @@ import { claimEvents, claimKeys, warrantyClaims } from '#db/schema/claims.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aCompletedOrder, aPhoto, today } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
 import { hostileFiles } from '#tests/support/hostile-files.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import { refusal } from '#tests/support/refusal.ts';
-import { TEST_MEDIA_DIR } from '#tests/support/tools.ts';
-import { countStored, filesKept } from '#tests/support/uploads.ts';
+import { aPlainImage } from '#tests/support/images.ts';
+import { TEST_MEDIA_DIR } from '#tests/support/test-deps.ts';
+import { countStored, listStoredFiles } from '#tests/support/uploads.ts';
 
 afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
 const MEGABYTE = 1024 * 1024;
-const photo = (colour: string) => aPicture(64, 48, colour).jpeg().toBuffer();
+const photo = (colour: string) => aPlainImage(64, 48, colour).jpeg().toBuffer();
 const [red, green, blue] = await Promise.all([photo('#a00'), photo('#0a0'), photo('#00a')]);
 
 type Photos = ReadonlyArray<readonly [field: string, bytes: Uint8Array, name?: string]>;
@@ -34,14 +34,14 @@ function aClaimForm(photos: Photos, values: Record<string, string> = {}) {
 
 const send = (form: FormData, headers: Record<string, string> = {}) =>
   aVisitor(db).post('/warranty-claims/', form, headers);
-const everything = async () => ({
+const countEverything = async () => ({
   ...(await countStored(db)),
   claims: await db.$count(warrantyClaims),
   events: await db.$count(claimEvents),
   keys: await db.$count(claimKeys),
 });
 
-test('a form makes a claim with its photos in one call, as a customer with a session', async () => {
+test('a multipart form creates a claim with its photos in one call', async () => {
   const { customer, order, productId } = await aCompletedOrder(db);
   const form = new FormData();
   const fields = {
@@ -62,11 +62,11 @@ test('a form makes a claim with its photos in one call, as a customer with a ses
   expect(made).toMatchObject({ order_id: order.id, product_id: productId, user_id: customer.account.id });
   expect(made.photos.map(({ label }) => label)).toEqual(['Blister', 'Proceso', 'Resultado']);
   expect(new Set(made.photos.map(({ url }) => url)).size).toBe(3);
-  const files = await filesKept();
+  const files = await listStoredFiles();
   for (const { url } of made.photos) expect(files).toContain(url.replace('/media/', ''));
 });
 
-test('photos stand in the places that they are sent for, the others in those that are free', async () => {
+test('named photos go to their fields, the others to the free fields', async () => {
   const uploaded = await aPhoto(db);
   const placed = await send(aClaimForm([['photo3', red]]));
   const mixed = await send(aClaimForm([['photos', green]], { photo1: uploaded }));
@@ -90,7 +90,7 @@ test.each(Object.entries(hostileFiles))(
   async (_, [make, message, sent]) => {
     const bad = await make();
     const unlike = await Promise.all([1, 2].map(() => photo(`#${crypto.randomUUID().slice(0, 6)}`)));
-    const before = await everything();
+    const before = await countEverything();
 
     const photos: Photos = [
       ...unlike.map((bytes) => ['photos[]', bytes] as const),
@@ -98,8 +98,11 @@ test.each(Object.entries(hostileFiles))(
     ];
     const response = await send(aClaimForm(photos), { 'idempotency-key': crypto.randomUUID() });
 
-    expect(await refusal(response)).toMatchObject({ status: 400, errors: [{ field: 'photo3', message }] });
-    expect(await everything()).toEqual(before);
+    expect(await readErrorBody(response)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'photo3', message }],
+    });
+    expect(await countEverything()).toEqual(before);
   },
 );
 
@@ -136,31 +139,31 @@ test.each([
     { field: 'germination_date' },
   ],
   ['that asks for a session', aClaimForm([['photo1', red]], { use_authenticated_user: 'true' }), undefined],
-])('a form %s is refused, and nothing of it is stored', async (_, form, error) => {
-  const before = await everything();
+])('a form %s is rejected, and nothing of it is stored', async (_, form, error) => {
+  const before = await countEverything();
 
-  const refused = await refusal(await send(form));
+  const refused = await readErrorBody(await send(form));
 
   expect(refused).toMatchObject(error ? { status: 400, errors: [error] } : { status: 401 });
-  expect(await everything()).toEqual(before);
+  expect(await countEverything()).toEqual(before);
 });
 
 test('a photo of more than 5 MB and a form of more than three are too large', async () => {
-  const before = await everything();
+  const before = await countEverything();
   const large = Buffer.concat([red, Buffer.alloc(5 * MEGABYTE)]);
 
   for (const photos of [[['photos[]', large]], [1, 2, 3, 4].map(() => ['photos[]', large])] as Photos[]) {
-    expect(await refusal(await send(aClaimForm(photos)))).toMatchObject({
+    expect(await readErrorBody(await send(aClaimForm(photos)))).toMatchObject({
       ...{ status: 413, code: 'TOO_LARGE' },
       error: 'La imagen no debe superar los 5MB',
     });
   }
   const json = await aVisitor(db).post('/warranty-claims/', { description: 'x'.repeat(200_000) });
-  expect((await refusal(json)).status).toBe(413);
-  expect(await everything()).toEqual(before);
+  expect((await readErrorBody(json)).status).toBe(413);
+  expect(await countEverything()).toEqual(before);
 });
 
-test('a form that is refused by the database leaves no photo', async () => {
+test('a form that the database rejects leaves no photo', async () => {
   const { customer, order, productId } = await aCompletedOrder(db);
   const form = (bytes: Uint8Array) => {
     const sent = new FormData();
@@ -170,28 +173,28 @@ test('a form that is refused by the database leaves no photo', async () => {
     return sent;
   };
   await customer.visitor.post('/warranty-claims/', form(red));
-  const before = await everything();
+  const before = await countEverything();
 
   const again = await customer.visitor.post('/warranty-claims/', form(await photo('#123456')));
 
-  expect(await refusal(again)).toMatchObject({ status: 409, code: 'CLAIM_OPEN' });
-  expect((await everything()).rows).toBe(before.rows);
+  expect(await readErrorBody(again)).toMatchObject({ status: 409, code: 'CLAIM_OPEN' });
+  expect((await countEverything()).rows).toBe(before.rows);
 });
 
-test('the same form with the same key makes one claim', async () => {
+test('the same form with the same idempotency key creates one claim', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() };
   const form = aClaimForm([['photos[]', red]]);
-  const before = await everything();
+  const before = await countEverything();
   const visitor = aVisitor(db);
 
   const answers = await Promise.all([1, 2].map(() => visitor.post('/warranty-claims/', form, key)));
 
   const ids = await Promise.all(answers.map(async (one) => ((await one.json()) as OwnClaimView).id));
   expect(ids[0]).toBe(ids[1]);
-  expect((await everything()).claims).toBe(before.claims + 1);
+  expect((await countEverything()).claims).toBe(before.claims + 1);
 });
 
-test('a stranger’s forms are limited as their other claims, before they are read', async () => {
+test('forms of anonymous visitors share the rate limit of their claims, checked before the body is read', async () => {
   const visitor = aVisitor(db);
   const body = '--x--';
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -213,11 +216,11 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(9_999),
     400,
   ],
-])('a body of %s that is %j is refused', async (type, body, status) => {
+])('a body of %s that is %j is rejected', async (type, body, status) => {
   const response = await aVisitor(db).send('POST', '/warranty-claims/', {
     headers: { 'content-type': type },
     body,
   });
 
-  expect((await refusal(response)).status).toBe(status);
+  expect((await readErrorBody(response)).status).toBe(status);
 });

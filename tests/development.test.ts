@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyProduct } from '#tests/support/product-copy.ts';
+import { copyApplication } from '#tests/support/application-copy.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 /** Maximum time in milliseconds until an edit appears in a response. */
 const WITHIN = { timeout: 10_000, interval: 100 };
 
 test('the development server answers with edits of the API, of sentences and of pages, and shows syntax errors', async () => {
-  const copy = await copyProduct();
+  const copy = await copyApplication();
   onTestFinished(copy.remove);
   const server = await startServer(
     { NODE_ENV: 'development', DEMO: 'false', LOG_LEVEL: 'fatal' },
@@ -22,7 +22,7 @@ test('the development server answers with edits of the API, of sentences and of 
   expect(await read('/api/nada/')).toContain('No encontramos lo que buscás');
   expect(await read('/')).toContain('<h1');
 
-  await copy.edit('src/copy/refusals.ts', "'No encontramos lo que buscás'", "'Acá no hay nada'");
+  await copy.edit('src/copy/errors.ts', "'No encontramos lo que buscás'", "'Acá no hay nada'");
   await expect.poll(() => read('/api/nada/'), WITHIN).toContain('Acá no hay nada');
 
   await copy.edit(
@@ -32,7 +32,7 @@ test('the development server answers with edits of the API, of sentences and of 
   );
   await expect.poll(() => read('/api/planted/'), WITHIN).toBe('API edit');
 
-  await copy.edit('src/copy/frame.ts', "'Solo para mayores de 18 años.'", "'Una frase editada.'");
+  await copy.edit('src/copy/layout.ts', "'Solo para mayores de 18 años.'", "'Una frase editada.'");
   await expect.poll(() => read('/blog'), WITHIN).toContain('Una frase editada.');
 
   await copy.edit('src/web/pages/coming-soon-page.tsx', '<h1 ', '<h1 data-edited ');

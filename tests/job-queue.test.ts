@@ -44,7 +44,7 @@ function startQueue(tasks: TaskList) {
   };
 }
 
-test('two jobs that fail and one that succeeds while the database is away are done after its return', async () => {
+test('jobs that fail while the database is unavailable are retried after it returns', async () => {
   let isAway = true;
   let done = 0;
   const ends: Array<{ fail: () => void; succeed: () => void }> = [];
@@ -52,7 +52,7 @@ test('two jobs that fail and one that succeeds while the database is away are do
     mail: async () => {
       if (isAway) {
         await new Promise<void>((resolve, reject) => {
-          ends.push({ fail: () => reject(new Error('the mail server refused')), succeed: resolve });
+          ends.push({ fail: () => reject(new Error('the mail server rejected it')), succeed: resolve });
         });
       }
       done += 1;
@@ -74,7 +74,7 @@ test('two jobs that fail and one that succeeds while the database is away are do
   await until(async () => ((await queue.countJobs()) === 0 ? true : undefined));
 });
 
-test('a job that finds the database away is retried within seconds, however often that happens', async () => {
+test('a job is retried within seconds whenever the database is unavailable', async () => {
   let tries = 0;
   const queue = startQueue({
     mail: async () => {

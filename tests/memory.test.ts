@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
-const MOST_MEGABYTES = 512;
+const MAX_MEGABYTES = 512;
 const AT_ONCE = 8;
 /** It takes one minute on an otherwise idle machine. */
 const TIME_LIMIT_MS = 600_000;
@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 600_000;
 const run = promisify(execFile);
 
 /** Resident memory (RSS) of the process in megabytes. */
-async function megabytesOf(pid: number | undefined): Promise<number> {
+async function readMegabytes(pid: number | undefined): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Math.round(Number(stdout) / 1_024);
 }
@@ -46,18 +46,18 @@ test(
     await getEach(1_100, (i) => `/productos?search=sinresultado${i}`);
     await getEach(3_000, (i) => `/api/products/?search=a&visita=${i}`);
     await getEach(15_000, (i) => `/api/products/suggest?q=sinresultado${i}`);
-    const megabytes = await megabytesOf(server.process.pid);
+    const megabytes = await readMegabytes(server.process.pid);
 
     agent.destroy();
     await server.stop();
     await rm(server.dataDir, { recursive: true, force: true });
     expect([...statuses]).toEqual([200]);
-    expect(megabytes).toBeLessThan(MOST_MEGABYTES);
+    expect(megabytes).toBeLessThan(MAX_MEGABYTES);
   },
   TIME_LIMIT_MS,
 );
 
-async function limitsReachedAt({ url }: RunningServer): Promise<unknown[]> {
+async function readReachedLimits({ url }: RunningServer): Promise<unknown[]> {
   const login = await fetch(`${url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ async function limitsReachedAt({ url }: RunningServer): Promise<unknown[]> {
   });
 }
 
-test('an address is refused new renderings beyond its limit, never a cached page', async () => {
+test('the rendering limit of an address applies to new renderings, not to cached pages', async () => {
   const server = await startServer({ RENDERINGS_PER_MINUTE: '1', TRUST_PROXY: 'true' });
   const get = (path: string, address: string) =>
     fetch(server.url + path, { headers: { 'x-forwarded-for': address } });
@@ -96,7 +96,7 @@ test('an address is refused new renderings beyond its limit, never a cached page
   expect(cached.status).toBe(200);
   expect(other.status).toBe(200);
   // Two requests were rejected, but only the first is recorded.
-  expect(await limitsReachedAt(server)).toMatchObject([
+  expect(await readReachedLimits(server)).toMatchObject([
     { address: '203.0.113.7', times: 1, user: null, detail: { limit: 'renderings', operation: null } },
   ]);
   await server.stop();

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '#api/openapi.ts';
+import { openApiDocument } from '#api/openapi-document.ts';
 
 const source = JSON.stringify(openApiDocument('https://semillas.example'));
 

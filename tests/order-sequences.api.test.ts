@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { aBlister, draftOf, isLedgerTrue } from '#tests/support/orders.ts';
+import { aBlister, isLedgerConsistent, orderDraft } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 const RUNS = 12;
@@ -20,8 +20,8 @@ const steps = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-/** Stock of each presentation, and the units reserved by orders or sold. */
-async function unitsOf(ids: readonly number[]) {
+/** Stock of each blister, and the units reserved by orders or sold. */
+async function countUnits(ids: readonly number[]) {
   const { rows } = await pool.query<{ stock: number; held: number; off: string }>(
     `SELECT b.stock, coalesce(sum(l.quantity) FILTER (WHERE o.status <> 'cancelled' AND (o.deleted_at IS NULL OR o.status = 'completed')), 0)::integer AS held
      FROM blisters b LEFT JOIN order_lines l ON l.blister_id = b.id LEFT JOIN orders o ON o.id = l.order_id
@@ -31,7 +31,7 @@ async function unitsOf(ids: readonly number[]) {
   return rows;
 }
 
-async function wrongTotals(): Promise<number> {
+async function countWrongTotals(): Promise<number> {
   const { rows } = await pool.query(
     `SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
      GROUP BY o.id HAVING o.total <> sum(l.quantity * l.price_at_time)`,
@@ -39,7 +39,7 @@ async function wrongTotals(): Promise<number> {
   return rows.length;
 }
 
-test('whatever customers and staff do, stock and orders add up, and nothing comes back twice', async () => {
+test('any sequence of actions keeps stock and orders consistent, and restocks nothing twice', async () => {
   const customer = await aSession(db);
   const boss = await aSession(db, { isStaff: true });
 
@@ -49,7 +49,7 @@ test('whatever customers and staff do, stock and orders add up, and nothing come
       for (const price of [1_000.01, 3_333.33, 99.99])
         blisters.push(await aBlister(db, { price, discount: 7, stock: INITIAL }));
       const wanted = (units: readonly number[]) =>
-        draftOf(...blisters.flatMap((blister, i) => (units[i] ? [{ blister, quantity: units[i] }] : [])));
+        orderDraft(...blisters.flatMap((blister, i) => (units[i] ? [{ blister, quantity: units[i] }] : [])));
       const numbers: number[] = [];
       const change = ({ who, order }: Step, body: object) =>
         (who === 'staff' ? boss : customer).visitor.put(`/orders/${numbers[order] ?? 0}/`, body);
@@ -67,13 +67,13 @@ test('whatever customers and staff do, stock and orders add up, and nothing come
         const answer = await moves[step.what]?.(step);
         expect(answer?.status).toBeLessThan(500);
         if (answer?.status === 201) numbers.push(((await answer.json()) as OrderView).id);
-        const units = await unitsOf(blisters.map(({ id }) => id));
+        const units = await countUnits(blisters.map(({ id }) => id));
         expect(units.map(({ stock, held }) => stock + held)).toEqual([INITIAL, INITIAL, INITIAL]);
       }
-      expect(await wrongTotals()).toBe(0);
+      expect(await countWrongTotals()).toBe(0);
     }),
     { numRuns: RUNS },
   );
 
-  expect(await isLedgerTrue(db)).toBe(true);
+  expect(await isLedgerConsistent(db)).toBe(true);
 });

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { readPostmaster } from '#db/embedded/postmaster.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import { aPlainImage } from '#tests/support/images.ts';
 import { freezeServer, resumeServer, startPostgres } from '#tests/support/postgres.ts';
-import { exitOf, startServer } from '#tests/support/running-server.ts';
+import { startServer, waitForExit } from '#tests/support/running-server.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
@@ -162,7 +162,7 @@ test('a database that hangs: every request is answered, and SIGTERM ends the pro
   await freezeServer(postgres.cluster);
   const hanging = get('/api/products/?search=hornero').catch(() => undefined);
   server.process.kill('SIGTERM');
-  expect(await exitOf(server.process)).toBe(0);
+  expect(await waitForExit(server.process)).toBe(0);
   await hanging;
 });
 
@@ -173,7 +173,7 @@ test('an embedded database that hangs does not keep the process from stopping', 
 
   server.process.kill('SIGTERM');
 
-  expect(await exitOf(server.process)).toBe(0);
+  expect(await waitForExit(server.process)).toBe(0);
   // Once resumed, PostgreSQL stops by itself.
   await resumeServer(cluster);
   await until(async () => ((await readPostmaster(cluster)) ? undefined : true));
@@ -210,8 +210,8 @@ test('an upload to a bucket that hangs is answered 503', async () => {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
     DEMO: 'false',
   });
-  const bytes = await aPicture(300, 200).jpeg().toBuffer();
-  for (let i = 0; i < 20; i++) s3.fails(() => undefined);
+  const bytes = await aPlainImage(300, 200).jpeg().toBuffer();
+  for (let i = 0; i < 20; i++) s3.failNext(() => undefined);
 
   const answer = await get('/api/uploads/', { method: 'POST', body: aForm(bytes, { purpose: 'claim' }) });
 

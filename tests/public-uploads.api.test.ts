@@ -1,51 +1,51 @@
 import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { UploadedPicture } from '#contract/uploads.ts';
+import type { UploadedImage } from '#contract/uploads.ts';
 import { images } from '#db/schema/images.ts';
 import { createUploadBudgets, type UploadLimits } from '#infra/upload-budgets.ts';
 import { mediaFiles } from '#server/documents/media.ts';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
-import { claim, openDraft } from '#tests/support/claims.ts';
+import { anonymousClaimDraft, makeClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aCustomer, aStaffMember } from '#tests/support/factories.ts';
-import { doJobs } from '#tests/support/jobs.ts';
-import { aForgedPng, aPhotoLike, aPicture } from '#tests/support/pictures.ts';
-import { TEST_MEDIA_DIR, testTools } from '#tests/support/tools.ts';
-import { aForm, filesKept, filesOf, uploadAsStaff } from '#tests/support/uploads.ts';
+import { aForgedPng, aNoiseImage, aPlainImage } from '#tests/support/images.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { TEST_MEDIA_DIR, testDeps } from '#tests/support/test-deps.ts';
+import { aForm, listStoredFiles, readRenditions, uploadAsStaff } from '#tests/support/uploads.ts';
 
 afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
 type Visitor = Pick<ReturnType<typeof aVisitor>, 'post'>;
 
-let made = 0;
+let uploadCount = 0;
 const aSmallPhoto = () =>
-  aPicture(700, 500 + ++made, '#336699')
+  aPlainImage(700, 500 + ++uploadCount, '#336699')
     .jpeg()
     .toBuffer();
 const upload = async (visitor: Visitor, bytes?: Buffer) =>
   visitor.post('/uploads/', aForm(bytes ?? (await aSmallPhoto()), { purpose: 'claim' }));
-const uploadedBy = async (visitor: Visitor) => (await (await upload(visitor)).json()) as UploadedPicture;
+const uploadAs = async (visitor: Visitor) => (await (await upload(visitor)).json()) as UploadedImage;
 
-async function isComplete({ url }: UploadedPicture) {
+async function isComplete({ url }: UploadedImage) {
   const [row] = await db.select().from(images).where(eq(images.url, url));
   return row?.isComplete;
 }
 
 test('of a photo of the public one file is stored, and the others when a claim names it', async () => {
   const visitor = aVisitor(db);
-  const before = await filesKept();
+  const before = await listStoredFiles();
 
-  const picture = await uploadedBy(visitor);
+  const picture = await uploadAs(visitor);
 
-  const stored = (await filesKept()).filter((name) => !before.includes(name));
+  const stored = (await listStoredFiles()).filter((name) => !before.includes(name));
   expect(stored.map((name) => `/media/${name}`)).toEqual([picture.url]);
   expect(await isComplete(picture)).toBe(false);
 
-  await claim(visitor, await openDraft(db, { photo1: picture.url }));
-  await doJobs(db, pool);
+  await makeClaim(visitor, await anonymousClaimDraft(db, { photo1: picture.url }));
+  await runJobs(db, pool);
 
-  expect(await filesOf(picture)).toHaveLength(6);
+  expect(await readRenditions(picture)).toHaveLength(6);
   expect(await isComplete(picture)).toBe(true);
 });
 
@@ -53,15 +53,15 @@ test('each address of a photo shows the full one until the others are rendered',
   const visitor = aVisitor(db);
   const media = mediaFiles({
     db,
-    store: testTools(pool).imageStore,
+    store: testDeps(pool).imageStore,
     report: (fault) => expect.fail(`${fault}`),
   });
-  const picture = await uploadedBy(visitor);
+  const picture = await uploadAs(visitor);
   const small = picture.url.replace('.webp', '-320.avif');
 
   const early = await media.request(small);
-  await claim(visitor, await openDraft(db, { photo1: picture.url }));
-  await doJobs(db, pool);
+  await makeClaim(visitor, await anonymousClaimDraft(db, { photo1: picture.url }));
+  await runJobs(db, pool);
   const late = await media.request(small);
 
   expect([early.status, early.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -74,11 +74,11 @@ test('each address of a photo shows the full one until the others are rendered',
 test('shared caches may store a photo only when the shop shows it, too', async () => {
   const media = mediaFiles({
     db,
-    store: testTools(pool).imageStore,
+    store: testDeps(pool).imageStore,
     report: (fault) => expect.fail(`${fault}`),
   });
   const bytes = await aSmallPhoto();
-  const { url } = (await (await upload(aVisitor(db), bytes)).json()) as UploadedPicture;
+  const { url } = (await (await upload(aVisitor(db), bytes)).json()) as UploadedImage;
   const asClaim = await media.request(url);
 
   await uploadAsStaff(db, bytes, { purpose: 'gallery' });
@@ -90,26 +90,26 @@ test('shared caches may store a photo only when the shop shows it, too', async (
 
 test('a photo that staff have uploaded whole stays whole when the public send it', async () => {
   const bytes = await aSmallPhoto();
-  const picture = (await (await uploadAsStaff(db, bytes)).json()) as UploadedPicture;
+  const picture = (await (await uploadAsStaff(db, bytes)).json()) as UploadedImage;
 
   await upload(aVisitor(db), bytes);
 
   expect(await isComplete(picture)).toBe(true);
-  expect(await filesOf(picture)).toHaveLength(6);
+  expect(await readRenditions(picture)).toHaveLength(6);
 });
 
-const none: UploadLimits = { seconds: 0, totalSeconds: 0, megabytes: 0, totalMegabytes: 0 };
+const noLimits: UploadLimits = { seconds: 0, totalSeconds: 0, megabytes: 0, totalMegabytes: 0 };
 /** Budgets of another process: it shares only the database with the first. */
 const withLimits = (limits: Partial<UploadLimits>) => ({
-  uploadBudgets: createUploadBudgets(pool, { ...none, ...limits }),
+  uploadBudgets: createUploadBudgets(pool, { ...noLimits, ...limits }),
 });
 
-async function refusalOf(response: Response) {
+async function readError(response: Response) {
   const { code, error } = (await response.json()) as { code: string; error: string };
   return { status: response.status, code, error, retryAfter: Number(response.headers.get('retry-after')) };
 }
 
-const refused = {
+const limitError = {
   status: 429,
   code: 'UPLOAD_LIMIT',
   error: expect.stringMatching(
@@ -120,20 +120,20 @@ const refused = {
 test.each<[string, Partial<UploadLimits>]>([
   ['seconds of processing', { seconds: 1 }],
   ['megabytes', { megabytes: 1 }],
-])('one address uses so many %s, and another is not refused', async (_, limits) => {
-  const noise = await aPhotoLike(3000, 2000);
+])('the limit of %s is per address', async (_, limits) => {
+  const noise = await aNoiseImage(3000, 2000);
   const one = aVisitor(db, withLimits(limits));
   const address = '10.200.0.1';
   const sameAddress = () => aVisitor(db, { ...withLimits(limits), address });
 
   const statuses = [];
   for (let i = 0; i < 12; i++) statuses.push((await upload(sameAddress(), noise)).status);
-  const answer = await refusalOf(await upload(sameAddress()));
+  const answer = await readError(await upload(sameAddress()));
   const other = await upload(one);
 
   expect(statuses[0]).toBe(201);
   expect(statuses.at(-1)).toBe(429);
-  expect(answer).toMatchObject(refused);
+  expect(answer).toMatchObject(limitError);
   expect(answer.retryAfter).toBeGreaterThan(60);
   expect(other.status).toBe(201);
   await pool.query("DELETE FROM rate_limits WHERE key LIKE 'upload-%'");
@@ -143,15 +143,15 @@ test.each<[string, Partial<UploadLimits>]>([
   ['seconds of processing', { totalSeconds: 1 }],
   ['megabytes', { totalMegabytes: 1 }],
 ])('all anonymous visitors together use so many %s; customers and staff go on', async (_, limits) => {
-  const noise = await aPhotoLike(3000, 2000);
+  const noise = await aNoiseImage(3000, 2000);
   const options = withLimits(limits);
 
   const statuses = [];
   for (let i = 0; i < 12; i++) statuses.push((await upload(aVisitor(db, withLimits(limits)), noise)).status);
-  const answer = await refusalOf(await upload(aVisitor(db, withLimits(limits))));
+  const answer = await readError(await upload(aVisitor(db, withLimits(limits))));
 
   expect(statuses.at(-1)).toBe(429);
-  expect(answer).toMatchObject(refused);
+  expect(answer).toMatchObject(limitError);
   expect((await upload(apiAs(db, aCustomer(), options))).status).toBe(201);
   expect((await upload(apiAs(db, aStaffMember(), options))).status).toBe(201);
   await pool.query("DELETE FROM rate_limits WHERE key LIKE 'upload-%'");
@@ -160,18 +160,18 @@ test.each<[string, Partial<UploadLimits>]>([
 test('what is rendered for a claim is charged to its uploader', async () => {
   const options = withLimits({ seconds: 3_600, megabytes: 1_000 });
   const visitor = aVisitor(db, options);
-  const photo = await uploadedBy(visitor);
-  const before = await spentInAll();
+  const photo = await uploadAs(visitor);
+  const before = await readTotalSpent();
 
-  await claim(visitor, await openDraft(db, { photo1: photo.url }));
-  await doJobs(db, pool, options);
+  await makeClaim(visitor, await anonymousClaimDraft(db, { photo1: photo.url }));
+  await runJobs(db, pool, options);
 
-  const after = await spentInAll();
+  const after = await readTotalSpent();
   expect(after.milliseconds).toBeGreaterThan(before.milliseconds);
   expect(after.kilobytes).toBeGreaterThan(before.kilobytes);
 });
 
-async function spentInAll() {
+async function readTotalSpent() {
   const { rows } = await pool.query<{ milliseconds: number; kilobytes: number }>(`
     SELECT coalesce(sum(points) FILTER (WHERE key LIKE 'upload-ms:%'), 0)::integer AS milliseconds,
       coalesce(sum(points) FILTER (WHERE key LIKE 'upload-kb:%'), 0)::integer AS kilobytes
@@ -182,7 +182,7 @@ async function spentInAll() {
 test('no staff wait for a photo of the public', async () => {
   const order: string[] = [];
   const large = await aForgedPng(7_800, 5_000);
-  const small = await aPicture(10, 10).png().toBuffer();
+  const small = await aPlainImage(10, 10).png().toBuffer();
 
   const asked = Promise.withResolvers<void>();
   let times = 0;

@@ -1,14 +1,14 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyProduct } from '#tests/support/product-copy.ts';
+import { copyApplication } from '#tests/support/application-copy.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
 const PAGE = 'src/web/pages/coming-soon-page.tsx';
 const COMPONENT = 'export function ComingSoonPage() {\n';
 
 test('a page that throws answers 500 within the layout, is logged once with source lines and never cached', async () => {
-  const copy = await copyProduct();
+  const copy = await copyApplication();
   onTestFinished(copy.remove);
   await copy.edit(PAGE, COMPONENT, `${COMPONENT}  if (PLANTED) throw new Error('planted in a page');\n`);
   await copy.edit(PAGE, COMPONENT, `const PLANTED = typeof document === 'undefined';\n\n${COMPONENT}`);

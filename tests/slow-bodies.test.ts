@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPicture } from '#tests/support/pictures.ts';
+import { aPlainImage } from '#tests/support/images.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { aForm } from '#tests/support/uploads.ts';
 
@@ -28,7 +28,7 @@ function trickle(path: string): ClientRequest {
   return slow;
 }
 
-async function answerTo(slow: ClientRequest) {
+async function readResponse(slow: ClientRequest) {
   const [response] = (await once(slow, 'response')) as [IncomingMessage];
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part);
@@ -39,11 +39,11 @@ test.each(['/warranty-claims/', '/uploads/'])(
   'slow forms to %s hold no slot and are cut off',
   async (path) => {
     const slow = Array.from({ length: 8 }, () => trickle(path));
-    const answers = Promise.all(slow.map(answerTo));
+    const answers = Promise.all(slow.map(readResponse));
     const sockets = await Promise.all(slow.map(async (each) => (await once(each, 'socket'))[0] as Socket));
     const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
 
-    const bytes = await aPicture(300, 200, '#227755').jpeg().toBuffer();
+    const bytes = await aPlainImage(300, 200, '#227755').jpeg().toBuffer();
     const upload = await fetch(`${server.url}/api/uploads/`, {
       method: 'POST',
       body: aForm(bytes, { purpose: 'claim' }),

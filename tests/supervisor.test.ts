@@ -6,7 +6,7 @@ import { startAndFail, startServer } from '#tests/support/running-server.ts';
 import { until } from '#tests/support/until.ts';
 
 /** PIDs of the workers that the primary has started. */
-async function workersOf(primary: number | undefined): Promise<number[]> {
+async function listWorkers(primary: number | undefined): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
@@ -27,17 +27,17 @@ test('a worker that dies is replaced, also where it is the only one, and the fig
   });
 
   for (let i = 0; i < 3; i++) {
-    const [worker = 0] = await workersOf(server.process.pid);
+    const [worker = 0] = await listWorkers(server.process.pid);
     process.kill(worker, 'SIGKILL');
     await until(async () => {
-      const [next] = await workersOf(server.process.pid);
+      const [next] = await listWorkers(server.process.pid);
       const answer = next === worker ? undefined : await fetch(`${server.url}/readyz`).catch(() => undefined);
       return answer?.ok ? true : undefined;
     });
   }
 
   expect(server.process.exitCode).toBeNull();
-  expect(server.output()).toContain('a worker died; starting another');
+  expect(server.output()).toContain('worker died; restarting');
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('semillero_jobs{state="waiting"}');
 });
 
@@ -58,7 +58,7 @@ test('a primary that has prepared everything holds less than 200 MB', async () =
 test('when the primary is killed no worker outlives it', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '2' });
   onTestFinished(() => rm(server.dataDir, { recursive: true, force: true }));
-  const workers = await workersOf(server.process.pid);
+  const workers = await listWorkers(server.process.pid);
 
   server.process.kill('SIGKILL');
 
@@ -66,7 +66,7 @@ test('when the primary is killed no worker outlives it', async () => {
   await until(() => (workers.some(isAlive) ? undefined : true));
 });
 
-test.each(['1', '2'])('a port that is taken is said in one sentence (WORKERS=%s)', async (WORKERS) => {
+test.each(['1', '2'])('a port in use fails with a one-sentence error (WORKERS=%s)', async (WORKERS) => {
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void other.close());
@@ -84,7 +84,7 @@ test.each(['1', '2'])('a port that is taken is said in one sentence (WORKERS=%s)
 
   expect(status).toBe(1);
   expect(output).toBe(
-    `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set PORT to another.\n`,
+    `Port ${port} of 127.0.0.1 is taken. Stop the process that listens there, or set another PORT.\n`,
   );
 });
 

@@ -6,26 +6,33 @@ import { images } from '#db/schema/images.ts';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aCustomer } from '#tests/support/factories.ts';
-import { aForgedPng, aPhotoLike, aPicture, pngChunk } from '#tests/support/pictures.ts';
+import { aForgedPng, aNoiseImage, aPlainImage, pngChunk } from '#tests/support/images.ts';
 import { aSession } from '#tests/support/sessions.ts';
-import { TEST_MEDIA_DIR } from '#tests/support/tools.ts';
-import { aForm, countStored, filesKept, filesOf, uploadAsStaff, uploaded } from '#tests/support/uploads.ts';
+import { TEST_MEDIA_DIR } from '#tests/support/test-deps.ts';
+import {
+  aForm,
+  countStored,
+  listStoredFiles,
+  readRenditions,
+  uploadAsStaff,
+  uploadImage,
+} from '#tests/support/uploads.ts';
 
 afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
-test('a photo is kept as WebP and AVIF in each width, under the hash of its content', async () => {
-  const before = await filesKept();
+test('an image is stored as WebP and AVIF in each width, named by its content hash', async () => {
+  const before = await listStoredFiles();
 
-  const picture = await uploaded(db, await aPhotoLike(2000, 1500));
+  const picture = await uploadImage(db, await aNoiseImage(2000, 1500));
 
   const stem = /^\/media\/([0-9a-f]{16}-1600x1200)\.webp$/.exec(picture.url)?.[1];
   expect(picture).toMatchObject({ width: 1600, height: 1200 });
-  expect((await filesKept()).filter((name) => !before.includes(name)).toSorted()).toEqual(
+  expect((await listStoredFiles()).filter((name) => !before.includes(name)).toSorted()).toEqual(
     ['', '-1280', '-320', '-640', '-960']
       .flatMap((width) => [`${stem}${width}.avif`, `${stem}${width}.webp`])
       .toSorted(),
   );
-  const sizes = await Promise.all((await filesOf(picture)).map((file) => sharp(file).metadata()));
+  const sizes = await Promise.all((await readRenditions(picture)).map((file) => sharp(file).metadata()));
   expect(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual(
     ['320x240', '640x480', '960x720', '1280x960', '1600x1200'].flatMap((size) => [
       `webp ${size}`,
@@ -34,13 +41,13 @@ test('a photo is kept as WebP and AVIF in each width, under the hash of its cont
   );
 });
 
-test('the same picture again is the same address, and is new again', async () => {
-  const bytes = await aPicture(500, 400, '#123456').png().toBuffer();
-  const first = await uploaded(db, bytes);
+test('the same image uploaded again has the same URL, and its age is reset', async () => {
+  const bytes = await aPlainImage(500, 400, '#123456').png().toBuffer();
+  const first = await uploadImage(db, bytes);
   await db.update(images).set({ createdAt: new Date(0) });
   const before = await countStored(db);
 
-  const second = await uploaded(db, bytes, { purpose: 'gallery', name: 'otra.png' });
+  const second = await uploadImage(db, bytes, { purpose: 'gallery', name: 'otra.png' });
 
   expect(second).toEqual(first);
   expect(await countStored(db)).toEqual(before);
@@ -49,9 +56,9 @@ test('the same picture again is the same address, and is new again', async () =>
   expect(Date.now() - Number(row?.createdAt)).toBeLessThan(60_000);
 });
 
-test('a picture of the shop stays one when somebody sends it with a claim', async () => {
-  const bytes = await aPicture(90, 90, '#654321').png().toBuffer();
-  const { url } = await uploaded(db, bytes, { purpose: 'brand' });
+test('an image of the shop keeps its purpose when it is uploaded with a claim', async () => {
+  const bytes = await aPlainImage(90, 90, '#654321').png().toBuffer();
+  const { url } = await uploadImage(db, bytes, { purpose: 'brand' });
 
   await aVisitor(db).post('/uploads/', aForm(bytes, { purpose: 'claim' }));
 
@@ -59,8 +66,8 @@ test('a picture of the shop stays one when somebody sends it with a claim', asyn
   expect(row?.purpose).toBe('brand');
 });
 
-const good = aPicture(300, 200, '#3377aa');
-const wide = await aPhotoLike(700, 500);
+const good = aPlainImage(300, 200, '#3377aa');
+const wide = await aNoiseImage(700, 500);
 const profile = { icc: 'p3' } as const;
 
 test.each<[string, () => Promise<Buffer>, number, number]>([
@@ -73,16 +80,16 @@ test.each<[string, () => Promise<Buffer>, number, number]>([
   ['a PNG of 16 bits', () => good.clone().toColourspace('rgb16').png().toBuffer(), 300, 200],
   ['a PNG with a palette', () => good.clone().png({ palette: true }).toBuffer(), 300, 200],
   ['an interlaced PNG', () => good.clone().png({ progressive: true }).toBuffer(), 300, 200],
-  ['one pixel', () => aPicture(1, 1).png().toBuffer(), 1, 1],
-  ['a line 10,000 wide', () => aPicture(10_000, 1).png().toBuffer(), 1600, 1],
-  ['a line 10,000 high', () => aPicture(1, 10_000).png().toBuffer(), 1, 1600],
+  ['one pixel', () => aPlainImage(1, 1).png().toBuffer(), 1, 1],
+  ['a line 10,000 wide', () => aPlainImage(10_000, 1).png().toBuffer(), 1600, 1],
+  ['a line 10,000 high', () => aPlainImage(1, 10_000).png().toBuffer(), 1, 1600],
   ['a PNG of 39 megapixels', () => aForgedPng(7_800, 5_000), 1600, 1026],
   ['a photo in the colours of P3', () => sharp(wide).withIccProfile(profile.icc).jpeg().toBuffer(), 700, 500],
 ])('%s is taken', async (_, make, width, height) => {
-  const picture = await uploaded(db, await make(), { name: '../../x.jpg\0.png', type: 'text/html' });
+  const picture = await uploadImage(db, await make(), { name: '../../x.jpg\0.png', type: 'text/html' });
 
   expect(picture).toMatchObject({ width, height });
-  for (const file of await filesOf(picture)) expect((await sharp(file).stats()).isOpaque).toBe(true);
+  for (const file of await readRenditions(picture)) expect((await sharp(file).stats()).isOpaque).toBe(true);
 });
 
 test('a logo keeps what is transparent', async () => {
@@ -90,21 +97,24 @@ test('a logo keeps what is transparent', async () => {
     create: { width: 80, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
   });
 
-  const picture = await uploaded(db, await logo.png().toBuffer(), { purpose: 'brand' });
+  const picture = await uploadImage(db, await logo.png().toBuffer(), { purpose: 'brand' });
 
-  for (const file of await filesOf(picture)) expect((await sharp(file).stats()).isOpaque).toBe(false);
+  for (const file of await readRenditions(picture)) expect((await sharp(file).stats()).isOpaque).toBe(false);
 });
 
 test('a photo that lies on its side is turned upright', async () => {
-  const halves = await aPicture(400, 200, '#f00')
-    .composite([{ input: await aPicture(200, 200, '#00f').png().toBuffer(), left: 200, top: 0 }])
+  const halves = await aPlainImage(400, 200, '#f00')
+    .composite([{ input: await aPlainImage(200, 200, '#00f').png().toBuffer(), left: 200, top: 0 }])
     .jpeg()
     .toBuffer();
 
-  const picture = await uploaded(db, await sharp(halves).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const picture = await uploadImage(
+    db,
+    await sharp(halves).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  );
 
   expect(picture).toMatchObject({ width: 200, height: 400 });
-  for (const file of await filesOf(picture)) {
+  for (const file of await readRenditions(picture)) {
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)];
     expect(info.height).toBe(info.width * 2);
@@ -115,10 +125,10 @@ test('a photo that lies on its side is turned upright', async () => {
 
 test('colours of a wider space are brought into the one that every screen shows', async () => {
   const red = [200, 60, 60];
-  const inP3 = await aPicture(64, 64, { r: 200, g: 60, b: 60 }).withIccProfile('p3').png().toBuffer();
+  const inP3 = await aPlainImage(64, 64, { r: 200, g: 60, b: 60 }).withIccProfile('p3').png().toBuffer();
   const stored = [...(await sharp(inP3, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)];
 
-  const [file] = await filesOf(await uploaded(db, inP3));
+  const [file] = await readRenditions(await uploadImage(db, inP3));
 
   const shown = [...(await sharp(file).raw().toBuffer()).subarray(0, 3)];
   const farFrom = (pixel: number[]) => Math.max(...pixel.map((value, i) => Math.abs(value - (red[i] ?? 0))));
@@ -159,7 +169,7 @@ test.each<[string, () => Promise<Buffer>]>([
     async () => aForgedPng(64, 64, { between: [pngChunk('juNk', Buffer.alloc(3_000_000, SECRET))] }),
   ],
 ])('of a picture with %s only the pixels are left', async (_, make) => {
-  const files = await filesOf(await uploaded(db, await make()));
+  const files = await readRenditions(await uploadImage(db, await make()));
 
   for (const file of files) {
     const { exif, icc, xmp, iptc, orientation, comments } = await sharp(file).metadata();
@@ -189,7 +199,7 @@ test.each(['product', 'brand', 'gallery'])('only staff upload for purpose %s', a
 
 test('anyone sends photos with a claim, up to a limit for each network address', async () => {
   const visitor = aVisitor(db);
-  const bytes = await aPicture(30, 30, '#abcdef').png().toBuffer();
+  const bytes = await aPlainImage(30, 30, '#abcdef').png().toBuffer();
   const statuses = [];
   for (let i = 0; i < 31; i++) {
     const answer = await visitor.post('/uploads/', aForm(bytes, { purpose: 'claim' }));
@@ -205,10 +215,10 @@ test('anyone sends photos with a claim, up to a limit for each network address',
   expect((await visitor.post('/uploads/', aForm(bytes, { purpose: 'claim' }), bearer)).status).toBe(201);
 });
 
-test('when too many pictures wait, more are asked to come back, and none is lost', async () => {
+test('a full upload queue answers 503 with Retry-After, and loses no upload', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 24 }, (_, i) =>
-      aPicture(200 + i, 100)
+      aPlainImage(200 + i, 100)
         .png()
         .toBuffer(),
     ),
@@ -221,26 +231,26 @@ test('when too many pictures wait, more are asked to come back, and none is lost
   expect(taken.length).toBeGreaterThanOrEqual(16);
   expect(taken.length + refused.length).toBe(24);
   expect(refused.length).toBeGreaterThan(0);
-  for (const answer of taken) expect(await filesOf(await answer.json())).toHaveLength(2);
+  for (const answer of taken) expect(await readRenditions(await answer.json())).toHaveLength(2);
 });
 
 test('a photo of 12 megapixels takes less than three seconds of a processor', async () => {
-  const photo = await aPhotoLike(4000, 3000);
+  const photo = await aNoiseImage(4000, 3000);
   const before = process.cpuUsage();
 
-  await uploaded(db, photo);
+  await uploadImage(db, photo);
 
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1e6).toBeLessThan(3);
 });
 
-test('what strangers send keeps no staff waiting', async () => {
-  const noise = await aPhotoLike(2000, 1500);
+test('uploads of anonymous visitors do not delay those of staff', async () => {
+  const noise = await aNoiseImage(2000, 1500);
   const strangers = Array.from({ length: 12 }, () =>
     aVisitor(db).post('/uploads/', aForm(noise, { purpose: 'claim' })),
   );
 
-  const staff = await uploadAsStaff(db, await aPicture(10, 10).png().toBuffer());
+  const staff = await uploadAsStaff(db, await aPlainImage(10, 10).png().toBuffer());
 
   expect(staff.status).toBe(201);
   const statuses = (await Promise.all(strangers)).map(({ status }) => status);

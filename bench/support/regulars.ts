@@ -1,11 +1,11 @@
 import type { Connection } from '#db/client.ts';
 import { insertActivities } from '#db/queries/activity.ts';
 import { searchText } from '#domain/search-text.ts';
-import { activityWords } from '#services/activity/activity-words.ts';
+import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 
 const ORDERS_EACH = 20;
 const LOGINS_EACH = 30;
-const ENTRIES_OF_AN_ORDER = 5;
+const ENTRIES_PER_ORDER = 5;
 
 type Regular = { first: string; last: string; username: string; orderNumber: number };
 
@@ -22,14 +22,14 @@ export const regulars: readonly Regular[] = [...'abcdefghij'].map((letter, i) =>
  * period: a search for one of them finds the same number in each, so that the difference in time is due to the size.
  */
 export async function addRegulars(connection: Connection): Promise<void> {
-  await giveOrders(connection);
+  await assignOrders(connection);
   const first = { userId: 1, createdAt: new Date() };
   await connection.db.transaction(async (tx) => {
     for (const { username, orderNumber } of regulars) {
       const logins = Array.from({ length: LOGINS_EACH }, () =>
         entry('login', 'user', 1, 'Inició sesión', username),
       );
-      const moves = Array.from({ length: ENTRIES_OF_AN_ORDER }, () =>
+      const moves = Array.from({ length: ENTRIES_PER_ORDER }, () =>
         entry(
           'status_change',
           'order',
@@ -44,7 +44,7 @@ export async function addRegulars(connection: Connection): Promise<void> {
   });
 }
 
-async function giveOrders({ pool }: Connection): Promise<void> {
+async function assignOrders({ pool }: Connection): Promise<void> {
   const all = regulars.length * ORDERS_EACH;
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS found FROM orders) o
@@ -68,5 +68,12 @@ function entry(
   description: string,
   username: string,
 ) {
-  return { action, subject, subjectId, description, ...activityWords(description, username), changes: {} };
+  return {
+    action,
+    subject,
+    subjectId,
+    description,
+    ...splitActivityWords(description, username),
+    changes: {},
+  };
 }

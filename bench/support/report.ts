@@ -13,13 +13,13 @@ export type Section = {
 const RESULTS = 'bench/RESULTS.md';
 
 export function print(section: Section): void {
-  console.log(`\n${inMarkdown(section)}`);
+  console.log(`\n${toMarkdown(section)}`);
 }
 
 /** Replaces a section of the results file; the other sections keep their measurements. */
 export function record(section: Section): void {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`;
-  const text = `${inMarkdown(section)}\n\nMeasured on ${new Date().toISOString().slice(0, 10)}, ${machine}.\n`;
+  const text = `${toMarkdown(section)}\n\nMeasured on ${new Date().toISOString().slice(0, 10)}, ${machine}.\n`;
   const old = readFileSync(RESULTS, 'utf8');
   const [intro = '', ...sections] = old.split(/^(?=## )/m);
   const others = sections.filter((one) => !one.startsWith(`## ${section.title}\n`));
@@ -32,11 +32,11 @@ export function record(section: Section): void {
   );
 }
 
-export const whole = (n: number) => Math.round(n).toLocaleString('en');
-export const ratio = (n: number) => n.toFixed(2);
-export const milliseconds = (n: number) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
+export const formatInteger = (n: number) => Math.round(n).toLocaleString('en');
+export const formatRatio = (n: number) => n.toFixed(2);
+export const formatMilliseconds = (n: number) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
 
-function inMarkdown({ title, about, columns, rows, notes = [] }: Section): string {
+function toMarkdown({ title, about, columns, rows, notes = [] }: Section): string {
   const line = (cells: Row) => `| ${cells.join(' | ')} |`;
   const table = [line(columns), line(columns.map(() => '---')), ...rows.map(line)];
   return [`## ${title}`, '', about, '', ...table, ...notes.flatMap((note) => ['', note])].join('\n');

@@ -26,8 +26,8 @@ test('a visitor loads more, opens a product and comes back to the same place wit
   tag: '@phone',
 }, async ({ page, world }) => {
   // A brand of its own, because products added by parallel tests would shift the pages.
-  const { brandId } = await world.hasProduct({ name: unique('Primera') });
-  for (let added = 1; added < 20; added++) await world.hasProduct({ name: unique('Otra'), brandId });
+  const { brandId } = await world.createProduct({ name: unique('Primera') });
+  for (let added = 1; added < 20; added++) await world.createProduct({ name: unique('Otra'), brandId });
   await page.goto(`/productos?banks=${brandId}`);
   await expect(page).toHaveTitle(/Catálogo de semillas/);
   await expect(packets(page)).toHaveCount(9);

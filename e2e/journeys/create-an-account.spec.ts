@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeTo } from '#e2e/support/mailbox.ts';
+import { waitForCode } from '#e2e/support/mailbox.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -30,7 +30,7 @@ test('a grower creates an account, verifies it with the code of the mail', { tag
   const verify = page.getByRole('button', { name: 'Verificar' });
   await expect(verify).toBeDisabled();
   await expect(page.getByRole('button', { name: /Reenviar código \(\d+ s\)/ })).toBeDisabled();
-  const code = await codeTo(email);
+  const code = await waitForCode(email);
   const field = page.getByLabel('Código de 6 dígitos');
   await field.fill(code === '111111' ? '222222' : '111111');
   await verify.click();
@@ -55,7 +55,7 @@ test('an e-mail that has an account leads to the login, after two seconds', asyn
   world,
   complaints,
 }) => {
-  const { email } = await world.hasUser();
+  const { email } = await world.createUser();
   await page.goto('/crear-cuenta');
   await fillIn(page, { username: `nueva.${Date.now()}`, email });
   await page.getByRole('button', { name: 'Crear cuenta' }).click();

@@ -69,7 +69,7 @@ for (const [path, heading] of staffPages) {
     devicesFor(path),
     async ({ page, isMobile, world, logIn, expectAccessible }) => {
       await logIn(
-        await world.hasUser({
+        await world.createUser({
           isStaff: true,
           username: `alguien.con.un.nombre.${crypto.randomUUID().slice(0, 8)}`,
         }),

@@ -6,10 +6,10 @@ const add = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carrito/ });
 const rows = (page: Page) => page.getByRole('list', { name: 'Productos del carrito' }).getByRole('listitem');
 
-test('the smallest presentation with stock is chosen; what is added is counted, merged and never more than there is', {
+test('the smallest blister in stock is preselected; added units are counted, merged and limited to the stock', {
   tag: '@phone',
 }, async ({ page, world, logIn }) => {
-  const { id } = await world.hasProduct({
+  const { id } = await world.createProduct({
     name: unique('Tres tamaños'),
     blisters: [
       { seedCount: 10, stock: 9 },
@@ -17,7 +17,7 @@ test('the smallest presentation with stock is chosen; what is added is counted, 
       { seedCount: 3, stock: 0 },
     ],
   });
-  await logIn(await world.hasUser());
+  await logIn(await world.createUser());
   await page.goto(`/producto/${id}`);
   await expect(page.getByRole('radio', { name: /^5 semillas/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^3 semillas/ })).toBeDisabled();
@@ -42,8 +42,8 @@ test('the smallest presentation with stock is chosen; what is added is counted, 
   await expect(rows(page).first()).toContainText('$ 24.691');
 });
 
-test('a stranger is told to log in, and comes back to the product', async ({ page, world }) => {
-  const { id } = await world.hasProduct({ name: unique('Para quien entra') });
+test('an anonymous visitor is asked to log in, and returns to the product', async ({ page, world }) => {
+  const { id } = await world.createProduct({ name: unique('Para quien entra') });
   await page.goto(`/producto/${id}`);
 
   await add(page);
@@ -54,19 +54,22 @@ test('a stranger is told to log in, and comes back to the product', async ({ pag
   await expect(page).toHaveURL(`/login?redirect=%2Fproducto%2F${id}`);
 });
 
-test('what cannot be sold is not added, and the page says why', async ({
+test('an unavailable blister is not added, and the page shows the reason', async ({
   page,
   world,
   logIn,
   complaints,
 }) => {
-  const soldOut = await world.hasProduct({ name: unique('Agotado'), blisters: [{ stock: 0 }] });
+  const soldOut = await world.createProduct({ name: unique('Agotado'), blisters: [{ stock: 0 }] });
   const asked = unique('A consultar');
-  const unpriced = await world.hasProduct({ name: `${asked} Cero`, blisters: [{ price: 0 }] });
-  const free = await world.hasProduct({ name: `${asked} Cien`, blisters: [{ price: 900, discount: 100 }] });
-  await world.hasProduct({ name: `${asked} Nada`, blisters: [] });
-  const sold = await world.hasProduct({ name: unique('Vendido recién'), blisters: [{ stock: 1 }] });
-  await logIn(await world.hasUser());
+  const unpriced = await world.createProduct({ name: `${asked} Cero`, blisters: [{ price: 0 }] });
+  const free = await world.createProduct({
+    name: `${asked} Cien`,
+    blisters: [{ price: 900, discount: 100 }],
+  });
+  await world.createProduct({ name: `${asked} Nada`, blisters: [] });
+  const sold = await world.createProduct({ name: unique('Vendido recién'), blisters: [{ stock: 1 }] });
+  await logIn(await world.createUser());
 
   await page.goto(`/producto/${soldOut.id}`);
   await add(page);
@@ -99,14 +102,17 @@ test('what cannot be sold is not added, and the page says why', async ({
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('where the chosen presentation is taken out of sale, another must be chosen', async ({
+test('if the selected blister is taken out of sale, another must be selected', async ({
   page,
   world,
   logIn,
   complaints,
 }) => {
-  const { id, blisters } = await world.hasProduct({ name: unique('Retirada a medias'), blisters: [{}, {}] });
-  await logIn(await world.hasUser());
+  const { id, blisters } = await world.createProduct({
+    name: unique('Retirada a medias'),
+    blisters: [{}, {}],
+  });
+  await logIn(await world.createUser());
   await page.goto(`/producto/${id}`);
   await expect(page.getByRole('radio', { name: /^3 semillas/ })).toBeChecked();
   for (const one of blisters.slice(0, 1)) await world.changeBlister(one.id, { deletedAt: new Date() });
@@ -127,10 +133,10 @@ test('a quantity is from 1 to 99 and no more than the stock; what is removed can
   tag: '@both',
 }, async ({ page, context, world, logIn, expectAccessible }) => {
   const [few, many] = [unique('Pocas'), unique('Muchas')];
-  const { blisters } = await world.hasProduct({ name: few, blisters: [{ stock: 7, price: 1_000.25 }] });
-  const other = await world.hasProduct({ name: many, blisters: [{ stock: 500, price: 10 }] });
+  const { blisters } = await world.createProduct({ name: few, blisters: [{ stock: 7, price: 1_000.25 }] });
+  const other = await world.createProduct({ name: many, blisters: [{ stock: 500, price: 10 }] });
   await context.addCookies([cartCookie([...blisters, ...other.blisters])]);
-  await logIn(await world.hasUser());
+  await logIn(await world.createUser());
   await page.goto('/carrito');
   const field = page.getByLabel(`Cantidad de ${few}`);
   const summary = page.getByRole('region', { name: 'Resumen de Orden' });
@@ -165,15 +171,15 @@ test('a quantity is from 1 to 99 and no more than the stock; what is removed can
   await expect(page.getByLabel(`Cantidad de ${few}`)).toHaveValue('6');
 });
 
-test('a cart that another tab changes, and a login and logout, are seen', async ({
+test('changes of the cart, login and logout in another tab are applied', async ({
   page,
   context,
   world,
   logIn,
 }) => {
   const name = unique('En dos pestañas');
-  const { id } = await world.hasProduct({ name });
-  await logIn(await world.hasUser());
+  const { id } = await world.createProduct({ name });
+  await logIn(await world.createUser());
   const other = await context.newPage();
   await other.goto('/carrito');
   await expect(other.getByText('Tu carrito está vacío')).toBeVisible();
@@ -193,19 +199,19 @@ test('a cart that another tab changes, and a login and logout, are seen', async 
   expect((await context.cookies()).some((cookie) => cookie.name === 'cart')).toBe(false);
 });
 
-test('a line whose presentation is gone, sold out or short says so; the total leaves it out', {
+test('a line whose blister is deleted, sold out or short shows an error and is left out of the total', {
   tag: '@phone',
 }, async ({ page, context, world, logIn, complaints, expectAccessible }) => {
   const [left, out, short] = [unique('Retirada'), unique('Agotada'), unique('Escasa')];
-  const removed = await world.hasProduct({ name: unique('Borrada') });
-  const partly = await world.hasProduct({ name: left });
-  const soldOut = await world.hasProduct({ name: out, blisters: [{ stock: 0 }] });
-  const scarce = await world.hasProduct({ name: short, blisters: [{ stock: 2, price: 500 }] });
+  const removed = await world.createProduct({ name: unique('Borrada') });
+  const partly = await world.createProduct({ name: left });
+  const soldOut = await world.createProduct({ name: out, blisters: [{ stock: 0 }] });
+  const scarce = await world.createProduct({ name: short, blisters: [{ stock: 2, price: 500 }] });
   await world.changeProduct(removed.id, { deletedAt: new Date() });
   for (const { id } of partly.blisters) await world.changeBlister(id, { deletedAt: new Date() });
   const all = [removed, partly, soldOut, scarce].flatMap(({ blisters }) => blisters);
   await context.addCookies([cartCookie(all.map((one) => ({ ...one, quantity: 3 })))]);
-  await logIn(await world.hasUser());
+  await logIn(await world.createUser());
   await page.goto('/carrito');
 
   await expect(rows(page).nth(0)).toContainText('Producto que ya no vendemos');
@@ -235,9 +241,9 @@ test('the cookie lasts seven days and is lax; a broken one is an empty cart, fro
   logIn,
   expectAccessible,
 }) => {
-  const { id } = await world.hasProduct({ name: unique('Con galletita') });
+  const { id } = await world.createProduct({ name: unique('Con galletita') });
   await context.addCookies([{ ...cartCookie([]), value: '1.2.3_%7Brota' }]);
-  await logIn(await world.hasUser());
+  await logIn(await world.createUser());
   await page.goto('/carrito');
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (0)');

@@ -1,15 +1,15 @@
-import { codeTo } from '#e2e/support/mailbox.ts';
+import { waitForCode } from '#e2e/support/mailbox.ts';
 import { loginStatus, submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
-test('who is not logged in is sent to the login, and comes back to where they were', async ({
+test('an anonymous visitor is redirected to the login, and back', async ({
   page,
   world,
   complaints,
   expectAccessible,
 }) => {
-  const { username } = await world.hasUser();
+  const { username } = await world.createUser();
   await page.goto('/configuracion?section=settings');
   await expect(page).toHaveURL('/login?redirect=%2Fconfiguracion%3Fsection%3Dsettings');
   await expectAccessible();
@@ -36,7 +36,7 @@ test('no refresh token reaches a script, and the access token leaves the documen
   world,
   logIn,
 }) => {
-  const account = await world.hasUser();
+  const account = await world.createUser();
   const answers: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/api/auth/')) answers.push(await response.text());
@@ -60,8 +60,8 @@ test('no refresh token reaches a script, and the access token leaves the documen
   await expect(page.getByText('Perfil actualizado', { exact: false }).first()).toBeVisible();
 });
 
-test('a redirect leads nowhere but within this site', async ({ page, world }) => {
-  const { username } = await world.hasUser();
+test('a redirect target outside of this site is ignored', async ({ page, world }) => {
+  const { username } = await world.createUser();
   await page.goto('/login?redirect=//evil.example/x');
   await submitLogin(page, username);
 
@@ -73,7 +73,7 @@ test('an account that is not verified is asked for its code', { tag: '@phone' },
   world,
   complaints,
 }) => {
-  const { email } = await world.hasUser({ isVerified: false });
+  const { email } = await world.createUser({ isVerified: false });
   await page.goto('/login');
   await submitLogin(page, email);
 
@@ -83,7 +83,7 @@ test('an account that is not verified is asked for its code', { tag: '@phone' },
   await page.getByRole('button', { name: 'Volver al inicio de sesión' }).click();
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.getByLabel('Código de 6 dígitos').fill(await codeTo(email));
+  await page.getByLabel('Código de 6 dígitos').fill(await waitForCode(email));
   await page.getByRole('button', { name: 'Verificar' }).click();
   complaints.splice(0);
 
@@ -94,8 +94,8 @@ test('an account that is not verified is asked for its code', { tag: '@phone' },
 });
 
 test('a login and a logout are seen at once in another tab', async ({ page, context, world }) => {
-  const { username } = await world.hasUser();
-  const { id } = await world.hasProduct({ name: 'Visto en dos pestañas', blisters: [{ price: 7_700 }] });
+  const { username } = await world.createUser();
+  const { id } = await world.createProduct({ name: 'Visto en dos pestañas', blisters: [{ price: 7_700 }] });
   const other = await context.newPage();
   const presentations = other.getByRole('region', { name: 'Presentaciones' });
   await other.goto(`/producto/${id}`);
@@ -118,12 +118,12 @@ test('a login and a logout are seen at once in another tab', async ({ page, cont
 });
 
 test('a forgotten password is reset by a code', { tag: '@phone' }, async ({ page, world }) => {
-  const account = await world.hasUser();
+  const account = await world.createUser();
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByLabel('Código de 6 dígitos').fill(await codeTo(account.email));
+  await page.getByLabel('Código de 6 dígitos').fill(await waitForCode(account.email));
   await page.getByLabel('Contraseña nueva').fill('recuperada-bien');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 
@@ -139,7 +139,7 @@ test('cards and pages show prices and discounts to customers only', { tag: '@pho
   expectAccessible,
 }) => {
   const name = `Con precio ${Date.now()}`;
-  const { id } = await world.hasProduct({
+  const { id } = await world.createProduct({
     name,
     blisters: [{ price: 12_500, discount: 20 }, { price: 20_000 }],
   });
@@ -149,7 +149,7 @@ test('cards and pages show prices and discounts to customers only', { tag: '@pho
   await expect(card).not.toContainText('$');
   await expect(card).not.toContainText('OFF');
 
-  await logIn(await world.hasUser());
+  await logIn(await world.createUser());
   await page.reload();
 
   await expect(card).toContainText('Desde$ 10.000$ 12.500');

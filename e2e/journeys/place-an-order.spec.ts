@@ -1,29 +1,29 @@
 import {
   alert,
-  confirm,
-  expectFormKept,
+  cartRow,
+  confirmButton,
+  expectFormPreserved,
   expectPlaced,
   fillForm,
   openCheckout,
-  orders,
+  ownOrders,
   phone,
   recipient,
-  row,
 } from '#e2e/support/checkout.ts';
-import { mailTo } from '#e2e/support/mailbox.ts';
-import { loseNextAnswer } from '#e2e/support/network.ts';
+import { waitForMail } from '#e2e/support/mailbox.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
-test('who is not logged in is asked to, and comes back with the cart whole', async ({
+test('an anonymous visitor is asked to log in, and returns with the cart intact', async ({
   page,
   context,
   world,
 }) => {
-  const { username } = await world.hasUser();
+  const { username } = await world.createUser();
   const name = unique('Me esperás');
-  const { blisters } = await world.hasProduct({ name });
+  const { blisters } = await world.createProduct({ name });
   await context.addCookies([cartCookie(blisters.map((one) => ({ ...one, quantity: 2 })))]);
   await page.goto('/carrito');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito (2)');
@@ -42,17 +42,17 @@ test('who is not logged in is asked to, and comes back with the cart whole', asy
 test('the form is filled from the profile, says what is missing, and home delivery cannot be chosen', {
   tag: '@both',
 }, async ({ page, context, world, logIn, expectAccessible }) => {
-  const { blisters } = await world.hasProduct({ name: unique('Con formulario') });
+  const { blisters } = await world.createProduct({ name: unique('Con formulario') });
   await context.addCookies([cartCookie(blisters)]);
-  await logIn(await world.hasUser({ firstName: 'Alba', lastName: 'Ríos' }));
+  await logIn(await world.createUser({ firstName: 'Alba', lastName: 'Ríos' }));
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
   await expect(recipient(page)).toBeFocused();
   await expect(recipient(page)).toHaveValue('Alba Ríos');
   await expect(page.getByLabel('Acordar entrega')).toBeChecked();
   await expect(page.getByText('Para confirmar falta el teléfono.')).toBeVisible();
-  await expect(confirm(page)).toBeDisabled();
-  await expect(confirm(page)).toHaveAccessibleDescription('Para confirmar falta el teléfono.');
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(confirmButton(page)).toHaveAccessibleDescription('Para confirmar falta el teléfono.');
   const home = page.getByLabel('Envío a domicilio');
   await expect(home).toBeDisabled();
   await expect(page.locator('s', { hasText: 'Envío a domicilio' })).toBeVisible();
@@ -61,8 +61,8 @@ test('the form is filled from the profile, says what is missing, and home delive
   await recipient(page).fill('Al');
   await phone(page).fill('12345');
   await expect(page.getByText('Para confirmar falta')).toBeHidden();
-  await expect(confirm(page)).toBeEnabled();
-  await confirm(page).click();
+  await expect(confirmButton(page)).toBeEnabled();
+  await confirmButton(page).click();
   await expect(page.getByText('El nombre debe tener al menos 3 caracteres')).toBeVisible();
   await expect(page.getByText('Ingresa un teléfono válido')).toBeVisible();
   await expectAccessible();
@@ -71,7 +71,7 @@ test('the form is filled from the profile, says what is missing, and home delive
   await expect(page.getByText('El nombre es requerido')).toBeVisible();
   await expect(page.getByText('El teléfono es requerido')).toBeVisible();
   await expect(page.getByText('Para confirmar falta el nombre de quien recibe y el teléfono.')).toBeVisible();
-  await expect(confirm(page)).toBeDisabled();
+  await expect(confirmButton(page)).toBeDisabled();
 
   await recipient(page).fill('Alba');
   await page.getByRole('button', { name: 'Volver' }).click();
@@ -88,23 +88,23 @@ test('a customer who ordered before confirms without typing: the phone is that o
   world,
   logIn,
 }) => {
-  const account = await world.hasUser({ firstName: 'Alba', lastName: 'Ríos' });
-  const { blisters } = await world.hasProduct({ name: unique('Otra vez') });
+  const account = await world.createUser({ firstName: 'Alba', lastName: 'Ríos' });
+  const { blisters } = await world.createProduct({ name: unique('Otra vez') });
   await context.addCookies([cartCookie(blisters)]);
   await logIn(account);
   await fillForm(page);
   await phone(page).fill('+54 9 221 456-7890');
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expectPlaced(page);
 
   await context.addCookies([cartCookie(blisters)]);
   await page.goto('/carrito');
   await page.getByRole('button', { name: 'Iniciar Pedido' }).click();
   await expect(phone(page)).toHaveValue('2214567890');
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expectPlaced(page);
 
-  expect(await world.ordersOf(account.id)).toMatchObject([
+  expect(await world.listOrders(account.id)).toMatchObject([
     { recipientName: 'Alba Ríos', customerPhone: '2214567890' },
     { recipientName: 'Rosa Luna', customerPhone: '2214567890' },
   ]);
@@ -123,9 +123,9 @@ test('an order is placed, shown, confirmed by mail, and empties the cart', { tag
   expectAccessible,
 }) => {
   const [name, other] = [unique('Pedida'), unique('Acompañante')];
-  const account = await world.hasUser();
-  const { blisters } = await world.hasProduct({ name, blisters: [{ price: 12_345.5, discount: 10 }] });
-  const second = await world.hasProduct({ name: other, blisters: [{ price: 1_000 }] });
+  const account = await world.createUser();
+  const { blisters } = await world.createProduct({ name, blisters: [{ price: 12_345.5, discount: 10 }] });
+  const second = await world.createProduct({ name: other, blisters: [{ price: 1_000 }] });
   await context.addCookies([
     cartCookie([...blisters.map((one) => ({ ...one, quantity: 2 })), ...second.blisters]),
   ]);
@@ -135,28 +135,28 @@ test('an order is placed, shown, confirmed by mail, and empties the cart', { tag
   await expect(summary).toContainText('Subtotal$ 23.221,90');
   await expect(summary).toContainText('Total$ 23.221,90');
 
-  await confirm(page).click();
+  await confirmButton(page).click();
 
   await expectPlaced(page);
-  await expect(orders(page)).toHaveCount(1);
-  await expect(orders(page)).toContainText(name);
-  await expect(orders(page)).toContainText('3 semillas 2 × $ 11.110,95');
-  await expect(orders(page)).toContainText('Total$ 23.221,90');
-  await expect(orders(page)).toContainText('Pendiente');
+  await expect(ownOrders(page)).toHaveCount(1);
+  await expect(ownOrders(page)).toContainText(name);
+  await expect(ownOrders(page)).toContainText('3 semillas 2 × $ 11.110,95');
+  await expect(ownOrders(page)).toContainText('Total$ 23.221,90');
+  await expect(ownOrders(page)).toContainText('Pendiente');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito', exact: true })).toBeVisible();
   await expectAccessible();
-  const { text = '', html = '', subject } = await mailTo(account.email);
+  const { text = '', html = '', subject } = await waitForMail(account.email);
   expect(subject).toMatch(/^Recibimos tu pedido N.º \d+$/);
   for (const part of [name, other, '23.221,90', '/configuracion?section=orders'])
     expect(text).toContain(part);
   expect(html).toContain('/configuracion?section=orders');
-  expect(await world.ordersOf(account.id)).toMatchObject([
+  expect(await world.listOrders(account.id)).toMatchObject([
     { recipientName: 'Rosa Luna', customerPhone: '1122334455', shippingAddress: 'Coordinar entrega' },
   ]);
-  for (const { id } of blisters) expect(await world.stockOf(id)).toBe(3);
+  for (const { id } of blisters) expect(await world.getStock(id)).toBe(3);
 });
 
-test('a form that is sent twice at once is one order', { tag: '@phone' }, async ({
+test('a form that is submitted twice is one order', { tag: '@phone' }, async ({
   page,
   context,
   world,
@@ -164,14 +164,14 @@ test('a form that is sent twice at once is one order', { tag: '@phone' }, async 
 }) => {
   const { account, blister } = await openCheckout({ page, context, world, logIn });
 
-  await confirm(page).evaluate((button: HTMLButtonElement) => {
+  await confirmButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
 
   await expectPlaced(page);
-  expect(await world.ordersOf(account.id)).toHaveLength(1);
-  expect(await world.stockOf(blister.id)).toBe(4);
+  expect(await world.listOrders(account.id)).toHaveLength(1);
+  expect(await world.getStock(blister.id)).toBe(4);
 });
 
 for (const arrives of [true, false]) {
@@ -191,23 +191,23 @@ for (const arrives of [true, false]) {
       },
       { times: 1 },
     );
-    await confirm(page).click();
+    await confirmButton(page).click();
     await sent.promise;
 
     await page.reload();
     await expect(page.getByText('No nos llegó la respuesta de tu último pedido.')).toBeVisible();
-    await expectFormKept(page);
-    await expect(row(page, name)).toBeVisible();
-    await confirm(page).click();
+    await expectFormPreserved(page);
+    await expect(cartRow(page, name)).toBeVisible();
+    await confirmButton(page).click();
 
     await expectPlaced(page);
-    await expect(orders(page)).toHaveCount(1);
-    expect(await world.ordersOf(account.id)).toHaveLength(1);
-    expect(await world.stockOf(blister.id)).toBe(0);
+    await expect(ownOrders(page)).toHaveCount(1);
+    expect(await world.listOrders(account.id)).toHaveLength(1);
+    expect(await world.getStock(blister.id)).toBe(0);
   });
 }
 
-test('an answer that is lost and a second press are one order, and the form keeps its text', async ({
+test('a retry after a lost response is one order, and the form preserves its text', async ({
   page,
   context,
   world,
@@ -215,18 +215,18 @@ test('an answer that is lost and a second press are one order, and the form keep
   complaints,
 }) => {
   const { account } = await openCheckout({ page, context, world, logIn }, { stock: 1 });
-  await loseNextAnswer(page, '**/api/orders/');
+  await dropNextResponse(page, '**/api/orders/');
 
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(alert(page)).toContainText('Error al procesar la orden');
   await expect(page.getByText('No nos llegó la respuesta de tu último pedido.')).toBeVisible();
-  await expectFormKept(page);
+  await expectFormPreserved(page);
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
-  await confirm(page).click();
+  await confirmButton(page).click();
 
   await expectPlaced(page);
-  await expect(orders(page)).toHaveCount(1);
-  expect(await world.ordersOf(account.id)).toHaveLength(1);
+  await expect(ownOrders(page)).toHaveCount(1);
+  expect(await world.listOrders(account.id)).toHaveLength(1);
 });
 
 test('an order that the server could not write says so, and can be sent again', async ({
@@ -239,10 +239,10 @@ test('an order that the server could not write says so, and can be sent again', 
   await openCheckout({ page, context, world, logIn }, { stock: 1 });
   await page.route('**/api/orders/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 
-  await confirm(page).click();
+  await confirmButton(page).click();
   await expect(alert(page)).toContainText('Error al crear la orden');
   expect(complaints.splice(0).join()).toContain('500');
-  await confirm(page).click();
+  await confirmButton(page).click();
 
   await expectPlaced(page);
 });

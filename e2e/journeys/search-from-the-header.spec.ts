@@ -11,8 +11,8 @@ test(
   { tag: '@both' },
   async ({ page, world }, { project }) => {
     const tree = project.name === 'phone' ? 'Quebracho' : 'Algarrobo';
-    const { id } = await world.hasProduct({ name: `${tree} Colorado` });
-    await world.hasProduct({ name: `${tree} Blanco` });
+    const { id } = await world.createProduct({ name: `${tree} Colorado` });
+    await world.createProduct({ name: `${tree} Blanco` });
     await page.goto('/sobre-nosotros');
     const box = await searchBox(page);
 
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test("'Ver todos los resultados' and Enter lead to the catalogue and keep its categories and banks", {
+test("'Ver todos los resultados' and Enter lead to the catalogue and preserve its category and brand filters", {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto('/productos?category=automaticas&banks=1');

@@ -1,5 +1,5 @@
 import { aClaimant, claimCard, claimDetails, claimEditor, hoursFromNow } from '#e2e/support/claims.ts';
-import { mailTo } from '#e2e/support/mailbox.ts';
+import { waitForMail } from '#e2e/support/mailbox.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -11,7 +11,7 @@ test('a claim is answered and its claimant notified; notes stay with the staff',
 }) => {
   const { claims, email, list } = aClaimant(world);
   const id = await claims();
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
 
   await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
@@ -40,7 +40,7 @@ test('a claim is answered and its claimant notified; notes stay with the staff',
   await expect(page).toHaveURL(list);
 
   // The first mail is the receipt of the claim.
-  const { text = '' } = await mailTo(email, 2);
+  const { text = '' } = await waitForMail(email, 2);
   expect(text).toContain(`reclamo de garantía N.º ${id}`);
   expect(text).toContain('Tenés razón: te mandamos otro.');
   expect(text).toContain('Sale el lunes con tu próximo pedido.');
@@ -59,7 +59,7 @@ test('a photo is asked for without a mail, and the time stands still', { tag: '@
 }) => {
   const { claims, email, list } = aClaimant(world);
   const id = await claims();
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
   await claimCard(page, id).getByRole('button', { name: 'Detalles' }).click();
 
@@ -83,7 +83,7 @@ test('a photo is asked for without a mail, and the time stands still', { tag: '@
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(claimCard(page, id)).toContainText('Rechazado');
   // The photo request sent no mail, so the second mail is the answer.
-  expect((await mailTo(email, 2)).text).toContain('No llegó la foto.');
+  expect((await waitForMail(email, 2)).text).toContain('No llegó la foto.');
   await claimCard(page, id).getByRole('button', { name: 'Responder' }).click();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('No llegó la foto.');
   await expect(form.getByLabel('Pedirle una foto')).toHaveCount(0);
@@ -91,7 +91,7 @@ test('a photo is asked for without a mail, and the time stands still', { tag: '@
   await expect(form.getByLabel('Pedirle una foto')).toHaveValue('');
 });
 
-test('two members of staff on one claim: the second chooses before anything is overwritten', async ({
+test('an edit conflict of a claim is resolved before anything is overwritten', async ({
   page,
   context,
   world,
@@ -101,7 +101,7 @@ test('two members of staff on one claim: the second chooses before anything is o
 }) => {
   const { claims } = aClaimant(world);
   const id = await claims();
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(`/admin/garantias?claim=${id}&act=answer`);
   await claimEditor(other, id).getByText('En revisión', { exact: true }).click();
@@ -136,21 +136,16 @@ test('two members of staff on one claim: the second chooses before anything is o
   await expect(claimDetails(page, id).getByText('Ya le respondieron')).toBeVisible();
 });
 
-test('a session that ends in the middle of an answer loses nothing of it', async ({
-  page,
-  world,
-  logIn,
-  complaints,
-}) => {
+test('the draft of an answer survives the end of the session', async ({ page, world, logIn, complaints }) => {
   const { claims } = aClaimant(world);
   const id = await claims();
-  const account = await world.hasUser({ isStaff: true });
+  const account = await world.createUser({ isStaff: true });
   await logIn(account);
   await page.goto(`/admin/garantias?claim=${id}&act=answer`);
   const form = claimEditor(page, id);
   await form.getByLabel('Respuesta al cliente').fill('A medio escribir');
 
-  await world.endSessionsOf(account.id);
+  await world.endSessions(account.id);
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await submitLogin(page, account.email);
@@ -172,7 +167,7 @@ test('what waits is counted on the start page, and the log leads to the claim', 
   const { claims, list } = aClaimant(world);
   const id = await claims();
   await world.changeClaim(id, { dueAt: hoursFromNow(-2) });
-  const { username, email } = await world.hasUser({ isStaff: true });
+  const { username, email } = await world.createUser({ isStaff: true });
   await logIn({ email });
 
   await page.goto('/admin');

@@ -12,9 +12,9 @@ test('staff see what a file would change, import it, and find it in the shop', {
   expectAccessible,
 }) => {
   const brand = unique('Casa');
-  const known = await world.hasProduct({ name: unique('Moby Dick') });
+  const known = await world.createProduct({ name: unique('Moby Dick') });
   const name = unique('Gelato');
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
   await expectAccessible();
 
@@ -53,7 +53,7 @@ test('bad lines are named and keep the file out until they are left out', async 
   expectAccessible,
 }) => {
   const brand = unique('Casa');
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
 
   await choose(page, [
@@ -82,7 +82,7 @@ test('bad lines are named and keep the file out until they are left out', async 
 
 test('the options change what would be imported, and wrong ones say so', async ({ page, world, logIn }) => {
   const brand = unique('Casa');
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
   await choose(page, [HEADER, `${brand},Uno,fem,,3 x 10.00`]);
   const product = page.locator('details').filter({ hasText: brand });
@@ -100,7 +100,7 @@ test('the options change what would be imported, and wrong ones say so', async (
 
 test('a failure keeps the file and the options', async ({ page, world, logIn, complaints }) => {
   const brand = unique('Casa');
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
   await choose(page, [HEADER, `${brand},Uno,fem,,3 x 10.00`]);
   await page.getByLabel('Stock si el archivo no lo dice').fill('7');
@@ -117,7 +117,7 @@ test('a failure keeps the file and the options', async ({ page, world, logIn, co
 });
 
 test('a spreadsheet and a file that is too large are not even sent', async ({ page, world, logIn }) => {
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
 
   const file = page.getByLabel('Elegir archivo');
@@ -132,7 +132,7 @@ test('a spreadsheet and a file that is too large are not even sent', async ({ pa
 
 test('a file can be dropped', async ({ page, world, logIn }) => {
   const brand = unique('Casa');
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
   const dropped = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
@@ -147,7 +147,7 @@ test('a file can be dropped', async ({ page, world, logIn }) => {
 });
 
 test('the export is downloaded by its day', async ({ page, world, logIn }) => {
-  await logIn(await world.hasUser({ isStaff: true }));
+  await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
 
   const downloading = page.waitForEvent('download');

@@ -3,16 +3,17 @@ import { expect } from '#e2e/support/test.ts';
 import { cartCookie, unique, type World } from '#e2e/support/world.ts';
 
 /** Message after an order is placed. */
-export const DONE = '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.';
+export const ORDER_PLACED =
+  '¡Orden creada exitosamente! Te enviaremos un email con los detalles y próximos pasos.';
 
 export const recipient = (page: Page) => page.getByLabel('Nombre completo de quien recibe');
 export const phone = (page: Page) => page.getByLabel('Teléfono de contacto');
-export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar Pedido' });
+export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar Pedido' });
 export const alert = (page: Page) => page.getByRole('form').getByRole('alert');
-export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-export const orders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
+export const cartRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+export const ownOrders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
 
-type Stage = {
+type CheckoutFixtures = {
   page: Page;
   context: BrowserContext;
   world: World;
@@ -21,12 +22,12 @@ type Stage = {
 
 /** A new customer with one line in the cart, and the order form filled in. */
 export async function openCheckout(
-  { page, context, world, logIn }: Stage,
+  { page, context, world, logIn }: CheckoutFixtures,
   { stock = 5, quantity = 1 }: { stock?: number; quantity?: number } = {},
 ) {
-  const account = await world.hasUser();
+  const account = await world.createUser();
   const name = unique('En el carrito');
-  const { blisters } = await world.hasProduct({ name, blisters: [{ stock }] });
+  const { blisters } = await world.createProduct({ name, blisters: [{ stock }] });
   const [blister] = blisters;
   if (!blister) throw new Error('no blister');
   await context.addCookies([cartCookie([{ ...blister, quantity }])]);
@@ -44,7 +45,7 @@ export async function fillForm(page: Page) {
   await phone(page).fill('11 2233-4455');
 }
 
-export async function expectFormKept(page: Page) {
+export async function expectFormPreserved(page: Page) {
   await expect(recipient(page)).toHaveValue('Rosa Luna');
   await expect(phone(page)).toHaveValue(/^11\D?2233\D?4455$/);
   await expect(page.getByLabel('Acordar entrega')).toBeChecked();
@@ -52,5 +53,5 @@ export async function expectFormKept(page: Page) {
 
 export async function expectPlaced(page: Page) {
   await expect(page).toHaveURL('/configuracion?section=orders');
-  await expect(page.getByText(DONE).first()).toBeVisible();
+  await expect(page.getByText(ORDER_PLACED).first()).toBeVisible();
 }

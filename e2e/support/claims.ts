@@ -19,7 +19,7 @@ export function aClaimant(world: World) {
   return {
     ...{ firstName, email, product },
     list: `/admin/garantias?search=${firstName}`,
-    claims: (values: Partial<Parameters<World['hasClaim']>[0]> = {}) =>
-      world.hasClaim({ name: `${firstName} Luna`, email, product_name: product, ...values }),
+    claims: (values: Partial<Parameters<World['createClaim']>[0]> = {}) =>
+      world.createClaim({ name: `${firstName} Luna`, email, product_name: product, ...values }),
   };
 }

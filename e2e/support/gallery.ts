@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
-import { announceCatalogue } from '#db/queries/announce-catalogue.ts';
+import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
 import { galleryImages } from '#db/schema/gallery.ts';
 import type { World } from '#e2e/support/world.ts';
 import { until } from '#tests/support/until.ts';
@@ -19,7 +19,7 @@ export async function openGallery() {
     /** Replaces all images with `count` new ones, named "Planta 1", "Planta 2" and so on. Returns their ids. */
     fill: async (world: World, count: number) => {
       const colours = ['#14402e', '#8a3a8c', '#c9a24b'];
-      const urls = await Promise.all(colours.slice(0, count).map((colour) => world.hasPhoto(colour)));
+      const urls = await Promise.all(colours.slice(0, count).map((colour) => world.createImage(colour)));
       const now = new Date();
       const rows = Array.from({ length: count }, (_, order) => ({
         ...{ imageUrl: urls[order % urls.length] ?? '', description: `Planta ${order + 1}` },
@@ -27,9 +27,9 @@ export async function openGallery() {
       }));
       return db.transaction(async (tx) => {
         await tx.delete(galleryImages);
-        const made = count > 0 ? await tx.insert(galleryImages).values(rows).returning() : [];
-        await announceCatalogue(tx);
-        return made.map(({ id }) => id);
+        const inserted = count > 0 ? await tx.insert(galleryImages).values(rows).returning() : [];
+        await notifyCatalogueChanged(tx);
+        return inserted.map(({ id }) => id);
       });
     },
     /** The names of the images, in order and without "Planta". */

@@ -2,30 +2,30 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { World } from '#e2e/support/world.ts';
 
-export const row = (page: Page, number: number) =>
+export const blisterRow = (page: Page, number: number) =>
   page.getByRole('group', { name: `Presentación ${number}` });
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: /^(?:Guardar|Actualizar) Producto$/ });
 /** A toast, or the first element with this text. */
 export const shown = (page: Page, text: string) => page.getByText(text).first();
 
-export async function picture(background: string): Promise<Buffer> {
+export async function createPng(background: string): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 900, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-type Stage = { page: Page; world: World; logIn: (account: { email: string }) => Promise<void> };
+type FormFixtures = { page: Page; world: World; logIn: (account: { email: string }) => Promise<void> };
 
 /** Logs in as a new staff member and opens a form. */
-export async function openForm({ page, world, logIn }: Stage, path: string) {
-  const account = await world.hasUser({ isStaff: true });
+export async function openForm({ page, world, logIn }: FormFixtures, path: string) {
+  const account = await world.createUser({ isStaff: true });
   await logIn(account);
   await page.goto(path);
   return account;
 }
 
 /** The authorization header of another staff member. */
-export async function bearerOfStaff(world: World) {
-  return world.bearer(await world.hasUser({ isStaff: true }));
+export async function staffBearer(world: World) {
+  return world.bearer(await world.createUser({ isStaff: true }));
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { waitForHydration } from '#e2e/support/hydration.ts';
-import { readOrCreateSecret } from '#infra/data-dir.ts';
+import { getOrCreateSecret } from '#infra/data-dir.ts';
 import { createTokens } from '#infra/tokens.ts';
 import { openSession } from '#services/sessions/open-session.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
@@ -16,7 +16,7 @@ const client = { address: '127.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_6
 
 /** Creates sessions directly in the server's database, because hashing a password would take most of a test's time. */
 export function createSessions(db: Db, dataDir: string) {
-  const tokens = createTokens(readOrCreateSecret(dataDir, 'session-secret'));
+  const tokens = createTokens(getOrCreateSecret(dataDir, 'session-secret'));
   const now = () => new Date();
   const open = async ({ email }: Account) => {
     const user = await findUserByEmail(db, accountKey(email));

@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
   page: async ({ page, complaints }, use) => {
-    listen(page, complaints);
-    await keepPointerOffToasts(page);
+    recordComplaints(page, complaints);
+    await movePointerOffToasts(page);
     await use(page);
   },
   world: [
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /** Moves the pointer off toasts: a hovered toast stays open and covers elements to click. */
-async function keepPointerOffToasts(page: Page) {
+async function movePointerOffToasts(page: Page) {
   const notice = page.locator('[data-sonner-toast]').first();
   await page.addLocatorHandler(notice, () => page.mouse.move(0, 0), { noWaitAfter: true });
 }
@@ -90,17 +90,17 @@ async function keepPointerOffToasts(page: Page) {
 /** Waits for finite animations: text that is fading in has less contrast than the design. */
 async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
-    const passing = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
 
-function listen(page: Page, complaints: string[]) {
+function recordComplaints(page: Page, complaints: string[]) {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (fault) => complaints.push(`uncaught: ${fault.message}`));
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
 }

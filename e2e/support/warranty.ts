@@ -3,20 +3,20 @@ import sharp from 'sharp';
 import { expect } from '#e2e/support/test.ts';
 import { unique, type World } from '#e2e/support/world.ts';
 import { addDays, localDay } from '#lib/time.ts';
-import { aPhotoLike } from '#tests/support/pictures.ts';
+import { aNoiseImage } from '#tests/support/images.ts';
 
-export const SENT = 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.';
+export const CLAIM_SENT = 'Reclamo enviado exitosamente. Te contactaremos en 48-72 horas hábiles.';
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Enviar reclamo' });
 export const step = (page: Page) =>
   page.getByRole('navigation', { name: 'Pasos de la solicitud' }).locator('[aria-current=step]');
-export const chooser = (page: Page, place: string) =>
+export const fileInput = (page: Page, place: string) =>
   page.getByLabel(new RegExp(`^(Elegir foto|Cambiar): ${place}$`));
 /** The list item of a photo slot, with its messages and buttons. */
-export const place = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: chooser(page, name) });
-export const photoIn = (page: Page, name: string) => place(page, name).locator('img[src^="/media/"]');
+export const photoSlot = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: fileInput(page, name) });
+export const slotPhoto = (page: Page, name: string) => photoSlot(page, name).locator('img[src^="/media/"]');
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Garantía', exact: true }).getByRole('link', { name });
 export const ownClaim = (page: Page, product: string) =>
@@ -24,7 +24,7 @@ export const ownClaim = (page: Page, product: string) =>
 
 /** A photo as taken by a phone: oversized, rotated by EXIF orientation, with GPS data. */
 export async function aPhonePhoto(): Promise<Buffer> {
-  return sharp(await aPhotoLike(2400, 1600))
+  return sharp(await aNoiseImage(2400, 1600))
     .withExif({ IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 97 })
@@ -42,17 +42,17 @@ export const asFile = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg
 });
 
 /** ISO date in the shop's time zone. */
-export function dayAgo(days: number): string {
+export function daysAgo(days: number): string {
   return addDays(localDay(new Date()), -days);
 }
 
 /** A customer with a completed order of two products, both eligible for a claim. */
 export async function aBuyer(world: World) {
-  await world.forgetClaimLimits();
-  const account = await world.hasUser({ firstName: 'Rosa', lastName: 'Luna' });
+  await world.resetClaimLimits();
+  const account = await world.createUser({ firstName: 'Rosa', lastName: 'Luna' });
   const [name, other] = [unique('No abrió'), unique('Abrió bien')];
-  const products = [await world.hasProduct({ name }), await world.hasProduct({ name: other })];
-  const order = await world.hasOrder(
+  const products = [await world.createProduct({ name }), await world.createProduct({ name: other })];
+  const order = await world.createOrder(
     account,
     products.flatMap(({ blisters }) => blisters),
   );
@@ -60,10 +60,10 @@ export async function aBuyer(world: World) {
   return { account, name, other, order, productId: products[0]?.id ?? 0 };
 }
 
-type Bought = { order: number; name: string };
+type OrderedProduct = { order: number; name: string };
 
 /** Completes the first two steps of the claim form. */
-export async function chooseBought(page: Page, { order, name }: Bought) {
+export async function completeFirstSteps(page: Page, { order, name }: OrderedProduct) {
   await page.getByRole('radio', { name: `Pedido N.º ${order}` }).check();
   await next(page).click();
   await page.getByRole('radio', { name }).check();
@@ -74,12 +74,12 @@ export async function chooseBought(page: Page, { order, name }: Bought) {
 /** Fills in the last step, with one uploaded photo. */
 export async function fillDetails(page: Page, text = 'De tres semillas no abrió ninguna.') {
   await page.getByLabel('Descripción').fill(text);
-  await page.getByLabel('Fecha de germinación').fill(dayAgo(0));
-  await chooser(page, 'Blister').setInputFiles(asFile(await aSmallPhoto()));
-  await expectArrived(page, 'Blister');
+  await page.getByLabel('Fecha de germinación').fill(daysAgo(0));
+  await fileInput(page, 'Blister').setInputFiles(asFile(await aSmallPhoto()));
+  await expectUploaded(page, 'Blister');
 }
 
 /** Waits for an upload. The long timeout is for encoding all sizes on a busy machine. */
-export async function expectArrived(page: Page, name: string) {
-  await expect(photoIn(page, name)).toBeVisible({ timeout: 60_000 });
+export async function expectUploaded(page: Page, name: string) {
+  await expect(slotPhoto(page, name)).toBeVisible({ timeout: 60_000 });
 }

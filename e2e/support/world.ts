@@ -9,11 +9,11 @@ import { warrantyClaims } from '#db/schema/claims.ts';
 import { orders } from '#db/schema/orders.ts';
 import { createSessions } from '#e2e/support/sessions.ts';
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
-import { createPictures } from '#infra/images.ts';
+import { createImages } from '#infra/images.ts';
 import { addDays, localDay } from '#lib/time.ts';
-import { uploadPicture } from '#services/uploads/upload-picture.ts';
+import { uploadImage } from '#services/uploads/upload-image.ts';
 import { aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import { aPlainImage } from '#tests/support/images.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
 
@@ -27,45 +27,48 @@ export async function openWorld() {
   return {
     sessionCookies: cookies,
     bearer,
-    hasProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
-    hasPhoto: (colour: string, purpose: UploadPurpose = 'product') => {
+    createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
+    createImage: (colour: string, purpose: UploadPurpose = 'product') => {
       const key = `${purpose} ${colour}`;
-      const url = photos.get(key) ?? aPhoto(db, colour, purpose);
+      const url = photos.get(key) ?? storeImage(db, colour, purpose);
       photos.set(key, url);
       return url;
     },
-    hasUser: async (values: Parameters<typeof aUser>[1] = {}) => {
-      await forgetLogins(db);
+    createUser: async (values: Parameters<typeof aUser>[1] = {}) => {
+      await resetLoginLimits(db);
       return aUser(db, values);
     },
     changeUser: (id: number, values: Partial<typeof users.$inferInsert>) =>
       db.update(users).set(values).where(eq(users.id, id)),
-    endSessionsOf: (id: number) =>
+    endSessions: (id: number) =>
       db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, id)),
     changeProduct: (id: number, values: Partial<typeof products.$inferInsert>) =>
       db.update(products).set(values).where(eq(products.id, id)),
     changeBlister: (id: number, values: Partial<typeof blisters.$inferInsert>) =>
       db.update(blisters).set(values).where(eq(blisters.id, id)),
-    stockOf: (blisterId: number) => stockOf(db, blisterId),
-    hasOrder: async (customer: { email: string }, wanted: readonly Wanted[]) =>
+    getStock: (blisterId: number) => getStock(db, blisterId),
+    createOrder: async (customer: { email: string }, wanted: readonly OrderItem[]) =>
       anOrder(await bearer(customer), wanted),
-    hasClaim: async (values: Claim) => {
-      await forgetClaims(db);
-      return aClaim({ ...values, photo1: values.photo1 ?? (await aPhoto(db, aColour(), 'claim')) });
+    createClaim: async (values: Claim) => {
+      await resetClaimLimits(db);
+      return aClaim({ ...values, photo1: values.photo1 ?? (await storeImage(db, aColour(), 'claim')) });
     },
-    hasClaimOf: async (customer: { email: string }, line: { order_id: number; product_id: number }) => {
-      await forgetClaims(db);
-      const photo1 = await aPhoto(db, aColour(), 'claim');
+    createCustomerClaim: async (
+      customer: { email: string },
+      line: { order_id: number; product_id: number },
+    ) => {
+      await resetClaimLimits(db);
+      const photo1 = await storeImage(db, aColour(), 'claim');
       return aClaimOf(await bearer(customer), { ...line, photo1 });
     },
     /** Resets the rate limits of claims: all tests claim and upload from one IP address. */
-    forgetClaimLimits: () => forgetClaims(db),
+    resetClaimLimits: () => resetClaimLimits(db),
     changeClaim: (id: number, values: Partial<typeof warrantyClaims.$inferInsert>) =>
       db.update(warrantyClaims).set(values).where(eq(warrantyClaims.id, id)),
     changeOrder: (id: number, values: Partial<typeof orders.$inferInsert>) =>
       db.update(orders).set(values).where(eq(orders.id, id)),
     /** All orders of the customer, newest first, including cancelled ones. */
-    ordersOf: (customerId: number) =>
+    listOrders: (customerId: number) =>
       db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)),
     close: connection.close,
   };
@@ -74,26 +77,26 @@ export async function openWorld() {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Resets the login rate limit: all tests log in from one IP address. */
-async function forgetLogins(db: Db) {
+async function resetLoginLimits(db: Db) {
   await db.delete(rateLimits).where(like(rateLimits.key, 'login-address%'));
 }
 
 /** Resets the rate limits of claims, uploads and tracking, for the same reason. */
-async function forgetClaims(db: Db) {
+async function resetClaimLimits(db: Db) {
   for (const kind of ['claim', 'upload', 'track'])
     await db.delete(rateLimits).where(like(rateLimits.key, `${kind}-%`));
 }
 
-async function stockOf(db: Db, blisterId: number): Promise<number | undefined> {
+async function getStock(db: Db, blisterId: number): Promise<number | undefined> {
   const [found] = await db.select({ stock: blisters.stock }).from(blisters).where(eq(blisters.id, blisterId));
   return found?.stock;
 }
 
-/** A presentation and a quantity, 1 by default. */
-export type Wanted = { id: number; productId: number; quantity?: number };
+/** A blister and a quantity, 1 by default. */
+export type OrderItem = { id: number; productId: number; quantity?: number };
 
 /** Cookie of a filled cart. */
-export function cartCookie(wanted: readonly Wanted[]) {
+export function cartCookie(wanted: readonly OrderItem[]) {
   const value = wanted.map(({ id, productId, quantity = 1 }) => `${productId}.${id}.${quantity}`).join('_');
   return { name: 'cart', value, url: process.env.E2E_BASE_URL ?? '' };
 }
@@ -110,7 +113,7 @@ export function uniqueWord(): string {
 }
 
 /** Places an order through the API, as the customer. Returns its id. */
-async function anOrder(bearer: Bearer, wanted: readonly Wanted[]): Promise<number> {
+async function anOrder(bearer: Bearer, wanted: readonly OrderItem[]): Promise<number> {
   const lines = wanted.map(({ id, productId, quantity = 1 }) => ({
     product_id: productId,
     blister_id: id,
@@ -135,7 +138,11 @@ type Claim = { name: string; email: string; product_name: string } & {
 
 /** Creates a claim as an anonymous visitor. Returns its id. */
 async function aClaim(claim: Claim & { photo1: string }): Promise<number> {
-  const { id } = await post('/warranty-claims/', { ...seen(), purchase_date: daysAgo(12), ...claim });
+  const { id } = await post('/warranty-claims/', {
+    ...claimDefaults(),
+    purchase_date: daysAgo(12),
+    ...claim,
+  });
   return id;
 }
 
@@ -146,13 +153,13 @@ type LineClaim = { order_id: number; product_id: number; photo1: string };
 async function aClaimOf(bearer: Bearer, claim: LineClaim): Promise<number> {
   const { id } = await post(
     '/warranty-claims/',
-    { ...seen(), germination_date: daysAgo(0), ...claim },
+    { ...claimDefaults(), germination_date: daysAgo(0), ...claim },
     bearer,
   );
   return id;
 }
 
-const seen = () => ({
+const claimDefaults = () => ({
   germination_date: daysAgo(7),
   description: 'De tres semillas abrió una sola.',
 });
@@ -177,8 +184,8 @@ async function post(path: string, body: object, headers: Partial<Bearer> = {}) {
 }
 
 /** Stores an image of one colour through the same pipeline as an upload. */
-async function aPhoto(db: Db, colour: string, purpose: UploadPurpose): Promise<string> {
-  const bytes = await aPicture(800, 800, colour).png().toBuffer();
+async function storeImage(db: Db, colour: string, purpose: UploadPurpose): Promise<string> {
+  const bytes = await aPlainImage(800, 800, colour).png().toBuffer();
   const imageStore = createDiskStore(join(dataDir(), 'media'));
   const ctx = {
     db,
@@ -191,9 +198,9 @@ async function aPhoto(db: Db, colour: string, purpose: UploadPurpose): Promise<s
       isBrowser: true,
     },
     imageStore,
-    pictures: createPictures(),
-    uploadBudgets: { wait: async () => undefined, spend: async () => undefined },
+    images: createImages(),
+    uploadBudgets: { secondsToWait: async () => undefined, spend: async () => undefined },
     now: () => new Date(),
   };
-  return (await uploadPicture(ctx, { purpose, bytes })).url;
+  return (await uploadImage(ctx, { purpose, bytes })).url;
 }

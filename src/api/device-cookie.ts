@@ -23,7 +23,7 @@ export function setDeviceCookie(c: HonoContext<Env>, device: Device, secure: boo
 }
 
 /** Sets the device cookie of a new browser before a code is sent: attempts at the code are counted per device. */
-export function nameDevice(c: HonoContext<Env>, secure: boolean): void {
+export function ensureDeviceCookie(c: HonoContext<Env>, secure: boolean): void {
   const { device } = c.var.ctx.client;
   if (device.isNew) setDeviceCookie(c, device, secure);
 }

@@ -5,7 +5,7 @@ const { fetch } = createApi({
   contextFor: () => {
     throw new Error('the disk is on fire');
   },
-  report: () => undefined,
+  logError: () => undefined,
   publicUrl: 'http://localhost:3000',
   secure: false,
 });

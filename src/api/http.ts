@@ -1,32 +1,35 @@
 import type { ErrorHandler, Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
-import { operationAt, statusOf } from '#api/refusal-status.ts';
+import { errorStatus, findApiOperation } from '#api/error-status.ts';
 import type { Operation } from '#contract/operation.ts';
-import { faultTextOf, refusalSentence, requestCopy } from '#copy/refusals.ts';
+import { errorText, getUnexpectedErrorText, requestMessages } from '#copy/errors.ts';
 import { findUnavailable } from '#db/unavailable.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
-import { Refused } from '#domain/refused.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
-import { recordRefusal } from '#services/security/record-refusal.ts';
+import { recordDomainError } from '#services/security/record-domain-error.ts';
 
 export type Env<A extends Actor = Actor> = {
   Variables: { ctx: Context<A>; requestId: string; bodyTimeoutSeconds: number };
 };
 
-/** Parses the query parameters. The first of repeated parameters counts. @throws Refused VALIDATION_ERROR. */
-export function readQuery<Schema extends z.ZodType>(c: HonoContext<Env>, schema: Schema): z.output<Schema> {
+/** Parses the query parameters. The first of repeated parameters counts. @throws DomainError VALIDATION_ERROR. */
+export function parseQuery<Schema extends z.ZodType>(c: HonoContext<Env>, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(c.req.query());
   if (parsed.success) return parsed.data;
-  throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error, parameterOf) });
+  throw new DomainError({
+    code: 'VALIDATION_ERROR',
+    errors: firstIssuePerField(parsed.error, parameterName),
+  });
 }
 
 /**
  * The caller's context, if they have access to the operation.
  *
- * @throws Refused NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED.
+ * @throws DomainError NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED.
  */
 export function requireAccess(c: HonoContext<Env>, access: Operation['access']): Context<Actor> {
   switch (access) {
@@ -34,13 +37,13 @@ export function requireAccess(c: HonoContext<Env>, access: Operation['access']):
     case 'refreshToken':
       return c.var.ctx;
     case 'customer':
-      return signedIn(c);
+      return requireSession(c);
     case 'staff':
-      return staff(c);
+      return requireStaff(c);
     case 'superuser': {
-      const ctx = staff(c);
+      const ctx = requireStaff(c);
       if (canManageStaff(ctx.actor)) return ctx;
-      throw new Refused({ code: 'FORBIDDEN' });
+      throw new DomainError({ code: 'FORBIDDEN' });
     }
   }
 }
@@ -48,78 +51,81 @@ export function requireAccess(c: HonoContext<Env>, access: Operation['access']):
 /**
  * Parses the JSON body.
  *
- * @throws Refused UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, VALIDATION_ERROR.
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, VALIDATION_ERROR.
  */
-export async function readBody<Schema extends z.ZodType>(
+export async function parseBody<Schema extends z.ZodType>(
   c: HonoContext<Env>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  return readAs(schema, await readJson(c));
+  return parseData(schema, await parseJsonBody(c));
 }
 
-/** Parses data from a JSON body or a form. @throws Refused VALIDATION_ERROR. */
-export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(sent);
+/** Parses data from a JSON body or a form. @throws DomainError VALIDATION_ERROR. */
+export function parseData<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
-  throw new Refused({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error, fieldOf) });
+  throw new DomainError({ code: 'VALIDATION_ERROR', errors: firstIssuePerField(parsed.error, fieldPath) });
 }
 
-export async function readJson(c: HonoContext<Env>): Promise<unknown> {
+export async function parseJsonBody(c: HonoContext<Env>): Promise<unknown> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
-    throw new Refused({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  const unreadable = new Map<string, string>();
+    throw new DomainError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  const unstorable = new Map<string, string>();
   const body = parseJson(await c.req.text(), (field, value) => {
-    if (!isText(value)) unreadable.set(field, requestCopy.noText);
+    if (!isStorableText(value)) unstorable.set(field, requestMessages.noText);
   });
-  if (unreadable.size === 0) return body;
-  const errors = [...unreadable].map(([field, message]) => ({ field, message }));
-  throw new Refused({ code: 'VALIDATION_ERROR', errors });
+  if (unstorable.size === 0) return body;
+  const errors = [...unstorable].map(([field, message]) => ({ field, message }));
+  throw new DomainError({ code: 'VALIDATION_ERROR', errors });
 }
 
-function parseJson(text: string, look: (field: string, value: string) => void): unknown {
+function parseJson(text: string, onString: (field: string, value: string) => void): unknown {
   try {
     return JSON.parse(text, (field, value) => {
-      if (typeof value === 'string') look(field, value);
+      if (typeof value === 'string') onString(field, value);
       return value;
     });
   } catch {
-    throw new Refused({ code: 'VALIDATION_ERROR', errors: [{ field: '', message: requestCopy.noJson }] });
+    throw new DomainError({
+      code: 'VALIDATION_ERROR',
+      errors: [{ field: '', message: requestMessages.noJson }],
+    });
   }
 }
 
 /** Whether PostgreSQL can store the text: no U+0000 and no lone surrogates. */
-export function isText(value: string): boolean {
+export function isStorableText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
 /**
  * The caller's context, with a session.
  *
- * @throws Refused NOT_AUTHENTICATED, or CSRF_FAILED when the session is valid but the CSRF token is not.
+ * @throws DomainError NOT_AUTHENTICATED, or CSRF_FAILED when the session is valid but the CSRF token is not.
  */
-export function signedIn(c: HonoContext<Env>): Context<SignedIn> {
+export function requireSession(c: HonoContext<Env>): Context<SignedIn> {
   const { actor } = c.var.ctx;
   if (actor.role !== 'anonymous') return { ...c.var.ctx, actor };
-  throw new Refused({ code: actor.csrfFailed ? 'CSRF_FAILED' : 'NOT_AUTHENTICATED' });
+  throw new DomainError({ code: actor.csrfFailed ? 'CSRF_FAILED' : 'NOT_AUTHENTICATED' });
 }
 
 /**
  * The caller's context, with a session of staff.
  *
- * @throws Refused NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN for customers, PASSWORD_CHANGE_REQUIRED for staff who
+ * @throws DomainError NOT_AUTHENTICATED, CSRF_FAILED, FORBIDDEN for customers, PASSWORD_CHANGE_REQUIRED for staff who
  *   must change their password first.
  */
-export function staff(c: HonoContext<Env>): Context<SignedIn> {
-  const ctx = signedIn(c);
+export function requireStaff(c: HonoContext<Env>): Context<SignedIn> {
+  const ctx = requireSession(c);
   if (canAccessAdmin(ctx.actor)) return ctx;
-  throw new Refused({ code: ctx.actor.mustChangePassword ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' });
+  throw new DomainError({ code: ctx.actor.mustChangePassword ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' });
 }
 
-/** Parses the path parameters. @throws Refused NOT_FOUND for a malformed id. */
-export function readParams<Schema extends z.ZodType>(c: HonoContext<Env>, schema: Schema): z.output<Schema> {
+/** Parses the path parameters. @throws DomainError NOT_FOUND for a malformed id. */
+export function parseParams<Schema extends z.ZodType>(c: HonoContext<Env>, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(c.req.param());
   if (parsed.success) return parsed.data;
-  throw new Refused({ code: 'NOT_FOUND' });
+  throw new DomainError({ code: 'NOT_FOUND' });
 }
 
 /** Forbids every cache to store responses with personal data. */
@@ -133,21 +139,21 @@ export const noStore: MiddlewareHandler<Env> = async (c, next) => {
  * 304 without a database query, since the version of the catalogue is in memory. Responses with prices are `private`;
  * the others are `public`, and both must be revalidated each time.
  */
-export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
+export const catalogueEtag: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
     c.header('Cache-Control', 'private, no-store');
     return next();
   }
-  const { actor, catalogue } = c.var.ctx;
+  const { actor, catalogueCache } = c.var.ctx;
   c.header('Cache-Control', canSeePrices(actor) ? 'private, no-cache' : 'public, no-cache');
   c.header('Vary', 'Authorization, Cookie');
   // Race: read the version before the response is made. After a change in between, the response is newer than its ETag.
-  const version = catalogue.version();
+  const version = catalogueCache.version();
   if (version === undefined) return next();
 
   // Weak ETag, because compressed responses have the same one.
-  const etag = `W/"${version}-${view(actor)}"`;
-  if (holds(c.req.header('if-none-match'), etag)) {
+  const etag = `W/"${version}-${cacheVariant(actor)}"`;
+  if (matchesEtag(c.req.header('if-none-match'), etag)) {
     c.header('ETag', etag);
     return c.body(null, 304);
   }
@@ -156,84 +162,85 @@ export const catalogueAnswer: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /** Disables caching of an empty search result: the number of such queries is unlimited, and they rarely repeat. */
-export function forbidStorage(c: HonoContext<Env>): void {
+export function disableCaching(c: HonoContext<Env>): void {
   c.header('Cache-Control', canSeePrices(c.var.ctx.actor) ? 'private, no-store' : 'no-store');
 }
 
-/** Body limit in bytes. @throws Refused TOO_LARGE before the whole body is read. */
-export function atMost(maxSize: number): MiddlewareHandler<Env> {
-  return bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused({ code: 'TOO_LARGE' })) });
+/** Body limit in bytes. @throws DomainError TOO_LARGE before the whole body is read. */
+export function limitBodySize(maxSize: number): MiddlewareHandler<Env> {
+  return bodyLimit({ maxSize, onError: (c) => sendError(c, new DomainError({ code: 'TOO_LARGE' })) });
 }
 
 /** Sets the ETag of the response; true if it matches If-None-Match, so that the caller responds with 304. */
-export function isHeld(c: HonoContext<Env>, state: string): boolean {
-  const etag = `W/"${state}"`;
+export function setEtagAndMatch(c: HonoContext<Env>, version: string): boolean {
+  const etag = `W/"${version}"`;
   c.header('ETag', etag);
-  return holds(c.req.header('if-none-match'), etag);
+  return matchesEtag(c.req.header('if-none-match'), etag);
 }
 
-/** Error handler: sends Refused errors to the client; logs unexpected errors without details for the client. */
-export function onError(report: (fault: Error, requestId: string) => void): ErrorHandler<Env> {
-  return async (fault, c) => {
-    if (fault instanceof Refused) {
+/** Error handler: sends domain errors to the client; logs unexpected errors without details for the client. */
+export function createErrorHandler(logError: (error: Error, requestId: string) => void): ErrorHandler<Env> {
+  return async (error, c) => {
+    if (error instanceof DomainError) {
       // Without a context the error occurred before authentication, so there is no account or address to record.
-      if (c.var.ctx) await recordRefusal(c.var.ctx, fault, operationAt(c.req.method, c.req.path));
-      return refuse(c, fault);
+      if (c.var.ctx) await recordDomainError(c.var.ctx, error, findApiOperation(c.req.method, c.req.path));
+      return sendError(c, error);
     }
     // The client has disconnected, so the response is never sent.
-    if (isCutOff(fault)) return c.body(null, 400);
-    report(fault, c.var.requestId);
-    if (findUnavailable(fault))
-      return refuse(c, new Refused({ code: 'UNAVAILABLE', retry_after: BUSY_SECONDS }));
-    if (isCrowded(fault)) return refuse(c, new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS }));
+    if (isClientAbort(error)) return c.body(null, 400);
+    logError(error, c.var.requestId);
+    if (findUnavailable(error))
+      return sendError(c, new DomainError({ code: 'UNAVAILABLE', retry_after: BUSY_SECONDS }));
+    if (isContention(error))
+      return sendError(c, new DomainError({ code: 'BUSY', retry_after: BUSY_SECONDS }));
     c.header('Cache-Control', 'no-store');
-    const error = faultTextOf(operationAt(c.req.method, c.req.path)?.id);
-    return c.json({ error, code: 'FAULT', request_id: c.var.requestId }, 500);
+    const message = getUnexpectedErrorText(findApiOperation(c.req.method, c.req.path)?.id);
+    return c.json({ message, code: 'FAULT', request_id: c.var.requestId }, 500);
   };
 }
 
 /** SQLSTATE codes of contention: query cancelled by timeout, lock timeout, deadlock, serialization failure. */
-const CROWDED = ['57014', '55P03', '40P01', '40001'];
+const CONTENTION_CODES = ['57014', '55P03', '40P01', '40001'];
 const BUSY_SECONDS = 5;
 
-function isCrowded({ cause }: Error): boolean {
-  return cause instanceof Error && 'code' in cause && CROWDED.includes(String(cause.code));
+function isContention({ cause }: Error): boolean {
+  return cause instanceof Error && 'code' in cause && CONTENTION_CODES.includes(String(cause.code));
 }
 
-function isCutOff({ name, message }: Error): boolean {
+function isClientAbort({ name, message }: Error): boolean {
   return name === 'AbortError' || message === 'aborted';
 }
 
-export function refuse(c: HonoContext, { refusal }: Refused) {
-  if ('retry_after' in refusal) c.header('Retry-After', String(refusal.retry_after));
-  const cache = refusal.code === 'NOT_FOUND' ? 'no-cache' : 'no-store';
+export function sendError(c: HonoContext, { body }: DomainError) {
+  if ('retry_after' in body) c.header('Retry-After', String(body.retry_after));
+  const cache = body.code === 'NOT_FOUND' ? 'no-cache' : 'no-store';
   c.header('Cache-Control', `private, ${cache}`);
-  const operationId = operationAt(c.req.method, c.req.path)?.id;
-  const error = refusalSentence(refusal, operationId);
-  return c.json({ error, ...refusal }, statusOf(refusal.code, operationId));
+  const operationId = findApiOperation(c.req.method, c.req.path)?.id;
+  const message = errorText(body, operationId);
+  return c.json({ message, ...body }, errorStatus(body.code, operationId));
 }
 
-function view(actor: Actor): string {
+function cacheVariant(actor: Actor): string {
   if (canSeeUnavailable(actor)) return 'staff';
   return canSeePrices(actor) ? 'priced' : 'public';
 }
 
-function holds(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag.replace(/^W\//, '')) || tags.includes('*');
 }
 
-type NameOf = (issue: z.core.$ZodIssue) => string;
+type FieldName = (issue: z.core.$ZodIssue) => string;
 
-const parameterOf: NameOf = ({ path }) => String(path[0] ?? '');
+const parameterName: FieldName = ({ path }) => String(path[0] ?? '');
 /** Path of the field, with the index in a list: `blisters.2.price`. */
-const fieldOf: NameOf = ({ path }) => path.join('.');
+const fieldPath: FieldName = ({ path }) => path.join('.');
 
-function firstIssuePerField({ issues }: z.ZodError, nameOf: NameOf) {
+function firstIssuePerField({ issues }: z.ZodError, fieldName: FieldName) {
   const first = new Map<string, string>();
   for (const issue of issues) {
-    const field = nameOf(issue);
+    const field = fieldName(issue);
     if (!first.has(field)) first.set(field, issue.message);
   }
   return [...first].map(([field, message]) => ({ field, message }));

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 import type { Env } from '#api/http.ts';
-import { countedNetworks } from '#contract/counted-networks.ts';
-import { Refused } from '#domain/refused.ts';
+import { rateLimitKeys } from '#contract/rate-limit-keys.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
-type Limits = {
+type BodyLimits = {
   maxBytes: number;
   /** Included in the TOO_LARGE error for uploads, so that the message can state the limit. */
   max_megabytes?: number;
@@ -11,65 +11,65 @@ type Limits = {
 
 const MEGABYTE = 1024 * 1024;
 /** Memory limit per process for bodies from the public that are being received or processed. */
-const MAX_BYTES_IN_ALL = 64 * MEGABYTE;
-const MAX_BYTES_OF_ADDRESS = 20 * MEGABYTE;
+const MAX_TOTAL_BYTES = 64 * MEGABYTE;
+const MAX_BYTES_PER_ADDRESS = 20 * MEGABYTE;
 /** Limit per IPv6 /48, which leaves a third of the memory for others. */
-const MAX_BYTES_OF_NETWORK = 40 * MEGABYTE;
+const MAX_BYTES_PER_NETWORK = 40 * MEGABYTE;
 const BUSY_SECONDS = 10;
 
-let bytesInAll = 0;
-const bytesOfNetwork = new Map<string, number>();
+let totalBytes = 0;
+const bytesByNetwork = new Map<string, number>();
 
 /**
  * Buffers a large body before it does the work, so that a slow client occupies only its connection and the memory of
  * the bytes that it has sent.
  *
- * @throws Refused TOO_LARGE, BODY_TIMEOUT when the body is not received in time, BUSY when bodies of the address, its
+ * @throws DomainError TOO_LARGE, BODY_TIMEOUT when the body is not received in time, BUSY when bodies of the address, its
  *   network or the whole process exceed their memory limit.
  */
-export async function withBody<Result>(
+export async function withReceivedBody<Result>(
   c: HonoContext<Env>,
-  limits: Limits,
+  limits: BodyLimits,
   work: (body: Buffer<ArrayBuffer>) => Promise<Result>,
 ): Promise<Result> {
   const { actor, client } = c.var.ctx;
-  const memory = actor.role === 'staff' ? unlimited : memoryOf(client.address);
+  const memory = actor.role === 'staff' ? unlimitedMemory : createMemoryBudget(client.address);
   try {
-    return await work(await receive(c, limits, memory.take));
+    return await work(await receiveBody(c, limits, memory.take));
   } finally {
     memory.free();
   }
 }
 
-async function receive(
+async function receiveBody(
   c: HonoContext<Env>,
-  { maxBytes, max_megabytes }: Limits,
-  take: (bytes: number) => void,
+  { maxBytes, max_megabytes }: BodyLimits,
+  reserve: (bytes: number) => void,
 ): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new Refused({ code: 'TOO_LARGE', ...(max_megabytes && { max_megabytes }) });
+  const tooLarge = () => new DomainError({ code: 'TOO_LARGE', ...(max_megabytes && { max_megabytes }) });
   if (Number(c.req.header('content-length')) > maxBytes) throw tooLarge();
   const reader = c.req.raw.body?.getReader();
   if (!reader) return Buffer.alloc(0);
 
-  const late = Promise.withResolvers<never>();
+  const deadline = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Refused({ code: 'BODY_TIMEOUT' })),
+    () => deadline.reject(new DomainError({ code: 'BODY_TIMEOUT' })),
     c.var.bodyTimeoutSeconds * 1000,
   );
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late.promise]);
+      const { done, value } = await Promise.race([reader.read(), deadline.promise]);
       if (done) return Buffer.concat(parts, size);
       size += value.length;
       if (size > maxBytes) throw tooLarge();
-      take(value.length);
+      reserve(value.length);
       parts.push(value);
     }
   } catch (error) {
     // Close the connection after the response, because the rest of the body is not read.
-    if (error instanceof Refused) c.header('Connection', 'close');
+    if (error instanceof DomainError) c.header('Connection', 'close');
     throw error;
   } finally {
     clearTimeout(timer);
@@ -77,31 +77,31 @@ async function receive(
   }
 }
 
-const unlimited = { take: () => undefined, free: () => undefined };
+const unlimitedMemory = { take: () => undefined, free: () => undefined };
 
-function memoryOf(address: string) {
-  const networks = countedNetworks(address).map(({ key, times }) => ({
+function createMemoryBudget(address: string) {
+  const networks = rateLimitKeys(address).map(({ key, factor }) => ({
     key,
-    maxBytes: Math.min(MAX_BYTES_OF_ADDRESS * times, MAX_BYTES_OF_NETWORK),
+    maxBytes: Math.min(MAX_BYTES_PER_ADDRESS * factor, MAX_BYTES_PER_NETWORK),
   }));
   let taken = 0;
   return {
     take(bytes: number): void {
       const isFull =
-        bytesInAll + bytes > MAX_BYTES_IN_ALL ||
-        networks.some(({ key, maxBytes }) => (bytesOfNetwork.get(key) ?? 0) + bytes > maxBytes);
-      if (isFull) throw new Refused({ code: 'BUSY', retry_after: BUSY_SECONDS });
+        totalBytes + bytes > MAX_TOTAL_BYTES ||
+        networks.some(({ key, maxBytes }) => (bytesByNetwork.get(key) ?? 0) + bytes > maxBytes);
+      if (isFull) throw new DomainError({ code: 'BUSY', retry_after: BUSY_SECONDS });
       taken += bytes;
-      bytesInAll += bytes;
-      for (const { key } of networks) bytesOfNetwork.set(key, (bytesOfNetwork.get(key) ?? 0) + bytes);
+      totalBytes += bytes;
+      for (const { key } of networks) bytesByNetwork.set(key, (bytesByNetwork.get(key) ?? 0) + bytes);
     },
     free(): void {
       for (const { key } of networks) {
-        const left = (bytesOfNetwork.get(key) ?? 0) - taken;
-        if (left > 0) bytesOfNetwork.set(key, left);
-        else bytesOfNetwork.delete(key);
+        const left = (bytesByNetwork.get(key) ?? 0) - taken;
+        if (left > 0) bytesByNetwork.set(key, left);
+        else bytesByNetwork.delete(key);
       }
-      bytesInAll -= taken;
+      totalBytes -= taken;
       taken = 0;
     },
   };

@@ -1,12 +1,12 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import { type Env, readBody, readParams, readQuery, requireAccess } from '#api/http.ts';
-import { keyOf } from '#api/idempotency-key.ts';
+import { type Env, parseBody, parseParams, parseQuery, requireAccess } from '#api/http.ts';
+import { parseIdempotencyKey } from '#api/parse-idempotency-key.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
-import { Refused } from '#domain/refused.ts';
 import type { Context } from '#services/context.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -20,14 +20,14 @@ export type RouteRequest<O extends Operation> = {
   params: Output<Field<O, 'params'>>;
   query: Output<Field<O, 'query'>>;
   /** Idempotency key, if the operation has that header. */
-  key: string | undefined;
+  idempotencyKey: string | undefined;
 };
 
-type WithBody<O extends Operation> = RouteRequest<O> & { body: Output<Field<O, 'body'>> };
+type RequestWithBody<O extends Operation> = RouteRequest<O> & { body: Output<Field<O, 'body'>> };
 
 /** Result of a handler: data of the contract's schema, or a `Response` such as a 304 or a file. */
 type Answer<O> = Response | Input<Field<O, 'answer'>> | Input<Field<O, 'staffAnswer'>>;
-type Reply<O> = O extends { answer: z.ZodType }
+type HandlerResult<O> = O extends { answer: z.ZodType }
   ? Answer<O>
   : // biome-ignore lint/suspicious/noConfusingVoidType: services without a result resolve to void.
     void;
@@ -51,19 +51,19 @@ export type Route = {
  */
 export function route<const O extends Operation>(
   operation: O,
-  handle: (request: WithBody<O>) => Reply<O> | Promise<Reply<O>>,
+  handle: (request: RequestWithBody<O>) => HandlerResult<O> | Promise<HandlerResult<O>>,
   options: Options<O> = {},
 ): Route {
   return makeRoute(operation, options, async (request) => {
-    const body = operation.body ? await readBody(request.c, operation.body) : undefined;
-    return handle({ ...request, body } as WithBody<O>);
+    const body = operation.body ? await parseBody(request.c, operation.body) : undefined;
+    return handle({ ...request, body } as RequestWithBody<O>);
   });
 }
 
 /** As `route`, but the handler reads the body: for bodies other than JSON, or a schema that depends on the caller. */
 export function routeWithOwnBody<const O extends Operation>(
   operation: O,
-  handle: (request: RouteRequest<O>) => Reply<O> | Promise<Reply<O>>,
+  handle: (request: RouteRequest<O>) => HandlerResult<O> | Promise<HandlerResult<O>>,
   options: Options<O> = {},
 ): Route {
   return makeRoute(operation, options, handle);
@@ -82,19 +82,19 @@ function makeRoute<O extends Operation>(
       const request = {
         c,
         ctx: requireAccess(c, access),
-        params: params && readParams(c, params),
-        query: query && readQuery(c, query),
-        key: headers && keyOf(c.req.header('idempotency-key')),
+        params: params && parseParams(c, params),
+        query: query && parseQuery(c, query),
+        idempotencyKey: headers && parseIdempotencyKey(c.req.header('idempotency-key')),
       } as RouteRequest<O>;
-      const answer = await presentingConflicts(() => handle(request), presentConflict);
+      const answer = await withPresentedConflicts(() => handle(request), presentConflict);
       if (answer instanceof Response) return answer;
       return status === 204 ? c.body(null, 204) : c.json(answer, status as ContentfulStatusCode);
     },
   };
 }
 
-/** @throws Refused EDIT_CONFLICT with the row as the operation's `conflict`. */
-async function presentingConflicts(
+/** @throws DomainError EDIT_CONFLICT with the row as the operation's `conflict`. */
+async function withPresentedConflicts(
   work: () => unknown,
   present: ((row: never) => unknown) | undefined,
 ): Promise<unknown> {
@@ -102,7 +102,7 @@ async function presentingConflicts(
     return await work();
   } catch (error) {
     if (!(error instanceof EditConflict && present)) throw error;
-    throw new Refused({ code: 'EDIT_CONFLICT', current: present(error.row as never) });
+    throw new DomainError({ code: 'EDIT_CONFLICT', current: present(error.row as never) });
   }
 }
 

@@ -6,7 +6,7 @@ const CSRF_HEADER = 'x-csrftoken';
 const PLAIN_SESSION_COOKIE = 'session';
 const HOST_SESSION_COOKIE = '__Host-session';
 
-type Opened = { refresh: string; csrf: string; expiresAt: Date };
+type SessionTokens = { refresh: string; csrf: string; expiresAt: Date };
 
 /**
  * Name of the session cookie. On https it has the `__Host-` prefix, which browsers accept from this host only: no
@@ -20,7 +20,7 @@ export function sessionCookieName(secure: boolean): string {
 /** Sets the refresh token as an httpOnly cookie, and the CSRF token as a cookie that scripts read and send back. */
 export function setSessionCookies(
   c: HonoContext,
-  { refresh, csrf, expiresAt }: Opened,
+  { refresh, csrf, expiresAt }: SessionTokens,
   secure: boolean,
 ): void {
   const common = { path: '/', sameSite: 'Lax', secure, expires: expiresAt } as const;
@@ -29,32 +29,32 @@ export function setSessionCookies(
 }
 
 export function clearSessionCookies(c: HonoContext, secure: boolean): void {
-  for (const name of clearedCookies(secure)) deleteCookie(c, name, { path: '/', secure });
+  for (const name of cookiesToClear(secure)) deleteCookie(c, name, { path: '/', secure });
 }
 
 /** Cookies to clear when a session ends; on https also the one without prefix, which earlier versions set. */
-export function clearedCookies(secure: boolean): readonly string[] {
+export function cookiesToClear(secure: boolean): readonly string[] {
   const sessionNames = secure ? [HOST_SESSION_COOKIE, PLAIN_SESSION_COOKIE] : [PLAIN_SESSION_COOKIE];
   return [...sessionNames, CSRF_COOKIE];
 }
 
-export function sessionCookie(c: HonoContext, secure: boolean): string | undefined {
+export function getSessionCookie(c: HonoContext, secure: boolean): string | undefined {
   return getCookie(c, sessionCookieName(secure));
 }
 
-type Sent = { method: string; headers: Headers; cookies: Readonly<Record<string, string>> };
+type CsrfRequest = { method: string; headers: Headers; cookies: Readonly<Record<string, string>> };
 
 /**
  * CSRF check for requests authenticated by cookie (signed double submit): header and cookie are equal, and
  * `isOfSession` accepts the token. Safe methods always pass.
  */
-export function passesCsrf(
-  { method, headers, cookies }: Sent,
-  isOfSession: (token: string) => boolean,
+export function passesCsrfCheck(
+  { method, headers, cookies }: CsrfRequest,
+  isSessionToken: (token: string) => boolean,
 ): boolean {
   if (isSafeMethod(method)) return true;
   const token = cookies[CSRF_COOKIE];
-  return token !== undefined && headers.get(CSRF_HEADER) === token && isOfSession(token);
+  return token !== undefined && headers.get(CSRF_HEADER) === token && isSessionToken(token);
 }
 
 export function isSafeMethod(method: string): boolean {

@@ -8,7 +8,7 @@ import { aProduct } from '#tests/support/factories.ts';
 const env = { DATABASE_URL: connectionString, SESSION_SECRET: 'x'.repeat(32) };
 const cli = (...args: string[]) => cliWith(env, ...args);
 
-test('an admin is made with a password that is printed once, on standard output alone', async () => {
+test('admin create prints a generated password once, on stdout only', async () => {
   const { status, stdout, stderr } = await cli('admin', 'create', 'lena.jefa@example.com');
   const password = stdout.trim();
   const again = await cli('admin', 'create', 'lena.jefa@example.com', '--username', 'otra.jefa');
@@ -25,7 +25,7 @@ test('an admin is made with a password that is printed once, on standard output 
   });
 });
 
-test('stock verify tells that the ledger is true, and names what is not', async () => {
+test('stock verify accepts a correct ledger and lists mismatches', async () => {
   const { blisters } = await aProduct(db, { name: 'Contada', blisters: [{ stock: 7 }] });
 
   const right = await cli('stock', 'verify');

@@ -19,7 +19,7 @@ const env = {
 };
 const cli = (...args: string[]) => cliWith(env, ...args);
 
-test('a backup is for its owner alone, is not overwritten by chance, and is restored', async () => {
+test('a backup has mode 600, is not overwritten without --force, and is restored', async () => {
   await emptyCatalogue(pool);
   await aProduct(db, { name: 'Moby Dick' });
   const path = join(directory, 'all.backup.gz');
@@ -58,7 +58,7 @@ async function expectNothingChanged(): Promise<void> {
 
 const SENTENCE = /^[^\n]+ Restore another one\. Nothing was changed\.\n$/;
 
-test('one flipped byte of a backup is found before anything is changed, and reported in a sentence', async () => {
+test('a corrupted backup is detected before anything is changed', async () => {
   const path = await aBackup('whole.backup.gz');
   const bytes = await readFile(path);
   const places = [0, 0.1, 0.25, 0.5, 0.75, 0.9].map((part) => Math.floor(bytes.length * part));
@@ -75,7 +75,7 @@ test('one flipped byte of a backup is found before anything is changed, and repo
   await expectNothingChanged();
 });
 
-test('a backup whose contents were changed and packed again is found by its checksum', async () => {
+test('a modified and recompressed backup fails its checksum', async () => {
   const path = await aBackup('changed.backup.gz');
   const text = gunzipSync(await readFile(path)).toString();
   const pixels = Buffer.from('pixels of the image').toString('base64');
@@ -89,12 +89,12 @@ test('a backup whose contents were changed and packed again is found by its chec
   expect(text).toContain(pixels);
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'The backup is damaged: its checksum is another one. Restore another one. Nothing was changed.\n',
+    'The backup is damaged: its checksum does not match. Restore another one. Nothing was changed.\n',
   );
   await expectNothingChanged();
 });
 
-test('an older backup without a checksum is restored, and rows that the database refuses are reported', async () => {
+test('an older backup without a checksum is restored, and rows that the database rejects are reported', async () => {
   const path = await aBackup('older.backup.gz');
   const text = gunzipSync(await readFile(path))
     .toString()
@@ -116,7 +116,7 @@ test('an older backup without a checksum is restored, and rows that the database
   await expectNothingChanged();
 });
 
-test('beside a bucket a backup holds the database alone, and says so', async () => {
+test('with an S3 bucket the backup contains the database only, with a warning', async () => {
   await emptyCatalogue(pool);
   await aProduct(db, { name: 'Moby Dick' });
   await mkdir(join(env.DATA_DIR, 'media'), { recursive: true });
@@ -132,8 +132,8 @@ test('beside a bucket a backup holds the database alone, and says so', async () 
   expect(fromDisk.stdout).toContain('and 1 file written');
   expect(fromDisk.stderr).toBe('');
   expect(beside.stdout).toContain('and 0 files written');
-  expect(beside.stderr).toBe('The backup has no pictures: keep the bucket fotos too.\n');
+  expect(beside.stderr).toBe('The backup has no images: back up the bucket fotos too.\n');
   expect(toBucket.stderr).toBe(
-    `The pictures are in ${join(env.DATA_DIR, 'media')}: copy them into media/ of the bucket.\n`,
+    `The images are in ${join(env.DATA_DIR, 'media')}: copy them into media/ of the bucket.\n`,
   );
 });

@@ -3,51 +3,51 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
+import { CliError } from '#cli/cli-error.ts';
+import type { CliIo } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { Failed } from '#cli/failed.ts';
-import { count, say } from '#cli/say.ts';
-import type { Surroundings } from '#cli/surroundings.ts';
-import { writeWholeFile } from '#cli/whole-file.ts';
-import { mediaDirOf } from '#server/prepare.ts';
-import { type BackupReport, backUp } from '#services/backup/back-up.ts';
+import { formatCount, writeLines } from '#cli/output.ts';
+import { writeFileAtomically } from '#cli/write-file-atomically.ts';
+import { getMediaDir } from '#server/prepare-server.ts';
+import { type BackupReport, writeBackup } from '#services/backup/write-backup.ts';
 
 type Options = { force?: true };
 
-export function backupCommand(surroundings: Surroundings): Command {
+export function backupCommand(io: CliIo): Command {
   return new Command('backup')
     .description('Write the whole database and the uploaded images to one file, also while the server runs.')
-    .argument('<file>', 'where to, as semillero.backup.gz')
-    .option('--force', 'overwrite the file if it is there')
-    .action((path: string, { force }: Options) => run(surroundings, path, force === true));
+    .argument('<file>', 'output file, such as semillero.backup.gz')
+    .option('--force', 'overwrite an existing file')
+    .action((path: string, { force }: Options) => run(io, path, force === true));
 }
 
-async function run(surroundings: Surroundings, path: string, force: boolean): Promise<void> {
-  if (existsSync(path) && !force) throw new Failed(`${path} is there already. Overwrite it with --force.`);
-  await withDatabase(surroundings, async ({ db }, env) => {
+async function run(io: CliIo, path: string, force: boolean): Promise<void> {
+  if (existsSync(path) && !force) throw new CliError(`${path} is there already. Overwrite it with --force.`);
+  await withDatabase(io, async ({ db }, env) => {
     if (env.s3)
-      await say(surroundings.stderr, `The backup has no pictures: keep the bucket ${env.s3.bucket} too.`);
-    const { rows, files } = await writeWholeFile(path, 'private', (file) =>
-      compressed(file, (write) => backUp(db, env.s3 ? undefined : mediaDirOf(env), write)),
+      await writeLines(io.stderr, `The backup has no images: back up the bucket ${env.s3.bucket} too.`);
+    const { rows, files } = await writeFileAtomically(path, 'private', (file) =>
+      writeCompressed(file, (write) => writeBackup(db, env.s3 ? undefined : getMediaDir(env), write)),
     );
-    const what = `${count(rows, 'row')} and ${count(files, 'file')}`;
-    await say(
-      surroundings.stdout,
-      `${what} written to ${path}. Keep it safe: it holds all that the site knows.`,
+    const what = `${formatCount(rows, 'row')} and ${formatCount(files, 'file')}`;
+    await writeLines(
+      io.stdout,
+      `${what} written to ${path}. Store it safely: it contains all data of the site.`,
     );
   });
 }
 
 /** Compresses lines with gzip into a stream. The caller must end the stream. */
-async function compressed(
+async function writeCompressed(
   file: Writable,
   fill: (write: (line: string) => Promise<void>) => Promise<BackupReport>,
 ): Promise<BackupReport> {
   const gzip = createGzip();
-  const passedOn = pipeline(gzip, file, { end: false });
-  const filled = fill((line) => say(gzip, line)).then((report) => {
+  const piped = pipeline(gzip, file, { end: false });
+  const filled = fill((line) => writeLines(gzip, line)).then((report) => {
     gzip.end();
     return report;
   });
-  const [report] = await Promise.all([filled, passedOn]);
+  const [report] = await Promise.all([filled, piped]);
   return report;
 }

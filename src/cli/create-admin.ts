@@ -1,30 +1,30 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
+import { CliError } from '#cli/cli-error.ts';
+import type { CliIo } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { Failed } from '#cli/failed.ts';
-import { say } from '#cli/say.ts';
-import type { Surroundings } from '#cli/surroundings.ts';
+import { writeLines } from '#cli/output.ts';
 import { MAX_USERNAME_CHARACTERS, MIN_USERNAME_CHARACTERS } from '#contract/limits.ts';
 import { createPasswords } from '#infra/passwords.ts';
-import { newPassword } from '#server/first-admin.ts';
-import { createAdmin } from '#services/accounts/first-admin.ts';
+import { generatePassword } from '#server/first-admin.ts';
+import { createAdmin } from '#services/accounts/create-admin.ts';
 
 type Options = { username?: string };
 
-export function createAdminCommand(surroundings: Surroundings): Command {
+export function createAdminCommand(io: CliIo): Command {
   return new Command('create')
     .description(
-      'Make a superuser with a generated password, which is printed once and changed at the first login.',
+      'Create a superuser with a generated password, which is printed once and changed at the first login.',
     )
-    .argument('<email>', 'their e-mail', email)
-    .option('--username <name>', 'what they log in with beside the e-mail (its first part)', username)
-    .action((address: string, options: Options) => run(surroundings, address, options));
+    .argument('<email>', 'their e-mail', parseEmail)
+    .option('--username <name>', 'username (default: the part of the e-mail before the @)', parseUsername)
+    .action((address: string, options: Options) => run(io, address, options));
 }
 
-async function run(surroundings: Surroundings, address: string, options: Options): Promise<void> {
-  const name = options.username ?? username(address.split('@', 1)[0] ?? '');
-  const password = newPassword();
-  const admin = await withDatabase(surroundings, ({ db }) =>
+async function run(io: CliIo, address: string, options: Options): Promise<void> {
+  const name = options.username ?? parseUsername(address.split('@', 1)[0] ?? '');
+  const password = generatePassword();
+  const admin = await withDatabase(io, ({ db }) =>
     db.transaction((tx) =>
       createAdmin(tx, createPasswords(), {
         username: name,
@@ -35,22 +35,22 @@ async function run(surroundings: Surroundings, address: string, options: Options
     ),
   );
   if (!admin)
-    throw new Failed(
+    throw new CliError(
       `There is an account with the e-mail ${address} or the username ${name} already. Give another with --username.`,
     );
-  await say(
-    surroundings.stderr,
+  await writeLines(
+    io.stderr,
     `${name} is a superuser now. Their password, printed once and to be changed at the first login:`,
   );
-  await say(surroundings.stdout, password);
+  await writeLines(io.stdout, password);
 }
 
-function email(text: string): string {
+function parseEmail(text: string): string {
   if (z.email().safeParse(text).success) return text;
   throw new InvalidArgumentError('It is no e-mail address.');
 }
 
-function username(text: string): string {
+function parseUsername(text: string): string {
   if (
     /^[\p{L}\p{N}._-]+$/u.test(text) &&
     text.length >= MIN_USERNAME_CHARACTERS &&

@@ -16,7 +16,7 @@ const dataDir = join(directory, 'var');
 const file = join(directory, 'products.csv');
 await writeFile(file, 'brand,name,type\nCasa,One,fem\n');
 
-test('a command opens the embedded database by itself, and leaves it closed', async () => {
+test('a command starts the embedded database, and stops it afterwards', async () => {
   const { status, stdout, stderr } = await cliWith({ DATA_DIR: dataDir }, 'import', 'products', file);
 
   expect([status, stderr]).toEqual([0, 'Migrated the database\n']);
@@ -36,7 +36,7 @@ test('a command uses the database of a server that runs on the same directory', 
   expect(stdout).toContain('Casa,One,fem,');
 });
 
-test('the command line works as a program: standard output holds the result alone', async () => {
+test('the program writes only the result to stdout', async () => {
   const run = promisify(execFile);
   const main = join(import.meta.dirname, 'main.ts');
 

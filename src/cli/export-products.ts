@@ -1,27 +1,27 @@
 import { Command } from 'commander';
+import type { CliIo } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { count, pour, say } from '#cli/say.ts';
-import type { Surroundings } from '#cli/surroundings.ts';
-import { writeWholeFile } from '#cli/whole-file.ts';
+import { formatCount, writeLines, writeText } from '#cli/output.ts';
+import { writeFileAtomically } from '#cli/write-file-atomically.ts';
 import { exportProducts } from '#services/export-products/export-products.ts';
 
-export function exportProductsCommand(surroundings: Surroundings): Command {
+export function exportProductsCommand(io: CliIo): Command {
   return new Command('products')
-    .description('Write every product as CSV (docs/product-csv.md), for "import products" to read.')
-    .argument('[file]', 'where to (else standard output)')
-    .action((path?: string) => run(surroundings, path));
+    .description('Export all products as CSV (docs/product-csv.md) for "import products".')
+    .argument('[file]', 'output file (default: stdout)')
+    .action((path?: string) => run(io, path));
 }
 
-async function run(surroundings: Surroundings, path: string | undefined): Promise<void> {
-  const { stdout, stderr } = surroundings;
-  const { products, indistinct } = await withDatabase(surroundings, ({ db }) =>
+async function run(io: CliIo, path: string | undefined): Promise<void> {
+  const { stdout, stderr } = io;
+  const { products, duplicateNames } = await withDatabase(io, ({ db }) =>
     path
-      ? writeWholeFile(path, 'shared', (file) => exportProducts(db, (text) => pour(file, text)))
-      : exportProducts(db, (text) => pour(stdout, text)),
+      ? writeFileAtomically(path, 'shared', (file) => exportProducts(db, (text) => writeText(file, text)))
+      : exportProducts(db, (text) => writeText(stdout, text)),
   );
-  const doubles = indistinct.map(
+  const duplicates = duplicateNames.map(
     (name) => `Two products are "${name}": give them SKUs, or they cannot be imported.`,
   );
-  await say(stderr, ...doubles);
-  if (path) await say(stdout, `${count(products, 'product')} written to ${path}.`);
+  await writeLines(stderr, ...duplicates);
+  if (path) await writeLines(stdout, `${formatCount(products, 'product')} written to ${path}.`);
 }

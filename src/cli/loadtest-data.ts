@@ -1,68 +1,76 @@
 import { Command } from 'commander';
 import pg from 'pg';
+import { CliError } from '#cli/cli-error.ts';
+import type { CliIo } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { Failed } from '#cli/failed.ts';
-import { wholeNumber } from '#cli/options.ts';
+import { parseIntegerBetween } from '#cli/options.ts';
+import { formatCount, writeLines } from '#cli/output.ts';
 import { createProgressBar } from '#cli/progress-bar.ts';
-import { count, say } from '#cli/say.ts';
-import type { Surroundings } from '#cli/surroundings.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 import { createPasswords } from '#infra/passwords.ts';
-import { fillDatabase, type LoadAmounts, whatLacks } from '#services/loadtest/fill-database.ts';
+import { fillDatabase, findMissingData, type LoadAmounts } from '#services/loadtest/fill-database.ts';
 
 type Options = Partial<LoadAmounts>;
 
-const MOST = { products: 2_000_000, orders: 5_000_000, users: 2_000_000, activities: 20_000_000 };
+const MAX_AMOUNTS = { products: 2_000_000, orders: 5_000_000, users: 2_000_000, activities: 20_000_000 };
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-export function loadtestDataCommand(surroundings: Surroundings): Command {
+export function loadtestDataCommand(io: CliIo): Command {
   const command = new Command('data')
     .description(
-      'Add made-up data to a database of this machine, to measure how the site does with much of it. ' +
-        'Nobody knows the password of the users.',
+      'Add generated data to a database on this machine for load tests. ' +
+        'The users have random passwords.',
     )
-    .option('--products <number>', 'how many products to add', wholeNumber(1, MOST.products))
-    .option('--users <number>', 'how many users to add', wholeNumber(1, MOST.users))
-    .option('--orders <number>', 'how many orders of the users there are', wholeNumber(1, MOST.orders))
-    .option('--activities <number>', 'how many entries of the activity log', wholeNumber(1, MOST.activities));
+    .option('--products <number>', 'number of products to add', parseIntegerBetween(1, MAX_AMOUNTS.products))
+    .option('--users <number>', 'number of users to add', parseIntegerBetween(1, MAX_AMOUNTS.users))
+    .option(
+      '--orders <number>',
+      'number of orders of existing users to add',
+      parseIntegerBetween(1, MAX_AMOUNTS.orders),
+    )
+    .option(
+      '--activities <number>',
+      'number of activity log entries to add',
+      parseIntegerBetween(1, MAX_AMOUNTS.activities),
+    );
   return command.action((options: Options) => {
-    if (Object.keys(options).length === 0) command.error('error: say how much of what to add');
-    return run(surroundings, options);
+    if (Object.keys(options).length === 0) command.error('error: give at least one amount');
+    return run(io, options);
   });
 }
 
-async function run(surroundings: Surroundings, options: Options): Promise<void> {
-  requireLocal(readEnv(surroundings.env));
+async function run(io: CliIo, options: Options): Promise<void> {
+  assertLocalDatabase(readEnv(io.env));
   const amounts = { products: 0, users: 0, orders: 0, activities: 0, ...options };
-  const bar = createProgressBar(surroundings);
+  const bar = createProgressBar(io);
   const passwordHash = await createPasswords().hash(crypto.randomUUID());
-  await withDatabase(surroundings, async ({ db }) => {
-    const lacking = await whatLacks(db, amounts);
-    if (lacking) throw new Failed(`There are no ${lacking} to make it of: add --${lacking} <number>.`);
+  await withDatabase(io, async ({ db }) => {
+    const missing = await findMissingData(db, amounts);
+    if (missing) throw new CliError(`There are no ${missing} to make it of: add --${missing} <number>.`);
     await fillDatabase(db, { ...amounts, passwordHash, until: new Date(), onProgress: bar.show });
   }).finally(bar.clear);
-  await say(surroundings.stdout, `${told(amounts)} added.`);
+  await writeLines(io.stdout, `${summarizeAmounts(amounts)} added.`);
 }
 
-function told({ products, users, orders, activities }: LoadAmounts): string {
+function summarizeAmounts({ products, users, orders, activities }: LoadAmounts): string {
   const all = [
-    [products, 'made-up product'],
-    [users, 'made-up user'],
-    [orders, 'made-up order'],
-    [activities, 'made-up log line'],
+    [products, 'generated product'],
+    [users, 'generated user'],
+    [orders, 'generated order'],
+    [activities, 'generated log line'],
   ] as const;
   return all
     .filter(([number]) => number > 0)
-    .map(([number, noun]) => count(number, noun))
+    .map(([number, noun]) => formatCount(number, noun))
     .join(', ');
 }
 
-/** Safeguard for production: generated data is added only to a database on this machine. @throws Failed otherwise. */
-function requireLocal({ databaseUrl }: Env): void {
+/** Safeguard for production: generated data is added only to a database on this machine. @throws CliError otherwise. */
+function assertLocalDatabase({ databaseUrl }: Env): void {
   if (!databaseUrl) return;
   const { host } = new pg.Client(databaseUrl);
   if (host.startsWith('/') || LOOPBACK.test(host)) return;
-  throw new Failed(
-    `The database is on ${host}. Made-up data goes only into one on this machine: change DATABASE_URL.`,
+  throw new CliError(
+    `The database is on ${host}. Generated data can only be added to one on this machine: change DATABASE_URL.`,
   );
 }

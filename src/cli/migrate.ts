@@ -1,13 +1,13 @@
 import { Command } from 'commander';
+import type { CliIo } from '#cli/cli-io.ts';
 import { migrateDatabase } from '#cli/database.ts';
-import { say } from '#cli/say.ts';
-import type { Surroundings } from '#cli/surroundings.ts';
+import { writeLines } from '#cli/output.ts';
 
-export function migrateCommand(surroundings: Surroundings): Command {
+export function migrateCommand(io: CliIo): Command {
   return new Command('migrate')
     .description("Bring the database to this version's schema. Starting the server does it too.")
     .action(async () => {
-      await migrateDatabase(surroundings);
-      await say(surroundings.stdout, 'The database is up to date.');
+      await migrateDatabase(io);
+      await writeLines(io.stdout, 'The database is up to date.');
     });
 }

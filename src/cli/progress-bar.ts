@@ -1,4 +1,4 @@
-import type { Surroundings } from '#cli/surroundings.ts';
+import type { CliIo } from '#cli/cli-io.ts';
 
 export type ProgressBar = { show: (done: number, all: number) => void; clear: () => void };
 
@@ -6,7 +6,7 @@ const WIDTH = 30;
 const CLEAR_LINE = '\r\u001B[K';
 
 /** Progress bar on stderr; a no-op when stderr is not a terminal. */
-export function createProgressBar({ stderr }: Surroundings): ProgressBar {
+export function createProgressBar({ stderr }: CliIo): ProgressBar {
   if (!stderr.isTTY) return { show: () => {}, clear: () => {} };
   return {
     show(done, all) {

@@ -29,9 +29,9 @@ test.each([
   ['a factor of nothing', ['import', 'products', 'x.csv', '--price-factor', '0']],
   ['a broken rounding', ['import', 'products', 'x.csv', '--round', '0.5']],
   ['a negative stock', ['import', 'products', 'x.csv', '--stock', '-1']],
-  ['no amount of made-up data', ['loadtest', 'data']],
+  ['no amount of generated data', ['loadtest', 'data']],
   ['a negative amount', ['loadtest', 'data', '--orders', '-1']],
-])('arguments that are wrong end with 2: %s', async (_, args) => {
+])('invalid arguments exit with status 2: %s', async (_, args) => {
   const { status, stdout, stderr } = await cli(...args);
 
   expect([status, stdout]).toEqual([2, '']);
@@ -56,7 +56,7 @@ test.each([
   expect(stdout).toContain(`Usage: npm run cli -- ${args.join(' ')}`.trim());
 });
 
-test('products are imported, and what happened is said', async () => {
+test('products are imported, and a summary is printed', async () => {
   const path = await file('brand,name,type,nose,presentations\nCasa,One,fem,?,3 x 18.54\nCasa,Two,auto,?,\n');
 
   const { status, stdout, stderr } = await cli(
@@ -76,7 +76,7 @@ test('products are imported, and what happened is said', async () => {
   expect(product).toMatchObject({ name: 'One', minPrice: '18550.00' });
 });
 
-test('bad lines are named, nothing is imported, and the status is 1', async () => {
+test('invalid lines are listed, nothing is imported, and the status is 1', async () => {
   await emptyCatalogue(pool);
   const path = await file(
     'brand,name,type,presentations\nCasa,One,palm,"3 x 18,54"\nCasa,,fem\nCasa,Four,fem,\n',
@@ -116,7 +116,7 @@ test('a dry run lists what would change', async () => {
   expect(await db.$count(products)).toBe(1);
 });
 
-test('an export goes to standard output alone, or to a file', async () => {
+test('an export is written to stdout or to a file', async () => {
   await emptyCatalogue(pool);
   await aProduct(db, { name: 'Moby Dick' });
 
@@ -132,7 +132,7 @@ test('an export goes to standard output alone, or to a file', async () => {
   expect(await readFile(path, 'utf8')).toBe(printed.stdout);
 });
 
-test('products that an import could not tell apart are named', async () => {
+test('an export lists products with duplicate names', async () => {
   await emptyCatalogue(pool);
   const { brandId } = await aProduct(db, { name: 'Moby Dick' });
   await aProduct(db, { name: 'MOBY DICK', brandId, sku: 'S-1' });
@@ -145,7 +145,7 @@ test('products that an import could not tell apart are named', async () => {
   );
 });
 
-test('a site that is wrong is refused by its fields, and one that is right comes back as it was', async () => {
+test('an invalid site file is rejected by field, and a valid one is exported unchanged', async () => {
   const site = aSite();
   const wrong = await file(
     JSON.stringify({ ...site, email: 'nobody', points_of_sale: [{ name: 'X' }], twiter: 1 }),
@@ -174,7 +174,7 @@ test.each([
   [['import', 'products'], 'cannot be read: ENOENT'],
   [['site', 'import'], 'cannot be read: ENOENT'],
   [['restore'], 'cannot be read: ENOENT'],
-])('a file that is not there is named: %s', async (args, message) => {
+])('a missing file is reported: %s', async (args, message) => {
   await emptyCatalogue(pool);
   await pool.query('TRUNCATE site_settings, points_of_sale');
 
@@ -184,7 +184,7 @@ test.each([
   expect(stderr).toContain(`${join(directory, 'missing')} ${message}`);
 });
 
-test('made-up data goes into a database of this machine and into no other', async () => {
+test('generated data is only added to a database on this machine', async () => {
   await emptyCatalogue(pool);
 
   const near = await cli('loadtest', 'data', '--products', '30');
@@ -193,7 +193,7 @@ test('made-up data goes into a database of this machine and into no other', asyn
     ...['loadtest', 'data', '--products', '1'],
   );
 
-  expect(near).toMatchObject({ status: 0, stdout: '30 made-up products added.\n' });
+  expect(near).toMatchObject({ status: 0, stdout: '30 generated products added.\n' });
   expect(await db.$count(products)).toBe(30);
   expect(far).toMatchObject({
     status: 1,
@@ -201,7 +201,7 @@ test('made-up data goes into a database of this machine and into no other', asyn
   });
 });
 
-test('made-up users, orders and log entries belong together, and the ledger of stocks stays true', async () => {
+test('generated users, orders and log entries are consistent, and the stock ledger stays correct', async () => {
   await emptyCatalogue(pool);
   const needless = await cli('loadtest', 'data', '--orders', '5', '--users', '5');
 
@@ -212,7 +212,8 @@ test('made-up users, orders and log entries belong together, and the ledger of s
   expect(needless).toMatchObject({ status: 1, stderr: expect.stringContaining('add --products <number>') });
   expect({ status, stdout }).toEqual({
     status: 0,
-    stdout: '20 made-up products, 30 made-up users, 200 made-up orders, 300 made-up log lines added.\n',
+    stdout:
+      '20 generated products, 30 generated users, 200 generated orders, 300 generated log lines added.\n',
   });
   expect((await cli('stock', 'verify')).status).toBe(0);
   const { rows } = await pool.query(`
@@ -228,7 +229,7 @@ test('made-up users, orders and log entries belong together, and the ledger of s
   ]);
 });
 
-test('wrong settings and an unreachable database are told in a sentence', async () => {
+test('invalid settings and an unreachable database are reported in one line', async () => {
   const badSetting = await cliWith({ ...env, PORT: 'x' }, 'migrate');
   const noServer = await cliWith({ ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'migrate');
 
@@ -241,7 +242,7 @@ test('wrong settings and an unreachable database are told in a sentence', async 
   });
 });
 
-test('a database that is not migrated is told so, and migrate helps', async () => {
+test('commands fail on a database that is not migrated, until migrate runs', async () => {
   await pool.query('DROP DATABASE IF EXISTS bare_for_cli');
   await pool.query('CREATE DATABASE bare_for_cli TEMPLATE template0');
   const url = new URL(connectionString);

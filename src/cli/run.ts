@@ -1,49 +1,47 @@
 import { Command, CommanderError } from 'commander';
 import { backupCommand } from '#cli/backup.ts';
+import { CliError } from '#cli/cli-error.ts';
+import type { CliIo } from '#cli/cli-io.ts';
 import { createAdminCommand } from '#cli/create-admin.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
-import { Failed } from '#cli/failed.ts';
 import { importProductsCommand } from '#cli/import-products.ts';
 import { loadDemoCommand } from '#cli/load-demo.ts';
 import { loadtestDataCommand } from '#cli/loadtest-data.ts';
 import { migrateCommand } from '#cli/migrate.ts';
 import { restoreCommand } from '#cli/restore.ts';
 import { siteCommand } from '#cli/site.ts';
-import type { Surroundings } from '#cli/surroundings.ts';
 import { verifyStockCommand } from '#cli/verify-stock.ts';
 import { errorText } from '#infra/describe-error.ts';
-import { explainFault } from '#infra/explain-fault.ts';
+import { explainError } from '#infra/explain-error.ts';
 
-const DONE = 0;
-const FAILED = 1;
-const BAD_ARGUMENTS = 2;
+const SUCCESS = 0;
+const FAILURE = 1;
+const INVALID_ARGUMENTS = 2;
 
 /** Runs a command and returns the exit status: 0 on success, 1 on failure, 2 for invalid arguments. */
-export async function runCli(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runCli(args: readonly string[], io: CliIo): Promise<number> {
   try {
-    await createProgram(surroundings).parseAsync([...args], { from: 'user' });
-    return DONE;
+    await createProgram(io).parseAsync([...args], { from: 'user' });
+    return SUCCESS;
   } catch (error) {
-    return statusOf(error, surroundings);
+    return exitStatus(error, io);
   }
 }
 
-function createProgram(surroundings: Surroundings): Command {
+function createProgram(io: CliIo): Command {
   const program = new Command('npm run cli --')
-    .description('Look after the database of Semillero. Settings are those of the server (README.md).')
-    .addCommand(migrateCommand(surroundings))
-    .addCommand(group('admin', 'People who may do everything.').addCommand(createAdminCommand(surroundings)))
-    .addCommand(group('import', 'Take data in.').addCommand(importProductsCommand(surroundings)))
-    .addCommand(group('export', 'Give data out.').addCommand(exportProductsCommand(surroundings)))
-    .addCommand(group('demo', 'The demo catalogue.').addCommand(loadDemoCommand(surroundings)))
-    .addCommand(siteCommand(surroundings))
-    .addCommand(group('stock', 'The ledger of stocks.').addCommand(verifyStockCommand(surroundings)))
-    .addCommand(backupCommand(surroundings))
-    .addCommand(restoreCommand(surroundings))
-    .addCommand(
-      group('loadtest', 'Fill a database for measuring.').addCommand(loadtestDataCommand(surroundings)),
-    );
-  settle(program, surroundings);
+    .description('Administer the database of Semillero. Settings are those of the server (README.md).')
+    .addCommand(migrateCommand(io))
+    .addCommand(group('admin', 'Manage superusers.').addCommand(createAdminCommand(io)))
+    .addCommand(group('import', 'Import data.').addCommand(importProductsCommand(io)))
+    .addCommand(group('export', 'Export data.').addCommand(exportProductsCommand(io)))
+    .addCommand(group('demo', 'The demo catalogue.').addCommand(loadDemoCommand(io)))
+    .addCommand(siteCommand(io))
+    .addCommand(group('stock', 'Check the stock ledger.').addCommand(verifyStockCommand(io)))
+    .addCommand(backupCommand(io))
+    .addCommand(restoreCommand(io))
+    .addCommand(group('loadtest', 'Add data for load tests.').addCommand(loadtestDataCommand(io)));
+  configureCommand(program, io);
   return program;
 }
 
@@ -52,23 +50,23 @@ function group(name: string, description: string): Command {
 }
 
 /** Configures a command and its subcommands: without `exitOverride` on each, Commander calls `process.exit`. */
-function settle(command: Command, surroundings: Surroundings): void {
+function configureCommand(command: Command, io: CliIo): void {
   command
     .exitOverride()
     .helpCommand(false)
     .showHelpAfterError('Add --help to see how the command is used.')
     .configureOutput({
-      writeOut: (text) => void surroundings.stdout.write(text),
-      writeErr: (text) => void surroundings.stderr.write(text),
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
     });
-  for (const child of command.commands) settle(child, surroundings);
+  for (const child of command.commands) configureCommand(child, io);
 }
 
-function statusOf(error: unknown, { stderr }: Surroundings): number {
+function exitStatus(error: unknown, { stderr }: CliIo): number {
   if (error instanceof CommanderError)
-    return error.code.startsWith('commander.help') && error.exitCode === 0 ? DONE : BAD_ARGUMENTS;
-  const explained = error instanceof Failed ? error : explainFault(error);
+    return error.code.startsWith('commander.help') && error.exitCode === 0 ? SUCCESS : INVALID_ARGUMENTS;
+  const explained = error instanceof CliError ? error : explainError(error);
   if (explained) stderr.write(`${explained.message}\n`);
   else stderr.write(`${errorText(error)}\n`);
-  return FAILED;
+  return FAILURE;
 }

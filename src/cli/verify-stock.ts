@@ -1,39 +1,37 @@
 import { Command } from 'commander';
+import { CliError } from '#cli/cli-error.ts';
+import type { CliIo } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { Failed } from '#cli/failed.ts';
-import { count, say } from '#cli/say.ts';
-import type { Surroundings } from '#cli/surroundings.ts';
+import { formatCount, writeLines } from '#cli/output.ts';
 import { verifyStock } from '#services/orders/verify-stock.ts';
 
-const MOST_NAMED = 20;
+const MAX_LISTED = 20;
 
-export function verifyStockCommand(surroundings: Surroundings): Command {
+export function verifyStockCommand(io: CliIo): Command {
   return new Command('verify')
-    .description(
-      'Check that the stock of each presentation is the sum of its movements. Status 1 where it is not.',
-    )
-    .action(() => run(surroundings));
+    .description('Check that the stock of each blister is the sum of its movements. Exits with 1 if not.')
+    .action(() => run(io));
 }
 
-async function run(surroundings: Surroundings): Promise<void> {
-  const { blisters, movements, errors } = await withDatabase(surroundings, ({ db }) => verifyStock(db));
+async function run(io: CliIo): Promise<void> {
+  const { blisters, movements, errors } = await withDatabase(io, ({ db }) => verifyStock(db));
   if (errors.length === 0) {
-    await say(
-      surroundings.stdout,
-      `${count(blisters, 'presentation')}, ${count(movements, 'movement')}: all true.`,
+    await writeLines(
+      io.stdout,
+      `${formatCount(blisters, 'presentation')}, ${formatCount(movements, 'movement')}: all true.`,
     );
     return;
   }
-  const named = errors
-    .slice(0, MOST_NAMED)
+  const listed = errors
+    .slice(0, MAX_LISTED)
     .map(
       ({ blisterId, productName, stock, movements: sum }) =>
         `presentation ${blisterId} (${productName}): stock ${stock}, movements ${sum}`,
     );
-  throw new Failed(
+  throw new CliError(
     [
-      `${count(errors.length, 'presentation')} with a stock that is not the sum of its movements:`,
-      ...named,
+      `${formatCount(errors.length, 'presentation')} with a stock that is not the sum of its movements:`,
+      ...listed,
     ].join('\n'),
   );
 }

@@ -26,7 +26,7 @@ import type { Operations } from '#contract/operation.ts';
 export const accountOperations = {
   register: {
     ...endpoints.register,
-    summary: 'Make an account; a code goes to its e-mail',
+    summary: 'Create an account and mail its verification code',
     tag: 'Accounts',
     access: 'anyone',
     body: Registration,
@@ -64,7 +64,7 @@ export const accountOperations = {
   },
   refresh: {
     ...endpoints.refresh,
-    summary: 'Trade a refresh token, of the body or the cookie, for an access token and a new one like it',
+    summary: 'Exchange a refresh token, from body or cookie, for an access token and a rotated refresh token',
     tag: 'Accounts',
     access: 'refreshToken',
     body: RefreshRequest,
@@ -151,7 +151,7 @@ export const accountOperations = {
   },
   verifyPermissions: {
     ...endpoints.verifyPermissions,
-    summary: 'What one may do',
+    summary: 'Permissions of the caller',
     tag: 'Accounts',
     access: 'customer',
     answer: PermissionsView,

@@ -11,14 +11,14 @@ import {
   MIN_PASSWORD_CHARACTERS,
   MIN_USERNAME_CHARACTERS,
 } from '#contract/limits.ts';
-import { asName } from '#contract/names.ts';
+import { withNameChecks } from '#contract/names.ts';
 import { optionalPhone } from '#contract/phones.ts';
 import { accountMessages } from '#copy/account-messages.ts';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-export const FirstName = nameOf(accountMessages.firstNameRequired, accountMessages.firstNameTooShort);
-export const LastName = nameOf(accountMessages.lastNameRequired, accountMessages.lastNameTooShort);
+export const FirstName = personName(accountMessages.firstNameRequired, accountMessages.firstNameTooShort);
+export const LastName = personName(accountMessages.lastNameRequired, accountMessages.lastNameTooShort);
 
 export const Email = z
   .string(accountMessages.emailRequired)
@@ -35,10 +35,10 @@ const Username = z
   .min(MIN_USERNAME_CHARACTERS, { error: accountMessages.usernameTooShort, abort: true })
   .max(MAX_USERNAME_CHARACTERS, { error: accountMessages.usernameTooLong, abort: true })
   .regex(/^[\p{L}\p{N}._-]+$/u, { error: accountMessages.usernameSigns, abort: true })
-  .refine(isSeenWhole, accountMessages.usernameSigns);
+  .refine(isPrintableUsername, accountMessages.usernameSigns);
 
 /** Whether the name has no invisible characters and stays within the limit after NFKC, which expands ligatures. */
-export function isSeenWhole(name: string): boolean {
+export function isPrintableUsername(name: string): boolean {
   return name.normalize('NFKC').length <= MAX_USERNAME_CHARACTERS && !INVISIBLE.test(name);
 }
 
@@ -49,7 +49,7 @@ const NewPassword = z
   .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong);
 
 /** Existing password, without a minimum length: a short one does not match anyway. */
-const GivenPassword = z
+const CurrentPassword = z
   .string(accountMessages.passwordRequired)
   .min(1, accountMessages.passwordRequired)
   .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong);
@@ -70,15 +70,15 @@ export const Instagram = z
       .regex(/^[\w.]*$/, accountMessages.instagramInvalid),
   );
 
-type Repeated = { password: string; password2: string };
+type PasswordPair = { password: string; password2: string };
 
 /** Check that both passwords match. `when` runs it even if other fields are invalid, once the repetition is filled. */
-export const repeated = {
-  check: ({ password, password2 }: Repeated) => password === password2,
-  refusal: {
+export const passwordRepetition = {
+  matches: ({ password, password2 }: PasswordPair) => password === password2,
+  options: {
     path: ['password2'],
     error: accountMessages.passwordsDiffer,
-    when: ({ value }: { value: unknown }) => Boolean((value as Partial<Repeated>)?.password2),
+    when: ({ value }: { value: unknown }) => Boolean((value as Partial<PasswordPair>)?.password2),
   },
 };
 
@@ -92,7 +92,7 @@ export const Registration = z
     password: NewPassword,
     password2: z.string(accountMessages.password2Required).min(1, accountMessages.password2Required),
   })
-  .refine(repeated.check, repeated.refusal);
+  .refine(passwordRepetition.matches, passwordRepetition.options);
 export type Registration = z.output<typeof Registration>;
 
 export const Login = z.object({
@@ -138,11 +138,11 @@ export const ProfileUpdate = z.union([EmailChange, ProfileNames]);
 export const ChangeRequest = z.object({
   type: z.literal('EMAIL_CHANGE', accountMessages.typeInvalid),
   new_email: Email,
-  password: GivenPassword,
+  password: CurrentPassword,
 });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-export const PasswordChange = z.object({ old_password: GivenPassword, new_password: NewPassword });
+export const PasswordChange = z.object({ old_password: CurrentPassword, new_password: NewPassword });
 export type PasswordChange = z.output<typeof PasswordChange>;
 
 export const PasswordReset = z.object({ email: Email, code: Code, new_password: NewPassword });
@@ -222,12 +222,12 @@ export const PermissionsView = z.object({
 });
 export type PermissionsView = z.infer<typeof PermissionsView>;
 
-function nameOf(required: string, tooShort: string) {
+function personName(required: string, tooShort: string) {
   const name = z
     .string(required)
     .trim()
     .min(1, { error: required, abort: true })
     .min(MIN_NAME_CHARACTERS, tooShort)
     .max(MAX_NAME_CHARACTERS, accountMessages.nameTooLong);
-  return asName(name, accountMessages.nameSigns);
+  return withNameChecks(name, accountMessages.nameSigns);
 }

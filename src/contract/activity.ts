@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absentIfBlank } from '#contract/blank.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Id } from '#contract/ids.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
@@ -42,9 +42,9 @@ export type ActivityStats = z.infer<typeof ActivityStats>;
 const FIRST_DAY = '1900-01-01';
 
 export const ActivityQuery = PageQuery.extend({
-  action: absentIfBlank(ActivityAction),
+  action: blankToUndefined(ActivityAction),
   /** First day (inclusive), in the time zone of Buenos Aires. */
-  date_from: absentIfBlank(
+  date_from: blankToUndefined(
     z.iso.date(activityMessages.date).refine((day) => day >= FIRST_DAY, activityMessages.date),
   ),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, activityMessages.search).optional(),
@@ -54,7 +54,7 @@ export type ActivityQuery = z.output<typeof ActivityQuery>;
 export const activityOperations = {
   listActivity: {
     ...endpoints.listActivity,
-    summary: 'Who did what, newest first; found by the words of the description and of the username',
+    summary: 'Activity log, newest first; searches description and username',
     tag: 'Activity',
     access: 'staff',
     query: ActivityQuery,
@@ -63,7 +63,7 @@ export const activityOperations = {
   },
   countActivity: {
     ...endpoints.countActivity,
-    summary: 'How much was done today, in the last seven days, in the last thirty, and ever',
+    summary: 'Activity counts: today, last 7 days, last 30 days, total',
     tag: 'Activity',
     access: 'staff',
     answer: ActivityStats,

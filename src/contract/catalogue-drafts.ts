@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
 import {
+  MAX_BLISTERS,
   MAX_BRAND_CHARACTERS,
-  MAX_BULK,
+  MAX_BULK_PRODUCTS,
   MAX_DESCRIPTION_CHARACTERS,
-  MAX_FACT_CHARACTERS,
+  MAX_DETAIL_CHARACTERS,
   MAX_ID,
-  MAX_PRESENTATIONS,
   MAX_PRODUCT_NAME_CHARACTERS,
   MAX_SEED_COUNT,
   MAX_SKU_CHARACTERS,
   MAX_STOCK,
 } from '#contract/limits.ts';
-import { moneyOr } from '#contract/money.ts';
+import { moneyWithMessage } from '#contract/money.ts';
 import { ProductType } from '#contract/products.ts';
-import { PICTURE_ADDRESS } from '#contract/uploads.ts';
+import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 
-const fact = z
+const detail = z
   .string(catalogueFormMessages.text)
   .trim()
-  .max(MAX_FACT_CHARACTERS, catalogueFormMessages.factTooLong)
+  .max(MAX_DETAIL_CHARACTERS, catalogueFormMessages.factTooLong)
   .optional();
 const description = z
   .string(catalogueFormMessages.text)
@@ -28,10 +28,10 @@ const description = z
   .max(MAX_DESCRIPTION_CHARACTERS, catalogueFormMessages.descriptionTooLong)
   .optional();
 /** URL of an uploaded image; null or empty for none. */
-const picture = z
-  .string(catalogueFormMessages.picture)
+const imageUrl = z
+  .string(catalogueFormMessages.image)
   .transform((url) => (url === '' ? null : url))
-  .pipe(z.string().regex(PICTURE_ADDRESS, catalogueFormMessages.picture).nullable())
+  .pipe(z.string().regex(IMAGE_URL_PATTERN, catalogueFormMessages.image).nullable())
   .nullish();
 const flag = z.boolean(catalogueFormMessages.flag).optional();
 const version = z.int(catalogueFormMessages.version).optional();
@@ -53,7 +53,7 @@ export const BlisterDraft = z.object({
     .int(catalogueFormMessages.seedCount)
     .min(1, catalogueFormMessages.seedCount)
     .max(MAX_SEED_COUNT, catalogueFormMessages.seedCount),
-  price: moneyOr(catalogueFormMessages.price),
+  price: moneyWithMessage(catalogueFormMessages.price),
   stock: Stock,
   /** Stock when the form was loaded (optimistic locking): a stale form does not revert sales since then. */
   stock_before: Stock.nullish(),
@@ -62,16 +62,16 @@ export const BlisterDraft = z.object({
 export type BlisterDraft = z.output<typeof BlisterDraft>;
 
 const Blisters = z
-  .array(BlisterDraft, catalogueFormMessages.presentations)
-  .max(MAX_PRESENTATIONS, catalogueFormMessages.tooManyPresentations)
-  .superRefine((rows, context) => {
+  .array(BlisterDraft, catalogueFormMessages.blisters)
+  .max(MAX_BLISTERS, catalogueFormMessages.tooManyBlisters)
+  .superRefine((blisters, context) => {
     const seen = new Set<number>();
-    for (const [index, { seed_count: count }] of rows.entries()) {
+    for (const [index, { seed_count: count }] of blisters.entries()) {
       if (seen.has(count))
         context.addIssue({
           code: 'custom',
           path: [index, 'seed_count'],
-          message: catalogueFormMessages.countTwice,
+          message: catalogueFormMessages.duplicateSeedCount,
         });
       seen.add(count);
     }
@@ -92,17 +92,17 @@ export const ProductDraft = z.object({
     .min(1, catalogueFormMessages.brand)
     .max(MAX_ID, catalogueFormMessages.brand),
   type: z.enum(ProductType.options, catalogueFormMessages.type),
-  ...{ genotype: fact, sativa: fact, indica: fact, description, flavors: fact, aroma: fact },
-  ...{ effects: fact, thc: fact, cbd: fact, flowering_time: fact, completed_cicle: fact },
-  ...{ height_indoor: fact, height_outdoor: fact, yield_indoor: fact, yield_outdoor: fact },
-  product_size: fact,
+  ...{ genotype: detail, sativa: detail, indica: detail, description, flavors: detail, aroma: detail },
+  ...{ effects: detail, thc: detail, cbd: detail, flowering_time: detail, completed_cicle: detail },
+  ...{ height_indoor: detail, height_outdoor: detail, yield_indoor: detail, yield_outdoor: detail },
+  product_size: detail,
   sku: z
     .string(catalogueFormMessages.text)
     .trim()
     .max(MAX_SKU_CHARACTERS, catalogueFormMessages.skuTooLong)
     .transform((sku) => (sku === '' ? null : sku))
     .nullish(),
-  ...{ image: picture, image_2: picture, image_3: picture },
+  ...{ image: imageUrl, image_2: imageUrl, image_3: imageUrl },
   ...{ available: flag, highlighted: flag, limited_edition: flag, is_national: flag },
   blisters: Blisters.optional(),
   version,
@@ -123,7 +123,7 @@ export type ProductFlags = z.output<typeof ProductFlags>;
 export const StockCount = z.object({ stock: Stock, stock_before: Stock.optional() });
 export type StockCount = z.output<typeof StockCount>;
 
-const Change = z
+const BulkChange = z
   .object({
     available: flag,
     highlighted: flag,
@@ -141,15 +141,15 @@ const Change = z
     ({ price_step: _, ...change }) => Object.values(change).some((value) => value !== undefined),
     catalogueFormMessages.nothing,
   );
-export type BulkChange = z.output<typeof Change>;
+export type BulkChange = z.output<typeof BulkChange>;
 
 /** Bulk edit: one change to several products. `dry_run` returns a preview without writing. */
 export const BulkEdit = z.object({
   products: z
     .array(z.object({ id: Id, version }), catalogueFormMessages.products)
     .min(1, catalogueFormMessages.products)
-    .max(MAX_BULK, catalogueFormMessages.tooManyProducts),
-  change: Change,
+    .max(MAX_BULK_PRODUCTS, catalogueFormMessages.tooManyProducts),
+  change: BulkChange,
   dry_run: z.boolean(catalogueFormMessages.flag).default(false),
 });
 export type BulkEdit = z.output<typeof BulkEdit>;
@@ -177,7 +177,7 @@ export const BrandDraft = z.object({
     .min(1, catalogueFormMessages.brandNameRequired)
     .max(MAX_BRAND_CHARACTERS, catalogueFormMessages.brandNameTooLong),
   description,
-  image: picture,
+  image: imageUrl,
   is_national: flag,
   version,
 });

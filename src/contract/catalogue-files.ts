@@ -5,20 +5,20 @@ import type { Operations } from '#contract/operation.ts';
 import { importMessages } from '#copy/admin-import.ts';
 
 /** Maximum of the rounding step, in pesos. */
-const MAX_ROUND = 1_000_000;
+const MAX_ROUNDING_STEP = 1_000_000;
 
-const absentIfEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+const emptyToUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const flag = absentIfEmpty(
+const flag = emptyToUndefined(
   z.enum(['true', 'false'], importMessages.flag).transform((value) => value === 'true'),
 );
-const wholeNumber = (least: number, most: number, message: string) =>
-  absentIfEmpty(
+const wholeNumber = (min: number, max: number, message: string) =>
+  emptyToUndefined(
     z
       .string(message)
       .regex(/^\d{1,9}$/, message)
       .transform(Number)
-      .pipe(z.int().min(least, message).max(most, message)),
+      .pipe(z.int().min(min, message).max(max, message)),
   );
 
 /** Import options, documented in `docs/product-csv.md`. Without `dry_run` the file is imported. */
@@ -26,12 +26,12 @@ export const ImportQuery = z.object({
   dry_run: flag,
   skip_bad: flag,
   /** Decimal string, multiplied exactly rather than as a floating-point number. */
-  price_factor: absentIfEmpty(
+  price_factor: emptyToUndefined(
     z
       .string(importMessages.priceFactor)
       .regex(/^(?=.*[1-9])\d{1,15}(?:\.\d{1,12})?$/, importMessages.priceFactor),
   ),
-  round: wholeNumber(1, MAX_ROUND, importMessages.round),
+  round: wholeNumber(1, MAX_ROUNDING_STEP, importMessages.round),
   stock: wholeNumber(0, MAX_STOCK, importMessages.stock),
 });
 export type ImportQuery = z.output<typeof ImportQuery>;
@@ -81,7 +81,7 @@ const ProductFile = z.string().meta({
 export const catalogueFileOperations = {
   importProducts: {
     ...endpoints.importProducts,
-    summary: 'Bring the catalogue to what a CSV file says, all of it or nothing; or tell what would change',
+    summary: 'Import a CSV file of products atomically; with `dry_run` only a preview',
     tag: 'Catalogue',
     access: 'staff',
     query: ImportQuery,
@@ -92,7 +92,7 @@ export const catalogueFileOperations = {
   },
   exportProducts: {
     ...endpoints.exportProducts,
-    summary: 'Every product as CSV, as an import reads it',
+    summary: 'Export all products as CSV, in the format of the import',
     tag: 'Catalogue',
     access: 'staff',
     answer: ProductFile,

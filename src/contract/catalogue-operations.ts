@@ -18,7 +18,7 @@ import { PricedBlisterAnswer, PricedProductView } from '#contract/products.ts';
 export const catalogueOperations = {
   createProduct: {
     ...endpoints.createProduct,
-    summary: 'A new product; what is not sent of it is empty',
+    summary: 'Create a product; omitted fields are empty',
     tag: 'Catalogue',
     access: 'staff',
     body: ProductDraft,
@@ -28,7 +28,7 @@ export const catalogueOperations = {
   },
   replaceProduct: {
     ...endpoints.replaceProduct,
-    summary: 'Every field of a product; what is not sent stays. A presentation is known by its seed count',
+    summary: 'Update a product; omitted fields are unchanged. Blisters are identified by seed count',
     tag: 'Catalogue',
     access: 'staff',
     params: ById,
@@ -50,7 +50,7 @@ export const catalogueOperations = {
   },
   deleteProduct: {
     ...endpoints.deleteProduct,
-    summary: 'Take a product off for good; orders keep what they say of it',
+    summary: 'Delete a product; orders keep a copy of its data',
     tag: 'Catalogue',
     access: 'staff',
     params: ById,
@@ -59,7 +59,7 @@ export const catalogueOperations = {
   },
   countStock: {
     ...endpoints.countStock,
-    summary: 'Units of one presentation; refused when there are not `stock_before` any more',
+    summary: 'Set the stock of one blister; 409 when its stock is not `stock_before`',
     tag: 'Catalogue',
     access: 'staff',
     params: ById,
@@ -70,7 +70,7 @@ export const catalogueOperations = {
   },
   changeProducts: {
     ...endpoints.changeProducts,
-    summary: 'The same change to several products, or with `dry_run` what it would change',
+    summary: 'Apply one change to several products; with `dry_run` only a preview',
     tag: 'Catalogue',
     access: 'staff',
     body: BulkEdit,
@@ -80,7 +80,7 @@ export const catalogueOperations = {
   },
   createBrand: {
     ...endpoints.createBrand,
-    summary: 'A new brand or seed bank',
+    summary: 'Create a brand',
     tag: 'Catalogue',
     access: 'staff',
     body: BrandDraft,
@@ -90,7 +90,7 @@ export const catalogueOperations = {
   },
   replaceBrand: {
     ...endpoints.replaceBrand,
-    summary: 'Every field of a brand; what is not sent stays',
+    summary: 'Update a brand; omitted fields are unchanged',
     tag: 'Catalogue',
     access: 'staff',
     params: ById,
@@ -110,7 +110,7 @@ export const catalogueOperations = {
   },
   getAdminSummary: {
     ...endpoints.getAdminSummary,
-    summary: 'What waits for the staff, counted',
+    summary: 'Counts of pending work for staff',
     tag: 'Catalogue',
     access: 'staff',
     answer: AdminSummary,

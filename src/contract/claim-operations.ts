@@ -4,13 +4,13 @@ import { ById } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
 import { IdempotencyKey } from '#contract/orders.ts';
 import {
+  AnonymousClaimDraft,
   ByToken,
   ClaimEdit,
   ClaimForm,
   ClaimPhotoDraft,
   ClaimsQuery,
   EligibleOrders,
-  OpenClaimDraft,
   OrderClaimDraft,
   OwnClaimPage,
   OwnClaimView,
@@ -41,7 +41,7 @@ export const claimOperations = {
     tag: 'Claims',
     access: 'anyone',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
-    body: z.union([OrderClaimDraft, OpenClaimDraft]),
+    body: z.union([OrderClaimDraft, AnonymousClaimDraft]),
     formBody: ClaimForm,
     status: 201,
     answer: z.union([OwnClaimView, TrackedClaimView]),
@@ -107,7 +107,7 @@ export const claimOperations = {
   editClaim: {
     ...endpoints.editClaim,
     summary:
-      'Change status, notes and answer, or ask for a photo; the claimant hears of it unless `notify` is false',
+      'Change status, notes and answer, or ask for a photo; the claimant is notified unless `notify` is false',
     tag: 'Claims',
     access: 'staff',
     params: ById,

@@ -45,7 +45,7 @@ export const endpoints = {
   getAdminSummary: { method: 'get', path: '/admin/summary/' },
   importProducts: { method: 'post', path: '/products/import/' },
   exportProducts: { method: 'get', path: '/products/export/' },
-  uploadPicture: { method: 'post', path: '/uploads/' },
+  uploadImage: { method: 'post', path: '/uploads/' },
   listActivity: { method: 'get', path: '/activity-logs/' },
   countActivity: { method: 'get', path: '/activity-logs/stats/' },
   listSecurityEvents: { method: 'get', path: '/security-events/' },

@@ -6,11 +6,11 @@ import {
   MAX_GALLERY_DESCRIPTION_CHARACTERS,
   MAX_GALLERY_ORDER,
   MAX_ID,
-  MAX_REORDERED,
+  MAX_REORDERED_IMAGES,
 } from '#contract/limits.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
-import { PICTURE_ADDRESS } from '#contract/uploads.ts';
+import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 import { galleryMessages } from '#copy/gallery-messages.ts';
 
 /** Gallery image. Images are sorted by `order`, then oldest first. */
@@ -38,9 +38,9 @@ const Order = z
 /** Image form. Omitted fields are unchanged; in a new image the description is empty and the order the image count. */
 export const GalleryImageDraft = z.object({
   image_url: z
-    .string(galleryMessages.pictureRequired)
-    .min(1, galleryMessages.pictureRequired)
-    .regex(PICTURE_ADDRESS, galleryMessages.picture),
+    .string(galleryMessages.imageRequired)
+    .min(1, galleryMessages.imageRequired)
+    .regex(IMAGE_URL_PATTERN, galleryMessages.image),
   description: z
     .string(galleryMessages.description)
     .trim()
@@ -60,12 +60,12 @@ export const GalleryOrder = z.object({
       galleryMessages.images,
     )
     .min(1, galleryMessages.images)
-    .max(MAX_REORDERED, galleryMessages.tooManyImages)
+    .max(MAX_REORDERED_IMAGES, galleryMessages.tooManyImages)
     .superRefine((images, context) => {
       const seen = new Set<number>();
       for (const [index, { id }] of images.entries()) {
         if (seen.has(id))
-          context.addIssue({ code: 'custom', path: [index, 'id'], message: galleryMessages.imageTwice });
+          context.addIssue({ code: 'custom', path: [index, 'id'], message: galleryMessages.duplicateImage });
         seen.add(id);
       }
     }),
@@ -75,7 +75,7 @@ export type GalleryOrder = z.output<typeof GalleryOrder>;
 export const galleryOperations = {
   listGalleryImages: {
     ...endpoints.listGalleryImages,
-    summary: 'The pictures of the gallery in their order',
+    summary: 'Gallery images in display order',
     tag: 'Gallery',
     access: 'anyone',
     query: GalleryQuery,
@@ -84,7 +84,7 @@ export const galleryOperations = {
   },
   getGalleryImage: {
     ...endpoints.getGalleryImage,
-    summary: 'One picture, and where it stands in the gallery',
+    summary: 'One gallery image with its position',
     tag: 'Gallery',
     access: 'anyone',
     params: ById,
@@ -93,7 +93,7 @@ export const galleryOperations = {
   },
   createGalleryImage: {
     ...endpoints.createGalleryImage,
-    summary: 'A new picture, which was uploaded before; without an order, behind as many as there are',
+    summary: 'Add an uploaded image; without an order it is the last',
     tag: 'Gallery',
     access: 'staff',
     body: GalleryImageDraft,
@@ -103,7 +103,7 @@ export const galleryOperations = {
   },
   replaceGalleryImage: {
     ...endpoints.replaceGalleryImage,
-    summary: 'Picture, description and order; what is not sent of the last two stays',
+    summary: 'Update image, description and order; omitted description and order are unchanged',
     tag: 'Gallery',
     access: 'staff',
     params: ById,
@@ -113,7 +113,7 @@ export const galleryOperations = {
   },
   deleteGalleryImage: {
     ...endpoints.deleteGalleryImage,
-    summary: 'Take a picture off the gallery',
+    summary: 'Delete a gallery image',
     tag: 'Gallery',
     access: 'staff',
     params: ById,
@@ -122,8 +122,7 @@ export const galleryOperations = {
   },
   orderGalleryImages: {
     ...endpoints.orderGalleryImages,
-    summary:
-      'The orders of several pictures, all of them or none; answers these pictures in the order of the gallery',
+    summary: 'Reorder several images atomically; returns them in display order',
     tag: 'Gallery',
     access: 'staff',
     body: GalleryOrder,

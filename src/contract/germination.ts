@@ -7,7 +7,7 @@ export const GERMINATION = {
   depthCentimetres: { min: 1, max: 2 },
 } as const;
 
-export type Span = { min: number; max: number };
+export type NumberRange = { min: number; max: number };
 
 export const GERMINATION_STEPS = ['acclimatise', 'prepare', 'soak', 'transplant'] as const;
 export type GerminationStep = (typeof GERMINATION_STEPS)[number];

@@ -4,7 +4,7 @@
 export const MAX_ID = 2_147_483_647;
 
 /** Stock below this number of units is low (staff-and-warranty §9). */
-export const LOW_STOCK_BELOW = 5;
+export const LOW_STOCK_THRESHOLD = 5;
 export const MAX_RELATED = 8;
 export const MAX_SUGGESTIONS = 5;
 export const MIN_SUGGEST_CHARACTERS = 2;
@@ -25,14 +25,14 @@ export const MIN_STAFF_PASSWORD_CHARACTERS = 12;
 /** Limits the cost of hashing, since argon2 accepts any length. */
 export const MAX_PASSWORD_CHARACTERS = 200;
 /** Minimums for accounts created by staff (staff-and-warranty §5). */
-export const MIN_STAFF_MADE_USERNAME_CHARACTERS = 3;
-export const MIN_STAFF_MADE_PASSWORD_CHARACTERS = 8;
+export const MIN_NEW_USERNAME_LENGTH = 3;
+export const MIN_NEW_USER_PASSWORD_LENGTH = 8;
 export const MAX_EMAIL_CHARACTERS = 254;
 export const MAX_INSTAGRAM_CHARACTERS = 30;
 /** Page size of the admin list of users (staff-and-warranty §9). */
 export const USERS_PAGE_SIZE = 12;
 /** Number of a user's newest orders that are returned with the user. */
-export const MAX_ORDERS_OF_USER = 50;
+export const MAX_ORDERS_PER_USER = 50;
 export const PHONE_DIGITS = 10;
 /** Length of the input, including separators. */
 export const MAX_PHONE_CHARACTERS = 40;
@@ -43,7 +43,7 @@ export const STAFF_SESSION = { absoluteHours: 7 * 24, idleHours: 12 };
 /** Lifetime of the device cookie. */
 export const DEVICE_COOKIE_DAYS = 365;
 /** Minimum interval between codes sent to one e-mail address. */
-export const CODE_PAUSE_SECONDS = 60;
+export const CODE_COOLDOWN_SECONDS = 60;
 
 export const MIN_RECIPIENT_CHARACTERS = 3;
 export const MAX_RECIPIENT_CHARACTERS = 120;
@@ -54,7 +54,7 @@ export const MAX_QUANTITY = 99;
 export const LARGE_RESERVATION_UNITS = 10;
 export const LARGE_RESERVATION_SHARE = 0.5;
 /** Maximum of blisters in a cart or order. */
-export const MAX_LINES = 60;
+export const MAX_ORDER_LINES = 60;
 
 export const MAX_UPLOAD_MEGABYTES = 5;
 export const MAX_BRAND_LOGO_MEGABYTES = 2;
@@ -62,20 +62,20 @@ export const MAX_UPLOAD_MEGAPIXELS = 40;
 /** Maximum size of a CSV file of products. */
 export const MAX_IMPORT_MEGABYTES = 10;
 /** Maximum entries in each list of an import report; the rest are only counted. */
-export const MAX_IMPORT_TOLD = 500;
+export const MAX_IMPORT_LISTED = 500;
 
 export const MAX_PRODUCT_NAME_CHARACTERS = 200;
 export const MAX_BRAND_CHARACTERS = 120;
 export const MAX_SKU_CHARACTERS = 100;
-export const MAX_FACT_CHARACTERS = 500;
+export const MAX_DETAIL_CHARACTERS = 500;
 export const MAX_DESCRIPTION_CHARACTERS = 20_000;
 export const MAX_SEED_COUNT = 1_000_000;
 /** Maximum stock of a blister; the database has the same constraint. */
 export const MAX_STOCK = 1_000_000;
 /** Maximum of blisters per product, so that the sum of their stocks does not overflow. */
-export const MAX_PRESENTATIONS = 100;
+export const MAX_BLISTERS = 100;
 /** Maximum of products in one bulk edit. */
-export const MAX_BULK = 500;
+export const MAX_BULK_PRODUCTS = 500;
 
 /** Limits of a warranty claim (staff-and-warranty §5, §9). */
 export const MAX_CLAIM_PHOTOS = 3;
@@ -94,4 +94,4 @@ export const GALLERY_PAGER_SLOTS = 5;
 export const MAX_GALLERY_DESCRIPTION_CHARACTERS = 500;
 export const MAX_GALLERY_ORDER = 1_000_000;
 /** Maximum of images reordered in one request, well within the limit of a JSON body. */
-export const MAX_REORDERED = 2_000;
+export const MAX_REORDERED_IMAGES = 2_000;

@@ -7,5 +7,5 @@ export const MAX_PESOS = 9_999_999_999.99;
 export const Money = z.number().min(0).max(MAX_PESOS).multipleOf(0.01);
 
 /** As `Money`, with an error message. */
-export const moneyOr = (message: string) =>
+export const moneyWithMessage = (message: string) =>
   z.number(message).min(0, message).max(MAX_PESOS, message).multipleOf(0.01, message);

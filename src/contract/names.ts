@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { nameMessages } from '#copy/name-messages.ts';
 
-const NO_NAME = /[<>/\\:@]/;
+const NAME_FORBIDDEN = /[<>/\\:@]/;
 /** Line breaks, other control characters, and invisible characters: joiners, direction marks, soft hyphens. */
-const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const LINE_FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * Text that mail clients turn into links: `https://…`, `www.…`, `example.com`, `ana@example.com`. Matched after NFKC,
@@ -14,11 +14,11 @@ const LINK = /:\/\/|www[.。]|[\p{L}\p{N}][.。]\p{L}{2}|\S@\S/iu;
 
 /** Whether a name, which appears in mails, is a single line without characters of URLs and e-mail addresses. */
 export function isName(name: string): boolean {
-  return isOneLine(name) && !NO_NAME.test(name);
+  return isOneLine(name) && !NAME_FORBIDDEN.test(name);
 }
 
 export function isOneLine(text: string): boolean {
-  return !NO_LINE.test(text);
+  return !LINE_FORBIDDEN.test(text);
 }
 
 export function hasLink(text: string): boolean {
@@ -26,17 +26,17 @@ export function hasLink(text: string): boolean {
 }
 
 /** Adds the checks for names that can appear in mails. */
-export function asName(schema: z.ZodString, signs: string): z.ZodString {
-  return schema.refine(isName, { error: signs, abort: true }).refine(isWithoutLink, nameMessages.link);
+export function withNameChecks(schema: z.ZodString, message: string): z.ZodString {
+  return schema.refine(isName, { error: message, abort: true }).refine(hasNoLink, nameMessages.link);
 }
 
 /** Adds the checks for postal addresses that can appear in mails; slashes are allowed (`Piso 3/B`). */
-export function asAddress(schema: z.ZodString): z.ZodString {
+export function withAddressChecks(schema: z.ZodString): z.ZodString {
   return schema
     .refine(isOneLine, { error: nameMessages.addressLine, abort: true })
-    .refine(isWithoutLink, nameMessages.link);
+    .refine(hasNoLink, nameMessages.link);
 }
 
-function isWithoutLink(text: string): boolean {
+function hasNoLink(text: string): boolean {
   return !hasLink(text);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 /** Operation of the REST API. Routes, the typed client, the OpenAPI document and the tests use it. */
 export type Operation = {
@@ -28,7 +28,7 @@ export type Operation = {
   /** Schema of `current` in EDIT_CONFLICT: the record in the database. */
   conflict?: z.ZodType;
   /** Error codes specific to this operation; `openapi.ts` adds the common ones. */
-  errors: readonly RefusalCode[];
+  errors: readonly ErrorCode[];
 };
 
 export type Operations = Readonly<Record<string, Operation>>;

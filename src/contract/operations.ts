@@ -27,31 +27,32 @@ export const operations = {
   ...shopOperations,
 };
 
-export type ListedOperation = Operation & { id: OperationId };
+export type OperationWithId = Operation & { id: OperationId };
 
-export const operationList: readonly ListedOperation[] = Object.entries<Operation>(operations).map(
+export const operationList: readonly OperationWithId[] = Object.entries<Operation>(operations).map(
   ([id, operation]) => ({ ...operation, id: id as OperationId }),
 );
 
 /** The operation of a method and a path (below `/api`, with or without a trailing slash). */
-export function findOperation(method: string, path: string): ListedOperation | undefined {
-  return operationsAt(path).find((operation) => operation.method === method.toLowerCase());
+export function findOperation(method: string, path: string): OperationWithId | undefined {
+  return findOperationsByPath(path).find((operation) => operation.method === method.toLowerCase());
 }
 
 /** All operations of a path. Literal segments win over parameters, as in the router. */
-export function operationsAt(path: string): ListedOperation[] {
-  const parts = partsOf(path);
-  const matching = operationList.filter((operation) => fits(partsOf(operation.path), parts));
+export function findOperationsByPath(path: string): OperationWithId[] {
+  const segments = splitPath(path);
+  const matching = operationList.filter((operation) => matchesPattern(splitPath(operation.path), segments));
   const literal = matching.filter((operation) => !operation.path.includes('{'));
   return literal.length > 0 ? literal : matching;
 }
 
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+function matchesPattern(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
-    pattern.length === parts.length && pattern.every((part, i) => part.startsWith('{') || part === parts[i])
+    pattern.length === segments.length &&
+    pattern.every((part, i) => part.startsWith('{') || part === segments[i])
   );
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { absentIfBlank } from '#contract/blank.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { OrderStatus } from '#contract/orders.ts';
 import { orderFileMessages } from '#copy/order-files.ts';
 
 /** Day in the shop's time zone; years 1900 to 2199. */
-const Day = absentIfBlank(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));
+const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));
 
 /** CSV dialect: `csv` for programs; `excel` for Argentine locales, with `;` as separator and a decimal comma. */
 const OrderFileFormat = z.enum(['csv', 'excel'], orderFileMessages.format);
@@ -13,8 +13,8 @@ export type OrderFileFormat = z.infer<typeof OrderFileFormat>;
 /** Period from `from` to `to`, both inclusive and optional. */
 export const OrderFileQuery = z
   .object({
-    ...{ from: Day, to: Day, status: absentIfBlank(OrderStatus) },
-    format: absentIfBlank(OrderFileFormat).transform((format) => format ?? 'csv'),
+    ...{ from: Day, to: Day, status: blankToUndefined(OrderStatus) },
+    format: blankToUndefined(OrderFileFormat).transform((format) => format ?? 'csv'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: orderFileMessages.order });
 export type OrderFileQuery = z.output<typeof OrderFileQuery>;

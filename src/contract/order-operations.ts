@@ -52,7 +52,7 @@ export const orderOperations = {
     ...endpoints.listOrders,
     summary:
       'All orders of a status, newest first, by the customer’s name or the number, with the count of each status; ' +
-      '304 for whoever sends the `ETag` of an answer since which no order has changed',
+      '304 when the `ETag` matches, because no order has changed',
     tag: 'Orders',
     access: 'staff',
     query: StaffOrdersQuery,
@@ -82,7 +82,7 @@ export const orderOperations = {
   },
   listOrderHistory: {
     ...endpoints.listOrderHistory,
-    summary: 'What was done to an order, newest first',
+    summary: 'History of an order, newest first',
     tag: 'Orders',
     access: 'staff',
     params: ById,
@@ -101,7 +101,7 @@ export const orderOperations = {
   changeOrder: {
     ...endpoints.changeOrder,
     summary:
-      'Owners cancel a pending order or leave less of it; staff change anything, and the customer hears of a new ' +
+      'Owners cancel or reduce a pending order; staff change any field, and the customer is notified of a new ' +
       'status by mail unless `notify` is false',
     tag: 'Orders',
     access: 'customer',
@@ -120,7 +120,7 @@ export const orderOperations = {
   },
   deleteOrder: {
     ...endpoints.deleteOrder,
-    summary: 'Delete an order; a pending one gives its stock back',
+    summary: 'Delete an order; a pending one is restocked',
     tag: 'Orders',
     access: 'staff',
     params: ById,

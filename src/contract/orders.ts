@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { absentIfBlank } from '#contract/blank.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_EMAIL_CHARACTERS,
-  MAX_LINES,
+  MAX_ORDER_LINES,
   MAX_QUANTITY,
   MAX_RECIPIENT_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
@@ -12,7 +12,7 @@ import {
   MIN_RECIPIENT_CHARACTERS,
 } from '#contract/limits.ts';
 import { Money } from '#contract/money.ts';
-import { asAddress, asName } from '#contract/names.ts';
+import { withAddressChecks, withNameChecks } from '#contract/names.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { requiredPhone } from '#contract/phones.ts';
 import { ProductType } from '#contract/products.ts';
@@ -26,7 +26,7 @@ const Quantity = z
   .min(MIN_QUANTITY, orderMessages.quantity)
   .max(MAX_QUANTITY, orderMessages.quantity);
 
-const RecipientName = asName(
+const RecipientName = withNameChecks(
   z
     .string(orderMessages.nameRequired)
     .trim()
@@ -37,14 +37,14 @@ const RecipientName = asName(
 );
 
 /** Name of the customer in edits by staff; may be blank. */
-const CustomerName = asName(
+const CustomerName = withNameChecks(
   z.string().trim().max(MAX_RECIPIENT_CHARACTERS, orderMessages.nameTooLong),
   orderMessages.nameSigns,
 );
 
 const CustomerPhone = requiredPhone(orderMessages);
 
-const ShippingAddress = asAddress(
+const ShippingAddress = withAddressChecks(
   z.string().trim().max(MAX_ADDRESS_CHARACTERS, orderMessages.addressTooLong),
 );
 
@@ -60,8 +60,8 @@ export type OrderLineDraft = z.output<typeof OrderLineDraft>;
 const OrderLines = z
   .array(OrderLineDraft, orderMessages.noProducts)
   .max(200, orderMessages.tooManyProducts)
-  .transform(added)
-  .pipe(z.array(OrderLineDraft).max(MAX_LINES, orderMessages.tooManyProducts));
+  .transform(mergeDuplicateLines)
+  .pipe(z.array(OrderLineDraft).max(MAX_ORDER_LINES, orderMessages.tooManyProducts));
 
 /** Checkout form; `OrderDraft` adds the products of the cart. */
 export const Checkout = z.object({
@@ -103,7 +103,7 @@ export const OrderEdit = z
     order_products: z
       .array(EditedLine)
       .min(1, orderMessages.noProducts)
-      .max(MAX_LINES, orderMessages.tooManyProducts)
+      .max(MAX_ORDER_LINES, orderMessages.tooManyProducts)
       .optional(),
     customer_name: CustomerName.optional(),
     recipient_name: RecipientName.optional(),
@@ -189,7 +189,7 @@ export const LargeReservationView = z.object({
 });
 export type LargeReservationView = z.infer<typeof LargeReservationView>;
 
-export const LargeReservationsQuery = z.object({ order: absentIfBlank(IdText) });
+export const LargeReservationsQuery = z.object({ order: blankToUndefined(IdText) });
 
 export const OwnOrdersQuery = PageQuery.extend({
   include_cancelled: z
@@ -200,7 +200,7 @@ export const OwnOrdersQuery = PageQuery.extend({
 export type OwnOrdersQuery = z.output<typeof OwnOrdersQuery>;
 
 export const StaffOrdersQuery = PageQuery.extend({
-  status: absentIfBlank(OrderStatus),
+  status: blankToUndefined(OrderStatus),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, orderMessages.search).optional(),
 });
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;
@@ -208,10 +208,10 @@ export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>;
 /** Idempotency key, chosen by the client: a retry with the same key does not create a duplicate. */
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,100}$/, orderMessages.key);
 
-function added(lines: readonly OrderLineDraft[]): OrderLineDraft[] {
-  const byPresentation = Map.groupBy(lines, ({ product_id, blister_id }) => `${product_id} ${blister_id}`);
-  return [...byPresentation.values()].map((same) => {
-    const [line] = same as [OrderLineDraft];
-    return { ...line, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) };
+function mergeDuplicateLines(lines: readonly OrderLineDraft[]): OrderLineDraft[] {
+  const byBlister = Map.groupBy(lines, ({ product_id, blister_id }) => `${product_id} ${blister_id}`);
+  return [...byBlister.values()].map((duplicates) => {
+    const [line] = duplicates as [OrderLineDraft];
+    return { ...line, quantity: duplicates.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nationalPhone } from '#contract/phones.ts';
+import { normalizePhone } from '#contract/phones.ts';
 
 test.each([
   ['1112345678', '1112345678'],
@@ -20,7 +20,7 @@ test.each([
   ['11 1555-1515', '1115551515'],
   ['221 515-4321', '2215154321'],
 ])('%s is stored as %s', (written, stored) => {
-  expect(nationalPhone(written)).toBe(stored);
+  expect(normalizePhone(written)).toBe(stored);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   '++54 11 1234 5678',
   `11${' '.repeat(60)}12345678`,
 ])('«%s» is no phone', (written) => {
-  expect(nationalPhone(written)).toBeUndefined();
+  expect(normalizePhone(written)).toBeUndefined();
 });

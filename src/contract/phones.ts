@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PHONE_CHARACTERS, PHONE_DIGITS } from '#contract/limits.ts';
 
 /** Separators in typed or pasted numbers: spaces, dashes of all kinds, invisible characters, dots, parentheses. */
-const SIGNS = /[\s\p{Pd}\p{Cf}().]/gu;
+const SEPARATORS = /[\s\p{Pd}\p{Cf}().]/gu;
 /** Prefixes: country code 54, the mobile 9 after it, and the trunk 0. No area code starts with 9 or 0. */
 const PREFIXES = /^(?:00)?(?:54)?9?0?/;
 const MOBILE = '15';
@@ -11,16 +11,16 @@ const MOBILE = '15';
  * Normalizes an Argentine phone number to its ten digits (area code and number), the only form that is stored:
  * `+54 9 11 1234-5678`, `011 15 1234-5678` and `11 1234 5678` are the same. Undefined for an invalid number.
  */
-export function nationalPhone(text: string): string | undefined {
+export function normalizePhone(text: string): string | undefined {
   if (text.length > MAX_PHONE_CHARACTERS) return undefined;
-  const written = text.replace(SIGNS, '');
-  if (!/^(?:\+54)?\d+$/.test(written)) return undefined;
-  const digits = withoutMobile(written.replace('+', '').replace(PREFIXES, ''));
+  const compact = text.replace(SEPARATORS, '');
+  if (!/^(?:\+54)?\d+$/.test(compact)) return undefined;
+  const digits = stripMobilePrefix(compact.replace('+', '').replace(PREFIXES, ''));
   return digits.length === PHONE_DIGITS && !/^(?:0|15)/.test(digits) ? digits : undefined;
 }
 
 /** Strips the mobile prefix 15 after the area code, which is either 11 or has three or four digits. */
-function withoutMobile(digits: string): string {
+function stripMobilePrefix(digits: string): string {
   if (digits.length !== PHONE_DIGITS + MOBILE.length) return digits;
   const areas = digits.startsWith('11') ? [2] : [3, 4];
   const area = areas.find((length) => digits.startsWith(MOBILE, length));
@@ -35,7 +35,7 @@ export function requiredPhone({ phoneRequired, phoneInvalid }: PhoneMessages) {
     .trim()
     .min(1, { error: phoneRequired, abort: true })
     .refine(isPhone, phoneInvalid)
-    .transform(asStored);
+    .transform(normalizeOrEmpty);
 }
 
 /** Phone schema that accepts an empty string for no phone. */
@@ -44,13 +44,13 @@ export function optionalPhone(phoneInvalid: string) {
     .string()
     .trim()
     .refine((text) => text === '' || isPhone(text), phoneInvalid)
-    .transform(asStored);
+    .transform(normalizeOrEmpty);
 }
 
 function isPhone(text: string): boolean {
-  return nationalPhone(text) !== undefined;
+  return normalizePhone(text) !== undefined;
 }
 
-function asStored(text: string): string {
-  return nationalPhone(text) ?? '';
+function normalizeOrEmpty(text: string): string {
+  return normalizePhone(text) ?? '';
 }

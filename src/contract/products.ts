@@ -12,7 +12,7 @@ export const PriceRange = z.enum(['0-5000', '5000-10000', '10000-20000', '20000-
 export const StockFilter = z.enum(['with-stock', 'low-stock', 'out-of-stock']);
 
 /** Maximum of brands in one filter, above any real use. */
-const MAX_BRANDS_ASKED = 50;
+const MAX_BRANDS_IN_FILTER = 50;
 
 const percent = z.int().min(0).max(100);
 
@@ -76,31 +76,32 @@ export type SuggestionView = z.infer<typeof SuggestionView>;
 
 const flag = (message: string) =>
   z.preprocess(
-    emptyIsAbsent,
+    emptyToUndefined,
     z
       .enum(['true', 'false'], message)
       .transform((value) => value === 'true')
       .optional(),
   );
-const oneOf = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional());
+const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(emptyToUndefined, schema.optional());
 
 /** Query parameters of `GET /products/`. Unknown names are ignored, invalid values are errors. */
 export const ProductQuery = PageQuery.extend({
-  type: oneOf(typeList()),
-  exclude_types: oneOf(typeList()),
-  brand: oneOf(idList()),
-  search: oneOf(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
+  type: optionalParam(typeList()),
+  exclude_types: optionalParam(typeList()),
+  brand: optionalParam(idList()),
+  search: optionalParam(z.string().transform((value) => value.slice(0, MAX_SEARCH_CHARACTERS))),
   discount: flag(catalogueMessages.flag),
-  priceRange: oneOf(z.enum(PriceRange.options, catalogueMessages.priceRange)),
-  stockFilter: oneOf(z.enum(StockFilter.options, catalogueMessages.stockFilter)),
+  priceRange: optionalParam(z.enum(PriceRange.options, catalogueMessages.priceRange)),
+  stockFilter: optionalParam(z.enum(StockFilter.options, catalogueMessages.stockFilter)),
   no_stock: flag(catalogueMessages.flag),
-  ordering: oneOf(z.enum(['min_price', '-min_price'], catalogueMessages.ordering)),
+  ordering: optionalParam(z.enum(['min_price', '-min_price'], catalogueMessages.ordering)),
   highlighted: flag(catalogueMessages.flag),
   limitedEdition: flag(catalogueMessages.flag),
   available: flag(catalogueMessages.flag),
-  availability: oneOf(z.enum(['available', 'unavailable'], catalogueMessages.availability)),
-  edition: oneOf(z.enum(['limited', 'regular'], catalogueMessages.edition)),
-  priceStatus: oneOf(z.enum(['no-price', 'with-price'], catalogueMessages.priceStatus)),
+  availability: optionalParam(z.enum(['available', 'unavailable'], catalogueMessages.availability)),
+  edition: optionalParam(z.enum(['limited', 'regular'], catalogueMessages.edition)),
+  priceStatus: optionalParam(z.enum(['no-price', 'with-price'], catalogueMessages.priceStatus)),
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
@@ -114,7 +115,7 @@ export const SuggestQuery = z.object({
     .pipe(z.string().min(MIN_SUGGEST_CHARACTERS, catalogueMessages.suggest)),
 });
 
-function emptyIsAbsent(value: unknown) {
+function emptyToUndefined(value: unknown) {
   return value === '' ? undefined : value;
 }
 
@@ -122,7 +123,7 @@ function idList() {
   return z
     .string()
     .transform((value) => value.split(','))
-    .pipe(z.array(IdText).min(1, catalogueMessages.brand).max(MAX_BRANDS_ASKED, catalogueMessages.brand));
+    .pipe(z.array(IdText).min(1, catalogueMessages.brand).max(MAX_BRANDS_IN_FILTER, catalogueMessages.brand));
 }
 
 function typeList() {

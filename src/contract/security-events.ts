@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absentIfBlank } from '#contract/blank.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -39,10 +39,10 @@ const SECURITY_WARNINGS = [
 export const SecurityEventKind = z.enum([...SECURITY_WARNINGS, ...SECURITY_CHANGES], securityMessages.kind);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
-const changes: ReadonlySet<SecurityEventKind> = new Set(SECURITY_CHANGES);
+const securityChanges: ReadonlySet<SecurityEventKind> = new Set(SECURITY_CHANGES);
 
 export function isSecurityChange(kind: SecurityEventKind): boolean {
-  return changes.has(kind);
+  return securityChanges.has(kind);
 }
 
 export type SecurityEventDetail = Readonly<Record<string, string | number | boolean | null>>;
@@ -71,16 +71,16 @@ export const SecurityEventView = z.object({
 export type SecurityEventView = z.infer<typeof SecurityEventView>;
 
 export const SecurityEventsQuery = PageQuery.extend({
-  kind: absentIfBlank(SecurityEventKind),
+  kind: blankToUndefined(SecurityEventKind),
   /** Events that affected this account or were caused by it. */
-  user_id: absentIfBlank(
+  user_id: blankToUndefined(
     z
       .string(securityMessages.user)
       .regex(/^[1-9]\d{0,9}$/, securityMessages.user)
       .pipe(IdText),
   ),
   /** Address in the format of the events: `203.0.113.7`, `2001:db8:1:2::/64`. */
-  address: absentIfBlank(z.string().regex(/^[\da-f.:/]{1,64}$/i, securityMessages.address)),
+  address: blankToUndefined(z.string().regex(/^[\da-f.:/]{1,64}$/i, securityMessages.address)),
 });
 export type SecurityEventsQuery = z.output<typeof SecurityEventsQuery>;
 

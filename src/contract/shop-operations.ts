@@ -42,7 +42,7 @@ export const shopOperations = {
   },
   suggestProducts: {
     ...endpoints.suggestProducts,
-    summary: 'At most five products whose names answer to what is being typed, best match first',
+    summary: 'Autocomplete: at most five products, best match first',
     tag: 'Catalogue',
     access: 'anyone',
     query: SuggestQuery,
@@ -51,7 +51,7 @@ export const shopOperations = {
   },
   getBlister: {
     ...endpoints.getBlister,
-    summary: 'One presentation with its stock now',
+    summary: 'One blister with its current stock',
     tag: 'Catalogue',
     access: 'anyone',
     params: ById,
@@ -106,7 +106,7 @@ export const shopOperations = {
   },
   getAbout: {
     ...endpoints.getAbout,
-    summary: 'What the brand says of itself',
+    summary: 'About texts of the brand',
     tag: 'Site',
     access: 'anyone',
     answer: AboutView,

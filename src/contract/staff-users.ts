@@ -3,22 +3,22 @@ import {
   Email,
   FirstName,
   Instagram,
-  isSeenWhole,
+  isPrintableUsername,
   LastName,
-  repeated,
+  passwordRepetition,
   UserStatus,
   UserType,
   UserView,
 } from '#contract/accounts.ts';
-import { absentIfBlank } from '#contract/blank.ts';
+import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ById } from '#contract/ids.ts';
 import {
   MAX_PASSWORD_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
   MAX_USERNAME_CHARACTERS,
-  MIN_STAFF_MADE_PASSWORD_CHARACTERS,
-  MIN_STAFF_MADE_USERNAME_CHARACTERS,
+  MIN_NEW_USER_PASSWORD_LENGTH,
+  MIN_NEW_USERNAME_LENGTH,
   USERS_PAGE_SIZE,
 } from '#contract/limits.ts';
 import type { Operations } from '#contract/operation.ts';
@@ -28,7 +28,7 @@ import { accountMessages } from '#copy/account-messages.ts';
 import { userMessages } from '#copy/user-messages.ts';
 
 /** Case-insensitive prefix filter. */
-const Start = z
+const PrefixFilter = z
   .string()
   .trim()
   .max(MAX_SEARCH_CHARACTERS, userMessages.search)
@@ -37,10 +37,10 @@ const Start = z
 
 export const StaffUsersQuery = PageQuery.extend({
   page_size: PageQuery.shape.page_size.unwrap().default(USERS_PAGE_SIZE),
-  username: Start,
-  email: Start,
-  status: absentIfBlank(z.enum(UserStatus.options, userMessages.status)),
-  user_type: absentIfBlank(z.enum(UserType.options, userMessages.userType)),
+  username: PrefixFilter,
+  email: PrefixFilter,
+  status: blankToUndefined(z.enum(UserStatus.options, userMessages.status)),
+  user_type: blankToUndefined(z.enum(UserType.options, userMessages.userType)),
 });
 export type StaffUsersQuery = z.output<typeof StaffUsersQuery>;
 
@@ -57,15 +57,15 @@ const Username = z
   .string(accountMessages.usernameRequired)
   .trim()
   .min(1, accountMessages.usernameRequired)
-  .min(MIN_STAFF_MADE_USERNAME_CHARACTERS, userMessages.usernameTooShort)
+  .min(MIN_NEW_USERNAME_LENGTH, userMessages.usernameTooShort)
   .max(MAX_USERNAME_CHARACTERS, accountMessages.usernameTooLong)
   .regex(/^[\p{L}\p{N}_]+$/u, userMessages.usernameSigns)
-  .refine(isSeenWhole, userMessages.usernameSigns);
+  .refine(isPrintableUsername, userMessages.usernameSigns);
 
 const Password = z
   .string(accountMessages.passwordRequired)
   .min(1, accountMessages.passwordRequired)
-  .min(MIN_STAFF_MADE_PASSWORD_CHARACTERS, userMessages.passwordTooShort)
+  .min(MIN_NEW_USER_PASSWORD_LENGTH, userMessages.passwordTooShort)
   .max(MAX_PASSWORD_CHARACTERS, accountMessages.passwordTooLong)
   .regex(/^(?=.*\p{L})(?=.*\p{N})/su, userMessages.passwordSigns);
 
@@ -80,7 +80,7 @@ export const UserDraft = z
     password: Password,
     password2: z.string(accountMessages.password2Required).min(1, accountMessages.password2Required),
   })
-  .refine(repeated.check, repeated.refusal);
+  .refine(passwordRepetition.matches, passwordRepetition.options);
 export type UserDraft = z.output<typeof UserDraft>;
 
 /** User with their newest orders and the number of all orders. */
@@ -113,7 +113,7 @@ export const staffUserOperations = {
   },
   changeUser: {
     ...endpoints.changeUser,
-    summary: 'Activate or deactivate, which ends every session; superusers also give and take ranks',
+    summary: 'Activate or deactivate, which ends every session; superusers also grant and revoke roles',
     tag: 'Accounts',
     access: 'staff',
     params: ById,
@@ -141,7 +141,7 @@ export const staffUserOperations = {
   },
   createUser: {
     ...endpoints.createUser,
-    summary: 'Make an account for somebody, verified at once',
+    summary: 'Create a verified account',
     tag: 'Accounts',
     access: 'staff',
     body: UserDraft,

@@ -7,7 +7,7 @@ export const UploadPurpose = z.enum(['product', 'brand', 'gallery', 'claim'], up
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /** URL format of uploaded images; whether one exists is checked in the database. */
-export const PICTURE_ADDRESS = /^\/media\/[\w.-]+$/;
+export const IMAGE_URL_PATTERN = /^\/media\/[\w.-]+$/;
 
 /** Schema for the OpenAPI document only: `api/routes/uploads.ts` parses the form and checks the file's content. */
 export const UploadForm = z.object({
@@ -15,26 +15,26 @@ export const UploadForm = z.object({
   purpose: UploadPurpose,
 });
 
-/** Uploaded image. The URLs of its other widths and of AVIF derive from `url` (`domain/pictures.ts`). */
-export const UploadedPicture = z.object({
+/** Uploaded image. The URLs of its other widths and of AVIF derive from `url` (`domain/images.ts`). */
+export const UploadedImage = z.object({
   url: z.string(),
   width: z.int().min(1),
   height: z.int().min(1),
 });
-export type UploadedPicture = z.infer<typeof UploadedPicture>;
+export type UploadedImage = z.infer<typeof UploadedImage>;
 
 export const uploadOperations = {
-  uploadPicture: {
-    ...endpoints.uploadPicture,
+  uploadImage: {
+    ...endpoints.uploadImage,
     summary:
-      'A picture, written anew without metadata; staff for every purpose, anyone for `claim`. What nothing ' +
-      'refers to within a day is deleted',
+      'Upload an image, re-encoded without metadata; staff for every purpose, anyone for `claim`. Images that nothing ' +
+      'refers to within a day are deleted',
     tag: 'Uploads',
     access: 'anyone',
     body: UploadForm,
     bodyType: 'multipart/form-data',
     status: 201,
-    answer: UploadedPicture,
+    answer: UploadedImage,
     errors: ['NOT_AUTHENTICATED', 'CSRF_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'UPLOAD_LIMIT'],
   },
 } as const satisfies Operations;

@@ -11,10 +11,10 @@ import {
   MAX_RECIPIENT_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
 } from '#contract/limits.ts';
-import { asName, isOneLine } from '#contract/names.ts';
+import { isOneLine, withNameChecks } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
-import { PICTURE_ADDRESS } from '#contract/uploads.ts';
+import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
 import { claimMessages } from '#copy/claim-messages.ts';
 
 export const ClaimStatus = z.enum(CLAIM_STATUSES, claimMessages.status);
@@ -28,15 +28,15 @@ export type ClaimEligibility = z.infer<typeof ClaimEligibility>;
 const FIRST_DAY = '1900-01-01';
 
 const day = z.iso.date(claimMessages.date).refine((date) => date >= FIRST_DAY, claimMessages.date);
-const required = (most: number, tooLong: string) =>
+const requiredText = (max: number, tooLong: string) =>
   z
     .string(claimMessages.required)
     .trim()
     .min(1, { error: claimMessages.required, abort: true })
-    .max(most, tooLong);
+    .max(max, tooLong);
 
 /** Id that may be a string, because forms send numbers as text. */
-const chosen = (message: string) =>
+const idOrNumericString = (message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
     z.int(message).min(1, message).max(MAX_ID, message),
@@ -45,7 +45,7 @@ const chosen = (message: string) =>
 const PhotoUrl = z
   .string(claimMessages.photo)
   .max(200, claimMessages.photo)
-  .regex(PICTURE_ADDRESS, claimMessages.photo);
+  .regex(IMAGE_URL_PATTERN, claimMessages.photo);
 const photo = z.preprocess((url) => (url === '' ? null : url), PhotoUrl.nullish());
 
 /** Photos of blister, process and result, in this order; at least one is required (staff-and-warranty §2, §5). */
@@ -60,14 +60,14 @@ const authenticated = z
   .meta({ description: '`true` asks for a session; `false` makes the claim without it' });
 
 /** Missing photo. `when` runs the check even if other fields are invalid. */
-const noPhoto = {
+const missingPhotoIssue = {
   path: ['photos'],
   error: claimMessages.noPhoto,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-const shared = {
-  description: required(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong),
+const sharedClaimFields = {
+  description: requiredText(MAX_CLAIM_TEXT_CHARACTERS, claimMessages.textTooLong),
   germination_date: day,
   ...photos,
   use_authenticated_user: authenticated,
@@ -75,15 +75,22 @@ const shared = {
 
 /** Claim of a customer, for a line of one of their orders, which supplies the date and the names. */
 export const OrderClaimDraft = z
-  .object({ order_id: chosen(claimMessages.order), product_id: chosen(claimMessages.product), ...shared })
-  .refine(hasPhoto, noPhoto);
+  .object({
+    order_id: idOrNumericString(claimMessages.order),
+    product_id: idOrNumericString(claimMessages.product),
+    ...sharedClaimFields,
+  })
+  .refine(hasPhoto, missingPhotoIssue);
 export type OrderClaimDraft = z.output<typeof OrderClaimDraft>;
 
 /** Claim of an anonymous visitor. */
-export const OpenClaimDraft = z
+export const AnonymousClaimDraft = z
   .object({
-    name: asName(required(MAX_RECIPIENT_CHARACTERS, claimMessages.nameTooLong), claimMessages.nameSigns),
-    email: required(MAX_EMAIL_CHARACTERS, claimMessages.email).pipe(z.email(claimMessages.email)),
+    name: withNameChecks(
+      requiredText(MAX_RECIPIENT_CHARACTERS, claimMessages.nameTooLong),
+      claimMessages.nameSigns,
+    ),
+    email: requiredText(MAX_EMAIL_CHARACTERS, claimMessages.email).pipe(z.email(claimMessages.email)),
     order_number: z
       .string(claimMessages.orderNumber)
       .trim()
@@ -91,14 +98,14 @@ export const OpenClaimDraft = z
       .refine(isOneLine, claimMessages.signs)
       .nullish(),
     purchase_date: day,
-    product_name: required(MAX_CLAIM_PRODUCT_CHARACTERS, claimMessages.productTooLong).refine(
+    product_name: requiredText(MAX_CLAIM_PRODUCT_CHARACTERS, claimMessages.productTooLong).refine(
       isOneLine,
       claimMessages.signs,
     ),
-    ...shared,
+    ...sharedClaimFields,
   })
-  .refine(hasPhoto, noPhoto);
-export type OpenClaimDraft = z.output<typeof OpenClaimDraft>;
+  .refine(hasPhoto, missingPhotoIssue);
+export type AnonymousClaimDraft = z.output<typeof AnonymousClaimDraft>;
 
 /** Both kinds of claim as a multipart form, with photo files as `photos[]` or, by position, `photo1` to `photo3`. */
 export const ClaimForm = z.object({
@@ -275,16 +282,16 @@ export type OwnClaimPage = z.infer<typeof OwnClaimPage>;
 export const StaffClaimPage = Page(StaffClaimView).extend({ counts: ClaimCounts });
 export type StaffClaimPage = z.infer<typeof StaffClaimPage>;
 
-const orNothing = (value: unknown) => (value === '' ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
 export const ClaimsQuery = PageQuery.extend({
   /** `current` returns the caller's own claims, for staff as well; customers only ever get their own. */
-  user: z.preprocess(orNothing, z.literal('current', claimMessages.user).optional()),
+  user: z.preprocess(emptyToUndefined, z.literal('current', claimMessages.user).optional()),
   include_user_details: z
     .enum(['true', 'false', ''], claimMessages.flag)
     .optional()
     .transform((value) => value === 'true'),
-  status: z.preprocess(orNothing, ClaimStatus.optional()),
+  status: z.preprocess(emptyToUndefined, ClaimStatus.optional()),
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS, claimMessages.search).optional(),
 });
 export type ClaimsQuery = z.output<typeof ClaimsQuery>;

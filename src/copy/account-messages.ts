@@ -37,7 +37,7 @@ export const accountMessages = {
 };
 
 /** Success messages of account operations. */
-export const accountAnswers = {
+export const accountResponses = {
   registered: 'Cuenta creada. Te enviamos un código a tu email.',
   verified: 'Email verificado correctamente. Ahora puedes iniciar sesión.',
   codeSent: 'Nuevo código enviado',

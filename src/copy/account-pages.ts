@@ -18,7 +18,7 @@ export const accountFields = {
 };
 
 /** Side panel of the login and registration forms. */
-export const accountFrameCopy = {
+export const accountLayoutCopy = {
   band: 'Tu cuenta',
   lead: 'Lo que se cuida, crece.',
   benefits: [

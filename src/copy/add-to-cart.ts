@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '#contract/limits.ts';
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '#contract/limits.ts';
 
 /** Add-to-cart button and its messages (customer-site §8, Cart). */
 export const addToCartCopy = {
@@ -12,7 +12,7 @@ export const addToCartCopy = {
   onlyLeft: (units: number) => `Solo hay ${units} unidades disponibles`,
   checkFailed: 'Error al verificar el stock disponible',
   enough: `Podés llevar hasta ${MAX_QUANTITY} unidades de cada presentación`,
-  full: `Tu carrito ya tiene ${MAX_LINES} presentaciones distintas`,
+  full: `Tu carrito ya tiene ${MAX_ORDER_LINES} presentaciones distintas`,
   inCart: (units: number) => (units === 1 ? '1 unidad en tu carrito' : `${units} unidades en tu carrito`),
   toCart: 'Ver el carrito',
 };

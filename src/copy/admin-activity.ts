@@ -1,7 +1,8 @@
 import type { ActivityAction } from '#contract/activity.ts';
-import { thousands } from '#copy/thousands.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
-const counted = (count: number) => (count === 1 ? '1 actividad' : `${thousands(count)} actividades`);
+const activityCount = (count: number) =>
+  count === 1 ? '1 actividad' : `${formatThousands(count)} actividades`;
 
 /** Admin page of the activity log (staff-and-warranty §2, Activity log; §8). */
 export const adminActivityCopy = {
@@ -10,7 +11,7 @@ export const adminActivityCopy = {
   list: 'Actividades',
   loading: 'Cargando actividades…',
   count: (shown: number, all: number) =>
-    shown < all ? `${thousands(shown)} de ${counted(all)}` : counted(all),
+    shown < all ? `${formatThousands(shown)} de ${activityCount(all)}` : activityCount(all),
   failed: 'Error al cargar las actividades',
   refreshed: 'Actividades actualizadas',
   refreshFailed: 'Error al actualizar las actividades',
@@ -24,7 +25,7 @@ export const adminActivityCopy = {
 
 export const activityStatsCopy = {
   title: 'Cuánta actividad hay',
-  number: thousands,
+  number: formatThousands,
   failed: 'No pudimos contar las actividades.',
   cards: {
     activities_today: { label: 'Actividades Hoy', hint: 'desde la medianoche' },
@@ -55,7 +56,7 @@ export const activityFilterCopy = {
 };
 
 /** Relative times, by unit. */
-export const agoCopy = {
+export const relativeTimeCopy = {
   now: 'hace un momento',
   minutes: (n: number) => `hace ${n} min`,
   hours: (n: number) => `hace ${n} h`,

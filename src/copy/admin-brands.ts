@@ -1,7 +1,7 @@
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
 /** Brands, which the admin area calls banks (staff-and-warranty §2, Banks and brands; §8). */
-export const banksCopy = {
+export const adminBrandsCopy = {
   title: 'Bancos',
   pageTitle: 'Bancos, administración',
   list: 'Bancos',
@@ -19,7 +19,7 @@ export const banksCopy = {
   named: (act: string, name: string) => `${act} ${name}`,
 };
 
-export const bankCardCopy = {
+export const brandCardCopy = {
   national: 'Nacional',
   international: 'Internacional',
   isNational: (name: string) => `Nacional: ${name}`,
@@ -30,7 +30,7 @@ export const bankCardCopy = {
   toggleFailed: 'Error al cambiar el tipo de banco',
 };
 
-export const brandsCopy = {
+export const brandListCopy = {
   title: 'Marcas',
   pageTitle: 'Marcas, administración',
   list: 'Marcas',
@@ -40,7 +40,7 @@ export const brandsCopy = {
   notFound: 'No se encontraron marcas con ese nombre.',
 };
 
-export const deleteBankCopy = {
+export const deleteBrandCopy = {
   title: (name: string) => `¿Eliminar "${name}"?`,
   inUseTitle: (name: string) => `"${name}" está en uso`,
   text: 'El banco deja de estar en la tienda y en los formularios. No se puede deshacer.',
@@ -55,7 +55,7 @@ export const deleteBankCopy = {
   failed: 'Error al eliminar el banco',
 };
 
-export const bankFormCopy = {
+export const brandFormCopy = {
   newTitle: 'Agregar banco',
   editTitle: 'Editar banco',
   loading: 'Cargando el banco…',

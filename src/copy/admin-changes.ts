@@ -4,10 +4,10 @@ export const changeCopy = {
   yes: 'Sí',
   no: 'No',
   change: (sides: readonly string[]) => sides.join(' → '),
-  picture: 'una imagen',
-  newPicture: 'otra imagen',
+  anImage: 'una imagen',
+  newImage: 'otra imagen',
   /** Order line that exists only before or only after the change. */
-  notThere: 'no estaba',
+  missing: 'no estaba',
   removed: 'quitado',
   line: (name: string, size: string) => `${name} (${size})`,
   amount: (quantity: number, price: string) => `${quantity} × ${price}`,

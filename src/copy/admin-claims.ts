@@ -74,7 +74,7 @@ export const claimDetailsCopy = {
   germination: 'Germinación',
   made: 'Recibido',
   description: 'Qué pasó',
-  pictures: 'Fotos',
+  images: 'Fotos',
   enlarge: (label: string) => `Ampliar la foto ${label}`,
   photoOf: (label: string, id: number) => `${label}, reclamo N.º ${id}`,
   signals: 'Para mirar dos veces',
@@ -114,7 +114,7 @@ export const claimDetailsCopy = {
     photo_request: 'Se le pidió una foto',
     photo_added: 'Agregó una foto',
   } satisfies Record<ClaimEventView['kind'], string>,
-  moved: (status: ClaimStatus) => `Pasó a: ${claimStatusCopy[status].toLowerCase()}`,
+  statusChanged: (status: ClaimStatus) => `Pasó a: ${claimStatusCopy[status].toLowerCase()}`,
 };
 
 /** Opening text of a WhatsApp message from staff to a claimant. */

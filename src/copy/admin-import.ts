@@ -1,4 +1,4 @@
-import { thousands } from '#copy/thousands.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
 /** Validation messages of import options. */
 export const importMessages = {
@@ -8,9 +8,9 @@ export const importMessages = {
   stock: 'El stock debe ser un número entero de 0 a 1.000.000',
 };
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${thousands(count)} ${many}`;
-const products = (count: number) => counted(count, 'producto', 'productos');
+const pluralize = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${formatThousands(count)} ${many}`;
+const products = (count: number) => pluralize(count, 'producto', 'productos');
 
 export const adminImportCopy = {
   title: 'Importar productos',
@@ -32,7 +32,7 @@ export const importFileCopy = {
     `CSV separado por comas, en UTF-8, hasta ${megabytes} MB. La primera línea nombra las columnas: brand, name y type son obligatorias. Si exportás los productos, tenés un archivo con todas.`,
   size: (bytes: number) =>
     bytes < 1024 * 1024
-      ? `${thousands(Math.max(1, Math.round(bytes / 1024)))} KB`
+      ? `${formatThousands(Math.max(1, Math.round(bytes / 1024)))} KB`
       : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`,
   tooLarge: (size: string, megabytes: number) =>
     `El archivo pesa ${size}: puede pesar hasta ${megabytes} MB. Dividilo en varios.`,
@@ -62,7 +62,7 @@ export const importOptionsCopy = {
   skipBad: 'Dejar afuera las líneas con problemas',
 };
 
-export const importTrialCopy = {
+export const importPreviewCopy = {
   title: 'Qué cambia',
   counts: {
     created: 'Productos nuevos',
@@ -73,31 +73,31 @@ export const importTrialCopy = {
   },
   nothing: 'Con este archivo no cambia nada.',
   blocked: (problems: number) =>
-    `${problems === 1 ? 'Hay 1 problema' : `Hay ${thousands(problems)} problemas`}: así no se importa nada. ` +
+    `${problems === 1 ? 'Hay 1 problema' : `Hay ${formatThousands(problems)} problemas`}: así no se importa nada. ` +
     'Corregí el archivo o, en las opciones, dejá afuera las líneas con problemas.',
   skipped: (problems: number) =>
     problems === 1
       ? 'Hay 1 problema: esa línea queda afuera.'
-      : `Hay ${thousands(problems)} problemas: esas líneas quedan afuera.`,
+      : `Hay ${formatThousands(problems)} problemas: esas líneas quedan afuera.`,
   brands: 'Bancos nuevos',
-  more: (count: number) => `y ${thousands(count)} más`,
+  more: (count: number) => `y ${formatThousands(count)} más`,
   import: (count: number) => `Importar ${products(count)}`,
 };
 
-export const importProblemCopy = {
+export const importIssueCopy = {
   title: 'Problemas',
   line: 'Línea',
   column: 'Columna',
   message: 'Qué pasa',
-  atLine: (line: number) => `Línea ${thousands(line)}`,
-  record: (record: number) => `registro ${thousands(record)}`,
-  first: (shown: number, all: number) => `Los primeros ${thousands(shown)} de ${thousands(all)}.`,
+  atLine: (line: number) => `Línea ${formatThousands(line)}`,
+  record: (record: number) => `registro ${formatThousands(record)}`,
+  first: (shown: number, all: number) => `Los primeros ${formatThousands(shown)} de ${formatThousands(all)}.`,
 };
 
 export const importChangesCopy = {
   updated: 'Cambian',
   created: 'Nuevos',
-  line: (line: number) => `línea ${thousands(line)}`,
+  line: (line: number) => `línea ${formatThousands(line)}`,
   column: 'Columna',
   before: 'Antes',
   after: 'Después',
@@ -105,9 +105,9 @@ export const importChangesCopy = {
   empty: 'vacío',
   /** Translations of values in the file. */
   words: { yes: 'sí' } as { readonly [word: string]: string | undefined },
-  changes: (count: number) => counted(count, 'cambio', 'cambios'),
-  first: (shown: number, all: number) => `Los primeros ${thousands(shown)} de ${thousands(all)}.`,
-  showMore: (count: number) => `Mostrar ${thousands(count)} más`,
+  changes: (count: number) => pluralize(count, 'cambio', 'cambios'),
+  first: (shown: number, all: number) => `Los primeros ${formatThousands(shown)} de ${formatThousands(all)}.`,
+  showMore: (count: number) => `Mostrar ${formatThousands(count)} más`,
 };
 
 /** Labels of columns, the same as in the admin forms. */
@@ -145,7 +145,7 @@ export const importColumnCopy: { readonly [column: string]: string | undefined }
 type Counts = { created: number; updated: number; new_brands: number; problems: number };
 
 /** `Se agregan 12 productos, cambian 30 y se crea 1 banco.` */
-function told({ created, updated, new_brands: brands }: Counts, isDone: boolean): string {
+function summarizeChanges({ created, updated, new_brands: brands }: Counts, isDone: boolean): string {
   const verb = (count: number, one: [string, string], many: [string, string]) =>
     (count === 1 ? one : many)[isDone ? 1 : 0];
   const parts = [
@@ -153,34 +153,34 @@ function told({ created, updated, new_brands: brands }: Counts, isDone: boolean)
       `${verb(created, ['se agrega', 'se agregó'], ['se agregan', 'se agregaron'])} ${products(created)}`,
     updated > 0 && `${verb(updated, ['cambia', 'cambió'], ['cambian', 'cambiaron'])} ${products(updated)}`,
     brands > 0 &&
-      `${verb(brands, ['se crea', 'se creó'], ['se crean', 'se crearon'])} ${counted(brands, 'banco', 'bancos')}`,
+      `${verb(brands, ['se crea', 'se creó'], ['se crean', 'se crearon'])} ${pluralize(brands, 'banco', 'bancos')}`,
   ].filter((part) => part !== false);
   const sentence = parts.join(', ').replace(/, ([^,]+)$/, ' y $1');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-const leftOut = (problems: number, isDone: boolean) => {
+const skippedText = (problems: number, isDone: boolean) => {
   if (problems === 0) return '';
   const verb = isDone ? ['Quedó', 'Quedaron'] : ['Queda', 'Quedan'];
   return problems === 1
     ? ` ${verb[0]} afuera 1 línea con problemas.`
-    : ` ${verb[1]} afuera las líneas con ${thousands(problems)} problemas.`;
+    : ` ${verb[1]} afuera las líneas con ${formatThousands(problems)} problemas.`;
 };
 
 export const importConfirmCopy = {
   title: (count: number) => `¿Importar ${products(count)}?`,
   text: (counts: Counts) =>
-    `${told(counts, false)}${leftOut(counts.problems, false)} Se ve enseguida en la tienda y no se puede deshacer.`,
+    `${summarizeChanges(counts, false)}${skippedText(counts.problems, false)} Se ve enseguida en la tienda y no se puede deshacer.`,
   confirm: 'Sí, importar',
   keep: 'No, volver',
   working: 'Importando…',
   failed: 'No pudimos importar. El archivo y las opciones siguen acá: probá de nuevo.',
-  refused: 'No se importó nada: el catálogo cambió y ahora hay problemas. Mirá de nuevo qué cambia.',
+  rejected: 'No se importó nada: el catálogo cambió y ahora hay problemas. Mirá de nuevo qué cambia.',
 };
 
 export const importResultCopy = {
   title: 'Listo, se importó',
-  text: (counts: Counts) => `${told(counts, true)}${leftOut(counts.problems, true)}`,
+  text: (counts: Counts) => `${summarizeChanges(counts, true)}${skippedText(counts.problems, true)}`,
   nothing: 'No hizo falta cambiar nada.',
   another: 'Importar otro archivo',
   toProducts: 'Ver los productos',

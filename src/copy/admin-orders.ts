@@ -1,11 +1,11 @@
 import type { OrderFileFormat } from '#contract/order-files.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import { blisterSize } from '#copy/blister-size.ts';
-import { thousands } from '#copy/thousands.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
-const orders = (count: number) => (count === 1 ? '1 pedido' : `${thousands(count)} pedidos`);
+const orders = (count: number) => (count === 1 ? '1 pedido' : `${formatThousands(count)} pedidos`);
 
-type Blister = Parameters<typeof blisterSize>[0];
+type Blister = Parameters<typeof formatBlisterSize>[0];
 
 /** Admin list of orders (staff-and-warranty §2, Admin orders; §8). */
 export const adminOrdersCopy = {
@@ -20,12 +20,12 @@ export const adminOrdersCopy = {
   search: 'Buscar por nombre, apellido, usuario o número',
   loading: 'Cargando pedidos…',
   count: (shown: number, all: number) =>
-    shown < all ? `${thousands(shown)} de ${orders(all)}` : orders(all),
+    shown < all ? `${formatThousands(shown)} de ${orders(all)}` : orders(all),
   failed: 'Error al actualizar los pedidos',
   loadMore: 'Cargar más',
   loadingMore: 'Cargando…',
-  arrivals: (count: number) => (count === 1 ? '1 pedido nuevo' : `${thousands(count)} pedidos nuevos`),
-  bringIn: 'Mostrar',
+  newOrders: (count: number) => (count === 1 ? '1 pedido nuevo' : `${formatThousands(count)} pedidos nuevos`),
+  showNewOrders: 'Mostrar',
   tipName: 'Cuándo se actualizan los pedidos',
   tip: 'Los pedidos pueden tardar hasta 5 minutos en actualizarse.',
   export: 'Exportar',
@@ -62,7 +62,7 @@ export const staffOrderCopy = {
   address: 'Dirección',
   placed: 'Fecha',
   products: 'Productos',
-  presentation: 'Presentación',
+  blister: 'Presentación',
   quantity: 'Cantidad',
   price: 'Precio',
   amount: 'Importe',
@@ -100,8 +100,8 @@ export const orderStatusDialogCopy = {
   done: (id: number, status: string) => `Pedido N.º ${id}: ${status.toLowerCase()}`,
   failed: 'Error al actualizar el estado del pedido',
   moved: (status: string) => `Otra persona lo cambió: ahora está ${status.toLowerCase()}. Elegí de nuevo.`,
-  short: 'No alcanza el stock para reabrirlo:',
-  shortLine: (name: string, available: number) => `${name}. Stock disponible: ${available}`,
+  insufficientStock: 'No alcanza el stock para reabrirlo:',
+  insufficientStockLine: (name: string, available: number) => `${name}. Stock disponible: ${available}`,
 };
 
 export const deleteOrderCopy = {
@@ -113,7 +113,7 @@ export const deleteOrderCopy = {
   keep: 'No, dejarlo',
   done: (id: number) => `Pedido N.º ${id} eliminado`,
   failed: (message: string) => `Error al eliminar el pedido: ${message}`,
-  fault: 'no pudimos hacerlo ahora',
+  unexpected: 'no pudimos hacerlo ahora',
 };
 
 export const exportOrdersCopy = {
@@ -164,7 +164,7 @@ export const orderPageCopy = {
 export const largeReservationCopy = {
   title: 'Reservas grandes',
   text: (held: { customer: string; units: number; all: number; product: string; size: string }) =>
-    `${held.customer} reserva ${thousands(held.units)} de las ${thousands(held.all)} unidades de ${held.product} (${held.size}): el ${Math.round((held.units / held.all) * 100)} %.`,
+    `${held.customer} reserva ${formatThousands(held.units)} de las ${formatThousands(held.all)} unidades de ${held.product} (${held.size}): el ${Math.round((held.units / held.all) * 100)} %.`,
   order: (id: number) => `Pedido N.º ${id}`,
 };
 
@@ -183,7 +183,7 @@ export const orderEditCopy = {
   noLines: 'El pedido tiene que quedar con al menos un producto. Para anularlo, cancelalo.',
   quantityWrong: 'La cantidad debe estar entre 1 y 99',
   priceWrong: 'El precio debe ser un número desde 0',
-  short: (available: number) => `No hay suficiente stock. Stock disponible: ${available}`,
+  insufficientStock: (available: number) => `No hay suficiente stock. Stock disponible: ${available}`,
   total: 'Total',
   add: 'Agregar un producto',
   addHint: 'Buscalo por su nombre y elegí la presentación.',
@@ -192,7 +192,7 @@ export const orderEditCopy = {
   nothingFound: 'No se encontraron productos.',
   searchFailed: 'No pudimos buscar. Probá de nuevo.',
   stockLeft: (stock: number) => (stock === 0 ? 'sin stock' : `${stock} en stock`),
-  addNamed: (name: string, blister: Blister) => `Agregar ${name}, ${blisterSize(blister)}`,
+  addNamed: (name: string, blister: Blister) => `Agregar ${name}, ${formatBlisterSize(blister)}`,
   addWord: 'Agregar',
   notify: 'Avisar al cliente por email',
   cancel: 'Cancelar',
@@ -202,7 +202,7 @@ export const orderEditCopy = {
   failed: 'Error al actualizar el pedido.',
   wrong: 'Hay datos para corregir.',
   lineInWords: (quantity: number, name: string, blister: Blister, price: string) =>
-    `${quantity} × ${name} (${blisterSize(blister)}) a ${price}`,
+    `${quantity} × ${name} (${formatBlisterSize(blister)}) a ${price}`,
 };
 
 /** Packing slip, printed for the parcel. */

@@ -1,5 +1,5 @@
 import type { ProductType } from '#contract/products.ts';
-import { seeds } from '#copy/blister-size.ts';
+import { formatSeeds } from '#copy/format-blister-size.ts';
 
 export const productFormCopy = {
   newTitle: 'Agregar Producto',
@@ -7,8 +7,7 @@ export const productFormCopy = {
   newPageTitle: 'Agregar producto, administración',
   editPageTitle: (name: string) => `Editar ${name}, administración`,
   copyName: (name: string) => `Copia de ${name}`,
-  copyNotice: (name: string) =>
-    `Es una copia de «${name}»: sin su SKU y sin stock, para que pongas los suyos.`,
+  copyHint: (name: string) => `Es una copia de «${name}»: sin su SKU y sin stock, para que pongas los suyos.`,
   toList: 'Productos',
   toShop: 'Ver en la tienda',
   hiddenInShop: 'No está disponible: la tienda no lo muestra.',
@@ -31,14 +30,14 @@ export const productFormCopy = {
   failed: 'Error al guardar el producto',
   invalid: (count: number) =>
     count === 1 ? 'Hay 1 campo para corregir' : `Hay ${count} campos para corregir`,
-  pictureFailed: 'Hay una imagen que no subió: reintentá o quitala',
+  imageFailed: 'Hay una imagen que no subió: reintentá o quitala',
   restored: 'Recuperamos lo que no habías guardado.',
   discard: 'Descartarlo',
   resetDialog: {
     title: '¿Reiniciar el formulario?',
     text: 'Los campos vuelven a como estaban antes de tus cambios.',
-    confirm: 'Sí, reiniciar',
-    keep: 'No, seguir editando',
+    confirmLabel: 'Sí, reiniciar',
+    cancelLabel: 'No, seguir editando',
   },
 };
 
@@ -103,10 +102,10 @@ export const productHintCopy = {
   },
   commas: 'Separados por comas',
   description: 'Cada línea es un párrafo',
-  growthKept: 'El merchandising no muestra datos de cultivo. Los que había quedan guardados.',
+  growthUnchanged: 'El merchandising no muestra datos de cultivo. Los que había quedan guardados.',
 };
 
-export const pictureCopy = {
+export const productImageCopy = {
   hint: 'La ficha las muestra de izquierda a derecha. La del medio es además la del sobre y las listas. Arrastrá archivos, pegalos con Ctrl+V o elegilos; hasta 5 MB.',
   slots: { image_2: '1.ª de la ficha', image: 'Sobre y 2.ª', image_3: '3.ª de la ficha' },
   choose: 'Elegir imagen',
@@ -124,7 +123,7 @@ export const pictureCopy = {
   moved: (slot: string) => `La imagen ahora es ${slot}`,
 };
 
-export const presentationFormCopy = {
+export const blisterFormCopy = {
   list: 'Presentaciones',
   row: (number: number) => `Presentación ${number}`,
   add: 'Agregar presentación',
@@ -135,7 +134,7 @@ export const presentationFormCopy = {
   down: (number: number) => `Bajar la presentación ${number}`,
   remove: (number: number) => `Quitar la presentación ${number}`,
   removed: (count: number | undefined) =>
-    count === undefined ? 'Quitaste una presentación.' : `Quitaste la de ${seeds(count)}.`,
+    count === undefined ? 'Quitaste una presentación.' : `Quitaste la de ${formatSeeds(count)}.`,
   undo: 'Deshacer',
   moved: (place: number, all: number) => `Ahora es la ${place} de ${all}`,
 };
@@ -166,14 +165,14 @@ export const productConflictCopy = {
   empty: 'vacío',
   yes: 'Sí',
   no: 'No',
-  picture: 'Otra imagen',
-  noPicture: 'Sin imagen',
+  image: 'Otra imagen',
+  noImage: 'Sin imagen',
   units: (count: string) => (count === '1' ? '1 unidad' : `${count} unidades`),
   percent: (percent: string) => `${percent || '0'} %`,
-  amount: (label: string, count: number) => `${label}, ${seeds(count)}`,
-  row: (count: number) => `Presentación de ${seeds(count)}`,
+  amount: (label: string, count: number) => `${label}, ${formatSeeds(count)}`,
+  row: (count: number) => `Presentación de ${formatSeeds(count)}`,
   rowValue: (price: string, units: string, off: string) => `${price}, ${units}, ${off} de descuento`,
-  gone: 'Quitada',
+  deleted: 'Quitada',
   order: 'Orden de las presentaciones',
   orderValue: (counts: readonly number[]) => counts.join(' · '),
 };

@@ -1,7 +1,7 @@
-import { seeds } from '#copy/blister-size.ts';
-import { thousands } from '#copy/thousands.ts';
+import { formatSeeds } from '#copy/format-blister-size.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
-const products = (count: number) => (count === 1 ? '1 producto' : `${thousands(count)} productos`);
+const products = (count: number) => (count === 1 ? '1 producto' : `${formatThousands(count)} productos`);
 
 /** Admin list of products (staff-and-warranty §2, Admin products; §8). */
 export const adminProductsCopy = {
@@ -12,7 +12,7 @@ export const adminProductsCopy = {
   importLink: 'Importar CSV',
   loading: 'Cargando productos…',
   count: (shown: number, all: number) =>
-    shown < all ? `${thousands(shown)} de ${products(all)}` : products(all),
+    shown < all ? `${formatThousands(shown)} de ${products(all)}` : products(all),
   loadMore: 'Cargar más',
   loadingMore: 'Cargando…',
   moreFailed: 'No pudimos cargar más productos.',
@@ -88,8 +88,8 @@ export const productCardCopy = {
 /** Stock badges of products and brands (staff-and-warranty §9). */
 export const stockBadgeCopy = {
   none: 'Sin stock',
-  few: (units: number) => `${thousands(units)} unid.`,
-  enough: (units: number) => `En stock · ${thousands(units)}`,
+  few: (units: number) => `${formatThousands(units)} unid.`,
+  enough: (units: number) => `En stock · ${formatThousands(units)}`,
 };
 
 export const stockEditCopy = {
@@ -97,10 +97,11 @@ export const stockEditCopy = {
   field: (size: string, name: string) => `Unidades de ${name}, ${size}`,
   save: 'Guardar',
   saving: 'Guardando…',
-  saved: (units: number) => (units === 1 ? 'Guardado: 1 unidad' : `Guardado: ${thousands(units)} unidades`),
+  saved: (units: number) =>
+    units === 1 ? 'Guardado: 1 unidad' : `Guardado: ${formatThousands(units)} unidades`,
   notWhole: 'Poné un número entero desde 0',
   changed: (units: number) =>
-    `Alguien lo cambió mientras tanto: ahora hay ${thousands(units)}. Revisá y guardá de nuevo.`,
+    `Alguien lo cambió mientras tanto: ahora hay ${formatThousands(units)}. Revisá y guardá de nuevo.`,
   failed: 'Error al guardar el stock',
   none: 'Este producto no tiene presentaciones.',
 };
@@ -112,14 +113,14 @@ export const deleteProductCopy = {
   keep: 'No, dejarlo',
   done: (name: string) => `El producto "${name}" ha sido eliminado`,
   failed: (message: string) => `Error al eliminar el producto: ${message}`,
-  fault: 'no pudimos hablar con el servidor',
+  unexpected: 'no pudimos hablar con el servidor',
 };
 
 /** Bulk edit of products. */
 export const bulkCopy = {
   selectAll: 'Seleccionar todos los que se ven',
   bar: 'Productos seleccionados',
-  count: (count: number) => (count === 1 ? '1 seleccionado' : `${thousands(count)} seleccionados`),
+  count: (count: number) => (count === 1 ? '1 seleccionado' : `${formatThousands(count)} seleccionados`),
   edit: 'Cambiar…',
   clear: 'Quitar la selección',
   title: (count: number) => `Cambiar ${products(count)}`,
@@ -163,10 +164,11 @@ export const bulkCopy = {
   back: 'Volver',
   apply: (count: number) => `Aplicar a ${products(count)}`,
   applying: 'Cambiando…',
-  done: (count: number) => (count === 1 ? '1 producto cambiado' : `${thousands(count)} productos cambiados`),
+  done: (count: number) =>
+    count === 1 ? '1 producto cambiado' : `${formatThousands(count)} productos cambiados`,
   failed: 'Error al cambiar los productos',
   conflict: 'Estos productos cambiaron mientras tanto. No se cambió nada:',
-  newPreview: 'Ver de nuevo qué cambia',
+  updatePreview: 'Ver de nuevo qué cambia',
   tooMany: (most: number) => `Se pueden cambiar hasta ${most} productos juntos.`,
   fields: {
     available: 'Disponible',
@@ -177,5 +179,5 @@ export const bulkCopy = {
   },
   yes: 'Sí',
   no: 'No',
-  presentation: (field: string, count: number) => `${field}, ${seeds(count)}`,
+  blister: (field: string, count: number) => `${field}, ${formatSeeds(count)}`,
 };

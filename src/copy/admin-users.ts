@@ -1,6 +1,6 @@
-import { thousands } from '#copy/thousands.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
-const users = (count: number) => (count === 1 ? '1 usuario' : `${thousands(count)} usuarios`);
+const users = (count: number) => (count === 1 ? '1 usuario' : `${formatThousands(count)} usuarios`);
 
 /** Admin list of users (staff-and-warranty §2, Users; §8). */
 export const usersCopy = {
@@ -10,7 +10,7 @@ export const usersCopy = {
   add: 'Crear usuario',
   loading: 'Cargando usuarios…',
   count: (all: number, page: number, pages: number) =>
-    pages > 1 ? `${users(all)} · página ${thousands(page)} de ${thousands(pages)}` : users(all),
+    pages > 1 ? `${users(all)} · página ${formatThousands(page)} de ${formatThousands(pages)}` : users(all),
   failed: 'Error al cargar los usuarios. Por favor, inténtalo de nuevo.',
   empty: 'No se encontraron usuarios con los filtros aplicados',
 };
@@ -129,10 +129,10 @@ export const userOrdersCopy = {
   none: 'Todavía no hizo pedidos',
   count: (shown: number, all: number) =>
     shown < all
-      ? `Los ${shown} más nuevos de ${thousands(all)}`
+      ? `Los ${shown} más nuevos de ${formatThousands(all)}`
       : all === 1
         ? '1 pedido'
-        : `${thousands(all)} pedidos`,
+        : `${formatThousands(all)} pedidos`,
   name: (id: number) => `Pedido N.º ${id}`,
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
 };

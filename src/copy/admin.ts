@@ -45,7 +45,7 @@ export const shortcutCopy = {
 };
 
 /** Landing page of the admin area, with pending work. */
-export const adminStartCopy = {
+export const adminHomeCopy = {
   title: 'Administración',
   lead: 'Lo que espera',
   nothing: 'No hay nada pendiente: todo al día.',
@@ -62,18 +62,18 @@ export const adminStartCopy = {
     unavailable: { label: 'No disponibles', hint: 'La tienda no los muestra' },
   },
   addProduct: 'Agregar Producto',
-  addBank: 'Agregar banco',
+  addBrand: 'Agregar banco',
 };
 
 /** Dialogs for unsaved changes and for edit conflicts. */
-export const unsavedCopy = {
+export const unsavedChangesCopy = {
   title: '¿Salir sin guardar?',
   text: 'Hay cambios que todavía no guardaste. Si salís ahora, se pierden.',
   leave: 'Salir sin guardar',
   stay: 'Seguir editando',
 };
 
-export const restoredCopy = {
+export const draftRestoredCopy = {
   text: 'Recuperamos lo que no habías guardado.',
   discard: 'Descartarlo',
 };

@@ -1,7 +1,7 @@
 import { addToCartCopy } from '#copy/add-to-cart.ts';
-import { ASK_PRICE } from '#copy/no-price.ts';
+import { shortageText } from '#copy/errors.ts';
+import { ASK_PRICE } from '#copy/no-price-text.ts';
 import { COORDINATE_ADDRESS, deliveryCopy } from '#copy/order-messages.ts';
-import { shortageText } from '#copy/refusals.ts';
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -30,7 +30,7 @@ export const cartLineCopy = {
   onlyLeft: addToCartCopy.onlyLeft,
   take: (units: number) => (units === 1 ? 'Llevar 1' : `Llevar ${units}`),
   soldOut: 'Sin stock',
-  gone: 'Ya no está a la venta',
+  unavailable: 'Ya no está a la venta',
   unpriced: ASK_PRICE,
   failed: 'No pudimos cargar este producto',
   tryAgain: 'Reintentar',
@@ -38,7 +38,7 @@ export const cartLineCopy = {
   notLoaded: 'Producto',
 };
 
-export const summaryCopy = {
+export const cartSummaryCopy = {
   title: 'Resumen de Orden',
   subtotal: 'Subtotal',
   delivery: 'Entrega',

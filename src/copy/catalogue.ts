@@ -1,12 +1,12 @@
 import type { ProductType } from '#contract/products.ts';
-import { thousands } from '#copy/thousands.ts';
+import { formatThousands } from '#copy/format-thousands.ts';
 
 export const catalogueCopy = {
   title: 'Catálogo',
   pageTitle: 'Catálogo de semillas',
   pageDescription:
     'Semillas automáticas, feminizadas y regulares: genotipo, THC, floración y presentaciones de cada variedad.',
-  count: (count: number) => (count === 1 ? '1 producto' : `${thousands(count)} productos`),
+  count: (count: number) => (count === 1 ? '1 producto' : `${formatThousands(count)} productos`),
   loading: 'Cargando productos…',
   empty: 'No se encontraron productos.',
   emptyHint: 'Probá con otro nombre o quitá algún filtro.',
@@ -21,7 +21,7 @@ export const filtersCopy = {
   title: 'Filtros',
   open: 'Filtros',
   close: 'Cerrar los filtros',
-  show: (count: number) => (count === 1 ? 'Ver 1 producto' : `Ver ${thousands(count)} productos`),
+  show: (count: number) => (count === 1 ? 'Ver 1 producto' : `Ver ${formatThousands(count)} productos`),
   form: 'Filtrar el catálogo',
   search: 'Buscar por nombre',
   types: 'Tipo de semilla',
@@ -41,7 +41,7 @@ export const filtersCopy = {
 };
 
 /** Labels of filters, including those that only links set and that have no control. */
-export const choiceCopy = {
+export const activeFiltersCopy = {
   types: {
     auto: 'Automáticas',
     fem: 'Feminizadas',

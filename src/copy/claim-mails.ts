@@ -27,30 +27,30 @@ export type ClaimForMail = {
   staffUrl: string;
 };
 
-const clock = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+const dateTimeFormat = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
-const hello = ({ name }: ClaimForMail) => (name ? `Hola, ${name}.` : 'Hola.');
-const of = ({ product, orderNumber }: ClaimForMail) =>
+const greeting = ({ name }: ClaimForMail) => (name ? `Hola, ${name}.` : 'Hola.');
+const claimReference = ({ product, orderNumber }: ClaimForMail) =>
   [product && ` por ${product}`, orderNumber && ` (pedido N.º ${orderNumber})`].filter(Boolean).join('');
-const linkOf = ({ ownUrl }: ClaimForMail) => ({ url: ownUrl, label: 'Ver mi reclamo' });
-const closingOf = ({ isTracked }: ClaimForMail) =>
+const claimLink = ({ ownUrl }: ClaimForMail) => ({ url: ownUrl, label: 'Ver mi reclamo' });
+const claimClosing = ({ isTracked }: ClaimForMail) =>
   isTracked
     ? 'El enlace es privado: quien lo tenga puede ver tu reclamo. Guardá este correo para seguirlo.'
     : 'También lo ves en tu cuenta, en Garantía, Mis Solicitudes.';
 
 export const claimMails = {
-  made: (claim: ClaimForMail, brand: string): MailText => ({
+  created: (claim: ClaimForMail, brand: string): MailText => ({
     subject: `Recibimos tu reclamo N.º ${claim.number}`,
     preview: 'Te contactaremos en 48-72 horas hábiles.',
     heading: 'Recibimos tu reclamo',
     paragraphs: [
-      `${hello(claim)} Recibimos tu reclamo de garantía N.º ${claim.number}${of(claim)} y las fotos.`,
+      `${greeting(claim)} Recibimos tu reclamo de garantía N.º ${claim.number}${claimReference(claim)} y las fotos.`,
       `En ${brand} lo revisamos y te contactaremos en 48-72 horas hábiles.`,
     ],
-    link: linkOf(claim),
+    link: claimLink(claim),
     closing: claim.isTracked
-      ? `${closingOf(claim)} Si no hiciste este reclamo, ignorá este correo.`
-      : closingOf(claim),
+      ? `${claimClosing(claim)} Si no hiciste este reclamo, ignorá este correo.`
+      : claimClosing(claim),
   }),
   changed: (claim: ClaimForMail): MailText => ({
     subject: claim.photoRequest
@@ -59,34 +59,34 @@ export const claimMails = {
     preview: claim.photoRequest || claimStatusMessages[claim.status],
     heading: claim.photoRequest ? 'Necesitamos una foto más' : claimStatusCopy[claim.status],
     paragraphs: [
-      `${hello(claim)} Hay novedades de tu reclamo de garantía N.º ${claim.number}${of(claim)}.`,
+      `${greeting(claim)} Hay novedades de tu reclamo de garantía N.º ${claim.number}${claimReference(claim)}.`,
       ...(claim.photoRequest
         ? [claim.photoRequest, 'Subila desde el enlace: con ella seguimos la revisión.']
         : [claimStatusMessages[claim.status]]),
       ...(claim.answer ? [`Nuestra respuesta: ${claim.answer}`] : []),
       ...(claim.resolution ? [`Cómo se resuelve: ${claim.resolution}`] : []),
     ],
-    link: linkOf(claim),
-    closing: closingOf(claim),
+    link: claimLink(claim),
+    closing: claimClosing(claim),
   }),
-  notice: (claim: ClaimForMail): MailText => ({
+  notification: (claim: ClaimForMail): MailText => ({
     subject: `Reclamo nuevo N.º ${claim.number}`,
     preview: `De ${claim.name}.`,
     heading: 'Entró un reclamo de garantía',
     paragraphs: [
-      `Reclamo N.º ${claim.number}${of(claim)}, de ${claim.name} (${claim.email}).`,
-      ...(claim.due ? [`Hay que responderlo antes del ${clock.format(claim.due)}.`] : []),
+      `Reclamo N.º ${claim.number}${claimReference(claim)}, de ${claim.name} (${claim.email}).`,
+      ...(claim.due ? [`Hay que responderlo antes del ${dateTimeFormat.format(claim.due)}.`] : []),
     ],
     link: { url: claim.staffUrl, label: 'Abrir el reclamo' },
     closing: 'Este aviso llega a la dirección del sitio.',
   }),
-  photoNotice: (claim: ClaimForMail): MailText => ({
+  photoNotification: (claim: ClaimForMail): MailText => ({
     subject: `Llegó la foto del reclamo N.º ${claim.number}`,
     preview: `De ${claim.name}.`,
     heading: 'Llegó la foto que pediste',
     paragraphs: [
-      `${claim.name} agregó una foto al reclamo N.º ${claim.number}${of(claim)}.`,
-      ...(claim.due ? [`Hay que responderlo antes del ${clock.format(claim.due)}.`] : []),
+      `${claim.name} agregó una foto al reclamo N.º ${claim.number}${claimReference(claim)}.`,
+      ...(claim.due ? [`Hay que responderlo antes del ${dateTimeFormat.format(claim.due)}.`] : []),
     ],
     link: { url: claim.staffUrl, label: 'Abrir el reclamo' },
     closing: 'Este aviso llega a la dirección del sitio.',

@@ -8,7 +8,7 @@ export const claimMessages = {
   noPhoto: 'Debes subir al menos una foto',
   tooManyPhotos: 'Podés subir hasta 3 fotos',
   photo: 'Por favor selecciona una imagen válida',
-  photoGone: 'Esa foto ya no está guardada. Subila de nuevo.',
+  photoNotFound: 'Esa foto ya no está guardada. Subila de nuevo.',
   date: 'Ingresá una fecha válida',
   dateInFuture: 'La fecha no puede ser posterior a hoy',
   germinationTooEarly: 'La germinación no puede ser anterior a la compra',

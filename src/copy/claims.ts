@@ -19,7 +19,7 @@ export const warrantyCopy = {
   toGuide: 'Ver la guía de germinación',
 };
 
-export const staffPointerCopy = {
+export const staffHintCopy = {
   text: 'Con una cuenta del equipo no se hacen reclamos: se responden desde el panel.',
   toPanel: 'Ir al panel de garantías',
 };

@@ -1,17 +1,17 @@
-import { frameCopy } from '#copy/frame.ts';
-import { faultText, unavailableText } from '#copy/refusals.ts';
+import { unavailableText, unexpectedErrorText } from '#copy/errors.ts';
+import { layoutCopy } from '#copy/layout.ts';
 
 /** Static error page without assets of the site. `requestId` is not escaped: it must match `[\w-]+`. */
-export function errorPage(requestId: string): string {
-  return plainPage(faultText, `${frameCopy.errorRecorded} <code>${requestId}</code>`);
+export function unexpectedErrorPage(requestId: string): string {
+  return renderPlainPage(unexpectedErrorText, `${layoutCopy.errorRecorded} <code>${requestId}</code>`);
 }
 
 /** Static page for a refused request. `sentence` is not escaped: it must not contain HTML. */
-export function refusedPage(sentence: string): string {
-  return plainPage(sentence, 'La página sigue acá: volvé a cargarla después de ese tiempo.');
+export function domainErrorPage(sentence: string): string {
+  return renderPlainPage(sentence, 'La página sigue acá: volvé a cargarla después de ese tiempo.');
 }
 
-function plainPage(title: string, explanation: string): string {
+function renderPlainPage(title: string, explanation: string): string {
   return `<!doctype html>
 <html lang="es-AR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,7 +20,7 @@ function plainPage(title: string, explanation: string): string {
 <main>
 <h1>${title}</h1>
 <p>${explanation}</p>
-<p><a href="/">${frameCopy.toHome}</a></p>
+<p><a href="/">${layoutCopy.toHome}</a></p>
 </main>
 </body>
 </html>`;
@@ -37,7 +37,7 @@ export function unavailablePage(requestId: string, retrySeconds: number): string
 <main>
 <h1>${unavailableText}</h1>
 <p>Esta página vuelve a intentarlo sola. Si sigue así, escribinos con este número: <code>${requestId}</code></p>
-<p><a href="/">${frameCopy.toHome}</a></p>
+<p><a href="/">${layoutCopy.toHome}</a></p>
 </main>
 </body>
 </html>`;

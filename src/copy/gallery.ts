@@ -6,7 +6,7 @@ export const publicGalleryCopy = {
   lead: 'Nuestras plantas, como crecieron.',
   list: 'Fotos de la galería',
   count: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
-  plate: (number: number) => `Lám. ${number}`,
+  imageNumber: (number: number) => `Lám. ${number}`,
   /** Alt text of a photo without description. */
   photo: (number: number) => `Foto ${number} de la galería`,
   photoTitle: (number: number, description: string) =>

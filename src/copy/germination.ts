@@ -1,17 +1,17 @@
-import { GERMINATION, type GerminationStep, type Span } from '#contract/germination.ts';
+import { GERMINATION, type GerminationStep, type NumberRange } from '#contract/germination.ts';
 
-const span = ({ min, max }: Span) => `${min}–${max}`;
-const either = ({ min, max }: Span) => `${min} o ${max}`;
+const formatRange = ({ min, max }: NumberRange) => `${min}–${max}`;
+const formatAlternatives = ({ min, max }: NumberRange) => `${min} o ${max}`;
 
 const { restHours, drops, celsius, soakHours, depthCentimetres } = GERMINATION;
 
 export const guideCopy = {
   title: 'Cómo germinar',
-  description: `Cómo germinar una semilla en cuatro pasos: aclimatación de ${span(restHours)} horas, agua a ${span(celsius)} °C, remojo de ${span(soakHours)} horas y trasplante a ${span(depthCentimetres)} cm.`,
+  description: `Cómo germinar una semilla en cuatro pasos: aclimatación de ${formatRange(restHours)} horas, agua a ${formatRange(celsius)} °C, remojo de ${formatRange(soakHours)} horas y trasplante a ${formatRange(depthCentimetres)} cm.`,
   kind: 'Guía de cultivo',
   lead: 'Cuatro pasos, un vaso de agua y paciencia. El resto lo hace la semilla.',
   contents: 'Los cuatro pasos',
-  plate: (numeral: string) => `Lám. ${numeral}`,
+  illustrationNumber: (numeral: string) => `Lám. ${numeral}`,
   lookFor: 'Qué mirar',
   trouble: 'Si algo sale mal',
   toDates: 'Calcular mis fechas',
@@ -22,7 +22,7 @@ export const guideCopy = {
 };
 
 /** Warranty notice at the top of the guide. */
-export const noticeCopy = {
+export const disclaimerCopy = {
   title: 'Información importante',
   lead: 'La garantía cubre solo la germinación inicial y no repone plántulas. Para poder pedirla:',
   points: [
@@ -50,7 +50,7 @@ type StepText = {
 export const stepCopy: Record<GerminationStep, StepText> = {
   acclimatise: {
     name: 'Aclimatación',
-    figure: `${span(restHours)} h`,
+    figure: `${formatRange(restHours)} h`,
     measures: 'a temperatura ambiente',
     text: [
       `Dejá las semillas a temperatura ambiente entre ${restHours.min} y ${restHours.max} horas, en su blister cerrado, a la sombra y lejos de la estufa.`,
@@ -75,10 +75,10 @@ export const stepCopy: Record<GerminationStep, StepText> = {
   },
   prepare: {
     name: 'Preparación del agua',
-    figure: `${span(celsius)} °C`,
-    measures: `y ${either(drops)} gotas de agua oxigenada`,
+    figure: `${formatRange(celsius)} °C`,
+    measures: `y ${formatAlternatives(drops)} gotas de agua oxigenada`,
     text: [
-      `Llená un vaso con agua a ${span(celsius)} °C y agregá ${either(drops)} gotas de agua oxigenada de farmacia.`,
+      `Llená un vaso con agua a ${formatRange(celsius)} °C y agregá ${formatAlternatives(drops)} gotas de agua oxigenada de farmacia.`,
       'El agua oxigenada limpia la cáscara y deja oxígeno en el agua. Con esas gotas alcanza: más no ayuda.',
     ],
     look: [
@@ -92,11 +92,15 @@ export const stepCopy: Record<GerminationStep, StepText> = {
       },
       { sign: 'Se te fue la mano con las gotas', remedy: 'Tirala y empezá con otro vaso.' },
     ],
-    legend: ['gotero', `vaso con ${either(drops)} gotas`, `de ${celsius.min} a ${celsius.max} °C`],
+    legend: [
+      'gotero',
+      `vaso con ${formatAlternatives(drops)} gotas`,
+      `de ${celsius.min} a ${celsius.max} °C`,
+    ],
   },
   soak: {
     name: 'Germinación',
-    figure: `${span(soakHours)} h`,
+    figure: `${formatRange(soakHours)} h`,
     measures: 'en remojo',
     text: [
       `Poné las semillas en el agua y dejalas en remojo entre ${soakHours.min} y ${soakHours.max} horas, en un lugar oscuro y de temperatura pareja.`,
@@ -113,7 +117,7 @@ export const stepCopy: Record<GerminationStep, StepText> = {
       },
       {
         sign: 'El agua se puso turbia',
-        remedy: `Cambiala por otra igual, a ${span(celsius)} °C y con sus gotas.`,
+        remedy: `Cambiala por otra igual, a ${formatRange(celsius)} °C y con sus gotas.`,
       },
       {
         sign: `Pasaron ${soakHours.max} horas y no se abre`,
@@ -124,10 +128,10 @@ export const stepCopy: Record<GerminationStep, StepText> = {
   },
   transplant: {
     name: 'Trasplante',
-    figure: `${span(depthCentimetres)} cm`,
+    figure: `${formatRange(depthCentimetres)} cm`,
     measures: 'de profundidad',
     text: [
-      `Apenas asome la raíz, plantá la semilla a ${span(depthCentimetres)} cm de profundidad, con la raíz hacia abajo, en un sustrato liviano y húmedo.`,
+      `Apenas asome la raíz, plantá la semilla a ${formatRange(depthCentimetres)} cm de profundidad, con la raíz hacia abajo, en un sustrato liviano y húmedo.`,
       'Tapala sin apretar y regá con rociador. Al brotar, la plántula sale doblada y después abre dos hojitas redondas.',
     ],
     look: ['La tierra húmeda, nunca encharcada.', 'El brote, que empuja la tierra antes de verse.'],

@@ -19,67 +19,78 @@ export type MailText = {
 export const accountLabel = (number: number, name: string) =>
   name ? `${name} (cuenta N.º ${number})` : `La cuenta N.º ${number}`;
 
-const hello = (firstName: string) => (firstName ? `Hola, ${firstName}.` : 'Hola.');
-const notYou = 'Si no fuiste vos, respondé este correo o escribinos cuanto antes.';
-const ignore = 'Si no pediste este código, ignorá este correo: sin el código no cambia nada.';
-const lives = 'Vale por 10 minutos y una sola vez.';
+const greeting = (firstName: string) => (firstName ? `Hola, ${firstName}.` : 'Hola.');
+const notYouText = 'Si no fuiste vos, respondé este correo o escribinos cuanto antes.';
+const ignoreCodeText = 'Si no pediste este código, ignorá este correo: sin el código no cambia nada.';
+const codeValidityText = 'Vale por 10 minutos y una sola vez.';
 
-type ForCode = { code: string; firstName: string; brand: string };
+type CodeMailData = { code: string; firstName: string; brand: string };
 
 export const codeMails = {
-  verify: ({ code, firstName, brand }: ForCode): MailText => ({
+  verify: ({ code, firstName, brand }: CodeMailData): MailText => ({
     subject: `${code} es tu código de ${brand}`,
     preview: 'Verificá tu email para activar tu cuenta.',
     heading: 'Verificá tu email',
-    paragraphs: [hello(firstName), 'Ingresá este código en la página para activar tu cuenta.', lives],
+    paragraphs: [
+      greeting(firstName),
+      'Ingresá este código en la página para activar tu cuenta.',
+      codeValidityText,
+    ],
     code,
-    closing: ignore,
+    closing: ignoreCodeText,
   }),
-  reset: ({ code, firstName, brand }: ForCode): MailText => ({
+  reset: ({ code, firstName, brand }: CodeMailData): MailText => ({
     subject: `${code} es tu código para recuperar la contraseña`,
     preview: `Elegí una contraseña nueva para tu cuenta de ${brand}.`,
     heading: 'Recuperá tu contraseña',
-    paragraphs: [hello(firstName), 'Ingresá este código en la página y elegí una contraseña nueva.', lives],
+    paragraphs: [
+      greeting(firstName),
+      'Ingresá este código en la página y elegí una contraseña nueva.',
+      codeValidityText,
+    ],
     code,
-    closing: ignore,
+    closing: ignoreCodeText,
   }),
-  change: ({ code, firstName, brand }: ForCode): MailText => ({
+  change: ({ code, firstName, brand }: CodeMailData): MailText => ({
     subject: `${code} es tu código para cambiar el email`,
     preview: `Confirmá este email para tu cuenta de ${brand}.`,
     heading: 'Confirmá tu email nuevo',
     paragraphs: [
-      hello(firstName),
+      greeting(firstName),
       'Ingresá este código en la página para usar este email en tu cuenta.',
-      lives,
+      codeValidityText,
     ],
     code,
-    closing: ignore,
+    closing: ignoreCodeText,
   }),
 };
 
-type ForNotice = { firstName: string; brand: string };
+type NotificationData = { firstName: string; brand: string };
 
-export const noticeMails = {
-  'email-changed': ({ firstName, brand }: ForNotice): MailText => ({
+export const notificationMails = {
+  'email-changed': ({ firstName, brand }: NotificationData): MailText => ({
     subject: `Cambió el email de tu cuenta de ${brand}`,
     preview: 'Desde ahora tu cuenta usa otro email.',
     heading: 'Cambió tu email',
-    paragraphs: [hello(firstName), 'Desde ahora tu cuenta usa otro email. A este ya no te vamos a escribir.'],
-    closing: notYou,
+    paragraphs: [
+      greeting(firstName),
+      'Desde ahora tu cuenta usa otro email. A este ya no te vamos a escribir.',
+    ],
+    closing: notYouText,
   }),
-  'password-changed': ({ firstName, brand }: ForNotice): MailText => ({
+  'password-changed': ({ firstName, brand }: NotificationData): MailText => ({
     subject: `Cambió la contraseña de tu cuenta de ${brand}`,
     preview: 'Cerramos tus otras sesiones.',
     heading: 'Cambió tu contraseña',
     paragraphs: [
-      hello(firstName),
+      greeting(firstName),
       'La contraseña de tu cuenta es otra desde ahora, y cerramos tus otras sesiones.',
     ],
-    closing: notYou,
+    closing: notYouText,
   }),
 };
 
-const moment = dateFormat({
+const dateTimeFormat = dateFormat({
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -87,16 +98,23 @@ const moment = dateFormat({
   minute: '2-digit',
 });
 
-type ForNewDevice = ForNotice & { device: string; address: string; at: Date; url: string };
+type NewDeviceMailData = NotificationData & { device: string; address: string; at: Date; url: string };
 
-export const newDeviceMail = ({ firstName, brand, device, address, at, url }: ForNewDevice): MailText => ({
+export const newDeviceMail = ({
+  firstName,
+  brand,
+  device,
+  address,
+  at,
+  url,
+}: NewDeviceMailData): MailText => ({
   subject: `Ingreso desde un dispositivo nuevo en ${brand}`,
   preview: 'Alguien ingresó a tu cuenta desde un dispositivo que no conocíamos.',
   heading: 'Ingreso desde un dispositivo nuevo',
   paragraphs: [
-    hello(firstName),
+    greeting(firstName),
     'Se ingresó a tu cuenta, que tiene acceso a la administración, desde un dispositivo que no conocíamos.',
-    `Dispositivo: ${device || 'desconocido'}. Dirección: ${address || 'desconocida'}. Fecha: ${moment.format(at)}.`,
+    `Dispositivo: ${device || 'desconocido'}. Dirección: ${address || 'desconocida'}. Fecha: ${dateTimeFormat.format(at)}.`,
   ],
   link: { url, label: 'Ver mis sesiones' },
   closing: 'Si no fuiste vos, cambiá tu contraseña ahora mismo: eso cierra todas las sesiones.',
@@ -104,7 +122,7 @@ export const newDeviceMail = ({ firstName, brand, device, address, at, url }: Fo
 
 const roleNames = { staff: 'personal', superuser: 'superusuario' };
 
-type ForRole = ForNotice & {
+type RoleMailData = NotificationData & {
   /** `account` and `by` are labels of `accountLabel`; `by` is null for a change from the command line. */
   account: string;
   by: string | null;
@@ -112,12 +130,12 @@ type ForRole = ForNotice & {
   url: string;
 };
 
-export const roleMail = ({ firstName, brand, account, role, by, url }: ForRole): MailText => ({
+export const roleMail = ({ firstName, brand, account, role, by, url }: RoleMailData): MailText => ({
   subject: `${account} ahora es ${roleNames[role]} en ${brand}`,
   preview: 'Cambió quién puede usar la administración.',
   heading: 'Se dio un rol',
   paragraphs: [
-    hello(firstName),
+    greeting(firstName),
     by === null
       ? `${account} ahora tiene el rol de ${roleNames[role]}. Se dio desde la línea de comandos.`
       : `${account} ahora tiene el rol de ${roleNames[role]}. Lo dio: ${by}.`,
@@ -126,7 +144,7 @@ export const roleMail = ({ firstName, brand, account, role, by, url }: ForRole):
   closing: 'Si no lo esperabas, quitale el rol y cerrá sus sesiones cuanto antes.',
 });
 
-export const mailFrame = {
+export const mailLayout = {
   adultsOnly: 'Solo para mayores de 18 años.',
   whatsapp: 'WhatsApp',
 };

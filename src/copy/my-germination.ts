@@ -6,31 +6,38 @@ const months = [
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ];
 
-type Moment = { weekday: number; day: number; month: number; year: number; hour: number; minute: number };
+type WallTimeParts = {
+  weekday: number;
+  day: number;
+  month: number;
+  year: number;
+  hour: number;
+  minute: number;
+};
 
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** Date formats without `Intl`, whose output can differ between server and browser and break hydration. */
-export const momentCopy = {
+export const wallTimeCopy = {
   /** `sáb 21 nov, 10:00` */
-  short: ({ weekday, day, month, hour, minute }: Moment) =>
-    `${days[weekday]?.slice(0, 3)} ${day} ${months[month - 1]?.slice(0, 3)}, ${two(hour)}:${two(minute)}`,
+  short: ({ weekday, day, month, hour, minute }: WallTimeParts) =>
+    `${days[weekday]?.slice(0, 3)} ${day} ${months[month - 1]?.slice(0, 3)}, ${twoDigits(hour)}:${twoDigits(minute)}`,
   /** `sábado 21 de noviembre de 2026 a las 10:00` */
-  long: ({ weekday, day, month, year, hour, minute }: Moment) =>
-    `${days[weekday]} ${day} de ${months[month - 1]} de ${year} a las ${two(hour)}:${two(minute)}`,
+  long: ({ weekday, day, month, year, hour, minute }: WallTimeParts) =>
+    `${days[weekday]} ${day} de ${months[month - 1]} de ${year} a las ${twoDigits(hour)}:${twoDigits(minute)}`,
   /** `sáb 21` */
-  day: ({ weekday, day }: Moment) => `${days[weekday]?.slice(0, 3)} ${day}`,
+  day: ({ weekday, day }: WallTimeParts) => `${days[weekday]?.slice(0, 3)} ${day}`,
 };
 
 /** Schedule with the user's own dates. */
-export const datesCopy = {
+export const germinationScheduleCopy = {
   title: 'Mi germinación',
   lead: 'Decinos cuándo empezás y te decimos entre cuándo y cuándo toca cada paso. Sin cuentas ni registros: queda en este dispositivo y en el enlace.',
   start: 'Empiezo el',
   startHint: 'Hora de Buenos Aires.',
   submit: 'Ver mis fechas',
   now: 'Empezar ahora',
-  faults: {
+  errors: {
     unreadable: 'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.',
     'out-of-range': `Elegí un año entre ${START_YEARS.first} y ${START_YEARS.last}.`,
   },
@@ -48,7 +55,7 @@ export const datesCopy = {
     soak: `Hasta ${GERMINATION.soakHours.max} horas desde que las pusiste en el agua.`,
     transplant: 'Apenas asome la raíz.',
   } satisfies Record<GerminationStep, string>,
-  nowHere: 'Ahora',
+  currentStep: 'Ahora',
   done: 'Hecho',
   doneNamed: (step: string) => `${step}: hecho`,
   calendar: 'Agregar a mi calendario',

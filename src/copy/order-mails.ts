@@ -1,5 +1,5 @@
 import type { ProductType } from '#contract/products.ts';
-import { blisterSize } from '#copy/blister-size.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import type { MailText } from '#copy/mails.ts';
 
 /** Data of an order for its mails. Amounts are in pesos. */
@@ -29,9 +29,9 @@ export type OrderForMail = {
 
 const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
 
-const rows = ({ lines, total }: OrderForMail) => [
+const orderRows = ({ lines, total }: OrderForMail) => [
   ...lines.map(({ product, brand, quantity, amount, imageUrl, ...blister }) => ({
-    name: `${quantity} × ${product} (${brand}, ${blisterSize(blister)})`,
+    name: `${quantity} × ${product} (${brand}, ${formatBlisterSize(blister)})`,
     value: money.format(amount),
     imageUrl,
   })),
@@ -39,7 +39,7 @@ const rows = ({ lines, total }: OrderForMail) => [
 ];
 
 /** Link to the germination guide; omitted for orders of merchandise only. */
-const germination = ({ lines, guideUrl }: OrderForMail) =>
+const germinationText = ({ lines, guideUrl }: OrderForMail) =>
   lines.some(({ type }) => type !== 'merch')
     ? [
         `Para germinar tus semillas paso a paso, con tus fechas: ${guideUrl}. Guardá el blister: la garantía cubre la germinación inicial.`,
@@ -47,12 +47,12 @@ const germination = ({ lines, guideUrl }: OrderForMail) =>
     : [];
 
 const NOT_RESERVED = 'Sus productos ya no están reservados.';
-const TO_THE_SHOP = 'Este aviso llega a la dirección del sitio.';
-const noticeOf = (brand: string) => `Este aviso es de ${brand}.`;
+const SENT_TO_SHOP = 'Este aviso llega a la dirección del sitio.';
+const notificationText = (brand: string) => `Este aviso es de ${brand}.`;
 
-const toOwnOrders = ({ ownUrl }: OrderForMail) => ({ url: ownUrl, label: 'Ver mis pedidos' });
-const toCatalogue = ({ shopUrl }: OrderForMail) => ({ url: shopUrl, label: 'Ver el catálogo' });
-const toStaffOrder = ({ staffUrl }: OrderForMail) => ({ url: staffUrl, label: 'Abrir el pedido' });
+const ownOrdersLink = ({ ownUrl }: OrderForMail) => ({ url: ownUrl, label: 'Ver mis pedidos' });
+const catalogueLink = ({ shopUrl }: OrderForMail) => ({ url: shopUrl, label: 'Ver el catálogo' });
+const staffOrderLink = ({ staffUrl }: OrderForMail) => ({ url: staffUrl, label: 'Abrir el pedido' });
 
 export const orderMails = {
   placed: (order: OrderForMail, brand: string): MailText => ({
@@ -63,8 +63,8 @@ export const orderMails = {
       `Hola, ${order.firstName}. Tu pedido N.º ${order.number} ya está reservado a nombre de ${order.recipient}.`,
       `Te vamos a escribir a este correo o al ${order.phone} para acordar cómo pagás y cómo lo recibís: el pago se arregla directamente con nosotros, y la entrega se coordina después.`,
     ],
-    rows: rows(order),
-    link: toOwnOrders(order),
+    rows: orderRows(order),
+    link: ownOrdersLink(order),
     closing: 'Mientras esté pendiente podés cancelarlo o quitar productos desde tu cuenta.',
   }),
   completed: (order: OrderForMail, brand: string): MailText => ({
@@ -74,10 +74,10 @@ export const orderMails = {
     paragraphs: [
       `Hola, ${order.firstName}. Completamos tu pedido N.º ${order.number}, a nombre de ${order.recipient}.`,
       'Si todavía no lo recibiste o algo no llegó como esperabas, respondé este correo y lo vemos.',
-      ...germination(order),
+      ...germinationText(order),
     ],
-    rows: rows(order),
-    link: toOwnOrders(order),
+    rows: orderRows(order),
+    link: ownOrdersLink(order),
     closing: `Gracias por elegir ${brand}. Buen cultivo.`,
   }),
   cancelled: (order: OrderForMail, brand: string): MailText => ({
@@ -88,9 +88,9 @@ export const orderMails = {
       `Hola, ${order.firstName}. Cancelamos tu pedido N.º ${order.number}, y sus productos ya no están reservados.`,
       'Si no lo esperabas o ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
-    rows: rows(order),
-    link: toCatalogue(order),
-    closing: noticeOf(brand),
+    rows: orderRows(order),
+    link: catalogueLink(order),
+    closing: notificationText(brand),
   }),
   lapsed: (order: OrderForMail, brand: string, days: number): MailText => ({
     subject: `Tu pedido N.º ${order.number} venció`,
@@ -100,9 +100,9 @@ export const orderMails = {
       `Hola, ${order.firstName}. Tu pedido N.º ${order.number} estuvo ${days === 1 ? '1 día' : `${days} días`} pendiente sin que acordáramos el pago y la entrega. Por eso lo cancelamos, y sus productos ya no están reservados.`,
       'Si todavía los querés, hacé un pedido nuevo o respondé este correo. Si ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
-    rows: rows(order),
-    link: toCatalogue(order),
-    closing: noticeOf(brand),
+    rows: orderRows(order),
+    link: catalogueLink(order),
+    closing: notificationText(brand),
   }),
   ownCancelled: (order: OrderForMail, brand: string): MailText => ({
     subject: `Cancelaste tu pedido N.º ${order.number}`,
@@ -112,9 +112,9 @@ export const orderMails = {
       `Hola, ${order.firstName}. Cancelaste tu pedido N.º ${order.number}, y sus productos ya no están reservados.`,
       'Si no fuiste vos o ya lo habías pagado, respondé este correo y lo resolvemos.',
     ],
-    rows: rows(order),
-    link: toCatalogue(order),
-    closing: noticeOf(brand),
+    rows: orderRows(order),
+    link: catalogueLink(order),
+    closing: notificationText(brand),
   }),
   ownReduced: (order: OrderForMail, brand: string): MailText => ({
     subject: `Cambiaste tu pedido N.º ${order.number}`,
@@ -124,31 +124,31 @@ export const orderMails = {
       `Hola, ${order.firstName}. Quitaste productos de tu pedido N.º ${order.number}. Así quedó, reservado a nombre de ${order.recipient}.`,
       'Si no fuiste vos, respondé este correo y lo resolvemos.',
     ],
-    rows: rows(order),
-    link: toOwnOrders(order),
-    closing: noticeOf(brand),
+    rows: orderRows(order),
+    link: ownOrdersLink(order),
+    closing: notificationText(brand),
   }),
-  ownCancelledNotice: (order: OrderForMail): MailText => ({
+  ownCancelledNotification: (order: OrderForMail): MailText => ({
     subject: `Pedido cancelado N.º ${order.number}: ${money.format(order.total)}`,
     preview: `Lo canceló ${order.customer}.`,
     heading: 'Cancelaron un pedido',
     paragraphs: [
       `${order.customer} canceló su pedido N.º ${order.number}. Sus productos vuelven a estar a la venta.`,
     ],
-    rows: rows(order),
-    link: toStaffOrder(order),
-    closing: TO_THE_SHOP,
+    rows: orderRows(order),
+    link: staffOrderLink(order),
+    closing: SENT_TO_SHOP,
   }),
-  ownReducedNotice: (order: OrderForMail): MailText => ({
+  ownReducedNotification: (order: OrderForMail): MailText => ({
     subject: `Cambió el pedido N.º ${order.number}: ${money.format(order.total)}`,
     preview: `Lo cambió ${order.customer}.`,
     heading: 'Cambiaron un pedido',
     paragraphs: [`${order.customer} quitó productos de su pedido N.º ${order.number}. Así quedó.`],
-    rows: rows(order),
-    link: toStaffOrder(order),
-    closing: TO_THE_SHOP,
+    rows: orderRows(order),
+    link: staffOrderLink(order),
+    closing: SENT_TO_SHOP,
   }),
-  notice: (order: OrderForMail): MailText => ({
+  notification: (order: OrderForMail): MailText => ({
     subject: `Pedido nuevo N.º ${order.number}: ${money.format(order.total)}`,
     preview: `De ${order.customer}.`,
     heading: 'Entró un pedido',
@@ -156,8 +156,8 @@ export const orderMails = {
       `Pedido N.º ${order.number}, de ${order.customer}.`,
       `Recibe ${order.recipient}. Teléfono ${order.phone}, email ${order.email}. Entrega: ${order.delivery}.`,
     ],
-    rows: rows(order),
-    link: toStaffOrder(order),
-    closing: TO_THE_SHOP,
+    rows: orderRows(order),
+    link: staffOrderLink(order),
+    closing: SENT_TO_SHOP,
   }),
 };

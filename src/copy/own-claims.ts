@@ -38,7 +38,7 @@ export const claimCopy = {
   now: 'Ahora',
 };
 
-export const askedPhotoCopy = {
+export const photoRequestCopy = {
   title: 'Te pedimos una foto',
   place: 'La foto',
   hint: 'La agregamos al reclamo apenas sube.',

@@ -6,7 +6,7 @@ export const productCopy = {
     text: 'El producto que buscas no existe o no está disponible.',
     toProducts: 'Volver a Productos',
   },
-  trail: 'Dónde estás',
+  breadcrumbs: 'Dónde estás',
   start: 'Inicio',
   catalogue: 'Catálogo',
   pointsOfSale: 'Puntos de venta',
@@ -48,7 +48,7 @@ export const factCopy = {
   size: 'Tamaño',
 };
 
-export const presentationCopy = {
+export const blisterCopy = {
   title: 'Presentaciones',
   seeds: (count: number) => (count === 1 ? 'semilla' : 'semillas'),
   units: (count: number) => (count === 1 ? 'unidad' : 'unidades'),
@@ -59,7 +59,7 @@ export const presentationCopy = {
 
 export const galleryCopy = {
   label: (name: string) => `Fotos de ${name}`,
-  photo: (name: string, number: number, count: number) => `${name}, foto ${number} de ${count}`,
+  photo: (name: string, number, count: number) => `${name}, foto ${number} de ${count}`,
   drawn: (name: string) => `Lámina de ${name}, dibujada con sus datos`,
   previous: 'Foto anterior',
   next: 'Foto siguiente',

@@ -2,7 +2,7 @@
 export const uploadMessages = {
   missing: 'Por favor sube una imagen primero',
   several: 'Subí una imagen por vez',
-  notPicture: 'Por favor selecciona una imagen válida',
+  notAnImage: 'Por favor selecciona una imagen válida',
   damaged: 'La imagen está dañada o incompleta. Probá con otra.',
   heic: 'No podemos leer fotos HEIC. Guardala como JPEG y subila de nuevo.',
   animated: 'La imagen no puede ser animada',

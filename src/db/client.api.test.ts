@@ -11,7 +11,7 @@ function aConnection(max = 1): Connection {
 const VALUES = "SELECT 9007199254740991::bigint AS big, 12.50::numeric AS money, 'a' AS text";
 const READ = { big: 9_007_199_254_740_991, money: '12.50', text: 'a' };
 
-test('bigint is read as a number and numeric as text, through drizzle and past it', async () => {
+test('bigint is parsed as a number and numeric as a string, with and without drizzle', async () => {
   const { db, pool } = aConnection();
 
   expect((await db.execute(sql.raw(VALUES))).rows).toEqual([READ]);
@@ -21,7 +21,7 @@ test('bigint is read as a number and numeric as text, through drizzle and past i
   expect((await pool.query('SELECT $1::bigint AS big', [7])).rows).toEqual([{ big: 7 }]);
 });
 
-test('a bigint that no number can hold is an error, not another number', async () => {
+test('a bigint beyond the safe integers is an error', async () => {
   const { db } = aConnection();
 
   const reading = db.execute(sql`SELECT 9007199254740993::bigint`);
@@ -29,7 +29,7 @@ test('a bigint that no number can hold is an error, not another number', async (
   await expect(reading).rejects.toThrow();
 });
 
-test('a statement cannot run forever', async () => {
+test('connections have statement and idle timeouts', async () => {
   const { pool } = aConnection();
 
   const { rows } = await pool.query(`SELECT current_setting('statement_timeout') AS statement,
@@ -38,7 +38,7 @@ test('a statement cannot run forever', async () => {
   expect(rows).toEqual([{ statement: '15s', idle: '30s', name: 'semillero' }]);
 });
 
-test('a connection cut off while nobody uses it does not end the process, nor spoil the pool', async () => {
+test('a terminated idle connection does not crash the process or the pool', async () => {
   const { pool } = aConnection(2);
   const [idle, held] = await Promise.all([pool.connect(), pool.connect()]);
   const pids = await Promise.all(

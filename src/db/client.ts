@@ -3,8 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { withinDeadline } from '#db/deadline.ts';
-import { retryingConflicts } from '#db/retry.ts';
-import { asUnavailable, findUnavailable, Unavailable } from '#db/unavailable.ts';
+import { retryOnConflict } from '#db/retry-on-conflict.ts';
+import { findUnavailable, toUnavailable, Unavailable } from '#db/unavailable.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -52,19 +52,19 @@ export function connect(
     connectionString,
     max,
     Client,
-    types: withNumbers(pg.types),
+    types: parseBigintAsNumber(pg.types),
     application_name: 'semillero',
     statement_timeout: statementTimeoutMilliseconds,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  surviveLostConnections(pool);
+  ignoreIdleErrors(pool);
   const db: Db = drizzle(pool, { casing: 'snake_case' });
   db.transaction = (work, config) => {
     const run = () => runTransaction(pool, work, config);
     // A read-only transaction is not retried, since it may already have sent rows to the client.
-    return config?.accessMode === 'read only' ? run() : retryingConflicts(run);
+    return config?.accessMode === 'read only' ? run() : retryOnConflict(run);
   };
   return { db, pool, close: () => pool.end(), renew: () => pool.renew() };
 }
@@ -108,18 +108,18 @@ class BoundedPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads
   override query(...args: any[]): any {
     if (typeof args.at(-1) === 'function') return Reflect.apply(super.query, this, args);
-    return retryingConflicts(() => this.#queryOnce(args));
+    return retryOnConflict(() => this.#queryOnce(args));
   }
 
   async #acquire(): Promise<pg.PoolClient> {
     for (;;) {
-      const client = await this.#take();
+      const client = await this.#connectInTime();
       if (this.#generations.get(client) === this.#generation) return client;
       client.release(true);
     }
   }
 
-  async #take(): Promise<pg.PoolClient> {
+  async #connectInTime(): Promise<pg.PoolClient> {
     const connecting = super.connect();
     const tooLate = Promise.withResolvers<never>();
     const giveUp = () => {
@@ -132,7 +132,7 @@ class BoundedPool extends pg.Pool {
     try {
       return await withinDeadline(Promise.race([connecting, tooLate.promise]), giveUp);
     } catch (error) {
-      throw asUnavailable(error);
+      throw toUnavailable(error);
     }
   }
 
@@ -162,16 +162,16 @@ class BoundedClient extends pg.Client {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((first: unknown, ...rest: unknown[]) => {
-      const result = query(completed(first), ...rest);
-      return result instanceof Promise ? this.#bounded(result) : result;
+      const result = query(addTypeParsers(first), ...rest);
+      return result instanceof Promise ? this.#withTimeout(result) : result;
     }) as Query;
   }
 
-  async #bounded(answer: Promise<unknown>): Promise<unknown> {
+  async #withTimeout(answer: Promise<unknown>): Promise<unknown> {
     try {
       return await withinDeadline(answer, () => destroyConnection(this), this.queryTimeout);
     } catch (error) {
-      throw asUnavailable(error);
+      throw toUnavailable(error);
     }
   }
 }
@@ -182,13 +182,13 @@ export function destroyConnection(client: pg.Client): void {
   connection.stream.destroy(new Error('Connection terminated: the server did not answer in time'));
 }
 
-function completed(query: unknown): unknown {
+function addTypeParsers(query: unknown): unknown {
   if (!(query instanceof Object && 'types' in query) || 'submit' in query) return query;
-  return { ...query, types: withNumbers(query.types as pg.CustomTypesConfig) };
+  return { ...query, types: parseBigintAsNumber(query.types as pg.CustomTypesConfig) };
 }
 
 /** Parses bigint as a number; a value beyond the safe integers is an error, since it would be rounded. */
-function withNumbers(types: pg.CustomTypesConfig): pg.CustomTypesConfig {
+function parseBigintAsNumber(types: pg.CustomTypesConfig): pg.CustomTypesConfig {
   const getTypeParser = (oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? toNumber : types.getTypeParser(oid, format);
   return { getTypeParser: getTypeParser as pg.CustomTypesConfig['getTypeParser'] };
@@ -204,7 +204,7 @@ function toNumber(text: string): number {
  * Prevents a crash: the error event of an idle connection would otherwise end the process. The connection's next use
  * fails anyway.
  */
-function surviveLostConnections(pool: pg.Pool) {
+function ignoreIdleErrors(pool: pg.Pool) {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 }

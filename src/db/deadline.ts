@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** How many more milliseconds one request may wait for servers; concurrent waits count once. */
-type Deadline = { left: number; waits: number; since: number };
+type Deadline = { remaining: number; activeWaits: number; waitingSince: number };
 
 /** Timeouts are rounded up to this step, because Node manages timers of few different lengths more cheaply. */
 const TIMER_STEP_MILLISECONDS = 250;
@@ -13,29 +13,29 @@ const deadlines = new AsyncLocalStorage<Deadline>();
  * client, do not count.
  */
 export function runWithDeadline<Result>(milliseconds: number, work: () => Result): Result {
-  return deadlines.run({ left: milliseconds, waits: 0, since: 0 }, work);
+  return deadlines.run({ remaining: milliseconds, activeWaits: 0, waitingSince: 0 }, work);
 }
 
 /** Removes the deadline for the rest of the request, for long work such as an import. */
-export function liftDeadline(): void {
+export function removeDeadline(): void {
   const deadline = deadlines.getStore();
-  if (deadline) deadline.left = Number.POSITIVE_INFINITY;
+  if (deadline) deadline.remaining = Number.POSITIVE_INFINITY;
 }
 
 /**
- * Waits for `answer` within the caller's deadline, or within `otherwise` milliseconds where there is none. On timeout,
- * `giveUp` must make the answer reject.
+ * Waits for `promise` within the caller's deadline, or within `defaultTimeout` milliseconds where there is none. On timeout,
+ * `onTimeout` must make the promise reject.
  */
 export async function withinDeadline<Value>(
-  answer: Promise<Value>,
-  giveUp: () => void,
-  otherwise = Number.POSITIVE_INFINITY,
+  promise: Promise<Value>,
+  onTimeout: () => void,
+  defaultTimeout = Number.POSITIVE_INFINITY,
 ): Promise<Value> {
   const deadline = deadlines.getStore();
-  const left = deadline ? startWait(deadline) : otherwise;
-  const timer = Number.isFinite(left) ? setTimeout(giveUp, rounded(left)) : undefined;
+  const left = deadline ? startWait(deadline) : defaultTimeout;
+  const timer = Number.isFinite(left) ? setTimeout(onTimeout, roundUpToStep(left)) : undefined;
   try {
-    return await answer;
+    return await promise;
   } finally {
     clearTimeout(timer);
     if (deadline) endWait(deadline);
@@ -44,16 +44,16 @@ export async function withinDeadline<Value>(
 
 function startWait(deadline: Deadline): number {
   const now = performance.now();
-  if (deadline.waits === 0) deadline.since = now;
-  deadline.waits += 1;
-  return deadline.left - (now - deadline.since);
+  if (deadline.activeWaits === 0) deadline.waitingSince = now;
+  deadline.activeWaits += 1;
+  return deadline.remaining - (now - deadline.waitingSince);
 }
 
 function endWait(deadline: Deadline): void {
-  deadline.waits -= 1;
-  if (deadline.waits === 0) deadline.left -= performance.now() - deadline.since;
+  deadline.activeWaits -= 1;
+  if (deadline.activeWaits === 0) deadline.remaining -= performance.now() - deadline.waitingSince;
 }
 
-function rounded(milliseconds: number): number {
+function roundUpToStep(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / TIMER_STEP_MILLISECONDS) * TIMER_STEP_MILLISECONDS);
 }

@@ -4,7 +4,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 }
 
 /** The message of an error without its class name, to append to a sentence. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { CannotStart } from '#db/cannot-start.ts';
 import { connect } from '#db/client.ts';
-import { isMigrated, migrate, refuseOldServer } from '#db/migrate.ts';
+import { assertServerVersion, isMigrated, migrate } from '#db/migrate.ts';
+import { StartupError } from '#db/startup-error.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 
 const QUIET = { info() {} };
@@ -53,7 +53,7 @@ async function listTables(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ tablename }) => tablename);
 }
 
-test('an empty database gets every migration, and is not migrated before', async () => {
+test('an empty database gets every migration', async () => {
   const pool = await anEmptyDatabase();
   const folder = aFolder(seeds, breeders);
   expect(await isMigrated(pool, folder)).toBe(false);
@@ -64,7 +64,7 @@ test('an empty database gets every migration, and is not migrated before', async
   expect(await isMigrated(pool, folder)).toBe(true);
 });
 
-test('a database some migrations behind gets only those it lacks', async () => {
+test('only missing migrations are applied', async () => {
   const pool = await anEmptyDatabase();
   await migrate(pool, QUIET, aFolder(seeds));
   await pool.query("INSERT INTO seeds VALUES ('kept')");
@@ -78,7 +78,7 @@ test('a database some migrations behind gets only those it lacks', async () => {
   expect((await pool.query('SELECT name FROM seeds')).rows).toEqual([{ name: 'kept' }]);
 });
 
-test('several processes may migrate at once, and one of them does', async () => {
+test('concurrent migrations run once', async () => {
   const pool = await anEmptyDatabase();
   const folder = aFolder(seeds, breeders);
   const told: object[] = [];
@@ -89,7 +89,7 @@ test('several processes may migrate at once, and one of them does', async () => 
   expect(told).toEqual([{ migrations: ['0000_seeds', '0001_breeders'] }]);
 });
 
-test('a migration that fails leaves nothing of itself, and holds nobody up', async () => {
+test('a failed migration is rolled back and releases its lock', async () => {
   const pool = await anEmptyDatabase();
   const broken = { ...breeders, content: `${BREEDERS}\n--> statement-breakpoint\nSELECT nonsense;` };
 
@@ -103,19 +103,19 @@ test('a migration that fails leaves nothing of itself, and holds nobody up', asy
   expect(await listTables(pool)).toEqual(['breeders', 'seeds']);
 });
 
-test('a database newer than the program is refused, and still counts as migrated for older nodes', async () => {
+test('a newer database is rejected by migrate, and counts as migrated for older nodes', async () => {
   const pool = await anEmptyDatabase();
   await migrate(pool, QUIET, aFolder(seeds, breeders));
   const older = aFolder(seeds);
 
   const refusal = migrate(pool, QUIET, older);
 
-  await expect(refusal).rejects.toThrow(CannotStart);
+  await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow('holds 1 migration(s) that this version of Semillero does not know');
   expect(await isMigrated(pool, older)).toBe(true);
 });
 
-test('a migration written before one already applied is refused, not skipped', async () => {
+test('an out-of-order migration is rejected, not skipped', async () => {
   const pool = await anEmptyDatabase();
   await migrate(pool, QUIET, aFolder(breeders));
 
@@ -124,7 +124,7 @@ test('a migration written before one already applied is refused, not skipped', a
   );
 });
 
-test('a migration may take longer than a statement of the site', async () => {
+test('migrations have no statement timeout', async () => {
   const pool = await anEmptyDatabase();
   pool.options.statement_timeout = 100;
 
@@ -133,14 +133,14 @@ test('a migration may take longer than a statement of the site', async () => {
   expect(await listTables(pool)).toEqual(['seeds']);
 });
 
-test('a server older than 15 is refused by name', () => {
-  expect(() => refuseOldServer('15.4 (Debian)')).not.toThrow();
-  expect(() => refuseOldServer('14.22')).toThrow(
+test('a server older than 15 is rejected', () => {
+  expect(() => assertServerVersion('15.4 (Debian)')).not.toThrow();
+  expect(() => assertServerVersion('14.22')).toThrow(
     'The server at DATABASE_URL is PostgreSQL 14.22; Semillero needs 15 or newer.',
   );
 });
 
-test('a database whose role may not add the extension is refused with what to do', async () => {
+test('a role that cannot create the extensions is rejected with instructions', async () => {
   const owner = await anEmptyDatabase();
   const role = `plain_${crypto.randomUUID().slice(0, 8)}`;
   await owner.query(`CREATE ROLE ${role}`);
@@ -155,7 +155,7 @@ test('a database whose role may not add the extension is refused with what to do
 
   const refusal = migrate(pool, QUIET, aFolder(seeds));
 
-  await expect(refusal).rejects.toThrow(CannotStart);
+  await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow(
     'as a superuser: CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent;',
   );

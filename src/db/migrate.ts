@@ -5,22 +5,22 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
-import { CannotStart } from '#db/cannot-start.ts';
-import { hasCode, reasonOf } from '#db/error-codes.ts';
+import { errorMessage, hasCode } from '#db/error-codes.ts';
+import { StartupError } from '#db/startup-error.ts';
 
 type Log = { info: (fields: object, message: string) => void };
-type Known = z.infer<typeof Journal>['entries'];
+type JournalEntries = z.infer<typeof Journal>['entries'];
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-const OLDEST_SERVER = 15;
+const MIN_SERVER_VERSION = 15;
 const NO_SUCH_TABLE = ['42P01', '3F000'];
 /** Codes of errors when creating an extension: no privilege, or not installed, in newer and older servers. */
-const NO_EXTENSION = ['42501', '0A000', '58P01'];
+const EXTENSION_ERROR_CODES = ['42501', '0A000', '58P01'];
 
-const quiet = new Logger(() => () => undefined);
+const silentLogger = new Logger(() => () => undefined);
 
 /** An arbitrary key of the advisory lock, which no other program should use on the same database. */
-const LOCK = 7_301_948_552;
+const MIGRATION_LOCK = 7_301_948_552;
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
@@ -33,21 +33,21 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
 export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = await pool.connect();
   try {
-    refuseOldServer(await versionOf(client));
+    assertServerVersion(await getServerVersion(client));
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const known = await readKnown(migrationsFolder);
-    const applied = await readApplied(client);
-    refuseUnknown(known, applied);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const known = await loadKnownMigrations(migrationsFolder);
+    const applied = await loadAppliedMigrations(client);
+    assertKnownMigrations(known, applied);
     const missing = known.filter(({ when }) => !applied.has(when));
-    refuseOutOfOrder(missing, applied);
+    assertMigrationOrder(missing, applied);
     if (missing.length > 0) {
       await createExtensions(client);
       await applyMigrations(drizzle(client), { migrationsFolder });
       log.info({ migrations: missing.map(({ tag }) => tag) }, 'Migrated the database');
     }
     // The job queue migrates its own schema on another connection, while this one holds the lock.
-    await migrateJobs({ pgPool: pool, logger: quiet });
+    await migrateJobs({ pgPool: pool, logger: silentLogger });
   } finally {
     // Destroyed instead of returned to the pool, which always releases the lock and resets the settings.
     client.release(true);
@@ -58,15 +58,18 @@ export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRAT
  * Whether every migration of this program is applied. A newer database is fine, because nodes are upgraded one by one.
  */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = MIGRATIONS): Promise<boolean> {
-  const [known, applied] = await Promise.all([readKnown(migrationsFolder), readApplied(pool)]);
+  const [known, applied] = await Promise.all([
+    loadKnownMigrations(migrationsFolder),
+    loadAppliedMigrations(pool),
+  ]);
   return known.every(({ when }) => applied.has(when));
 }
 
 /** @throws CannotStart when the server is older than the queries require. */
-export function refuseOldServer(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
-  throw new CannotStart(
-    `The server at DATABASE_URL is PostgreSQL ${version}; Semillero needs ${OLDEST_SERVER} or newer.`,
+export function assertServerVersion(version: string): void {
+  if (Number.parseInt(version, 10) >= MIN_SERVER_VERSION) return;
+  throw new StartupError(
+    `The server at DATABASE_URL is PostgreSQL ${version}; Semillero needs ${MIN_SERVER_VERSION} or newer.`,
   );
 }
 
@@ -82,10 +85,10 @@ async function createExtensions(client: pg.ClientBase): Promise<void> {
     try {
       await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
     } catch (error) {
-      if (!hasCode(error, ...NO_EXTENSION)) throw error;
+      if (!hasCode(error, ...EXTENSION_ERROR_CODES)) throw error;
       const statements = EXTENSIONS.map((name) => `CREATE EXTENSION ${name};`).join(' ');
-      throw new CannotStart(
-        `The database at DATABASE_URL cannot have the extension ${extension}, which searches need: ${reasonOf(error)}. ` +
+      throw new StartupError(
+        `The database at DATABASE_URL cannot have the extension ${extension}, which searches need: ${errorMessage(error)}. ` +
           'Install the package with the extensions of PostgreSQL (postgresql-contrib, where it is one of its own), and ' +
           `either grant the role of DATABASE_URL CREATE on the database or run, as a superuser: ${statements}`,
         { cause: error },
@@ -94,17 +97,17 @@ async function createExtensions(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function versionOf(client: pg.ClientBase): Promise<string> {
+async function getServerVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query("SELECT current_setting('server_version') AS version");
   return String(rows[0]?.version);
 }
 
-async function readKnown(folder: string): Promise<Known> {
+async function loadKnownMigrations(folder: string): Promise<JournalEntries> {
   return Journal.parse(JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
 }
 
 /** The applied migrations by their timestamps, which drizzle also uses to identify them. */
-async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Set<number>> {
+async function loadAppliedMigrations(client: pg.ClientBase | pg.Pool): Promise<Set<number>> {
   try {
     const { rows } = await client.query('SELECT created_at FROM drizzle.__drizzle_migrations');
     return new Set(rows.map((row) => Number(row.created_at)));
@@ -114,22 +117,22 @@ async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Set<number>
   }
 }
 
-function refuseUnknown(known: Known, applied: ReadonlySet<number>) {
+function assertKnownMigrations(known: JournalEntries, applied: ReadonlySet<number>) {
   const unknown = applied.difference(new Set(known.map(({ when }) => when)));
   if (unknown.size === 0) return;
   const newest = new Date(Math.max(...unknown)).toISOString().slice(0, 10);
-  throw new CannotStart(
+  throw new StartupError(
     `The database holds ${unknown.size} migration(s) that this version of Semillero does not know (the newest of ${newest}). ` +
       'Start the version that wrote them, or restore a backup made before: migrations only go forward.',
   );
 }
 
 /** drizzle silently skips a migration that is older than the last applied one. */
-function refuseOutOfOrder(missing: Known, applied: ReadonlySet<number>) {
+function assertMigrationOrder(missing: JournalEntries, applied: ReadonlySet<number>) {
   const last = Math.max(...applied);
-  const late = missing.filter(({ when }) => when < last);
-  if (late.length === 0) return;
-  throw new CannotStart(
-    `${late.map(({ tag }) => tag).join(', ')} was written before a migration that the database already has, and would never run. Generate it anew.`,
+  const outOfOrder = missing.filter(({ when }) => when < last);
+  if (outOfOrder.length === 0) return;
+  throw new StartupError(
+    `${outOfOrder.map(({ tag }) => tag).join(', ')} was written before a migration that the database already has, and would never run. Regenerate it.`,
   );
 }

@@ -1,4 +1,4 @@
-import { reasonOf } from '#db/error-codes.ts';
+import { errorMessage } from '#db/error-codes.ts';
 
 export type UnavailableReason = 'database' | 'disk-full' | 'read-only' | 'image-store';
 
@@ -7,7 +7,7 @@ export class Unavailable extends Error {
   readonly reason: UnavailableReason;
 
   constructor(reason: UnavailableReason, options?: ErrorOptions) {
-    super(options?.cause === undefined ? `unavailable: ${reason}` : reasonOf(options.cause), options);
+    super(options?.cause === undefined ? `unavailable: ${reason}` : errorMessage(options.cause), options);
     this.name = 'Unavailable';
     this.reason = reason;
   }
@@ -24,14 +24,14 @@ export function findUnavailable(error: unknown): Unavailable | undefined {
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 /** Out of memory or connections, shut down, crashed, starting up, and the class of connection errors. */
-const SERVER_AWAY = /^(?:53[23]00|57P0[1-5]|08\w{3})$/;
+const SERVER_UNAVAILABLE = /^(?:53[23]00|57P0[1-5]|08\w{3})$/;
 const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** pg gives these errors no code, only a message. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/;
 
 /** Converts the driver's error to `Unavailable` where the server cannot respond now. */
-export function asUnavailable(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Unavailable) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === DISK_FULL) return new Unavailable('disk-full', { cause: error });
@@ -39,7 +39,7 @@ export function asUnavailable(error: unknown): unknown {
   const isSystem = 'syscall' in error && SYSTEM_CALLS.has(String(error.syscall));
   // A host with several addresses that all refused the connection.
   const isEveryAddress = error instanceof AggregateError && error.errors.length > 0;
-  if (isSystem || isEveryAddress || SERVER_AWAY.test(code) || LOST_CONNECTION.test(error.message))
+  if (isSystem || isEveryAddress || SERVER_UNAVAILABLE.test(code) || LOST_CONNECTION.test(error.message))
     return new Unavailable('database', { cause: error });
   return error;
 }

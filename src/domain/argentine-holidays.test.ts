@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isHoliday, listHolidays, workOut } from '#domain/argentine-holidays.ts';
+import { computeHolidays, isHoliday, listHolidays } from '#domain/argentine-holidays.ts';
 
-test.each([2026, 2027, 2028])('what is kept of %i is what the law says', (year) => {
-  expect(listHolidays(year)).toEqual(workOut(year));
+test.each([2026, 2027, 2028])('the published holidays of %i match those computed from the law', (year) => {
+  expect(listHolidays(year)).toEqual(computeHolidays(year));
 });
 
-test('of 2025 one day was moved by a resolution of its own', () => {
-  const decided = listHolidays(2025).filter((day) => !workOut(2025).includes(day));
-  const byLaw = workOut(2025).filter((day) => !listHolidays(2025).includes(day));
+test('in 2025 one holiday was moved by a resolution', () => {
+  const decided = listHolidays(2025).filter((day) => !computeHolidays(2025).includes(day));
+  const byLaw = computeHolidays(2025).filter((day) => !listHolidays(2025).includes(day));
 
   expect({ decided, byLaw }).toEqual({ decided: ['2025-10-10'], byLaw: ['2025-10-12'] });
 });

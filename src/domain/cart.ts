@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '#contract/limits.ts';
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '#contract/limits.ts';
 
 /** One blister and its quantity; all other data is read from the API. */
 export type CartLine = { productId: number; blisterId: number; quantity: number };
@@ -20,37 +20,37 @@ export function parseCart(text: string): Cart {
   }, []);
 }
 
-export function cartText(cart: Cart): string {
+export function serializeCart(cart: Cart): string {
   return cart.map(({ productId, blisterId, quantity }) => `${productId}.${blisterId}.${quantity}`).join('_');
 }
 
-/** Adds a line, or its quantity to the existing line. A no-op when the cart is full: check `hasRoomFor` first. */
+/** Adds a line, or its quantity to the existing line. A no-op when the cart is full: check `canAddToCart` first. */
 export function addToCart(cart: Cart, line: CartLine, index = cart.length): Cart {
-  const held = quantityOf(cart, line);
-  if (held > 0) return setQuantity(cart, line, held + line.quantity);
-  return hasRoomFor(cart, line) ? cart.toSpliced(index, 0, line) : cart;
+  const quantity = lineQuantity(cart, line);
+  if (quantity > 0) return setQuantity(cart, line, quantity + line.quantity);
+  return canAddToCart(cart, line) ? cart.toSpliced(index, 0, line) : cart;
 }
 
 /** Clamped to 99; 0 removes the line (customer-site §4, Cart). */
 export function setQuantity(cart: Cart, line: CartLine, quantity: number): Cart {
-  if (quantity <= 0) return cart.filter((one) => !isSame(one, line));
+  if (quantity <= 0) return cart.filter((one) => !isSameLine(one, line));
   return cart.map((one) =>
-    isSame(one, line) ? { ...one, quantity: Math.min(quantity, MAX_QUANTITY) } : one,
+    isSameLine(one, line) ? { ...one, quantity: Math.min(quantity, MAX_QUANTITY) } : one,
   );
 }
 
-export function quantityOf(cart: Cart, line: Omit<CartLine, 'quantity'>): number {
-  return cart.find((one) => isSame(one, line))?.quantity ?? 0;
+export function lineQuantity(cart: Cart, line: Omit<CartLine, 'quantity'>): number {
+  return cart.find((one) => isSameLine(one, line))?.quantity ?? 0;
 }
 
-export function hasRoomFor(cart: Cart, line: Omit<CartLine, 'quantity'>): boolean {
-  return cart.length < MAX_LINES || quantityOf(cart, line) > 0;
+export function canAddToCart(cart: Cart, line: Omit<CartLine, 'quantity'>): boolean {
+  return cart.length < MAX_ORDER_LINES || lineQuantity(cart, line) > 0;
 }
 
-export function unitsIn(cart: Cart): number {
+export function countUnits(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function isSame(a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean {
+function isSameLine(a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean {
   return a.productId === b.productId && a.blisterId === b.blisterId;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogueParams, everything, parseCatalogueSearch, toggledType } from '#domain/catalogue-search.ts';
+import { catalogueParams, noFilters, parseCatalogueSearch, toggleType } from '#domain/catalogue-search.ts';
 
 test.each([
   [{ category: 'fem' }, ['fem']],
@@ -14,16 +14,16 @@ test.each([
   expect(parseCatalogueSearch(params).types).toEqual(types);
 });
 
-test('category=ofertas shows what is discounted, alone or with a type', () => {
-  expect(parseCatalogueSearch({ category: 'ofertas' })).toEqual({ ...everything, offers: true });
+test('category=ofertas filters discounted products, alone or with a type', () => {
+  expect(parseCatalogueSearch({ category: 'ofertas' })).toEqual({ ...noFilters, offers: true });
   expect(parseCatalogueSearch({ categories: 'ofertas,automaticas' })).toEqual({
-    ...everything,
+    ...noFilters,
     offers: true,
     types: ['auto'],
   });
 });
 
-test('a pasted link brings back every choice', () => {
+test('every filter is parsed from the URL', () => {
   const pasted = {
     categories: 'automaticas,feminizadas',
     stock: 'with-stock',
@@ -49,26 +49,26 @@ test.each(['0', '-1', '1.5', 'abc', '1e9', '99999999999'])('page=%s is the first
 });
 
 test('one type is written as category, several as categories', () => {
-  expect(catalogueParams({ ...everything, types: ['auto'] })).toEqual({ category: 'automaticas' });
-  expect(catalogueParams({ ...everything, types: ['auto', 'reg'] })).toEqual({
+  expect(catalogueParams({ ...noFilters, types: ['auto'] })).toEqual({ category: 'automaticas' });
+  expect(catalogueParams({ ...noFilters, types: ['auto', 'reg'] })).toEqual({
     categories: 'automaticas,regulares',
   });
-  expect(catalogueParams({ ...everything, types: ['fem'], offers: true })).toEqual({
+  expect(catalogueParams({ ...noFilters, types: ['fem'], offers: true })).toEqual({
     category: 'ofertas',
     categories: 'feminizadas',
   });
 });
 
 test('the first page of everything has no parameters', () => {
-  expect(catalogueParams(everything)).toEqual({});
+  expect(catalogueParams(noFilters)).toEqual({});
 });
 
-test('a type is chosen and let go', () => {
-  expect(toggledType(['fem'], 'auto')).toEqual(['auto', 'fem']);
-  expect(toggledType(['auto', 'fem'], 'auto')).toEqual(['fem']);
+test('a type is toggled on and off', () => {
+  expect(toggleType(['fem'], 'auto')).toEqual(['auto', 'fem']);
+  expect(toggleType(['auto', 'fem'], 'auto')).toEqual(['fem']);
 });
 
-test('whatever the URL says, what is read is written and read again the same', () => {
+test('parsing and serializing any URL is idempotent', () => {
   const value = fc.oneof(
     fc.string(),
     fc.array(fc.string()),

@@ -6,18 +6,18 @@ import { searchText } from '#domain/search-text.ts';
 export type CatalogueSearch = {
   types: readonly ProductType[];
   offers: boolean;
-  stock: StockChoice | undefined;
+  stock: StockFilter | undefined;
   search: string;
   ordering: PriceOrder | undefined;
   brands: readonly number[];
   page: number;
 };
-type StockChoice = 'with-stock' | 'out-of-stock';
+type StockFilter = 'with-stock' | 'out-of-stock';
 export type PriceOrder = 'min_price' | '-min_price';
 
 type RawParams = { readonly [name: string]: string | readonly string[] | undefined };
 
-export const everything: CatalogueSearch = {
+export const noFilters: CatalogueSearch = {
   types: [],
   offers: false,
   stock: undefined,
@@ -28,15 +28,15 @@ export const everything: CatalogueSearch = {
 };
 
 const OFFERS = 'ofertas';
-const typeWords = {
+const typeSlugs = {
   auto: 'automaticas',
   fem: 'feminizadas',
   reg: 'regulares',
   merch: 'merchandising',
 } as const;
-const types = Object.keys(typeWords) as ProductType[];
-const stockChoices: readonly StockChoice[] = ['with-stock', 'out-of-stock'];
-const orders: readonly PriceOrder[] = ['min_price', '-min_price'];
+const types = Object.keys(typeSlugs) as ProductType[];
+const stockFilters: readonly StockFilter[] = ['with-stock', 'out-of-stock'];
+const priceOrders: readonly PriceOrder[] = ['min_price', '-min_price'];
 const MAX_BRANDS = 50;
 const MAX_PAGE = 100_000;
 
@@ -45,25 +45,25 @@ const MAX_PAGE = 100_000;
  * short ones of links to it (customer-site §2). Invalid values are ignored, so that every URL shows a page.
  */
 export function parseCatalogueSearch(raw: RawParams): CatalogueSearch {
-  const words = [...listIn(raw.category), ...listIn(raw.categories)].map(searchText);
+  const words = [...splitValues(raw.category), ...splitValues(raw.categories)].map(searchText);
   return {
-    types: types.filter((type) => words.includes(type) || words.includes(typeWords[type])),
+    types: types.filter((type) => words.includes(type) || words.includes(typeSlugs[type])),
     offers: words.includes(OFFERS),
-    stock: stockChoices.find((choice) => listIn(raw.stock).includes(choice)),
-    search: firstIn(raw.search).trim().slice(0, MAX_SEARCH_CHARACTERS),
-    ordering: orders.find((order) => firstIn(raw.ordering) === order),
-    brands: [...new Set(listIn(raw.banks).filter(isId).map(Number))].slice(0, MAX_BRANDS),
-    page: /^[1-9]\d{0,5}$/.test(firstIn(raw.page)) ? Math.min(Number(firstIn(raw.page)), MAX_PAGE) : 1,
+    stock: stockFilters.find((choice) => splitValues(raw.stock).includes(choice)),
+    search: firstValue(raw.search).trim().slice(0, MAX_SEARCH_CHARACTERS),
+    ordering: priceOrders.find((order) => firstValue(raw.ordering) === order),
+    brands: [...new Set(splitValues(raw.banks).filter(isId).map(Number))].slice(0, MAX_BRANDS),
+    page: /^[1-9]\d{0,5}$/.test(firstValue(raw.page)) ? Math.min(Number(firstValue(raw.page)), MAX_PAGE) : 1,
   };
 }
 
 /** Serializes the filters to query parameters: one category as `category`, several types as `categories`. */
 export function catalogueParams(chosen: CatalogueSearch): Record<string, string> {
-  const words = chosen.types.map((type) => typeWords[type]);
-  const one = words.length === 1 && !chosen.offers;
-  return present({
-    category: chosen.offers ? OFFERS : one ? words[0] : undefined,
-    categories: one ? undefined : words.join(','),
+  const words = chosen.types.map((type) => typeSlugs[type]);
+  const isSingleType = words.length === 1 && !chosen.offers;
+  return omitEmpty({
+    category: chosen.offers ? OFFERS : isSingleType ? words[0] : undefined,
+    categories: isSingleType ? undefined : words.join(','),
     stock: chosen.stock,
     search: chosen.search,
     ordering: chosen.ordering,
@@ -73,11 +73,11 @@ export function catalogueParams(chosen: CatalogueSearch): Record<string, string>
 }
 
 /** The value of `categories` for these types, which a form sends without JavaScript. */
-export function categoriesOf(chosen: readonly ProductType[]): string {
-  return chosen.map((type) => typeWords[type]).join(',');
+export function categoriesParam(chosen: readonly ProductType[]): string {
+  return chosen.map((type) => typeSlugs[type]).join(',');
 }
 
-export function toggledType(chosen: readonly ProductType[], type: ProductType): ProductType[] {
+export function toggleType(chosen: readonly ProductType[], type: ProductType): ProductType[] {
   return types.filter((candidate) => chosen.includes(candidate) !== (candidate === type));
 }
 
@@ -85,16 +85,16 @@ function isId(text: string): boolean {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 }
 
-function listIn(value: RawParams[string]): string[] {
+function splitValues(value: RawParams[string]): string[] {
   const texts = typeof value === 'string' ? [value] : (value ?? []);
   return texts.flatMap((text) => text.split(',')).map((word) => word.trim());
 }
 
-function firstIn(value: RawParams[string]): string {
+function firstValue(value: RawParams[string]): string {
   return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }
 
-function present(params: Record<string, string | undefined>): Record<string, string> {
+function omitEmpty(params: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );

@@ -18,6 +18,6 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
 
 /** Parses a user agent to `Chrome · Android`; empty if unknown. The order matters: Edge also claims to be Chrome. */
 export function deviceName(userAgent: string): string {
-  const named = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(' · ');
+  const findMatch = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [findMatch(BROWSERS), findMatch(SYSTEMS)].filter((name) => name !== undefined).join(' · ');
 }

@@ -18,14 +18,14 @@ test.each([
   ['on the day from which it was moved', '2026-06-17T12:00', '2026-06-22T12:00'],
   ['over one that a resolution moved to a Friday', '2025-10-09T12:00', '2025-10-15T12:00'],
   ['over Christmas and the end of the year', '2026-12-30T11:00', '2027-01-05T11:00'],
-  ['over the end of what is kept', '2028-12-28T11:00', '2029-01-03T11:00'],
+  ['over the end of the published holidays', '2028-12-28T11:00', '2029-01-03T11:00'],
   ['over a leap day that is carnival', '2028-02-25T08:00', '2028-03-03T08:00'],
-  ['in a year that is worked out', '2031-11-21T10:00', '2031-11-27T10:00'],
-])('what comes in %s', (_, from, due) => {
+  ['in a year with computed holidays', '2031-11-21T10:00', '2031-11-27T10:00'],
+])('the due time of a start %s', (_, from, due) => {
   expect(dueTime(at(from), 3)).toEqual(at(due));
 });
 
-test('days are those of Buenos Aires, whatever the clock of the machine says', () => {
+test('days are counted in Buenos Aires, regardless of the system time zone', () => {
   // Friday evening in Buenos Aires is Saturday in UTC.
   expect(dueTime(new Date('2026-03-14T01:30:00Z'), 3)).toEqual(new Date('2026-03-19T01:30:00Z'));
   // Sunday evening in Buenos Aires is Monday in UTC.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedOrders, movedTo } from '#domain/gallery-order.ts';
+import { changedPositions, moveItem } from '#domain/gallery-order.ts';
 
 const list = (...orders: number[]) => orders.map((order, index) => ({ id: index + 1, order }));
 const ids = (items: ReadonlyArray<{ id: number }>) => items.map(({ id }) => id);
@@ -12,25 +12,25 @@ test.each([
   [2, -5, [2, 1, 3, 4]],
   [2, 99, [1, 3, 4, 2]],
 ])('item %i goes to place %i', (id, to, wanted) => {
-  expect(ids(movedTo(list(0, 1, 2, 3), id, to))).toEqual(wanted);
+  expect(ids(moveItem(list(0, 1, 2, 3), id, to))).toEqual(wanted);
 });
 
-test('one that is not there moves nothing', () => {
-  expect(ids(movedTo(list(0, 1), 9, 0))).toEqual([1, 2]);
+test('moving an unknown item is a no-op', () => {
+  expect(ids(moveItem(list(0, 1), 9, 0))).toEqual([1, 2]);
 });
 
-test('only those between the old place and the new get another order', () => {
-  expect(changedOrders(movedTo(list(0, 1, 2, 3), 3, 1))).toEqual([
+test('only items between the old and the new index change their order', () => {
+  expect(changedPositions(moveItem(list(0, 1, 2, 3), 3, 1))).toEqual([
     { id: 3, order: 1 },
     { id: 2, order: 2 },
   ]);
 });
 
-test('equal orders and gaps are made good', () => {
-  expect(changedOrders(list(0, 0, 0, 9))).toEqual([
+test('duplicate orders and gaps are renumbered', () => {
+  expect(changedPositions(list(0, 0, 0, 9))).toEqual([
     { id: 2, order: 1 },
     { id: 3, order: 2 },
     { id: 4, order: 3 },
   ]);
-  expect(changedOrders(list(0, 1, 2))).toEqual([]);
+  expect(changedPositions(list(0, 1, 2))).toEqual([]);
 });

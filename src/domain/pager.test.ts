@@ -6,7 +6,7 @@ const text = (page: number, pages: number, slots?: number) =>
     .map((slot) => (typeof slot === 'number' ? slot : '…'))
     .join(' ');
 
-test.each([1, 2, 7])('all of %i pages are there, whichever is open', (pages) => {
+test.each([1, 2, 7])('all of %i pages are shown on each page', (pages) => {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
 
   for (const page of all) expect(pagerSlots(page, pages)).toEqual(all);

@@ -5,7 +5,7 @@ export type PasswordWeakness = 'too-short' | 'too-short-for-staff' | 'common' | 
 
 export type PasswordOwner = { username?: string; email: string; isStaff: boolean };
 
-type Circumstances = {
+type PasswordContext = {
   owner: PasswordOwner;
   siteName: string;
   /** The host of the site's URL: `semillas-ceibo.com.ar`. */
@@ -25,12 +25,12 @@ const MIN_CONTAINED_CHARACTERS = 4;
 /** The first rule that a password breaks; undefined for a valid one. */
 export function findPasswordWeakness(
   password: string,
-  { owner, siteName, siteHost, isCommon }: Circumstances,
+  { owner, siteName, siteHost, isCommon }: PasswordContext,
 ): PasswordWeakness | undefined {
   if (password.length < MIN_CUSTOMER_PASSWORD_CHARACTERS) return 'too-short';
   if (owner.isStaff && password.length < MIN_STAFF_PASSWORD_CHARACTERS) return 'too-short-for-staff';
   if (isCommon(password) || isPattern(password)) return 'common';
-  if (containsName(password, [PRODUCT_NAME, siteName, ...namesInHost(siteHost)])) return 'site-name';
+  if (containsName(password, [PRODUCT_NAME, siteName, ...hostNames(siteHost)])) return 'site-name';
   const [localPart = ''] = owner.email.split('@', 1);
   if (containsName(password, [owner.username ?? '', localPart])) return 'own-name';
   return undefined;
@@ -40,7 +40,7 @@ const HOST_NUMBERS = /^[\d.]+$|:/;
 const COMMON_HOST_NAMES = ['www', 'shop', 'tienda'];
 
 /** The names in a host: `semillas-ceibo` for `www.semillas-ceibo.com.ar`. An IP address has none. */
-function namesInHost(host: string): string[] {
+function hostNames(host: string): string[] {
   if (HOST_NUMBERS.test(host)) return [];
   const labels = host.split('.').slice(0, -1);
   // A country's second-level domain, such as `com.ar` or `co.uk`.
@@ -50,21 +50,21 @@ function namesInHost(host: string): string[] {
 }
 
 function containsName(password: string, names: readonly string[]): boolean {
-  const held = squeezed(password);
-  return names.map(squeezed).some((name) => {
+  const normalized = normalizeName(password);
+  return names.map(normalizeName).some((name) => {
     if (name === '') return false;
-    return name.length < MIN_CONTAINED_CHARACTERS ? held === name : held.includes(name);
+    return name.length < MIN_CONTAINED_CHARACTERS ? normalized === name : normalized.includes(name);
   });
 }
 
 /** Only letters and digits, without case and accents: `Ana.Páz` becomes `anapaz`. */
-function squeezed(text: string): string {
+function normalizeName(text: string): string {
   return searchText(text).replaceAll(' ', '');
 }
 
 const KEYBOARD_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
 /** Maximum runs of equal or consecutive characters that count as a pattern: `11111111`, `aaaabbbb`, `12345678910`. */
-const MOST_RUNS_OF_PATTERN = 2;
+const MAX_PATTERN_RUNS = 2;
 
 /**
  * Detects repetitions and sequences that lists of common passwords do not contain: `88888888`, `abcabcabc`,
@@ -72,7 +72,7 @@ const MOST_RUNS_OF_PATTERN = 2;
  */
 export function isPattern(password: string): boolean {
   const characters = [...password.normalize('NFKC').toLowerCase()];
-  return isRepetition(characters.join('')) || countRuns(characters) <= MOST_RUNS_OF_PATTERN;
+  return isRepetition(characters.join('')) || countRuns(characters) <= MAX_PATTERN_RUNS;
 }
 
 /** A text is periodic if it occurs inside its own doubling, other than at both ends. */
@@ -86,8 +86,9 @@ function countRuns(characters: readonly string[]): number {
   let steps: readonly string[] | undefined;
   for (const [index, character] of characters.entries()) {
     const before = characters[index - 1];
-    const taken = before === undefined ? [] : stepsBetween(before, character);
-    const continued = steps === undefined ? taken : taken.filter((step) => steps?.includes(step));
+    const currentSteps = before === undefined ? [] : stepsBetween(before, character);
+    const continued =
+      steps === undefined ? currentSteps : currentSteps.filter((step) => steps?.includes(step));
     if (continued.length > 0) {
       steps = continued;
     } else {

@@ -11,14 +11,14 @@ export function canManageStaff(actor: SignedIn): boolean {
 }
 
 /** Whether a member of staff must change the password before they get any staff permission. */
-export function mustChangePassword(user: Ranks & { mustChangePassword: boolean }): boolean {
+export function mustChangePassword(user: RoleFlags & { mustChangePassword: boolean }): boolean {
   return user.mustChangePassword && (user.isStaff || user.isSuperuser);
 }
 
-type Ranks = { isStaff: boolean; isSuperuser: boolean };
+type RoleFlags = { isStaff: boolean; isSuperuser: boolean };
 
 /** Staff may edit customers, superusers any account. Staff may not edit other staff. */
-export function mayTouch(by: Ranks, user: Ranks | undefined): boolean {
-  if (by.isSuperuser) return true;
-  return by.isStaff && !user?.isStaff && !user?.isSuperuser;
+export function canEditUser(actor: RoleFlags, user: RoleFlags | undefined): boolean {
+  if (actor.isSuperuser) return true;
+  return actor.isStaff && !user?.isStaff && !user?.isSuperuser;
 }

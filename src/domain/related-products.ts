@@ -1,14 +1,14 @@
 /**
  * Related products: those of the same type; if there are fewer than four, filled up from the same brand (customer-site
- * §2). At most `most`, without duplicates.
+ * §2). At most `limit`, without duplicates.
  */
-export function relatedIds(
+export function relatedProductIds(
   candidates: { sameType: readonly number[]; sameBrand: readonly number[] },
-  most: number,
+  limit: number,
 ): number[] {
   const { sameType, sameBrand } = candidates;
-  const wanted = sameType.length < SLIDE ? [...sameType, ...sameBrand] : sameType;
-  return [...new Set(wanted)].slice(0, most);
+  const ids = sameType.length < MIN_SAME_TYPE ? [...sameType, ...sameBrand] : sameType;
+  return [...new Set(ids)].slice(0, limit);
 }
 
-const SLIDE = 4;
+const MIN_SAME_TYPE = 4;

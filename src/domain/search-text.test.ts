@@ -9,11 +9,11 @@ test.each([
   ['ＦＵＬＬ İzmir', 'full izmir'],
   ['🌱', ''],
   ['a\u0000b', 'a b'],
-])('%s is read as «%s»', (text, expected) => {
+])('%s is normalized to «%s»', (text, expected) => {
   expect(searchText(text)).toBe(expected);
 });
 
-test('what was read once reads the same again', () => {
+test('normalizing is idempotent', () => {
   for (const text of ['Ñandú', 'ﬁne ½ ①', 'Straße', 'ÅÄÖ'])
     expect(searchText(searchText(text))).toBe(searchText(text));
 });

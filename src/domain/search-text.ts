@@ -19,11 +19,11 @@ export function searchText(text: string): string {
 /** The distinct words of a search, limited to the first few. */
 export function searchWords(text: string): string[] {
   const clean = searchText(text);
-  return clean === '' ? [] : [...new Set(clean.split(' '))].slice(0, MOST_WORDS);
+  return clean === '' ? [] : [...new Set(clean.split(' '))].slice(0, MAX_SEARCH_WORDS);
 }
 
 /** Each word is an index lookup, and planning dozens of them takes longer than a search may. */
-const MOST_WORDS = 8;
+const MAX_SEARCH_WORDS = 8;
 
 /**
  * Relevance of a name for a text, both normalized by `searchText`, 0 being the best: the name begins with the text as

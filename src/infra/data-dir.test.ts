@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CannotStart } from '#db/cannot-start.ts';
-import { lockDataDir, readOrCreateSecret } from '#infra/data-dir.ts';
+import { StartupError } from '#db/startup-error.ts';
+import { getOrCreateSecret, lockDataDir } from '#infra/data-dir.ts';
 
 /** Child process: tries to lock once a line arrives on stdin, writes the result to stdout, and stays alive. */
-const CONTENDER = `
+const LOCK_SCRIPT = `
   import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))};
   process.stdin.once('data', () => {
     try { lockDataDir(process.argv[1]); console.log('won'); } catch (error) { console.log(error.message); }
@@ -22,22 +22,22 @@ function aDirectory(): string {
   return directory;
 }
 
-async function aContender(dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', CONTENDER, dataDir], {
+async function aLockingProcess(dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', LOCK_SCRIPT, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  await answerOf(child);
+  await firstOutput(child);
   return child;
 }
 
-async function answerOf({ stdout }: ChildProcess): Promise<string> {
+async function firstOutput({ stdout }: ChildProcess): Promise<string> {
   const [data] = stdout ? await once(stdout, 'data') : [];
   return String(data).trim();
 }
 
-function contend(child: ChildProcess): Promise<string> {
-  const answer = answerOf(child);
+function tryLock(child: ChildProcess): Promise<string> {
+  const answer = firstOutput(child);
   child.stdin?.write('go\n');
   return answer;
 }
@@ -51,13 +51,13 @@ test('the data directory is made for its owner alone', () => {
   lock.release();
 });
 
-test('a second instance is told who holds the directory', () => {
+test('a second instance gets the process id of the first', () => {
   const dataDir = aDirectory();
   const lock = lockDataDir(dataDir);
 
   const second = () => lockDataDir(dataDir);
 
-  expect(second).toThrow(CannotStart);
+  expect(second).toThrow(StartupError);
   expect(second).toThrow(
     `The data directory ${dataDir} is already in use by process ${process.pid}. Stop that one first, or give this one another DATA_DIR.`,
   );
@@ -74,10 +74,10 @@ test('a released directory can be taken again', () => {
   lock.release();
 });
 
-test('the lock of a killed process holds nobody out, even when its number lives again', async () => {
+test('the lock of a killed process is released, even when its pid is reused', async () => {
   const dataDir = aDirectory();
-  const holder = await aContender(dataDir);
-  await contend(holder);
+  const holder = await aLockingProcess(dataDir);
+  await tryLock(holder);
   expect(() => lockDataDir(dataDir)).toThrow(`in use by process ${holder.pid}`);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
@@ -91,13 +91,13 @@ test('the lock of a killed process holds nobody out, even when its number lives 
 
 test('of several that start at once over a dead holder exactly one wins', async () => {
   const dataDir = aDirectory();
-  const dead = await aContender(dataDir);
-  await contend(dead);
-  const contenders = await Promise.all(Array.from({ length: 6 }, () => aContender(dataDir)));
+  const dead = await aLockingProcess(dataDir);
+  await tryLock(dead);
+  const contenders = await Promise.all(Array.from({ length: 6 }, () => aLockingProcess(dataDir)));
   dead.kill('SIGKILL');
   await once(dead, 'exit');
 
-  const answers = await Promise.all(contenders.map(contend));
+  const answers = await Promise.all(contenders.map(tryLock));
 
   expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
   expect(answers.filter((answer) => answer.includes('is already in use'))).toHaveLength(5);
@@ -113,11 +113,11 @@ test('a directory that cannot be made is named', () => {
 test('a secret is made once, for its owner alone, and leaves no draft', () => {
   const dataDir = aDirectory();
 
-  const secret = readOrCreateSecret(dataDir, 'session-secret');
+  const secret = getOrCreateSecret(dataDir, 'session-secret');
 
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  expect(readOrCreateSecret(dataDir, 'session-secret')).toBe(secret);
-  expect(readOrCreateSecret(dataDir, 'other-secret')).not.toBe(secret);
+  expect(getOrCreateSecret(dataDir, 'session-secret')).toBe(secret);
+  expect(getOrCreateSecret(dataDir, 'other-secret')).not.toBe(secret);
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   expect(readdirSync(dataDir)).toEqual(['other-secret', 'session-secret']);
 });
@@ -126,5 +126,5 @@ test('a damaged secret is refused, not used', () => {
   const dataDir = aDirectory();
   writeFileSync(join(dataDir, 'session-secret'), 'abc\n');
 
-  expect(() => readOrCreateSecret(dataDir, 'session-secret')).toThrow('does not hold a whole secret');
+  expect(() => getOrCreateSecret(dataDir, 'session-secret')).toThrow('does not hold a whole secret');
 });

@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CannotStart, diskIsFull, saysDiskIsFull } from '#db/cannot-start.ts';
-import { hasCode, reasonOf } from '#db/error-codes.ts';
+import { errorMessage, hasCode } from '#db/error-codes.ts';
+import { diskFullError, isDiskFullMessage, StartupError } from '#db/startup-error.ts';
 
 export type DataDirLock = { release: () => void };
 
-const HOLDER = 'instance.pid';
+const PID_FILE = 'instance.pid';
 const SQLITE_BUSY = 5;
 const SECRET_BYTES = 32;
 
@@ -29,16 +29,16 @@ const SECRET_BYTES = 32;
  * @throws CannotStart when another process holds the lock, or when the directory is not writable.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  const lock = takeLock(dataDir);
+  const lock = acquireLock(dataDir);
   try {
-    writeFileSync(join(dataDir, HOLDER), `${process.pid}\n`);
+    writeFileSync(join(dataDir, PID_FILE), `${process.pid}\n`);
   } catch (error) {
     lock.close();
     throw error;
   }
   return {
     release() {
-      rmSync(join(dataDir, HOLDER), { force: true });
+      rmSync(join(dataDir, PID_FILE), { force: true });
       lock.close();
     },
   };
@@ -49,14 +49,14 @@ export function lockDataDir(dataDir: string): DataDirLock {
  *
  * @throws CannotStart when the file does not hold a whole secret.
  */
-export function readOrCreateSecret(dataDir: string, name: string): string {
+export function getOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
-  const secret = readIfThere(path) ?? createSecret(path);
+  const secret = readIfExists(path) ?? createSecret(path);
   if (Buffer.from(secret, 'base64url').length >= SECRET_BYTES) return secret;
-  throw new CannotStart(`${path} does not hold a whole secret. Remove it, and a new one is made.`);
+  throw new StartupError(`${path} does not hold a whole secret. Remove it, and a new one is made.`);
 }
 
-function takeLock(dataDir: string): DatabaseSync {
+function acquireLock(dataDir: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -65,10 +65,10 @@ function takeLock(dataDir: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock?.close();
-    if (isBusy(cause)) throw new CannotStart(inUse(dataDir), { cause });
-    if (saysDiskIsFull(reasonOf(cause))) throw diskIsFull(reasonOf(cause), { cause });
-    throw new CannotStart(
-      `DATA_DIR ${dataDir} cannot be used: ${reasonOf(cause)}. See that it is a directory which the user who starts Semillero may read and write.`,
+    if (isBusy(cause)) throw new StartupError(inUseMessage(dataDir), { cause });
+    if (isDiskFullMessage(errorMessage(cause))) throw diskFullError(errorMessage(cause), { cause });
+    throw new StartupError(
+      `DATA_DIR ${dataDir} cannot be used: ${errorMessage(cause)}. See that it is a directory which the user who starts Semillero may read and write.`,
       { cause },
     );
   }
@@ -78,28 +78,28 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-function inUse(dataDir: string): string {
-  const pid = readIfThere(join(dataDir, HOLDER));
+function inUseMessage(dataDir: string): string {
+  const pid = readIfExists(join(dataDir, PID_FILE));
   const holder = pid ? ` by process ${pid}` : '';
   return `The data directory ${dataDir} is already in use${holder}. Stop that one first, or give this one another DATA_DIR.`;
 }
 
 /** Atomic write of a secret, safe in a race: when two processes create it, both return the first one's secret. */
 function createSecret(path: string): string {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = openSync(draft, 'wx', 0o600);
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = openSync(temporaryPath, 'wx', 0o600);
   try {
     writeFileSync(file, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`);
     fsyncSync(file);
-    linkUnlessThere(draft, path);
+    linkIfAbsent(temporaryPath, path);
   } finally {
     closeSync(file);
-    rmSync(draft, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
   return readFileSync(path, 'utf8').trim();
 }
 
-function linkUnlessThere(from: string, to: string) {
+function linkIfAbsent(from: string, to: string) {
   try {
     linkSync(from, to);
   } catch (error) {
@@ -107,7 +107,7 @@ function linkUnlessThere(from: string, to: string) {
   }
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {

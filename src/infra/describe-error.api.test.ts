@@ -5,7 +5,7 @@ import { describeError, errorText } from '#infra/describe-error.ts';
 import { db } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/factories.ts';
 
-const failureOf = (work: PromiseLike<unknown>) =>
+const captureError = (work: PromiseLike<unknown>) =>
   Promise.resolve(work).then(
     () => expect.fail('it did not fail'),
     (error: Error) => error,
@@ -13,7 +13,7 @@ const failureOf = (work: PromiseLike<unknown>) =>
 
 test('a duplicate is described by its constraint, without the row', async () => {
   const { id: _, ...ana } = await aUser(db, { email: 'ana@example.com' });
-  const duplicate = await failureOf(
+  const duplicate = await captureError(
     db.insert(users).values({ ...ana, username: 'otra', usernameKey: 'otra' }),
   );
   const wrapped = new Error('the account was not made', { cause: duplicate });
@@ -34,7 +34,7 @@ test('a duplicate is described by its constraint, without the row', async () => 
 });
 
 test('a value that PostgreSQL cannot read is not repeated', async () => {
-  const error = await failureOf(db.execute(sql`SELECT ${'ana@example.com'}::integer`));
+  const error = await captureError(db.execute(sql`SELECT ${'ana@example.com'}::integer`));
 
   const text = JSON.stringify(describeError(error));
 

@@ -33,8 +33,8 @@ export function describeError(error: unknown, depth = 0): ErrorDescription | unk
   const fields = error as Error & Record<string, unknown>;
   const described: ErrorDescription = {
     type: error.name,
-    message: messageOf(fields),
-    stack: framesOf(error),
+    message: redactedMessage(fields),
+    stack: stackFrames(error),
   };
   for (const field of SCHEMA_FIELDS) if (fields[field] !== undefined) described[field] = fields[field];
   if (isQueryError(fields)) described.query = fields.query;
@@ -61,14 +61,14 @@ function isQueryError(error: Record<string, unknown>): boolean {
   return 'query' in error && 'params' in error;
 }
 
-function messageOf(error: Error & Record<string, unknown>): string {
+function redactedMessage(error: Error & Record<string, unknown>): string {
   if (isQueryError(error)) return 'a query failed';
   if (!DATA_EXCEPTION.test(String(error.code))) return error.message;
   return error.message.split(/[:"]/, 1)[0]?.trim() ?? '';
 }
 
 /** Stack frames without the message, which `stack` repeats. */
-function framesOf({ stack = '' }: Error): string {
+function stackFrames({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { BadSetting, readEnv } from '#infra/env.ts';
+import { InvalidSettings, readEnv } from '#infra/env.ts';
 
 const WITH_SERVER = { DATABASE_URL: 'postgres://ana:clave@db.example/shop', SESSION_SECRET: 'x'.repeat(32) };
 const WITH_S3 = {
@@ -12,11 +12,11 @@ const WITH_S3 = {
   S3_SECRET_ACCESS_KEY: 'key-secret',
 };
 
-function refusalOf(source: Record<string, string>): string {
+function settingsError(source: Record<string, string>): string {
   try {
     readEnv(source);
   } catch (error) {
-    if (error instanceof BadSetting) return error.message;
+    if (error instanceof InvalidSettings) return error.message;
     throw error;
   }
   return 'accepted';
@@ -140,7 +140,7 @@ test.each([
   ['TRUST_PROXY', '1', 'TRUST_PROXY is "1": it must be true or false.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": it must be fatal, error, warn, info, debug, trace, or silent.'],
 ])('%s=%s is refused with what is allowed', (name, value, sentence) => {
-  expect(refusalOf({ [name]: value })).toContain(sentence);
+  expect(settingsError({ [name]: value })).toContain(sentence);
 });
 
 test.each([
@@ -150,28 +150,30 @@ test.each([
   ['ADMIN_PASSWORD', 'clave-corta', 'must have 12 characters or more'],
   ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],
 ])('a wrong %s is refused without showing it', (name, value, allowed) => {
-  const refusal = refusalOf({ ...WITH_SERVER, MAIL_FROM: 'hola@semillas.example', [name]: value });
+  const refusal = settingsError({ ...WITH_SERVER, MAIL_FROM: 'hola@semillas.example', [name]: value });
 
   expect(refusal).toMatch(new RegExp(`^${name} has a value that cannot be used: it .*${allowed}`));
   expect(refusal).not.toContain('clave');
 });
 
 test('a given server needs the session secret that its nodes share', () => {
-  expect(refusalOf({ DATABASE_URL: WITH_SERVER.DATABASE_URL })).toMatch(/^SESSION_SECRET is missing/);
+  expect(settingsError({ DATABASE_URL: WITH_SERVER.DATABASE_URL })).toMatch(/^SESSION_SECRET is missing/);
 });
 
 test('outgoing mail needs a sender', () => {
-  expect(refusalOf({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM is missing/);
+  expect(settingsError({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM is missing/);
 });
 
 test.each(Object.keys(WITH_S3))('the image store is refused without %s', (name) => {
-  expect(refusalOf({ ...WITH_S3, [name]: '' })).toBe(
+  expect(settingsError({ ...WITH_S3, [name]: '' })).toBe(
     `${name} is missing: the S3 settings must be set all or none.`,
   );
 });
 
 test('every wrong setting has its own sentence', () => {
-  const sentences = refusalOf({ PORT: 'abc', DEMO: 'maybe', SMTP_URL: 'smtp://mail.example' }).split('\n');
+  const sentences = settingsError({ PORT: 'abc', DEMO: 'maybe', SMTP_URL: 'smtp://mail.example' }).split(
+    '\n',
+  );
 
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'DEMO', 'MAIL_FROM']);
 });
@@ -183,10 +185,10 @@ test('order limits are whole numbers, and 0 turns one off', () => {
     orderLimits: { perHour: 0, openOrders: 3, openUnits: 0 },
     pendingOrderDays: 7,
   });
-  expect(refusalOf({ OPEN_UNITS: '-1' })).toBe(
+  expect(settingsError({ OPEN_UNITS: '-1' })).toBe(
     'OPEN_UNITS is "-1": it must be a whole number from 0 to 10000000.',
   );
-  expect(refusalOf({ PENDING_ORDER_DAYS: '1.5' })).toBe(
+  expect(settingsError({ PENDING_ORDER_DAYS: '1.5' })).toBe(
     'PENDING_ORDER_DAYS is "1.5": it must be a whole number from 0 to 3650.',
   );
 });

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CannotStart } from '#db/cannot-start.ts';
+import { StartupError } from '#db/startup-error.ts';
 
-export type Env = ReturnType<typeof arrange>;
+export type Env = ReturnType<typeof deriveEnv>;
 
 /** Default grace period: a load balancer that checks every 2 s notices within two failed checks. */
 const STOP_GRACE_SECONDS = 5;
@@ -20,7 +20,13 @@ const SECRETS = new Set([
   'METRICS_TOKEN',
 ]);
 
-const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
 
 /** Environment variables. Each message states the allowed values and completes the sentence "NAME is …: it …". */
 const Settings = z.object({
@@ -31,11 +37,11 @@ const Settings = z.object({
     .optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an http or https address without a path').optional(),
   DATA_DIR: z.string().default('./var'),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
-  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: urlWithProtocol(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name and an <address>').optional(),
-  S3_ENDPOINT: address(['http:', 'https:']).optional(),
+  S3_ENDPOINT: urlWithProtocol(['http:', 'https:']).optional(),
   S3_BUCKET: z
     .string()
     .regex(
@@ -50,7 +56,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   WORKERS: wholeNumber(1, 256).optional(),
-  DEMO: yesOrNo().optional(),
+  DEMO: booleanText().optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
   WARRANTY_ELIGIBILITY: oneOf(['completed', 'open']).default('completed'),
@@ -63,7 +69,7 @@ const Settings = z.object({
   UPLOAD_MEGABYTES: wholeNumber(0, 1_000_000).default(60),
   UPLOAD_MEGABYTES_TOTAL: wholeNumber(0, 1_000_000).default(1_000),
   BODY_TIMEOUT_SECONDS: wholeNumber(1, 3_600).default(120),
-  TRUST_PROXY: yesOrNo().default(false),
+  TRUST_PROXY: booleanText().default(false),
   STOP_GRACE_SECONDS: wholeNumber(0, 300).optional(),
   SECURITY_LOG_DAYS: wholeNumber(1, 3650).default(180),
   RENDERINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),
@@ -74,25 +80,25 @@ const Settings = z.object({
 type Settings = z.output<typeof Settings>;
 
 /** Invalid settings, with one sentence each. Values of secrets are never included. */
-export class BadSetting extends CannotStart {
+export class InvalidSettings extends StartupError {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'));
-    this.name = 'BadSetting';
+    this.name = 'InvalidSettings';
   }
 }
 
 /**
  * Parses all environment variables. An empty one counts as unset.
  *
- * @throws BadSetting with a sentence for each invalid or missing one.
+ * @throws InvalidSettings with a sentence for each invalid or missing one.
  */
 export function readEnv(source: Source = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = Settings.safeParse(given);
-  const wrong = parsed.error?.issues.map((issue) => sentenceOf(issue, given)) ?? [];
-  const sentences = [...wrong, ...missingFrom(given)];
-  if (!parsed.success || sentences.length > 0) throw new BadSetting(sentences);
-  return arrange(parsed.data);
+  const definedVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Settings.safeParse(definedVariables);
+  const invalid = parsed.error?.issues.map((issue) => settingError(issue, definedVariables)) ?? [];
+  const sentences = [...invalid, ...missingSettings(definedVariables)];
+  if (!parsed.success || sentences.length > 0) throw new InvalidSettings(sentences);
+  return deriveEnv(parsed.data);
 }
 
 /** Reads an internal variable, which the primary process passes to its workers; not a setting for operators. */
@@ -100,31 +106,35 @@ export function readInternal(name: string, source: Source = process.env): string
   return source[name] || undefined;
 }
 
-function sentenceOf({ path, message }: z.core.$ZodIssue, given: Source): string {
+function settingError({ path, message }: z.core.$ZodIssue, variables: Source): string {
   const name = String(path[0]);
-  const value = SECRETS.has(name) ? 'has a value that cannot be used' : `is ${JSON.stringify(given[name])}`;
+  const value = SECRETS.has(name)
+    ? 'has a value that cannot be used'
+    : `is ${JSON.stringify(variables[name])}`;
   return `${name} ${value}: it ${message}.`;
 }
 
-function missingFrom(given: Source): string[] {
+function missingSettings(variables: Source): string[] {
   const missing = [];
-  if (given.DATABASE_URL && !given.SESSION_SECRET) {
-    missing.push('SESSION_SECRET is missing: it must be set, alike on every node, when DATABASE_URL is.');
+  if (variables.DATABASE_URL && !variables.SESSION_SECRET) {
+    missing.push(
+      'SESSION_SECRET is missing: it must be set, to the same value on every node, when DATABASE_URL is.',
+    );
   }
-  if (given.SMTP_URL && !given.MAIL_FROM) {
+  if (variables.SMTP_URL && !variables.MAIL_FROM) {
     missing.push('MAIL_FROM is missing: it must name the sender when SMTP_URL is set.');
   }
-  const unset = S3.filter((name) => !given[name]);
-  if (unset.length > 0 && unset.length < S3.length) {
+  const unset = S3_NAMES.filter((name) => !variables[name]);
+  if (unset.length > 0 && unset.length < S3_NAMES.length) {
     missing.push(
-      `${inEnglish(unset)} ${unset.length > 1 ? 'are' : 'is'} missing: the S3 settings must be set all or none.`,
+      `${formatList(unset)} ${unset.length > 1 ? 'are' : 'is'} missing: the S3 settings must be set all or none.`,
     );
   }
   return missing;
 }
 
 /** Derives `Env`: fills in defaults that depend on other settings, and groups such as `s3`, complete or undefined. */
-function arrange(settings: Settings) {
+function deriveEnv(settings: Settings) {
   const embedded = settings.DATABASE_URL === undefined;
   return {
     port: settings.PORT,
@@ -135,7 +145,7 @@ function arrange(settings: Settings) {
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    s3: s3Of(settings),
+    s3: s3Settings(settings),
     workers: settings.WORKERS ?? (embedded ? 1 : availableParallelism()),
     demo: settings.DEMO ?? embedded,
     adminEmail: settings.ADMIN_EMAIL,
@@ -164,7 +174,7 @@ function arrange(settings: Settings) {
   };
 }
 
-function s3Of(settings: Settings) {
+function s3Settings(settings: Settings) {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!(S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return undefined;
   return {
@@ -176,25 +186,25 @@ function s3Of(settings: Settings) {
   };
 }
 
-function wholeNumber(least: number, most: number) {
-  const allowed = `must be a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const allowed = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, { error: allowed, abort: true })
     .transform(Number)
-    .refine((number) => number >= least && number <= most, allowed);
+    .refine((number) => number >= min && number <= max, allowed);
 }
 
-function yesOrNo() {
+function booleanText() {
   return z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 }
 
 function oneOf<const Options extends readonly string[]>(options: Options) {
-  return z.enum(options, `must be ${inEnglish(options, 'or')}`);
+  return z.enum(options, `must be ${formatList(options, 'or')}`);
 }
 
-function address(protocols: readonly string[]) {
-  const allowed = `must be an address that begins with ${inEnglish(
+function urlWithProtocol(protocols: readonly string[]) {
+  const allowed = `must be an address that begins with ${formatList(
     protocols.map((protocol) => `${protocol}//`),
     'or',
   )}`;
@@ -212,6 +222,6 @@ function isMailbox(text: string): boolean {
   return z.email().safeParse(bracketed ?? text).success;
 }
 
-function inEnglish(words: readonly string[], link: 'and' | 'or' = 'and'): string {
+function formatList(words: readonly string[], link: 'and' | 'or' = 'and'): string {
   return new Intl.ListFormat('en', { type: link === 'and' ? 'conjunction' : 'disjunction' }).format(words);
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
-import { fileHashOf, thumbnailOf } from '#infra/fingerprint.ts';
-import { barePng, imageKindOf } from '#infra/image-kind.ts';
+import { detectImageKind, stripPngChunks } from '#infra/detect-image-kind.ts';
+import { createThumbnail, hashFile } from '#infra/image-hash.ts';
 import type {
   ImageFile,
-  PictureProblem,
-  Pictures,
-  RewriteOptions,
-  RewrittenPicture,
+  ImageProblem,
+  Images,
+  ReencodedImage,
+  ReencodeOptions,
   Timed,
 } from '#services/ports.ts';
 
-type Raw = { data: Buffer; info: OutputInfo };
+type RawImage = { data: Buffer; info: OutputInfo };
 
 /** Queue limits: images that wait for processing. Beyond them the result is `busy`. */
 const MAX_WAITING = { staff: 16, public: 4 };
@@ -31,28 +31,28 @@ sharp.concurrency(1);
  * Validates images by their content and re-encodes them. Staff and the public have separate queues, which run
  * concurrently with one image at a time each: memory is bounded, and staff never wait for the public.
  */
-export function createPictures(): Pictures {
+export function createImages(): Images {
   const queues = { staff: createQueue(), public: createQueue() };
   return {
-    async rewrite(bytes, options) {
-      const queue = queues[options.from];
-      if (queue.waiting() >= MAX_WAITING[options.from]) return { result: 'busy', milliseconds: 0 };
+    async reencode(bytes, options) {
+      const queue = queues[options.queue];
+      if (queue.waiting() >= MAX_WAITING[options.queue]) return { result: 'busy', milliseconds: 0 };
       const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-      return queue.run(() => rewrite(content, options));
+      return queue.run(() => reencode(content, options));
     },
 
     /**
      * Renders the variants of an image whose full WebP is stored already. Each file is a separate task in the public
      * queue, so that an upload waits for one file at most.
      */
-    async renderRest(full, widths, signal) {
+    async renderRenditions(full, widths, signal) {
       const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
       const files: ImageFile[] = [];
       let total = 0;
-      for (const wanted of wantedFiles(widths, info.width)) {
+      for (const rendition of listRenditions(widths, info.width)) {
         signal?.throwIfAborted();
         const { result, milliseconds } = await queues.public.run(() =>
-          renderFile({ data, info }, wanted, MAX_SECONDS.staff),
+          renderRendition({ data, info }, rendition, MAX_SECONDS.staff),
         );
         files.push(result);
         total += milliseconds;
@@ -82,53 +82,52 @@ function createQueue() {
   };
 }
 
-async function rewrite(given: Buffer, options: RewriteOptions): Promise<RewrittenPicture | PictureProblem> {
-  const kind = imageKindOf(given);
+async function reencode(upload: Buffer, options: ReencodeOptions): Promise<ReencodedImage | ImageProblem> {
+  const kind = detectImageKind(upload);
   if (!kind) return 'not-picture';
-  const { bytes, isAnimated } = kind === 'png' ? barePng(given) : { bytes: given, isAnimated: false };
+  const { bytes, isAnimated } =
+    kind === 'png' ? stripPngChunks(upload) : { bytes: upload, isAnimated: false };
   if (isAnimated) return 'animated';
   const problem = await findProblem(bytes, options);
   if (problem) return problem;
-  const pixels = await decode(bytes, options);
-  if (!pixels) return badContent(bytes);
+  const pixels = await decodePixels(bytes, options);
+  if (!pixels) return unreadableProblem(bytes);
   const { width, height } = pixels.info;
-  const thumbnail = await thumbnailOf(pixels, options.thumbnailSide);
-  const full = await renderFile(pixels, { format: 'webp', width }, MAX_SECONDS[options.from]);
+  const thumbnail = await createThumbnail(pixels, options.thumbnailSide);
+  const full = await renderRendition(pixels, { format: 'webp', width }, MAX_SECONDS[options.queue]);
   const files = [full];
-  const rest = options.files === 'all' ? wantedFiles(options.widthsOf(width), width) : [];
-  for (const wanted of rest) files.push(await renderFile(pixels, wanted, MAX_SECONDS[options.from]));
+  const rest = options.files === 'all' ? listRenditions(options.getWidths(width), width) : [];
+  for (const rendition of rest)
+    files.push(await renderRendition(pixels, rendition, MAX_SECONDS[options.queue]));
   const hash = createHash('sha256').update(full.bytes).digest('hex').slice(0, HASH_CHARACTERS);
-  return { hash, width, height, files, thumbnail, fileHash: fileHashOf(given) };
+  return { hash, width, height, files, thumbnail, fileHash: hashFile(upload) };
 }
 
 /** Checks the header only: pixels are not decoded before the size of the image is known. */
-async function findProblem(
-  bytes: Buffer,
-  { maxPixels }: RewriteOptions,
-): Promise<PictureProblem | undefined> {
+async function findProblem(bytes: Buffer, { maxPixels }: ReencodeOptions): Promise<ImageProblem | undefined> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!head) return badContent(bytes);
+  if (!head) return unreadableProblem(bytes);
   if ((head.pages ?? 1) > 1) return 'animated';
   return head.width * head.height > maxPixels ? 'too-many-pixels' : undefined;
 }
 
 /** The problem of a file that sharp cannot read: HEIC support depends on the build of libvips. */
-function badContent(bytes: Buffer): PictureProblem {
-  return imageKindOf(bytes) === 'heic' ? 'heic' : 'damaged';
+function unreadableProblem(bytes: Buffer): ImageProblem {
+  return detectImageKind(bytes) === 'heic' ? 'heic' : 'damaged';
 }
 
 /** Decodes to raw sRGB pixels: rotated by EXIF, scaled down to the limit, without metadata; undefined if damaged. */
-async function decode(
+async function decodePixels(
   bytes: Buffer,
-  { maxPixels, longestSide, from }: RewriteOptions,
-): Promise<Raw | undefined> {
+  { maxPixels, maxSide, queue }: ReencodeOptions,
+): Promise<RawImage | undefined> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: MAX_SECONDS[from] })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: MAX_SECONDS[queue] })
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
@@ -137,7 +136,7 @@ async function decode(
 }
 
 /** All variants of an image except the full WebP. */
-function wantedFiles(widths: readonly number[], fullWidth: number): Array<Omit<ImageFile, 'bytes'>> {
+function listRenditions(widths: readonly number[], fullWidth: number): Array<Omit<ImageFile, 'bytes'>> {
   return widths.flatMap((width) =>
     width === fullWidth
       ? [{ format: 'avif' as const, width }]
@@ -148,8 +147,8 @@ function wantedFiles(widths: readonly number[], fullWidth: number): Array<Omit<I
   );
 }
 
-async function renderFile(
-  { data, info: { width: fullWidth, height, channels } }: Raw,
+async function renderRendition(
+  { data, info: { width: fullWidth, height, channels } }: RawImage,
   { format, width }: Omit<ImageFile, 'bytes'>,
   seconds: number,
 ): Promise<ImageFile> {

@@ -5,7 +5,7 @@ import { db } from '#tests/support/database.ts';
 
 const visitor = aVisitor(db);
 
-const askFrom = (address: string) =>
+const requestFrom = (address: string) =>
   visitor.post(
     '/auth/resend-verification/',
     { email: `${crypto.randomUUID()}@example.com` },
@@ -14,13 +14,13 @@ const askFrom = (address: string) =>
 
 test('an IPv6 /48 has the attempts of eight of its /64s', async () => {
   for (const network of ['1', '2', '3', '4', '5', '6', '7', '8']) {
-    const attempts = Array.from({ length: 30 }, () => askFrom(`2001:db8:7:${network}::/64`));
+    const attempts = Array.from({ length: 30 }, () => requestFrom(`2001:db8:7:${network}::/64`));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses).toEqual(Array(30).fill(200));
   }
 
-  const another = await askFrom('2001:db8:7:ffff::/64');
-  const neighbour = await askFrom('2001:db8:8:1::/64');
+  const another = await requestFrom('2001:db8:7:ffff::/64');
+  const neighbour = await requestFrom('2001:db8:8:1::/64');
 
   expect(another.status).toBe(429);
   expect(another.headers.get('retry-after')).toBe('600');

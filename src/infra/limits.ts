@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { countedNetworks } from '#contract/counted-networks.ts';
+import { rateLimitKeys } from '#contract/rate-limit-keys.ts';
 import type { LimitKind, Limits } from '#services/ports.ts';
 
 type Rule = {
@@ -10,12 +10,12 @@ type Rule = {
   seconds: number;
   /** Exponential backoff: the first wait after the limit is exceeded; it doubles each time, up to the longest. */
   waitSeconds: number;
-  longestSeconds?: number;
+  maxWaitSeconds?: number;
 };
 
-type Limited = { attempts: RateLimiterPostgres; strikes: RateLimiterPostgres; rule: Rule };
+type Limiter = { attempts: RateLimiterPostgres; strikes: RateLimiterPostgres; rule: Rule };
 
-const LONGEST_WAIT_SECONDS = 60 * 60;
+const MAX_WAIT_SECONDS = 60 * 60;
 /** Time after which the backoff of a key is reset. */
 const STRIKES_SECONDS = 24 * 60 * 60;
 
@@ -31,9 +31,9 @@ const rules: Record<LimitKind, Rule> = {
   'register-address': { attempts: 20, seconds: 60 * 60, waitSeconds: 10 * 60 },
   'code-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Per kind of code and account: with five attempts per code, 600 guesses a day of a million codes. */
-  'code-account': { attempts: 5, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
+  'code-account': { attempts: 5, seconds: 60 * 60, waitSeconds: 30 * 60, maxWaitSeconds: 6 * 60 * 60 },
   /** Mails per kind of code and mailbox. Above `code-account`, so that a known device has some left. */
-  'code-mails': { attempts: 15, seconds: 60 * 60, waitSeconds: 30 * 60, longestSeconds: 6 * 60 * 60 },
+  'code-mails': { attempts: 15, seconds: 60 * 60, waitSeconds: 30 * 60, maxWaitSeconds: 6 * 60 * 60 },
   /** Uploads of images by callers other than staff; a claim has three. */
   'upload-address': { attempts: 30, seconds: 60 * 60, waitSeconds: 10 * 60 },
   /** Warranty claims per address or account. */
@@ -55,7 +55,7 @@ export function createLimits(pool: Pool): Limits {
       clearExpiredByTimeout: false,
       ...{ keyPrefix, points, duration },
     });
-  const limited = (kind: LimitKind, times: number): Limited => {
+  const createLimiter = (kind: LimitKind, times: number): Limiter => {
     const rule: Rule = { ...rules[kind], attempts: rules[kind].attempts * times };
     return {
       attempts: limiter(kind, rule.attempts, rule.seconds),
@@ -63,46 +63,49 @@ export function createLimits(pool: Pool): Limits {
       rule,
     };
   };
-  const limiters = new Map<string, Limited>();
-  const limiterFor = (kind: LimitKind, times: number): Limited => {
+  const limiters = new Map<string, Limiter>();
+  const getLimiter = (kind: LimitKind, times: number): Limiter => {
     const name = `${kind} ${times}`;
-    const limiter = limiters.get(name) ?? limited(kind, times);
+    const limiter = limiters.get(name) ?? createLimiter(kind, times);
     limiters.set(name, limiter);
     return limiter;
   };
 
   return {
     /** Counts an IPv6 address by its /64, and by its /48 unless the /64 is over its limit. */
-    async spend(kind, key) {
-      for (const network of countedNetworks(key)) {
-        const wait = await spendOne(limiterFor(kind, network.times), network.key);
+    async consume(kind, key) {
+      for (const network of rateLimitKeys(key)) {
+        const wait = await consumeAttempt(getLimiter(kind, network.factor), network.key);
         if (wait !== undefined) return wait;
       }
       return undefined;
     },
-    async forgive(kind, key) {
-      const { attempts, strikes } = limiterFor(kind, 1);
+    async reset(kind, key) {
+      const { attempts, strikes } = getLimiter(kind, 1);
       await Promise.all([attempts.delete(key), strikes.delete(key)]);
     },
   };
 }
 
-async function spendOne({ attempts, strikes, rule }: Limited, key: string): Promise<number | undefined> {
-  const spent = await consume(attempts, key);
-  if (spent === undefined) return undefined;
+async function consumeAttempt(
+  { attempts, strikes, rule }: Limiter,
+  key: string,
+): Promise<number | undefined> {
+  const rateLimit = await consumePoint(attempts, key);
+  if (rateLimit === undefined) return undefined;
   // The first attempt over the limit sets the wait; later ones only report the remaining time.
-  if (spent.consumedPoints !== rule.attempts + 1 || spent.msBeforeNext <= 0)
-    return inSeconds(spent.msBeforeNext);
+  if (rateLimit.consumedPoints !== rule.attempts + 1 || rateLimit.msBeforeNext <= 0)
+    return toSeconds(rateLimit.msBeforeNext);
   const { consumedPoints } = await strikes.penalty(key);
   const wait = Math.min(
-    rule.longestSeconds ?? LONGEST_WAIT_SECONDS,
+    rule.maxWaitSeconds ?? MAX_WAIT_SECONDS,
     rule.waitSeconds * 2 ** (consumedPoints - 1),
   );
   await attempts.block(key, wait);
   return wait;
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
+async function consumePoint(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
@@ -112,6 +115,6 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
   }
 }
 
-function inSeconds(milliseconds: number): number {
+function toSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }

@@ -21,13 +21,13 @@ const NO_TLS =
 
 /** Sends mail by SMTP. Fallback without a server: writes a file, and logs the subject and the code. */
 export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): SendMail {
-  if (smtpUrl === undefined) return writeFiles(from, directory, log);
+  if (smtpUrl === undefined) return createFileMailer(from, directory, log);
   const timeouts = {
     connectionTimeout: TIMEOUT_MILLISECONDS,
     greetingTimeout: TIMEOUT_MILLISECONDS,
     socketTimeout: TIMEOUT_MILLISECONDS,
   };
-  const transport = createTransport({ url: withTls(smtpUrl), ...timeouts }, { from });
+  const transport = createTransport({ url: requireTls(smtpUrl), ...timeouts }, { from });
   return async ({ code: _, ...mail }) => {
     await transport.sendMail(mail).catch((error: unknown) => {
       throw hasCode(error, 'ETLS') ? new Error(NO_TLS, { cause: error }) : error;
@@ -36,7 +36,7 @@ export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): 
 }
 
 /** Requires TLS except over the loopback, for the mails and for the password of the server. */
-function withTls(smtpUrl: string): string {
+function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   if (LOOPBACK.test(url.hostname)) return smtpUrl;
   // A URL parameter, since nodemailer gives those precedence over other options.
@@ -44,13 +44,13 @@ function withTls(smtpUrl: string): string {
   return url.href;
 }
 
-function writeFiles(from: string, directory: string, log: Log): SendMail {
+function createFileMailer(from: string, directory: string, log: Log): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return async ({ code, ...mail }) => {
     const { message } = await transport.sendMail(mail);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-    await writeWhole(directory, name, message as Buffer);
+    await writeAtomically(directory, name, message as Buffer);
     log.info(
       { to: mail.to, subject: mail.subject, ...(code ? { code } : {}), file: name },
       'Wrote a mail to a file',
@@ -59,17 +59,17 @@ function writeFiles(from: string, directory: string, log: Log): SendMail {
 }
 
 /** Atomic, durable write: resolves when the whole file is on disk under its name. */
-async function writeWhole(directory: string, name: string, bytes: Buffer): Promise<void> {
-  const draft = join(directory, `.${name}`);
+async function writeAtomically(directory: string, name: string, bytes: Buffer): Promise<void> {
+  const temporaryPath = join(directory, `.${name}`);
   try {
-    const file = await open(draft, 'wx', 0o600);
+    const file = await open(temporaryPath, 'wx', 0o600);
     await file
       .writeFile(bytes)
       .then(() => file.sync())
       .finally(() => file.close());
-    await rename(draft, join(directory, name));
+    await rename(temporaryPath, join(directory, name));
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
   const parent = await open(directory, 'r');
@@ -80,11 +80,11 @@ async function writeWhole(directory: string, name: string, bytes: Buffer): Promi
  * Deletes partial files of a killed process, whose jobs are retried. The caller must hold the lock of the data
  * directory.
  */
-export async function removeMailDrafts(directory: string): Promise<void> {
+export async function deletePartialMails(directory: string): Promise<void> {
   const names = await readdir(directory).catch((error) => {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
-  const drafts = names.filter((name) => name.startsWith('.') && name.endsWith('.eml'));
-  await Promise.all(drafts.map((name) => rm(join(directory, name), { force: true })));
+  const partialFiles = names.filter((name) => name.startsWith('.') && name.endsWith('.eml'));
+  await Promise.all(partialFiles.map((name) => rm(join(directory, name), { force: true })));
 }

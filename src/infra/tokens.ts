@@ -2,13 +2,13 @@ import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqu
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { CODE_DIGITS, DEVICE_COOKIE_DAYS } from '#contract/limits.ts';
-import type { AccessClaims, Tokens } from '#services/ports.ts';
+import type { AccessPayload, Tokens } from '#services/ports.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 const KEY_BYTES = 32;
 const DEVICE_BYTES = 16;
 const DEVICE_COOKIE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 /** Signs and verifies tokens. Each kind has its own derived key, so that one kind is not accepted as another. */
 export function createTokens(secret: string): Tokens {
@@ -24,27 +24,29 @@ export function createTokens(secret: string): Tokens {
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(signingKey);
 
   // Cache of verified signatures only: whether the session is still active is checked on each request.
-  const checked = new LRUCache<string, { access: AccessClaims; expires: number }>({ max: MOST_REMEMBERED });
+  const verifiedTokens = new LRUCache<string, { access: AccessPayload; expires: number }>({
+    max: MAX_CACHED_TOKENS,
+  });
 
   return {
     signAccess: ({ userId, sessionId }, now) =>
-      sign({ sub: String(userId), sid: sessionId, exp: seconds(now) + ACCESS_SECONDS }, accessKey),
+      sign({ sub: String(userId), sid: sessionId, exp: toUnixSeconds(now) + ACCESS_SECONDS }, accessKey),
 
     async readAccess(token, now) {
-      const seen = checked.get(token);
-      if (seen) return seen.expires > seconds(now) ? seen.access : 'expired';
-      const claims = await read(token, accessKey, now);
+      const cached = verifiedTokens.get(token);
+      if (cached) return cached.expires > toUnixSeconds(now) ? cached.access : 'expired';
+      const claims = await verifyJwt(token, accessKey, now);
       if (claims === undefined || claims === 'expired') return claims;
       const access = { userId: Number(claims.sub), sessionId: Number(claims.sid) };
-      checked.set(token, { access, expires: claims.exp ?? 0 });
+      verifiedTokens.set(token, { access, expires: claims.exp ?? 0 });
       return access;
     },
 
     signRefresh: ({ sessionId, generation }, expiresAt) =>
-      sign({ sid: sessionId, gen: generation, exp: seconds(expiresAt) }, refreshKey),
+      sign({ sid: sessionId, gen: generation, exp: toUnixSeconds(expiresAt) }, refreshKey),
 
     async readRefresh(token, now) {
-      const claims = await read(token, refreshKey, now);
+      const claims = await verifyJwt(token, refreshKey, now);
       if (claims === undefined || claims === 'expired') return undefined;
       return { sessionId: Number(claims.sid), generation: Number(claims.gen) };
     },
@@ -58,14 +60,14 @@ export function createTokens(secret: string): Tokens {
       registeredIds: [],
     }),
     signDevice({ id, userIds, registeredIds }, now) {
-      const expires = seconds(now) + DEVICE_COOKIE_SECONDS;
+      const expires = toUnixSeconds(now) + DEVICE_COOKIE_SECONDS;
       const text = [id, userIds.join('-'), registeredIds.join('-'), expires].join('.');
       return `${text}.${deviceMac(text)}`;
     },
     readDevice(cookie, now) {
       const [id = '', userIds = '', registeredIds = '', expires = '', mac = ''] = cookie.split('.');
       if (!isSameText(deviceMac([id, userIds, registeredIds, expires].join('.')), mac)) return undefined;
-      if (Number(expires) <= seconds(now)) return undefined;
+      if (Number(expires) <= toUnixSeconds(now)) return undefined;
       return { id, userIds: splitIds(userIds), registeredIds: splitIds(registeredIds) };
     },
 
@@ -78,7 +80,11 @@ export function createTokens(secret: string): Tokens {
 }
 
 /** 'expired' for an expired token with a valid signature; undefined for an invalid one. */
-async function read(token: string, key: Uint8Array, now: Date): Promise<JWTPayload | 'expired' | undefined> {
+async function verifyJwt(
+  token: string,
+  key: Uint8Array,
+  now: Date,
+): Promise<JWTPayload | 'expired' | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
     return payload;
@@ -94,7 +100,7 @@ function isSameText(expected: string, given: string): boolean {
   return expectedBytes.length === givenBytes.length && timingSafeEqual(expectedBytes, givenBytes);
 }
 
-function seconds(moment: Date): number {
+function toUnixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }
 

@@ -6,10 +6,10 @@ test('the /64s of one IPv6 /48 have the upload budgets of eight', async () => {
   const budgets = createUploadBudgets(pool, { seconds: 1, totalSeconds: 0, megabytes: 1, totalMegabytes: 0 });
   const uploaderAt = (network: string) => ({ group: 'anonymous' as const, key: `2001:db8:${network}::/64` });
   for (let i = 1; i <= 8; i++) {
-    expect(await budgets.wait(uploaderAt(`1:${i}`))).toBeUndefined();
+    expect(await budgets.secondsToWait(uploaderAt(`1:${i}`))).toBeUndefined();
     await budgets.spend(uploaderAt(`1:${i}`), { milliseconds: 1_000, bytes: 1_000 });
   }
 
-  expect(await budgets.wait(uploaderAt('1:9'))).toBeGreaterThan(60);
-  expect(await budgets.wait(uploaderAt('2:1'))).toBeUndefined();
+  expect(await budgets.secondsToWait(uploaderAt('1:9'))).toBeGreaterThan(60);
+  expect(await budgets.secondsToWait(uploaderAt('2:1'))).toBeUndefined();
 });

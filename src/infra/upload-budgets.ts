@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { countedNetworks } from '#contract/counted-networks.ts';
+import { rateLimitKeys } from '#contract/rate-limit-keys.ts';
 import type { UploadBudgets, Uploader } from '#services/ports.ts';
 
 /** Limits per uploader and in total; 0 disables a limit. */
@@ -42,18 +42,18 @@ export function createUploadBudgets(pool: Pool, limits: UploadLimits): UploadBud
     all: budget('upload-kb-all', limits.totalMegabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
   };
   /** Counters to check and spend. An IPv6 address also counts against the budget of its /48. */
-  const parts = ({ group, key }: Uploader) => [
-    ...countedNetworks(key).flatMap(({ key: network, times }) => [
-      { limiter: processing.one, key: network, times, unit: 'milliseconds' as const },
-      { limiter: storage.one, key: network, times, unit: 'kilobytes' as const },
+  const counters = ({ group, key }: Uploader) => [
+    ...rateLimitKeys(key).flatMap(({ key: network, factor }) => [
+      { limiter: processing.one, key: network, times: factor, unit: 'milliseconds' as const },
+      { limiter: storage.one, key: network, times: factor, unit: 'kilobytes' as const },
     ]),
     { limiter: processing.all, key: group, times: 1, unit: 'milliseconds' as const },
     { limiter: storage.all, key: group, times: 1, unit: 'kilobytes' as const },
   ];
 
   return {
-    async wait(uploader) {
-      const limited = parts(uploader).filter(({ limiter }) => limiter.points > 0);
+    async secondsToWait(uploader) {
+      const limited = counters(uploader).filter(({ limiter }) => limiter.points > 0);
       const used = await Promise.all(
         limited.map(async ({ limiter, key, times }) => ({
           points: limiter.points * times,
@@ -71,7 +71,7 @@ export function createUploadBudgets(pool: Pool, limits: UploadLimits): UploadBud
         milliseconds: Math.ceil(spent.milliseconds),
         kilobytes: Math.ceil(spent.bytes / KILOBYTE),
       };
-      for (const { limiter, key, unit } of parts(uploader)) {
+      for (const { limiter, key, unit } of counters(uploader)) {
         if (limiter.points > 0 && points[unit] > 0) await limiter.penalty(key, points[unit]);
       }
     },

@@ -6,30 +6,30 @@ import { createApi } from '#api/app.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { countJobs } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
-import { createPictures } from '#infra/images.ts';
+import { createImages } from '#infra/images.ts';
 import { createLimits } from '#infra/limits.ts';
 import type { Log } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { createTokens } from '#infra/tokens.ts';
 import { createUploadBudgets } from '#infra/upload-budgets.ts';
+import { createApiCache } from '#server/api-cache.ts';
 import { boundPasswords } from '#server/bounded-passwords.ts';
-import { listenToCatalogue } from '#server/catalogue-listener.ts';
-import { createMemory, type MovableMemory } from '#server/catalogue-memory.ts';
+import { createCatalogueCache, type UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
+import { listenForCatalogueChanges } from '#server/catalogue-listener.ts';
 import { createContexts } from '#server/contexts.ts';
-import { createDocuments, isDocumentPath, isDrawnImage } from '#server/documents/site-documents.ts';
+import { createDocuments, isDocumentPath, isRenderedImage } from '#server/documents/site-documents.ts';
 import { createDrain } from '#server/drain.ts';
-import { createFront } from '#server/front.ts';
 import { startJobs } from '#server/jobs.ts';
 import { mailFrom } from '#server/mail-from.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
+import { createMonitoring } from '#server/monitoring.ts';
 import { createPages } from '#server/pages.ts';
-import { imageStoreOf, mailDirOf } from '#server/prepare.ts';
+import { createImageStore, getMailDir } from '#server/prepare-server.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
-import { createSharedData } from '#server/shared-data.ts';
-import type { StopRequest } from '#server/stop-signals.ts';
-import { createWatch } from '#server/watch.ts';
+import { createRequestListener } from '#server/request-listener.ts';
+import type { ShutdownRequest } from '#server/shutdown-signals.ts';
 import type { WebBundle } from '#server/web-bundle.ts';
 import type { ImageStore } from '#services/ports.ts';
 
@@ -48,7 +48,7 @@ export type ApplicationOptions = {
 export type Application = {
   listener: RequestListener;
   /** Graceful shutdown: finishes running requests, refuses new ones and stops the job queue. */
-  drain: (request: StopRequest) => Promise<void>;
+  drain: (request: ShutdownRequest) => Promise<void>;
   /** Closes the connections to the database. */
   close: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ const CONNECTIONS_PER_PROCESS = 20;
 const STATEMENT_TIMEOUT_MILLISECONDS = 8_000;
 const QUERY_TIMEOUT_MILLISECONDS = 9_000;
 /** Timeout for closing the pool: a database that hangs does not close its connections. */
-const CLOSE_POOL_MILLISECONDS = 200;
+const POOL_CLOSE_TIMEOUT_MILLISECONDS = 200;
 
 /** The site, the API and the job queue of one process, on a migrated database. It opens no port. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
@@ -68,57 +68,62 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     statementTimeoutMilliseconds: STATEMENT_TIMEOUT_MILLISECONDS,
     queryTimeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
   });
-  const memory = createMemory();
+  const catalogueCache = createCatalogueCache();
   // Without a listener the catalogue cache never gets a version, and stays disabled.
   const listener = dev
     ? undefined
-    : listenToCatalogue({ connectionString, memory, log, build: web.buildId, onLost: renew });
+    : listenForCatalogueChanges({ connectionString, catalogueCache, log, build: web.buildId, onLost: renew });
   await listener?.opened;
 
   const origin = env.publicUrl;
   const https = origin.startsWith('https:');
-  const imageStore = imageStoreOf(env);
-  const { contexts, app, jobs } = await openApi({ ...options, memory, db, pool, imageStore });
+  const imageStore = createImageStore(env);
+  const { contexts, app, jobs } = await openApi({ ...options, catalogueCache, db, pool, imageStore });
   const api = async (request: Request) => app.fetch(request);
-  const report = (fault: Error) => log.error({ err: fault }, 'a document cannot be made');
-  const documents = createDocuments({ db, api, origin, https, imageStore, report });
-  const own = createMetrics({ countJobs: () => countJobs(db) });
-  const metrics = options.inCluster ? clusterMetrics(own) : own;
+  const reportError = (error: Error) => log.error({ err: error }, 'document request failed');
+  const documents = createDocuments({ db, api, origin, https, imageStore, report: reportError });
+  const processMetrics = createMetrics({ countJobs: () => countJobs(db) });
+  const metrics = options.inCluster ? clusterMetrics(processMetrics) : processMetrics;
   const drain = createDrain();
   const { isStopping } = drain;
-  const findProblem = createReadiness({ pool, dataDir: env.dataDir, lastWriteProblem: jobs.unavailable });
-  const { signedInBehind } = contexts;
+  const checkReadiness = createReadiness({ pool, dataDir: env.dataDir, lastWriteProblem: jobs.unavailable });
+  const { findPageVisitor } = contexts;
   const limitRendering = createRenderingLimit({ perMinute: env.renderingsPerMinute });
 
-  const front = createFront({
+  const requestListener = createRequestListener({
     https,
     trustProxy: env.trustProxy,
     log,
     metrics,
     drain,
-    watch: createWatch({ metrics, metricsToken: env.metricsToken, findProblem, isStopping }),
-    files: web.devMiddleware ?? builtFiles(web.clientDir ?? ''),
-    data: createSharedData({ api, origin, memory, limitRendering }),
+    monitoring: createMonitoring({
+      metrics,
+      metricsToken: env.metricsToken,
+      findProblem: checkReadiness,
+      isStopping,
+    }),
+    files: web.devMiddleware ?? serveBuiltFiles(web.clientDir ?? ''),
+    apiCache: createApiCache({ api, origin, catalogueCache, limitRendering }),
     pages: createPages({
       render: web.render,
       renderError: web.renderError,
-      report: (error, failure) => log.error({ err: error, ...failure }, 'page rendering failed'),
+      reportError: (error, failure) => log.error({ err: error, ...failure }, 'page rendering failed'),
       api,
       origin,
-      memory,
+      catalogueCache,
       limitRendering,
-      signedInBehind,
+      findPageVisitor,
       https,
       dev,
     }),
-    rest: getRequestListener(documents.fetch),
+    fallback: getRequestListener(documents.fetch),
     limitRendering,
-    recordRefusal: contexts.recordRefusal,
-    isRest: isDocumentPath,
-    isDrawnImage,
+    recordDomainError: contexts.recordDomainError,
+    isFallbackPath: isDocumentPath,
+    isRenderedImage,
   });
   return {
-    listener: front,
+    listener: requestListener,
     async drain({ withGrace }) {
       const graceSeconds = withGrace ? env.stopGraceSeconds : 0;
       // Jobs need no grace period for a load balancer, so they stop at the same time as the requests drain.
@@ -126,37 +131,46 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     },
     async close() {
       await listener?.close();
-      await Promise.race([close(), sleep(CLOSE_POOL_MILLISECONDS, undefined, { ref: false })]);
+      await Promise.race([close(), sleep(POOL_CLOSE_TIMEOUT_MILLISECONDS, undefined, { ref: false })]);
     },
   };
 }
 
 type ApiOptions = Pick<ApplicationOptions, 'env' | 'log' | 'connectionString' | 'secret'> &
-  Pick<Connection, 'db' | 'pool'> & { memory: MovableMemory; imageStore: ImageStore };
+  Pick<Connection, 'db' | 'pool'> & { catalogueCache: UpdatableCatalogueCache; imageStore: ImageStore };
 
 /** Creates the API with its dependencies, and the job queue. */
-async function openApi({ env, log, connectionString, secret, memory, db, pool, imageStore }: ApiOptions) {
+async function openApi({
+  env,
+  log,
+  connectionString,
+  secret,
+  catalogueCache,
+  db,
+  pool,
+  imageStore,
+}: ApiOptions) {
   const { publicUrl } = env;
   const tokens = createTokens(secret);
-  const pictures = createPictures();
+  const images = createImages();
   const uploadBudgets = createUploadBudgets(pool, env.uploadLimits);
   const contexts = createContexts({
     db,
-    catalogue: memory,
+    catalogueCache,
     now: () => new Date(),
     tokens,
     log,
     passwords: boundPasswords(createPasswords()),
     siteHost: new URL(publicUrl).hostname,
     limits: createLimits(pool),
-    pictures,
+    images,
     uploadBudgets,
     imageStore,
     claimEligibility: env.warrantyEligibility,
     secure: publicUrl.startsWith('https:'),
     orderLimits: env.orderLimits,
   });
-  const directory = mailDirOf(env);
+  const directory = getMailDir(env);
   const send = createMailer({ smtpUrl: env.smtpUrl, from: mailFrom(env), directory, log });
   const { securityLogDays, pendingOrderDays } = env;
   const jobs = startJobs({
@@ -168,12 +182,12 @@ async function openApi({ env, log, connectionString, secret, memory, db, pool, i
     imageStore,
     securityLogDays,
     pendingOrderDays,
-    pictures,
+    images,
     uploadBudgets,
   });
   const app = createApi({
     contextFor: contexts.contextFor,
-    report: (fault, requestId) => log.error({ err: fault, requestId }, 'request failed'),
+    logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     bodyTimeoutSeconds: env.bodyTimeoutSeconds,
@@ -188,16 +202,16 @@ type Files = (
 ) => void;
 
 /** Static files of the build, compressed in advance. Files with a hash in their name are cached as immutable. */
-function builtFiles(directory: string): Files {
+function serveBuiltFiles(directory: string): Files {
   const files = sirv(directory, {
     gzip: true,
     brotli: true,
     etag: true,
     setHeaders(response, path) {
-      const hashed = path.startsWith('/assets/');
+      const hasHash = path.startsWith('/assets/');
       response.setHeader(
         'Cache-Control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        hasHash ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { destroyConnection } from '#db/client.ts';
 import type { Log } from '#infra/log.ts';
-import type { MovableMemory } from '#server/catalogue-memory.ts';
+import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 
 type ListenerOptions = {
   connectionString: string;
-  memory: MovableMemory;
+  catalogueCache: UpdatableCatalogueCache;
   log: Log;
   build: string;
   /** Called when the connection is lost, since connections of the pool may be dead, too. */
@@ -28,36 +28,42 @@ const HEARTBEAT_TIMEOUT_MILLISECONDS = 3_000;
  * without being closed (a NAT that dropped it), so a heartbeat query is sent at intervals: notifications lost in this
  * way go unnoticed for about ten seconds at most.
  */
-export function listenToCatalogue({ connectionString, memory, log, build, onLost }: ListenerOptions) {
-  const move = (state: string) => memory.move(`${build.slice(0, 8)}.${state}`);
+export function listenForCatalogueChanges({
+  connectionString,
+  catalogueCache,
+  log,
+  build,
+  onLost,
+}: ListenerOptions) {
+  const invalidate = (state: string) => catalogueCache.setVersion(`${build.slice(0, 8)}.${state}`);
   let client: pg.Client | undefined;
   let isStopped = false;
   let isLost = false;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const lose = (own: pg.Client, error?: Error) => {
+  const handleDisconnect = (own: pg.Client, error?: Error) => {
     if (isStopped || client !== own) return;
     clearTimeout(heartbeat);
     client = undefined;
     destroyConnection(own);
     if (!isLost) log.warn({ err: error }, 'lost the connection that listens for catalogue changes');
     isLost = true;
-    memory.lose();
+    catalogueCache.disable();
     onLost();
-    retry = setTimeout(open, RETRY_MILLISECONDS);
+    retry = setTimeout(connectClient, RETRY_MILLISECONDS);
   };
 
-  const beat = async (own: pg.Client): Promise<void> => {
+  const sendHeartbeat = async (own: pg.Client): Promise<void> => {
     try {
       await own.query('SELECT 1');
-      if (client === own) heartbeat = setTimeout(beat, HEARTBEAT_MILLISECONDS, own);
+      if (client === own) heartbeat = setTimeout(sendHeartbeat, HEARTBEAT_MILLISECONDS, own);
     } catch (error) {
-      lose(own, error as Error);
+      handleDisconnect(own, error as Error);
     }
   };
 
-  const open = async (): Promise<void> => {
+  const connectClient = async (): Promise<void> => {
     const own = new pg.Client({
       connectionString,
       application_name: 'semillero-listener',
@@ -66,19 +72,19 @@ export function listenToCatalogue({ connectionString, memory, log, build, onLost
       query_timeout: HEARTBEAT_TIMEOUT_MILLISECONDS,
     });
     client = own;
-    own.on('error', (error) => lose(own, error));
-    own.on('end', () => lose(own));
-    own.on('notification', ({ payload }) => client === own && payload && move(payload));
+    own.on('error', (error) => handleDisconnect(own, error));
+    own.on('end', () => handleDisconnect(own));
+    own.on('notification', ({ payload }) => client === own && payload && invalidate(payload));
     try {
       await own.connect();
       await own.query('LISTEN catalogue');
       if (client !== own) return;
-      move(randomUUID());
+      invalidate(randomUUID());
       if (isLost) log.info('listening for catalogue changes again');
       isLost = false;
-      heartbeat = setTimeout(beat, HEARTBEAT_MILLISECONDS, own);
+      heartbeat = setTimeout(sendHeartbeat, HEARTBEAT_MILLISECONDS, own);
     } catch (error) {
-      lose(own, error as Error);
+      handleDisconnect(own, error as Error);
     }
   };
 
@@ -89,5 +95,5 @@ export function listenToCatalogue({ connectionString, memory, log, build, onLost
     // Destroyed rather than closed: a server that hangs would not answer the termination message.
     if (client) destroyConnection(client);
   };
-  return { opened: open(), close };
+  return { opened: connectClient(), close };
 }

@@ -51,11 +51,11 @@ test.each([
   expect(clientAddress(request('10.0.0.1', forwarded), true)).toBe('10.0.0.1');
 });
 
-test('only a trusted proxy says where a request comes from, and only its own word counts', () => {
+test('X-Forwarded-For is used behind a trusted proxy only, and only its last address', () => {
   expect(clientAddress(request('10.0.0.1', '198.51.100.7'), false)).toBe('10.0.0.1');
   expect(clientAddress(request('10.0.0.1', '6.6.6.6, 198.51.100.7'), true)).toBe('198.51.100.7');
 });
 
-test('a socket that is gone has no address', () => {
+test('a closed socket has no address', () => {
   expect(clientAddress(request(undefined), false)).toBe('');
 });

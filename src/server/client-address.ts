@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { countedAddress } from '#infra/network-address.ts';
+import { rateLimitAddress } from '#infra/rate-limit-address.ts';
 
 /** Internal request header by which the front passes the client's address to the handlers. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
@@ -9,7 +9,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
-  return countedAddress(forwarded.at(-1) ?? '') ?? countedAddress(socket.remoteAddress ?? '') ?? '';
+  return rateLimitAddress(forwarded.at(-1) ?? '') ?? rateLimitAddress(socket.remoteAddress ?? '') ?? '';
 }
 
 const FORWARDED_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'];

@@ -16,7 +16,7 @@ type Opened = { openApplication: OpenApplication; application: Promise<Applicati
  * edit invalidates: the next request imports those again and, if the application is among them, opens a new one
  * and closes the old one. Node loads what is never reloaded: the process, its port, the database server and Vite.
  */
-export async function serveFromSources(options: DevelopmentOptions): Promise<Serving> {
+export async function serveDevelopment(options: DevelopmentOptions): Promise<Serving> {
   const { env, log } = options;
   const server = createHttpServer((request, response) => answer(request, response));
   const vite = await createVite({
@@ -45,7 +45,7 @@ export async function serveFromSources(options: DevelopmentOptions): Promise<Ser
   async function loadApplication(): Promise<Application> {
     const { openApplication } = await runner.import('/src/server/application.ts');
     if (opened && opened.openApplication === openApplication) return opened.application;
-    if (opened) retire(opened).catch((error) => log.error({ err: error }, 'closing failed'));
+    if (opened) closeApplication(opened).catch((error) => log.error({ err: error }, 'closing failed'));
     const application = openApplication({ ...options, web, dev: true, inCluster: false });
     opened = { openApplication, application };
     return application;
@@ -69,14 +69,14 @@ export async function serveFromSources(options: DevelopmentOptions): Promise<Ser
   return {
     server,
     async stop() {
-      if (opened) await retire(opened);
+      if (opened) await closeApplication(opened);
       await vite.close();
       await closeServer(server);
     },
   };
 }
 
-async function retire({ application }: Opened): Promise<void> {
+async function closeApplication({ application }: Opened): Promise<void> {
   const { drain, close } = await application;
   await drain({ withGrace: false });
   await close();
@@ -88,7 +88,7 @@ async function developmentAssets(): Promise<PageAssets> {
     entry: `/${CLIENT_ENTRY}`,
     styles: ['/src/web/styles/site.css'],
     fonts: [],
-    chunksOf: () => [],
+    getChunks: () => [],
     preamble: react.preambleCode.replace('__BASE__', '/'),
   };
 }

@@ -18,7 +18,7 @@ export function createDrain() {
   return {
     isStopping: () => isStopping,
     /** Accepts the request, or responds 503 after the grace period. */
-    admits(response: ServerResponse): boolean {
+    accepts(response: ServerResponse): boolean {
       if (isStopping) response.setHeader('Connection', 'close');
       if (isRefusing) {
         response.writeHead(503, { 'Retry-After': '5' });
@@ -42,10 +42,10 @@ export function createDrain() {
         onIdle = resolve;
       });
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
+      const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, STOP_WITHIN_MILLISECONDS);
       });
-      await Promise.race([idle, late]);
+      await Promise.race([idle, timeout]);
       clearTimeout(timer);
     },
   };

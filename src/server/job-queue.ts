@@ -5,10 +5,10 @@ import type pg from 'pg';
 import type { Db } from '#db/client.ts';
 import {
   completeJob,
-  forgiveAttempt,
   recordHeartbeat,
-  releaseDeadWorkers,
-  releaseWorker,
+  refundJobAttempt,
+  releaseDeadWorkerLocks,
+  releaseWorkerLocks,
 } from '#db/queries/queue-workers.ts';
 import { findUnavailable, type UnavailableReason } from '#db/unavailable.ts';
 import type { Log } from '#infra/log.ts';
@@ -27,11 +27,11 @@ const POLL_MILLISECONDS = 2_000;
 const HEARTBEAT_MILLISECONDS = 5_000;
 const DEAD_AFTER_SECONDS = 20;
 const FIRST_RETRY_MILLISECONDS = 100;
-const LONGEST_RETRY_MILLISECONDS = 1_000;
+const MAX_RETRY_MILLISECONDS = 1_000;
 /** Resets the backoff: a run that lasted this long shows that the database was back. */
-const SOUND_AFTER_MILLISECONDS = 10_000;
+const HEALTHY_AFTER_MILLISECONDS = 10_000;
 /** Shutdown timeout, within the ten seconds that the whole process has. */
-const STOP_WITHIN_MILLISECONDS = 7_000;
+const STOP_TIMEOUT_MILLISECONDS = 7_000;
 
 /**
  * Job queue on graphile-worker that recovers from database outages.
@@ -44,21 +44,21 @@ const STOP_WITHIN_MILLISECONDS = 7_000;
  * that failed because the database was unavailable is retried within seconds, without exponential backoff.
  */
 export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: QueueOptions) {
-  const stopAsked = Promise.withResolvers<void>();
-  const alive = new Set<string>();
-  const heartbeat = startHeartbeat(db, log, alive);
+  const stopRequested = Promise.withResolvers<void>();
+  const activeWorkerIds = new Set<string>();
+  const heartbeat = startHeartbeat(db, log, activeWorkerIds);
   let isStopping = false;
-  let isOver = false;
-  const ended = keepRunning();
+  let hasTimedOut = false;
+  const ended = runUntilStopped();
 
-  async function keepRunning(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     for (let failures = 0; !isStopping; ) {
       const startedAt = performance.now();
       const error = await runOnce();
       if (isStopping) return;
-      failures = performance.now() - startedAt > SOUND_AFTER_MILLISECONDS ? 1 : failures + 1;
-      log.warn({ err: error }, 'the job queue lost the database; starting it again');
-      await pause(failures);
+      failures = performance.now() - startedAt > HEALTHY_AFTER_MILLISECONDS ? 1 : failures + 1;
+      log.warn({ err: error }, 'job queue lost the database; restarting');
+      await backoff(failures);
     }
   }
 
@@ -70,7 +70,7 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
     let workers: WorkerPool | undefined;
     events.once('pool:create', ({ workerPool }) => {
       workers = workerPool;
-      alive.add(workerPool.id);
+      activeWorkerIds.add(workerPool.id);
       void heartbeat.beat();
     });
     events.on('worker:create', ({ worker }) => slots.push(worker.promise));
@@ -78,13 +78,13 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
     events.on('pool:fatalError', ({ error }) => failed.resolve(error));
     events.on('job:error', ({ job, error }) => {
       const { id, task_identifier: task, attempts, max_attempts: most } = job;
-      log.error({ err: error, job: id, task, attempts, most }, 'a job failed');
+      log.error({ err: error, job: id, task, attempts, most }, 'job failed');
     });
 
     try {
       const runner = await run({
         pgPool: pool,
-        taskList: completing(tasks, () => workers?.id ?? ''),
+        taskList: withCompletion(tasks, () => workers?.id ?? ''),
         concurrency,
         pollInterval: POLL_MILLISECONDS,
         crontab,
@@ -95,7 +95,7 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
       runner.promise.then(failed.resolve, failed.resolve);
-      const error = await Promise.race([failed.promise, stopAsked.promise]);
+      const error = await Promise.race([failed.promise, stopRequested.promise]);
       // Await only the slots: the runner's cron may wait a minute for its next try, and the pool deadlocks when two
       // completions have failed, since it miscounts them.
       runner.stop().catch(() => undefined);
@@ -104,41 +104,41 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
     } catch (error) {
       return error;
     } finally {
-      if (workers) await retire(workers.id);
+      if (workers) await releaseLocks(workers.id);
     }
   }
 
   /** Releases the locks of a run that has ended, with retries until the database responds. */
-  async function retire(id: string): Promise<void> {
-    await retrying(() => releaseWorker(db, id));
-    alive.delete(id);
+  async function releaseLocks(id: string): Promise<void> {
+    await retryUntilDone(() => releaseWorkerLocks(db, id));
+    activeWorkerIds.delete(id);
   }
 
-  function completing(list: TaskList, workerId: () => string): TaskList {
+  function withCompletion(list: TaskList, workerId: () => string): TaskList {
     const wrap = (task: Task): Task => {
       return async (payload, helpers) => {
         const { id } = helpers.job;
         try {
           await task(payload, helpers);
         } catch (error) {
-          if (isDatabaseAway(error)) await retrying(() => forgiveAttempt(db, id, workerId()));
+          if (isDatabaseUnavailable(error)) await retryUntilDone(() => refundJobAttempt(db, id, workerId()));
           throw error;
         }
         // Retried, because the task's effects cannot be rolled back: a job that is not marked as complete runs again.
-        await retrying(() => completeJob(db, id, workerId()));
+        await retryUntilDone(() => completeJob(db, id, workerId()));
       };
     };
     return Object.fromEntries(Object.entries(list).map(([name, task]) => [name, wrap(task as Task)]));
   }
 
-  async function retrying(work: () => Promise<void>): Promise<void> {
+  async function retryUntilDone(work: () => Promise<void>): Promise<void> {
     for (let failures = 0; ; ) {
       try {
         return await work();
       } catch (error) {
-        if (isOver) throw error;
+        if (hasTimedOut) throw error;
         failures += 1;
-        await pause(failures);
+        await backoff(failures);
       }
     }
   }
@@ -149,13 +149,13 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
     /** Graceful stop: takes no more jobs, waits for running ones and their completion, and releases all locks. */
     async stop(): Promise<void> {
       isStopping = true;
-      stopAsked.resolve();
-      await Promise.race([ended, sleep(STOP_WITHIN_MILLISECONDS, undefined, { ref: false })]);
-      isOver = true;
+      stopRequested.resolve();
+      await Promise.race([ended, sleep(STOP_TIMEOUT_MILLISECONDS, undefined, { ref: false })]);
+      hasTimedOut = true;
       heartbeat.stop();
       // Locks remain where a job or the database hangs.
-      const left = [...alive].map((id) => releaseWorker(db, id).catch(() => undefined));
-      await Promise.race([Promise.all(left), sleep(LONGEST_RETRY_MILLISECONDS, undefined, { ref: false })]);
+      const left = [...activeWorkerIds].map((id) => releaseWorkerLocks(db, id).catch(() => undefined));
+      await Promise.race([Promise.all(left), sleep(MAX_RETRY_MILLISECONDS, undefined, { ref: false })]);
     },
   };
 }
@@ -165,24 +165,25 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency }: Qu
  * only once its own heartbeats had no gap for that long: after a database outage the last heartbeat of every worker
  * is old.
  */
-function startHeartbeat(db: Db, log: Log, alive: ReadonlySet<string>) {
-  let steadySince = 0;
+function startHeartbeat(db: Db, log: Log, activeWorkerIds: ReadonlySet<string>) {
+  let uninterruptedSince = 0;
   let lastBeat = Number.NEGATIVE_INFINITY;
   let isBusy = false;
   let unavailable: UnavailableReason | undefined;
   const beat = async () => {
-    if (isBusy || alive.size === 0) return;
+    if (isBusy || activeWorkerIds.size === 0) return;
     isBusy = true;
     try {
-      await recordHeartbeat(db, [...alive]);
+      await recordHeartbeat(db, [...activeWorkerIds]);
       unavailable = undefined;
       const now = performance.now();
-      if (now - lastBeat > HEARTBEAT_MILLISECONDS * 2) steadySince = now;
+      if (now - lastBeat > HEARTBEAT_MILLISECONDS * 2) uninterruptedSince = now;
       lastBeat = now;
-      if (now - steadySince > DEAD_AFTER_SECONDS * 1_000) await releaseDeadWorkers(db, DEAD_AFTER_SECONDS);
+      if (now - uninterruptedSince > DEAD_AFTER_SECONDS * 1_000)
+        await releaseDeadWorkerLocks(db, DEAD_AFTER_SECONDS);
     } catch (error) {
       unavailable = findUnavailable(error)?.reason;
-      log.debug({ err: error }, 'the heartbeat of the job queue failed');
+      log.debug({ err: error }, 'job queue heartbeat failed');
     } finally {
       isBusy = false;
     }
@@ -191,12 +192,12 @@ function startHeartbeat(db: Db, log: Log, alive: ReadonlySet<string>) {
   return { beat, unavailable: () => unavailable, stop: () => clearInterval(timer) };
 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   const unavailable = findUnavailable(error);
   return unavailable !== undefined && unavailable.reason !== 'image-store';
 }
 
-function pause(failures: number): Promise<void> {
-  const longest = Math.min(FIRST_RETRY_MILLISECONDS * 2 ** (failures - 1), LONGEST_RETRY_MILLISECONDS);
+function backoff(failures: number): Promise<void> {
+  const longest = Math.min(FIRST_RETRY_MILLISECONDS * 2 ** (failures - 1), MAX_RETRY_MILLISECONDS);
   return sleep(longest * (0.5 + Math.random() / 2));
 }

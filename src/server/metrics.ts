@@ -7,14 +7,14 @@ export type Metrics = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
   text: () => Promise<string>;
   /** The metrics as JSON, the format that prom-client aggregates. */
-  figures: () => Promise<object>;
+  json: () => Promise<object>;
   contentType: string;
 };
 
 /** Timeout for the metrics of a worker that hangs. */
-const PATIENCE_MILLISECONDS = 5_000;
+const WORKER_TIMEOUT_MILLISECONDS = 5_000;
 
-const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Prometheus metrics of this process: Node's defaults, response times, and the state of the job queue. */
 export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCounts> }): Metrics {
@@ -22,35 +22,35 @@ export function createMetrics({ countJobs }: { countJobs: () => Promise<JobCount
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to the end of its answer',
+    help: 'Duration of HTTP requests in seconds',
     labelNames: ['kind', 'status'] as const,
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS,
     registers: [registry],
   });
-  countQueue(registry, countJobs);
+  registerJobGauge(registry, countJobs);
 
   return {
     observe(request, response) {
       const started = performance.now();
       response.on('finish', () => {
         const labels = {
-          kind: kindOf(request.url ?? '/'),
+          kind: requestKind(request.url ?? '/'),
           status: `${Math.floor(response.statusCode / 100)}xx`,
         };
         duration.observe(labels, (performance.now() - started) / 1_000);
       });
     },
     text: () => registry.metrics(),
-    figures: () => registry.getMetricsAsJSON(),
+    json: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }
 
 /** Gauge of the job queue, which all processes share: each reports the same numbers, so they aggregate by maximum. */
-function countQueue(registry: Registry, countJobs: () => Promise<JobCounts>): void {
+function registerJobGauge(registry: Registry, countJobs: () => Promise<JobCounts>): void {
   new Gauge({
     name: 'semillero_jobs',
-    help: 'Jobs of the queue: waiting for their first try, failing and to be tried again, given up as dead',
+    help: 'Jobs in the queue: waiting, failing (to be retried), dead (given up)',
     labelNames: ['state'] as const,
     aggregator: 'max',
     registers: [registry],
@@ -62,65 +62,65 @@ function countQueue(registry: Registry, countJobs: () => Promise<JobCounts>): vo
 }
 
 /** IPC messages between a worker and the primary. */
-type Message = {
+type MetricsMessage = {
   /** Request of a worker for the aggregated metrics of all workers; the value is the id of the request. */
-  gather?: number;
-  gathered?: { id: number; text: string };
+  aggregate?: number;
+  aggregated?: { id: number; text: string };
   /** Request of the primary for the metrics of one worker; the value is the id of the request. */
-  figures?: number;
-  told?: { id: number; figures: object };
+  collect?: number;
+  collected?: { id: number; collect: object };
 };
 
 /** In a worker: metrics of all workers, aggregated by the primary. */
 export function clusterMetrics(own: Metrics): Metrics {
-  const asked = new Map<number, (text: string) => void>();
+  const pending = new Map<number, (text: string) => void>();
   let last = 0;
-  process.on('message', async ({ gathered, figures }: Message) => {
-    if (gathered) {
-      asked.get(gathered.id)?.(gathered.text);
-      asked.delete(gathered.id);
+  process.on('message', async ({ aggregated, collect }: MetricsMessage) => {
+    if (aggregated) {
+      pending.get(aggregated.id)?.(aggregated.text);
+      pending.delete(aggregated.id);
     }
-    if (figures !== undefined) process.send?.({ told: { id: figures, figures: await own.figures() } });
+    if (collect !== undefined) process.send?.({ told: { id: collect, figures: await own.json() } });
   });
   return {
     ...own,
     text: () =>
       new Promise((resolve) => {
-        asked.set(++last, resolve);
+        pending.set(++last, resolve);
         process.send?.({ gather: last });
       }),
   };
 }
 
 /** In the primary: aggregates metrics for workers. Workers that do not listen yet are left out. */
-export function gatherForWorkers(): void {
-  const serving = new Set<Worker>();
-  const asked = new Map<number, (figures: object) => void>();
+export function aggregateForWorkers(): void {
+  const listeningWorkers = new Set<Worker>();
+  const pending = new Map<number, (figures: object) => void>();
   let last = 0;
-  const figuresOf = (worker: Worker) =>
+  const requestMetrics = (worker: Worker) =>
     new Promise<object[]>((resolve) => {
       const id = ++last;
       const answer = (figures?: object) => {
         clearTimeout(timer);
-        asked.delete(id);
+        pending.delete(id);
         resolve(figures ? [figures] : []);
       };
-      const timer = setTimeout(answer, PATIENCE_MILLISECONDS);
-      asked.set(id, answer);
+      const timer = setTimeout(answer, WORKER_TIMEOUT_MILLISECONDS);
+      pending.set(id, answer);
       worker.send({ figures: id });
     });
-  cluster.on('listening', (worker) => serving.add(worker));
-  cluster.on('exit', (worker) => serving.delete(worker));
-  cluster.on('message', async (worker, { gather, told }: Message) => {
-    if (told) asked.get(told.id)?.(told.figures);
-    if (gather === undefined) return;
-    const parts = (await Promise.all([...serving].map(figuresOf))).flat();
+  cluster.on('listening', (worker) => listeningWorkers.add(worker));
+  cluster.on('exit', (worker) => listeningWorkers.delete(worker));
+  cluster.on('message', async (worker, { aggregate, collected }: MetricsMessage) => {
+    if (collected) pending.get(collected.id)?.(collected.collect);
+    if (aggregate === undefined) return;
+    const parts = (await Promise.all([...listeningWorkers].map(requestMetrics))).flat();
     const text = await AggregatorRegistry.aggregate(parts).metrics();
-    if (worker.isConnected()) worker.send({ gathered: { id: gather, text } });
+    if (worker.isConnected()) worker.send({ gathered: { id: aggregate, text } });
   });
 }
 
-function kindOf(url: string): string {
+function requestKind(url: string): string {
   if (url.startsWith('/api/')) return 'api';
   return url.split('?', 1)[0]?.includes('.') ? 'file' : 'page';
 }

@@ -1,39 +1,39 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
-import { CSRF_COOKIE, clearedCookies } from '#api/session-cookies.ts';
-import { errorPage, unavailablePage } from '#copy/error-page.ts';
+import { CSRF_COOKIE, cookiesToClear } from '#api/session-cookies.ts';
+import { unavailablePage, unexpectedErrorPage } from '#copy/error-page.ts';
 import { Unavailable } from '#db/unavailable.ts';
-import type { MovableMemory } from '#server/catalogue-memory.ts';
+import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import type { PageVisitor } from '#server/contexts.ts';
+import { HtmlTemplate } from '#server/html-template.ts';
+import { markStale } from '#server/mark-stale.ts';
 import { randomToken } from '#server/random.ts';
 import { redactUrl } from '#server/redact-url.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
+import { isNoStore, ResponseCache } from '#server/response-cache.ts';
 import { pagePolicy } from '#server/security-headers.ts';
-import { forbidsStorage, SharedAnswers } from '#server/shared-answers.ts';
-import { SplicedHtml } from '#server/spliced-html.ts';
-import { markStale } from '#server/stale.ts';
-import { isOfAge, isStranger, takesGzip } from '#server/visitor.ts';
+import { acceptsGzip, hasPassedAgeGate, isAnonymous } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
 import type { SignedInState } from '#web/lib/session.ts';
-import type { PageAnswer, PageRequest } from '#web/page.ts';
+import type { PageRequest, PageResponse } from '#web/page.ts';
 
-type MadePage =
-  | { kind: 'page'; status: number; html: SplicedHtml; size: number; isCacheable: boolean }
+type RenderedPage =
+  | { kind: 'page'; status: number; html: HtmlTemplate; size: number; isCacheable: boolean }
   | { kind: 'redirect'; status: number; location: string; size: number };
 
 type PagesOptions = {
-  render: (request: PageRequest) => Promise<PageAnswer>;
-  renderError: (request: PageRequest, requestId: string) => Promise<PageAnswer>;
+  render: (request: PageRequest) => Promise<PageResponse>;
+  renderError: (request: PageRequest, requestId: string) => Promise<PageResponse>;
   /** Error reporter, called once for each rendering that fails. */
-  report: (error: unknown, failure: { requestId: string; url: string | undefined }) => void;
+  reportError: (error: unknown, failure: { requestId: string; url: string | undefined }) => void;
   api: PageRequest['api'];
   origin: string;
-  memory: MovableMemory;
+  catalogueCache: UpdatableCatalogueCache;
   limitRendering: RenderingLimit;
   /** The user of the request's session cookie; undefined when the session has ended. */
-  signedInBehind: (request: IncomingMessage) => Promise<PageVisitor | undefined>;
+  findPageVisitor: (request: IncomingMessage) => Promise<PageVisitor | undefined>;
   https: boolean;
   dev: boolean;
 };
@@ -43,15 +43,25 @@ const NONCE_BYTES = 18;
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
 /** Headers of the page request that are copied to the API requests made during rendering. */
-const PASSED_ON = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
+const FORWARDED_HEADERS = [REQUEST_ID_HEADER, CLIENT_ADDRESS_HEADER] as const;
 
 type PageAddress = { path: string; search: string; isEncoded: boolean };
 
 /** Serves rendered pages: from the page cache for anonymous visitors, uncached for users with a session. */
 export function createPages(options: PagesOptions) {
-  const { render, renderError, report, api, origin, memory, limitRendering, signedInBehind, https, dev } =
-    options;
-  const shared = new SharedAnswers<MadePage>(memory, CACHE_BOUNDS);
+  const {
+    render,
+    renderError,
+    reportError,
+    api,
+    origin,
+    catalogueCache,
+    limitRendering,
+    findPageVisitor,
+    https,
+    dev,
+  } = options;
+  const pageCache = new ResponseCache<RenderedPage>(catalogueCache, CACHE_BOUNDS);
   // Unguessable, so that a placeholder in a product's text cannot be replaced by the nonce.
   const placeholders = { nonce: `nonce-${randomToken(18)}`, age: `age-${randomToken(18)}` };
 
@@ -59,79 +69,85 @@ export function createPages(options: PagesOptions) {
     { path, search }: PageAddress,
     { headers }: IncomingMessage,
     signedIn?: SignedInState,
-  ): Promise<MadePage> => {
+  ): Promise<RenderedPage> => {
     let isCacheable = true;
     let isUnavailable = false;
     const callApi: PageRequest['api'] = async (request) => {
       // A cacheable page is rendered without the cookie of the request that happens to trigger it.
-      copyHeaders(signedIn ? [...PASSED_ON, 'cookie'] : PASSED_ON, headers, request);
-      const answer = await api(request);
-      isUnavailable ||= answer.status === SERVICE_UNAVAILABLE;
-      isCacheable &&= !forbidsStorage(answer);
-      return answer;
+      copyHeaders(signedIn ? [...FORWARDED_HEADERS, 'cookie'] : FORWARDED_HEADERS, headers, request);
+      const rendered = await api(request);
+      isUnavailable ||= rendered.status === SERVICE_UNAVAILABLE;
+      isCacheable &&= !isNoStore(rendered);
+      return rendered;
     };
     const pageRequest = { path, search, origin, signedIn, api: callApi, placeholders };
-    const answer = await render(pageRequest).catch(async (error: unknown) => {
+    const rendered = await render(pageRequest).catch(async (error: unknown) => {
       if (isUnavailable) throw new Unavailable('database', { cause: error });
       const requestId = String(headers[REQUEST_ID_HEADER]);
       const page = await renderError(pageRequest, requestId).catch((errorPageError: unknown) => {
         if (isUnavailable) throw new Unavailable('database', { cause: errorPageError });
         throw new AggregateError([error, errorPageError], 'neither the page nor its error page rendered');
       });
-      report(error, { requestId, url: redactUrl(path + search) });
+      reportError(error, { requestId, url: redactUrl(path + search) });
       return page;
     });
     // The page may have rendered with missing parts, so respond 503 instead.
     if (isUnavailable) throw new Unavailable('database');
-    if ('location' in answer) return { kind: 'redirect', ...answer, size: answer.location.length };
-    const html = new SplicedHtml(answer.html, placeholders);
-    return { kind: 'page', status: answer.status, html, size: html.size, isCacheable };
+    if ('location' in rendered) return { kind: 'redirect', ...rendered, size: rendered.location.length };
+    const html = new HtmlTemplate(rendered.html, placeholders);
+    return { kind: 'page', status: rendered.status, html, size: html.size, isCacheable };
   };
 
-  const make = (address: PageAddress, request: IncomingMessage, signedIn?: SignedInState) =>
+  const renderLimited = (address: PageAddress, request: IncomingMessage, signedIn?: SignedInState) =>
     limitRendering(String(request.headers[CLIENT_ADDRESS_HEADER]), () =>
       renderPage(address, request, signedIn),
     );
 
-  const visitorOf = async (request: IncomingMessage, response: ServerResponse) => {
-    if (isStranger(request)) return undefined;
-    const visitor = await signedInBehind(request);
-    response.setHeader('Set-Cookie', cookiesFor(request, visitor, https));
+  const loadVisitorState = async (request: IncomingMessage, response: ServerResponse) => {
+    if (isAnonymous(request)) return undefined;
+    const visitor = await findPageVisitor(request);
+    response.setHeader('Set-Cookie', sessionCookieHeaders(request, visitor, https));
     return visitor?.state;
   };
 
-  const serveShared = async (address: PageAddress, request: IncomingMessage, response: ServerResponse) => {
+  const serveCached = async (address: PageAddress, request: IncomingMessage, response: ServerResponse) => {
     const key = address.path + address.search;
-    const cached = shared.find(key);
-    const page = cached ?? (await shared.make(key, () => make(address, request), worthKeeping));
-    const isStale = cached !== undefined && memory.isStale();
+    const cached = pageCache.find(key);
+    const page =
+      cached ?? (await pageCache.getOrLoad(key, () => renderLimited(address, request), isCacheablePage));
+    const isStale = cached !== undefined && catalogueCache.isStale();
     if (isStale) markStale(response);
     response.setHeader('Cache-Control', isStale ? 'no-store' : 'private, no-cache');
-    send(request, response, inOneStep(page, address), dev);
+    sendPage(request, response, redirectEncodedPath(page, address), dev);
   };
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const address = pageAddress(request.url ?? '/');
+    const address = parsePageAddress(request.url ?? '/');
     // Redirect unknown paths before the router does: it would redirect to another spelling first, and would loop on
     // paths with accented letters.
-    if (!address) return send(request, response, redirectTo('/'), dev);
+    if (!address) return sendPage(request, response, redirectTo('/'), dev);
     const isPrivate = isPrivatePath(address.path);
-    if (isPrivate) sayNothingOf(response);
-    if (isPrivate || !isStranger(request)) {
+    if (isPrivate) setPrivatePageHeaders(response);
+    if (isPrivate || !isAnonymous(request)) {
       response.setHeader('Cache-Control', 'private, no-store');
-      const signedIn = await visitorOf(request, response);
-      return send(request, response, inOneStep(await make(address, request, signedIn), address), dev);
+      const signedIn = await loadVisitorState(request, response);
+      return sendPage(
+        request,
+        response,
+        redirectEncodedPath(await renderLimited(address, request, signedIn), address),
+        dev,
+      );
     }
-    return serveShared(address, request, response);
+    return serveCached(address, request, response);
   };
 }
 
 /** Redirects a percent-encoded path to its plain form. A page that redirects does so directly, without that detour. */
-function inOneStep(page: MadePage, { path, search, isEncoded }: PageAddress): MadePage {
+function redirectEncodedPath(page: RenderedPage, { path, search, isEncoded }: PageAddress): RenderedPage {
   return isEncoded && page.kind === 'page' ? redirectTo(path + search) : page;
 }
 
-function redirectTo(location: string): MadePage {
+function redirectTo(location: string): RenderedPage {
   return { kind: 'redirect', status: 302, location, size: location.length };
 }
 
@@ -140,7 +156,7 @@ function copyHeaders(names: readonly string[], from: IncomingHttpHeaders, to: Re
 }
 
 /** Keeps the URL of a private page out of search engines and out of the Referer sent to linked sites. */
-function sayNothingOf(response: ServerResponse): void {
+function setPrivatePageHeaders(response: ServerResponse): void {
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('X-Robots-Tag', 'noindex, noarchive');
 }
@@ -149,24 +165,24 @@ function sayNothingOf(response: ServerResponse): void {
  * Set-Cookie values: clears the cookies of a session that has ended, so that its visitor gets cached pages from now
  * on; sets the CSRF token of a live session, which its scripts send back.
  */
-function cookiesFor(
+function sessionCookieHeaders(
   { headers }: IncomingMessage,
   visitor: PageVisitor | undefined,
   https: boolean,
 ): string[] {
   const secure = https ? '; Secure' : '';
   if (!visitor)
-    return clearedCookies(https).map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
+    return cookiesToClear(https).map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
   if (parseCookies(headers.cookie ?? '')[CSRF_COOKIE] === visitor.csrf) return [];
   return [`${CSRF_COOKIE}=${visitor.csrf}; Path=/; SameSite=Lax${secure}`];
 }
 
 /** Canonical address of a page, without differences of case, trailing slash and percent-encoding. */
-function pageAddress(url: string): PageAddress | undefined {
+function parsePageAddress(url: string): PageAddress | undefined {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   const search = mark === -1 ? '' : url.slice(mark);
-  const plain = decodedPath(path);
+  const plain = decodePath(path);
   if (plain === undefined) return undefined;
   return { path: canonicalPath(plain), search: search === '?' ? '' : search, isEncoded: plain !== path };
 }
@@ -175,7 +191,7 @@ function pageAddress(url: string): PageAddress | undefined {
 const PLAIN_PATH = /^[\w/.~-]*$/;
 
 /** Decodes percent-encoding; undefined if no page can have the path. */
-function decodedPath(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);
     return PLAIN_PATH.test(decoded) ? decoded : undefined;
@@ -189,7 +205,7 @@ export function serveErrorPage(response: ServerResponse, requestId: string): voi
   response.removeHeader('Set-Cookie');
   response.setHeader('Cache-Control', 'no-store');
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
-  response.end(errorPage(requestId));
+  response.end(unexpectedErrorPage(requestId));
 }
 
 /** Status 503 with a static page and `Retry-After`. */
@@ -203,11 +219,16 @@ export function serveUnavailablePage(response: ServerResponse, requestId: string
   response.end(unavailablePage(requestId, RETRY_SECONDS));
 }
 
-function worthKeeping(page: MadePage): boolean {
+function isCacheablePage(page: RenderedPage): boolean {
   return page.kind === 'page' && page.status === 200 && page.isCacheable;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: MadePage, dev: boolean): void {
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: RenderedPage,
+  dev: boolean,
+): void {
   response.setHeader('Vary', 'Cookie, Accept-Encoding');
   if (page.kind === 'redirect') {
     response.writeHead(page.status, { Location: page.location });
@@ -216,9 +237,9 @@ function send(request: IncomingMessage, response: ServerResponse, page: MadePage
   }
   if (page.status >= 500) response.setHeader('Cache-Control', 'no-store');
   const nonce = randomToken(NONCE_BYTES);
-  const values = { nonce, age: isOfAge(request) ? 'verified' : 'unverified' };
-  const gzip = takesGzip(request);
-  const body = gzip ? page.html.gzip(values) : page.html.plain(values);
+  const values = { nonce, age: hasPassedAgeGate(request) ? 'verified' : 'unverified' };
+  const gzip = acceptsGzip(request);
+  const body = gzip ? page.html.renderGzip(values) : page.html.render(values);
   response.setHeader('Content-Security-Policy', pagePolicy(nonce, { dev }));
   if (gzip) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(page.status, {

@@ -2,16 +2,16 @@ import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
-import { prepare } from '#server/prepare.ts';
+import { prepareServer } from '#server/prepare-server.ts';
 import type { Serving } from '#server/serve.ts';
-import { type StopRequest, waitForStop } from '#server/stop-signals.ts';
+import { type ShutdownRequest, waitForShutdown } from '#server/shutdown-signals.ts';
 import { superviseWorkers } from '#server/supervisor.ts';
 import { CONNECTION_VARIABLE, SECRET_VARIABLE } from '#server/worker-process.ts';
 
 /** Shutdown timeout after the grace period, including the database. */
-const STOP_MILLISECONDS = 9_800;
+const SHUTDOWN_TIMEOUT_MILLISECONDS = 9_800;
 /** Part of it that is reserved for the database when workers hang. */
-const CLOSE_MILLISECONDS = 300;
+const DATABASE_CLOSE_MILLISECONDS = 300;
 
 /**
  * Primary process, which the operator starts: prepares the data directory and the database, starts one or more
@@ -19,41 +19,41 @@ const CLOSE_MILLISECONDS = 300;
  * debug.
  */
 export async function runPrimary(env: Env, log: Log, { dev }: { dev: boolean }): Promise<void> {
-  const { connectionString, secret, close } = await prepare(env, log);
+  const { connectionString, secret, close } = await prepareServer(env, log);
   let deadline = new Promise<'late'>(() => undefined);
   try {
     // Signal handlers go first: one worker may already serve while the others still start.
-    const stopRequest = waitForStop(log);
-    const { stop } = dev ? await serveHere() : await startWorkers();
-    log.info(`Semillero is at ${env.publicUrl}`);
+    const stopRequest = waitForShutdown(log);
+    const { stop } = dev ? await serveInProcess() : await startWorkers();
+    log.info(`Semillero is listening at ${env.publicUrl}`);
     const request = await stopRequest;
-    deadline = sleep(stopMilliseconds(env, request), 'late' as const, { ref: false });
+    deadline = sleep(shutdownTimeout(env, request), 'late' as const, { ref: false });
     await stop(request);
   } finally {
     if ((await Promise.race([close(), deadline])) === 'late')
-      log.warn('the database has not stopped yet; it goes on stopping by itself');
+      log.warn('database shutdown timed out; it continues in the background');
   }
   process.exit(0);
 
-  async function serveHere() {
+  async function serveInProcess() {
     // Dynamic import: a primary with workers needs neither the API nor the pages, and uses less memory without them.
-    const { serveFromSources } = await import('#server/development.ts');
-    return serveFromSources({ env, log, connectionString, secret });
+    const { serveDevelopment } = await import('#server/development.ts');
+    return serveDevelopment({ env, log, connectionString, secret });
   }
 
   async function startWorkers(): Promise<Pick<Serving, 'stop'>> {
     // A single worker accepts connections itself; several get them round-robin from the primary.
     if (env.workers === 1) cluster.schedulingPolicy = cluster.SCHED_NONE;
-    else (await import('#server/metrics.ts')).gatherForWorkers();
+    else (await import('#server/metrics.ts')).aggregateForWorkers();
     return superviseWorkers({
       count: env.workers,
-      stopMilliseconds: (request) => stopMilliseconds(env, request) - CLOSE_MILLISECONDS,
+      stopMilliseconds: (request) => shutdownTimeout(env, request) - DATABASE_CLOSE_MILLISECONDS,
       fork: () => cluster.fork({ [CONNECTION_VARIABLE]: connectionString, [SECRET_VARIABLE]: secret }),
       log,
     });
   }
 }
 
-function stopMilliseconds({ stopGraceSeconds }: Env, { withGrace }: StopRequest): number {
-  return STOP_MILLISECONDS + (withGrace ? stopGraceSeconds * 1_000 : 0);
+function shutdownTimeout({ stopGraceSeconds }: Env, { withGrace }: ShutdownRequest): number {
+  return SHUTDOWN_TIMEOUT_MILLISECONDS + (withGrace ? stopGraceSeconds * 1_000 : 0);
 }

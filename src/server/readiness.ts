@@ -14,14 +14,14 @@ type ReadinessOptions = {
   lastWriteProblem: () => UnavailableReason | undefined;
 };
 
-export type Problem = 'database' | 'migrations' | 'read-only' | 'disk-full' | 'data-dir';
+export type ReadinessProblem = 'database' | 'migrations' | 'read-only' | 'disk-full' | 'data-dir';
 
 /** Timeout below the two seconds that a load balancer usually waits. */
 const DEADLINE_MILLISECONDS = 1_800;
 /** Larger than one block: some file systems reserve blocks for root. */
 const PROBE_BYTES = 8 * 1024;
-const REMEMBER_MILLISECONDS = 1_000;
-const NO_ROOM = ['ENOSPC', 'EDQUOT'];
+const CACHE_MILLISECONDS = 1_000;
+const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT'];
 
 /**
  * Readiness check. Resolves within two seconds with the reason why this process cannot serve; undefined if it can.
@@ -29,9 +29,9 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT'];
  * under load does not get a new attempt from each caller.
  */
 export function createReadiness({ pool, dataDir, lastWriteProblem }: ReadinessOptions) {
-  let running: Promise<Problem | undefined> | undefined;
+  let running: Promise<ReadinessProblem | undefined> | undefined;
 
-  const check = async (): Promise<Problem | undefined> => {
+  const check = async (): Promise<ReadinessProblem | undefined> => {
     const problems = await Promise.all([findDatabaseProblem(pool), findDirectoryProblem(dataDir)]);
     const lastWrite = lastWriteProblem();
     return problems.find(Boolean) ?? (lastWrite === 'disk-full' ? lastWrite : undefined);
@@ -39,26 +39,26 @@ export function createReadiness({ pool, dataDir, lastWriteProblem }: ReadinessOp
 
   const start = () => {
     const started = check();
-    const forget = () => {
+    const clearCache = () => {
       running = undefined;
     };
-    started.finally(() => setTimeout(forget, REMEMBER_MILLISECONDS).unref());
+    started.finally(() => setTimeout(clearCache, CACHE_MILLISECONDS).unref());
     return started;
   };
 
-  return async (): Promise<Problem | undefined> => {
+  return async (): Promise<ReadinessProblem | undefined> => {
     running ??= start();
     const late = new AbortController();
-    const tooLate = sleep(DEADLINE_MILLISECONDS, 'database' as const, { signal: late.signal });
+    const timeout = sleep(DEADLINE_MILLISECONDS, 'database' as const, { signal: late.signal });
     try {
-      return await Promise.race([running, tooLate.catch(() => undefined)]);
+      return await Promise.race([running, timeout.catch(() => undefined)]);
     } finally {
       late.abort();
     }
   };
 }
 
-async function findDatabaseProblem(pool: pg.Pool): Promise<Problem | undefined> {
+async function findDatabaseProblem(pool: pg.Pool): Promise<ReadinessProblem | undefined> {
   try {
     if (!(await isMigrated(pool))) return 'migrations';
     const { rows } = await pool.query(
@@ -70,13 +70,13 @@ async function findDatabaseProblem(pool: pg.Pool): Promise<Problem | undefined> 
   }
 }
 
-async function findDirectoryProblem(dataDir: string): Promise<Problem | undefined> {
+async function findDirectoryProblem(dataDir: string): Promise<ReadinessProblem | undefined> {
   const path = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     return undefined;
   } catch (error) {
-    return hasCode(error, ...NO_ROOM) ? 'disk-full' : 'data-dir';
+    return hasCode(error, ...DISK_FULL_CODES) ? 'disk-full' : 'data-dir';
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }

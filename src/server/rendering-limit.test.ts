@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { createRenderingLimit } from '#server/rendering-limit.ts';
 
 const page = async () => 'page';
-const refusalOf = (rendering: Promise<string>) =>
+const rejectionBody = (rendering: Promise<string>) =>
   rendering.then(
     () => undefined,
-    (error) => (error instanceof Refused ? error.refusal : error),
+    (error) => (error instanceof DomainError ? error.body : error),
   );
 
-test('an address that has spent its minute is refused until the next rendering is free', async () => {
+test('an address over its rate limit is rejected until its bucket refills', async () => {
   let time = 0;
   const render = createRenderingLimit({ perMinute: 3, now: () => time });
   for (let i = 0; i < 3; i++) expect(await render('203.0.113.7', page)).toBe('page');
 
-  expect(await refusalOf(render('203.0.113.7', page))).toEqual({
+  expect(await rejectionBody(render('203.0.113.7', page))).toEqual({
     code: 'TOO_MANY_REQUESTS',
     retry_after: 20,
   });
   expect(await render('203.0.113.8', page)).toBe('page');
 
   time = 19_999;
-  expect(await refusalOf(render('203.0.113.7', page))).toMatchObject({ retry_after: 1 });
+  expect(await rejectionBody(render('203.0.113.7', page))).toMatchObject({ retry_after: 1 });
   time = 20_001;
   expect(await render('203.0.113.7', page)).toBe('page');
 });
 
-test('an address has 32 renderings under way at most, failed ones are no longer counted', async () => {
+test('an address has at most 32 concurrent renderings, and failed ones are released', async () => {
   const render = createRenderingLimit({ perMinute: 1_000 });
   const ends: Array<(error: Error) => void> = [];
   const underWay = Array.from({ length: 32 }, () =>
     render('203.0.113.7', () => new Promise<string>((_, reject) => ends.push(reject))),
   );
 
-  expect(await refusalOf(render('203.0.113.7', page))).toEqual({
+  expect(await rejectionBody(render('203.0.113.7', page))).toEqual({
     code: 'TOO_MANY_REQUESTS',
     retry_after: 1,
   });
@@ -48,19 +48,19 @@ test('0 turns the limit off', async () => {
   for (let i = 0; i < 100; i++) expect(await render('203.0.113.7', page)).toBe('page');
 });
 
-test('the /64s of one /48 have eight minutes together', async () => {
+test('the /64s of one /48 share eight times the rate', async () => {
   const render = createRenderingLimit({ perMinute: 1, now: () => 0 });
   for (let i = 1; i <= 8; i++) expect(await render(`2001:db8:1:${i}::/64`, page)).toBe('page');
 
-  expect(await refusalOf(render('2001:db8:1:9::/64', page))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await rejectionBody(render('2001:db8:1:9::/64', page))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(await render('2001:db8:2:1::/64', page)).toBe('page');
 });
 
-test('the first refusal of an address in a minute names the limit for the security log, the others do not', async () => {
+test('only the first rejection per minute of an address names the limit for the security log', async () => {
   let time = 0;
   const render = createRenderingLimit({ perMinute: 1, now: () => time });
   const limitOf = (address: string) =>
-    render(address, page).catch((error: unknown) => (error instanceof Refused ? error.limit : error));
+    render(address, page).catch((error: unknown) => (error instanceof DomainError ? error.limit : error));
   await render('203.0.113.7', page);
   await render('203.0.113.8', page);
 

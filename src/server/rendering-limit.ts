@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { countedNetworks } from '#contract/counted-networks.ts';
-import { Refused } from '#domain/refused.ts';
+import { rateLimitKeys } from '#contract/rate-limit-keys.ts';
+import { DomainError } from '#domain/domain-error.ts';
 
 type RenderingLimitOptions = {
   /** Rate per client address; 0 disables the limit. */
@@ -29,14 +29,14 @@ export function createRenderingLimit({ perMinute, now = () => performance.now() 
   const running = new Map<string, number>();
   const recorded = new LRUCache<string, number>({ max: MAX_ADDRESSES });
 
-  /** Only the first refusal per minute names its limit and so is recorded: a flood must not write a row for each. */
-  const tooMany = (key: string, seconds: number): Refused => {
+  /** Only the first error per minute names its limit and so is recorded: a flood must not write a row for each. */
+  const tooManyRequestsError = (key: string, seconds: number): DomainError => {
     const time = now();
     const recordedAt = recorded.get(key);
     const isFirst = recordedAt === undefined || time - recordedAt >= MINUTE_MS;
     if (isFirst) recorded.set(key, time);
-    const refusal = { code: 'TOO_MANY_REQUESTS', retry_after: Math.max(1, seconds) } as const;
-    return new Refused(refusal, isFirst ? { kind: LIMIT_KIND } : undefined);
+    const body = { code: 'TOO_MANY_REQUESTS', retry_after: Math.max(1, seconds) } as const;
+    return new DomainError(body, isFirst ? { kind: LIMIT_KIND } : undefined);
   };
 
   const takeToken = (key: string, rate: number): void => {
@@ -44,17 +44,17 @@ export function createRenderingLimit({ perMinute, now = () => performance.now() 
     const bucket = buckets.get(key) ?? { tokens: rate, refilledAt: time };
     const refill = ((time - bucket.refilledAt) * rate) / MINUTE_MS;
     const tokens = Math.min(rate, bucket.tokens + refill);
-    const isSpent = tokens < 1;
-    buckets.set(key, { tokens: isSpent ? tokens : tokens - 1, refilledAt: time });
-    if (isSpent) throw tooMany(key, Math.ceil(((1 - tokens) * MINUTE_MS) / rate / 1_000));
+    const isEmpty = tokens < 1;
+    buckets.set(key, { tokens: isEmpty ? tokens : tokens - 1, refilledAt: time });
+    if (isEmpty) throw tooManyRequestsError(key, Math.ceil(((1 - tokens) * MINUTE_MS) / rate / 1_000));
   };
 
-  /** @throws Refused TOO_MANY_REQUESTS, without rendering. */
+  /** @throws DomainError TOO_MANY_REQUESTS, without rendering. */
   return async <Rendered>(address: string, render: () => Promise<Rendered>): Promise<Rendered> => {
     if (perMinute === 0) return render();
     const others = running.get(address) ?? 0;
-    if (others >= MAX_AT_ONCE) throw tooMany(address, BUSY_RETRY_SECONDS);
-    for (const { key, times } of countedNetworks(address)) takeToken(key, perMinute * times);
+    if (others >= MAX_AT_ONCE) throw tooManyRequestsError(address, BUSY_RETRY_SECONDS);
+    for (const { key, factor } of rateLimitKeys(address)) takeToken(key, perMinute * factor);
     running.set(address, others + 1);
     try {
       return await render();

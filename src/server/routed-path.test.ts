@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isCatalogueRead } from '#server/api-cache.ts';
 import { routedPath } from '#server/routed-path.ts';
-import { isCatalogueRead } from '#server/shared-data.ts';
 
 test.each([
   ['/api/products/?search=a', '/api/products'],

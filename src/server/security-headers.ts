@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-const EVERYWHERE: ReadonlyArray<readonly [string, string]> = [
+const COMMON_HEADERS: ReadonlyArray<readonly [string, string]> = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -10,11 +10,11 @@ const EVERYWHERE: ReadonlyArray<readonly [string, string]> = [
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** Content-Security-Policy for responses other than pages: it allows nothing. */
-const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Sets the security headers of every response. A page overwrites the Content-Security-Policy. */
 export function securityHeaders({ https }: { https: boolean }) {
-  const all = [...EVERYWHERE, ['Content-Security-Policy', INERT_POLICY] as const];
+  const all = [...COMMON_HEADERS, ['Content-Security-Policy', DENY_ALL_POLICY] as const];
   if (https) all.push(['Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]);
   return (response: ServerResponse) => {
     for (const [name, value] of all) response.setHeader(name, value);

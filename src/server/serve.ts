@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { CannotStart } from '#db/cannot-start.ts';
 import { hasCode } from '#db/error-codes.ts';
+import { StartupError } from '#db/startup-error.ts';
 import type { Env } from '#infra/env.ts';
 import { type ApplicationOptions, openApplication } from '#server/application.ts';
-import type { StopRequest } from '#server/stop-signals.ts';
+import type { ShutdownRequest } from '#server/shutdown-signals.ts';
 import { loadBuild } from '#server/web-bundle.ts';
 
-export type Serving = { server: Server; stop: (request: StopRequest) => Promise<void> };
+export type Serving = { server: Server; stop: (request: ShutdownRequest) => Promise<void> };
 
 /**
  * Keep-alive longer than that of proxies. A proxy that reuses a connection which the server is closing gets a reset
@@ -48,8 +48,8 @@ export function listen(server: Server, { port, host }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => {
       const isTaken = hasCode(cause, 'EADDRINUSE');
-      const sentence = `Port ${port} of ${host} is taken. Stop what listens there, or set PORT to another.`;
-      reject(isTaken ? new CannotStart(sentence, { cause }) : cause);
+      const sentence = `Port ${port} of ${host} is taken. Stop the process that listens there, or set another PORT.`;
+      reject(isTaken ? new StartupError(sentence, { cause }) : cause);
     });
     server.listen(port, host, () => resolve());
   });

@@ -5,26 +5,26 @@ import { sessionCookieName } from '#api/session-cookies.ts';
 const AGE_COOKIE = /(?:^|;\s*)ageVerified=true(?:;|$)/;
 
 /** Whether the request has no credentials, so that it may be served from the shared cache. */
-export function isStranger({ headers }: IncomingMessage): boolean {
+export function isAnonymous({ headers }: IncomingMessage): boolean {
   return (
     headers.authorization === undefined &&
-    sessionCookie(headers.cookie, true) === undefined &&
-    sessionCookie(headers.cookie, false) === undefined
+    readSessionCookie(headers.cookie, true) === undefined &&
+    readSessionCookie(headers.cookie, false) === undefined
   );
 }
 
 /** The refresh token from the session cookie, parsed in the same way as the API does. */
-export function sessionCookie(header: string | undefined, secure: boolean): string | undefined {
+export function readSessionCookie(header: string | undefined, secure: boolean): string | undefined {
   const name = sessionCookieName(secure);
   return header?.includes(name) ? parseCookies(header)[name] : undefined;
 }
 
 /** Whether the visitor has passed the age gate. */
-export function isOfAge({ headers }: IncomingMessage): boolean {
+export function hasPassedAgeGate({ headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && AGE_COOKIE.test(headers.cookie);
 }
 
-export function takesGzip({ headers }: IncomingMessage): boolean {
+export function acceptsGzip({ headers }: IncomingMessage): boolean {
   const accepted = headers['accept-encoding'];
   return typeof accepted === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted);
 }

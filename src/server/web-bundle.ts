@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
-import { CannotStart } from '#db/cannot-start.ts';
-import type { PageAnswer, PageAssets, PageRequest, RenderErrorPage, RenderPage } from '#web/page.ts';
+import { StartupError } from '#db/startup-error.ts';
+import type { PageAssets, PageRequest, PageResponse, RenderErrorPage, RenderPage } from '#web/page.ts';
 
 export type WebBundle = {
-  render: (request: PageRequest) => Promise<PageAnswer>;
-  renderError: (request: PageRequest, requestId: string) => Promise<PageAnswer>;
+  render: (request: PageRequest) => Promise<PageResponse>;
+  renderError: (request: PageRequest, requestId: string) => Promise<PageResponse>;
   /** Directory of static files, with hashed names under `assets/`; each has a `.gz` and a `.br` variant beside it. */
   clientDir?: string;
   devMiddleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -22,12 +22,12 @@ const DIST = resolve(import.meta.dirname, '../../dist/web');
 /** @throws CannotStart when there is no build or it cannot be read. */
 export async function loadBuild(): Promise<WebBundle> {
   if (!existsSync(`${DIST}/stamp`))
-    throw new CannotStart(
+    throw new StartupError(
       `The pages are not in ${DIST}, or this user may not read them: run "npm run build" as the user who starts Semillero.`,
     );
   const clientDir = `${DIST}/client`;
   const manifest: Manifest = JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'));
-  const assets = builtAssets(manifest);
+  const assets = productionAssets(manifest);
   const entry: ServerEntry = await import(pathToFileURL(`${DIST}/server/entry-server.js`).href);
   return {
     render: (request) => entry.renderPage(request, assets),
@@ -46,24 +46,24 @@ const PRELOADED_FONTS = [
   'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 ];
 
-function builtAssets(manifest: Manifest): PageAssets {
-  const entry = chunk(manifest, CLIENT_ENTRY);
-  const entryFiles = new Set(filesOf(manifest, CLIENT_ENTRY));
+function productionAssets(manifest: Manifest): PageAssets {
+  const entry = getChunk(manifest, CLIENT_ENTRY);
+  const entryFiles = new Set(chunkFiles(manifest, CLIENT_ENTRY));
   return {
     entry: `/${entry.file}`,
-    styles: [`/${chunk(manifest, STYLE).file}`],
-    fonts: PRELOADED_FONTS.map((font) => `/${chunk(manifest, font).file}`),
-    chunksOf: (page) =>
-      [...entryFiles, ...filesOf(manifest, page)].filter((file) => file !== `/${entry.file}`),
+    styles: [`/${getChunk(manifest, STYLE).file}`],
+    fonts: PRELOADED_FONTS.map((font) => `/${getChunk(manifest, font).file}`),
+    getChunks: (page) =>
+      [...entryFiles, ...chunkFiles(manifest, page)].filter((file) => file !== `/${entry.file}`),
   };
 }
 
-function filesOf(manifest: Manifest, source: string): string[] {
-  const { file, imports = [] } = chunk(manifest, source);
-  return [`/${file}`, ...imports.flatMap((imported) => filesOf(manifest, imported))];
+function chunkFiles(manifest: Manifest, source: string): string[] {
+  const { file, imports = [] } = getChunk(manifest, source);
+  return [`/${file}`, ...imports.flatMap((imported) => chunkFiles(manifest, imported))];
 }
 
-function chunk(manifest: Manifest, source: string) {
+function getChunk(manifest: Manifest, source: string) {
   // Where node_modules is a symlink to outside the root, its files have a longer key in the manifest.
   const found = manifest[source] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${source}`))?.[1];
   if (!found) throw new Error(`The build has no ${source}`);

@@ -2,5 +2,5 @@
 export const CONNECTION_VARIABLE = 'SEMILLERO_CONNECTION';
 export const SECRET_VARIABLE = 'SEMILLERO_SECRET';
 
-/** IPC message of a worker that cannot start; `cannotStart` is a sentence for the operator. */
-export type CannotStartMessage = { cannotStart: string };
+/** IPC message of a worker that cannot start; `startupError` is a message for the operator. */
+export type StartupErrorMessage = { startupError: string };

@@ -2,14 +2,14 @@ import type { ClaimEligibility } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actors.ts';
 import type {
-  CatalogueMemory,
+  CatalogueCache,
   Clock,
   Device,
   ImageStore,
+  Images,
   Limits,
   Log,
   Passwords,
-  Pictures,
   Tokens,
   UploadBudgets,
 } from '#services/ports.ts';
@@ -42,7 +42,7 @@ export type OrderLimits = {
 export type Context<A extends Actor = Actor> = {
   db: Db;
   actor: A;
-  catalogue: CatalogueMemory;
+  catalogueCache: CatalogueCache;
   now: Clock;
   client: Client;
   passwords: Passwords;
@@ -51,7 +51,7 @@ export type Context<A extends Actor = Actor> = {
   tokens: Tokens;
   limits: Limits;
   log: Log;
-  pictures: Pictures;
+  images: Images;
   uploadBudgets: UploadBudgets;
   imageStore: ImageStore;
   /** Which orders a claim can be made for. */

@@ -1,5 +1,5 @@
 /** In-memory cache of catalogue data, invalidated when the catalogue changes. */
-export type CatalogueMemory = {
+export type CatalogueCache = {
   /**
    * The current catalogue version. Undefined while the process cannot receive changes, and then nothing may be cached.
    */
@@ -8,12 +8,12 @@ export type CatalogueMemory = {
    * Waits, with a short timeout, until this process has seen a change after this version, so that callers read their
    * own writes.
    */
-  moved: (from: string | undefined) => Promise<void>;
+  waitForChange: (from: string | undefined) => Promise<void>;
   /**
    * The cached result of `load` for this key and catalogue version. Concurrent calls share one load. A value for which
    * `isCacheable` is false is returned to all waiting callers, but not cached.
    */
-  remember: <Value extends object | number>(
+  getOrLoad: <Value extends object | number>(
     key: string,
     load: () => Promise<Value>,
     isCacheable?: (value: Value) => boolean,
@@ -24,7 +24,7 @@ export type Passwords = {
   /**
    * Called before an attempt is counted, so that callers who are turned away for load spend none.
    *
-   * @throws Refused BUSY when too many hashes wait.
+   * @throws DomainError BUSY when too many hashes wait.
    */
   requireCapacity: () => void;
   hash: (password: string) => Promise<string>;
@@ -34,14 +34,14 @@ export type Passwords = {
   isCommon: (password: string) => boolean;
 };
 
-export type AccessClaims = { userId: number; sessionId: number };
-export type RefreshClaims = { sessionId: number; generation: number };
+export type AccessPayload = { userId: number; sessionId: number };
+export type RefreshPayload = { sessionId: number; generation: number };
 
 export type Tokens = {
-  signAccess: (claims: AccessClaims, now: Date) => Promise<string>;
-  readAccess: (token: string, now: Date) => Promise<AccessClaims | 'expired' | undefined>;
-  signRefresh: (claims: RefreshClaims, expiresAt: Date) => Promise<string>;
-  readRefresh: (token: string, now: Date) => Promise<RefreshClaims | undefined>;
+  signAccess: (claims: AccessPayload, now: Date) => Promise<string>;
+  readAccess: (token: string, now: Date) => Promise<AccessPayload | 'expired' | undefined>;
+  signRefresh: (claims: RefreshPayload, expiresAt: Date) => Promise<string>;
+  readRefresh: (token: string, now: Date) => Promise<RefreshPayload | undefined>;
   /** The CSRF token that a session's pages send with each write. */
   csrfToken: (sessionId: number) => string;
   isCsrfToken: (sessionId: number, token: string) => boolean;
@@ -79,8 +79,8 @@ export type Limits = {
   /**
    * Counts one attempt. Returns the seconds to wait when the limit is reached, longer each time; undefined within it.
    */
-  spend: (kind: LimitKind, key: string) => Promise<number | undefined>;
-  forgive: (kind: LimitKind, key: string) => Promise<void>;
+  consume: (kind: LimitKind, key: string) => Promise<number | undefined>;
+  reset: (kind: LimitKind, key: string) => Promise<void>;
 };
 
 /** A browser, identified by a signed cookie. */
@@ -99,7 +99,7 @@ export type Log = { info: LogLine; warn: LogLine; error: LogLine };
 
 export type ImageFile = { format: 'webp' | 'avif'; width: number; bytes: Uint8Array };
 
-export type RewrittenPicture = {
+export type ReencodedImage = {
   /** Hash of the full image as WebP; identical images have identical hashes. */
   hash: string;
   width: number;
@@ -107,21 +107,21 @@ export type RewrittenPicture = {
   files: readonly ImageFile[];
   /** SHA-256 of the uploaded file, in hexadecimal. */
   fileHash: string;
-  /** A tiny greyscale image (`domain/photo-print`). */
+  /** A tiny greyscale image (`domain/photo-print/image-hash.ts`). */
   thumbnail: Uint8Array;
 };
 
-export type PictureProblem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
+export type ImageProblem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
 
-export type RewriteOptions = {
+export type ReencodeOptions = {
   maxPixels: number;
-  longestSide: number;
+  maxSide: number;
   /** The widths in which an image of this width is stored. */
-  widthsOf: (width: number) => readonly number[];
+  getWidths: (width: number) => readonly number[];
   /** Side in pixels of the square thumbnail for similarity search. */
   thumbnailSide: number;
   /** The queue's priority: uploads of staff never wait for those of the public. */
-  from: 'staff' | 'public';
+  queue: 'staff' | 'public';
   /** All files, or the full WebP alone: an AVIF takes ten times the CPU time of a WebP. */
   files: 'all' | 'full';
 };
@@ -129,14 +129,14 @@ export type RewriteOptions = {
 /** A result, and the milliseconds of the work itself without the time in the queue. */
 export type Timed<Result> = { result: Result; milliseconds: number };
 
-export type Pictures = {
+export type Images = {
   /**
    * Detects the type from the content, and re-encodes the pixels in each width, which drops all metadata. Returns
    * `busy` immediately when the queue is full; any other problem is of the image itself.
    */
-  rewrite: (bytes: Uint8Array, options: RewriteOptions) => Promise<Timed<RewrittenPicture | PictureProblem>>;
+  reencode: (bytes: Uint8Array, options: ReencodeOptions) => Promise<Timed<ReencodedImage | ImageProblem>>;
   /** Renders the remaining files of an image whose full WebP is stored. */
-  renderRest: (
+  renderRenditions: (
     full: Uint8Array,
     widths: readonly number[],
     signal?: AbortSignal,
@@ -149,7 +149,7 @@ export type Uploader = { group: 'anonymous' | 'customer'; key: string };
 /** Limits on the CPU time and storage of public uploads, shared by all processes. */
 export type UploadBudgets = {
   /** Seconds to wait when a budget is spent; undefined otherwise. */
-  wait: (uploader: Uploader) => Promise<number | undefined>;
+  secondsToWait: (uploader: Uploader) => Promise<number | undefined>;
   spend: (uploader: Uploader, spent: { milliseconds: number; bytes: number }) => Promise<void>;
 };
 

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { unnamedSite } from '#copy/unnamed-site.ts';
+import { defaultSite } from '#copy/default-site.ts';
 import { documentHtml } from '#web/document.ts';
 
-const evil = '</script><script>alert(1)</script>"&';
+const maliciousText = '</script><script>alert(1)</script>"&';
 
 const parts: Parameters<typeof documentHtml>[0] = {
   app: '<main></main>',
   head: {
-    title: evil,
-    description: evil,
+    title: maliciousText,
+    description: maliciousText,
     canonical: 'https://example.com/producto/1',
     robots: 'noindex',
-    image: { url: 'https://example.com/1.png', width: 1200, height: 630, alt: evil },
-    jsonLd: [{ '@type': 'Product', name: evil }],
+    image: { url: 'https://example.com/1.png', width: 1200, height: 630, alt: maliciousText },
+    jsonLd: [{ '@type': 'Product', name: maliciousText }],
   },
-  site: unnamedSite,
+  site: defaultSite,
   assets: {
     entry: '/assets/a.js',
     styles: ['/assets/a.css'],
     fonts: ['/assets/a.woff2'],
-    chunksOf: () => ['/assets/b.js'],
+    getChunks: () => ['/assets/b.js'],
   },
   pages: ['src/web/pages/product.ts'],
-  state: [[['products'], evil]],
+  state: [[['products'], maliciousText]],
   request: {
     path: '/producto/1',
     search: '',
@@ -48,12 +48,12 @@ test('the page is marked for the age gate before anything is drawn', () => {
   expect(documentHtml(parts)).toContain('<html lang="es-AR" data-age="AGE">');
 });
 
-test('a page that is not to be found says so to search engines', () => {
+test('a not-found page is noindex for search engines', () => {
   expect(documentHtml(parts)).toContain('<meta name="robots" content="noindex">');
 });
 
-test('the state reads back as it was', () => {
+test('the dehydrated state parses to the same value', () => {
   const state = /id="state" nonce="NONCE">(.*)<\/script>/.exec(documentHtml(parts))?.[1] ?? '';
 
-  expect(JSON.parse(state)).toEqual([[['products'], evil]]);
+  expect(JSON.parse(state)).toEqual([[['products'], maliciousText]]);
 });

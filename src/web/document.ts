@@ -56,9 +56,9 @@ function sessionTag({ signedIn, placeholders: { nonce } }: PageRequest): string 
 function headTags({ head, site, request }: DocumentParts): string {
   const { title, description, canonical, image, robots } = head;
   const tags = [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escaped(canonical)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     robots && meta('name', 'robots', robots),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:locale', 'es_AR'),
@@ -66,7 +66,7 @@ function headTags({ head, site, request }: DocumentParts): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    ...imageTags(image ?? plainPreview(request.origin, site.name)),
+    ...imageTags(image ?? defaultPreviewImage(request.origin, site.name)),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(
       (data) =>
@@ -77,7 +77,7 @@ function headTags({ head, site, request }: DocumentParts): string {
 }
 
 /** Fallback preview image (`og:image`) for pages without an image of their own. */
-function plainPreview(origin: string, alt: string): PageImage {
+function defaultPreviewImage(origin: string, alt: string): PageImage {
   return { url: `${origin}/preview.png`, width: 1200, height: 630, alt };
 }
 
@@ -92,7 +92,7 @@ function imageTags({ url, width, height, alt }: PageImage): string[] {
 
 function assetTags({ assets, pages, request }: DocumentParts): string {
   const { nonce } = request.placeholders;
-  const chunks = new Set(pages.flatMap((page) => assets.chunksOf(page)));
+  const chunks = new Set(pages.flatMap((page) => assets.getChunks(page)));
   return [
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
@@ -109,7 +109,7 @@ function assetTags({ assets, pages, request }: DocumentParts): string {
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${key}="${name}" content="${escaped(content)}">`;
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 }
 
 /** Escapes `<`, so that the JSON cannot close the script element around it. */
@@ -117,6 +117,6 @@ function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

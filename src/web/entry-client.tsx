@@ -2,56 +2,56 @@ import '#web/styles/site.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
-import { rememberProducts } from '#web/features/search/known-products.ts';
-import { createApiClient, sendAs } from '#web/lib/api.ts';
+import { cacheProductLists } from '#web/features/search/cached-products.ts';
+import { createApiClient, sendWithSession } from '#web/lib/api.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
-import { keepHeadTrue } from '#web/lib/document-head.ts';
 import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
-import { followSession, leaveForLogin } from '#web/lib/follow-session.ts';
-import { wipeOtherVersions } from '#web/lib/local-store.ts';
+import { followSession, redirectToLogin } from '#web/lib/follow-session.ts';
+import { clearOtherVersions } from '#web/lib/local-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { type QueryState, takeQueryState } from '#web/lib/query-state.ts';
-import { rememberScroll } from '#web/lib/scroll-memory.ts';
+import { hydrateQueries, type QueryState } from '#web/lib/query-state.ts';
+import { saveScrollOnNavigate } from '#web/lib/save-scroll-on-navigate.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
+import { syncDocumentHead } from '#web/lib/sync-document-head.ts';
 import { createAppRouter } from '#web/router.ts';
 
 // Not awaited, to avoid a deadlock: page modules import this module and would wait for it while it waits for them.
 start();
 
 async function start() {
-  startAtCanonicalUrl();
-  wipeOtherVersions();
+  canonicalizeUrl();
+  clearOtherVersions();
   const queries = createQueryClient();
-  rememberProducts(queries);
-  takeState(queries);
-  const session = new Session(takeSession());
-  const api = createApiClient(sendAs(session, () => leaveForLogin(router)));
+  cacheProductLists(queries);
+  hydrateQueryState(queries);
+  const session = new Session(consumeSessionState());
+  const api = createApiClient(sendWithSession(session, () => redirectToLogin(router)));
   const router = createAppRouter({ api, queries, session, origin: location.origin }, createBrowserHistory());
   // Hydration: with `ssr` set, the router wraps its matches as the server did.
   router.ssr = { manifest: undefined };
   await router.load();
-  keepHeadTrue(router);
+  syncDocumentHead(router);
   followSession(router);
-  rememberScroll(router);
+  saveScrollOnNavigate(router);
   const app = document.getElementById(APP_ID);
   if (app) hydrateRoot(app, <RouterProvider router={router} />);
 }
 
 /** Rewrites the URL to its canonical form. Hydration fails if server and browser render different URLs. */
-function startAtCanonicalUrl() {
+function canonicalizeUrl() {
   const { pathname, search, hash } = location;
   const canonical = canonicalPath(pathname) + stringifySearch(parseSearch(search)) + hash;
   if (canonical !== pathname + search + hash) history.replaceState(history.state, '', canonical);
 }
 
-function takeState(queries: QueryClient) {
+function hydrateQueryState(queries: QueryClient) {
   const state = readJson<QueryState>(STATE_ID);
-  if (state) takeQueryState(queries, state);
+  if (state) hydrateQueries(queries, state);
 }
 
 /** Removes the access token from the document; from then on it exists in memory only. */
-function takeSession(): SignedInState | undefined {
+function consumeSessionState(): SignedInState | undefined {
   const state = readJson<SignedInState>(SESSION_ID);
   document.getElementById(SESSION_ID)?.remove();
   return state;

@@ -1,13 +1,13 @@
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
-import { faultText } from '#copy/refusals.ts';
+import { unexpectedErrorText } from '#copy/errors.ts';
 import { documentHtml } from '#web/document.ts';
 import { ServerErrorScreen } from '#web/features/frame/server-error-screen.tsx';
 import { SiteFrame } from '#web/features/frame/site-frame.tsx';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { createApiClient } from '#web/lib/api.ts';
-import { headOf } from '#web/lib/page-head.ts';
+import { findPageHead } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { queryState } from '#web/lib/query-state.ts';
+import { dehydrateQueries } from '#web/lib/query-state.ts';
 import { renderApp } from '#web/lib/render-app.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
@@ -31,12 +31,12 @@ export const renderPage: RenderPage = async (request, assets) => {
   const failed = matches.find((match) => match.status === 'error');
   if (failed) throw failed.error;
 
-  const head = headOf(matches);
+  const head = findPageHead(matches);
   if (!head) throw new Error(`No head for ${request.path}`);
   const site = await queries.ensureQueryData(siteSettings(api));
   const app = await renderApp(<RouterProvider router={router} />);
   const pages = matches.flatMap(({ staticData: { page } }) => page ?? []);
-  const html = documentHtml({ app, head, site, assets, pages, state: queryState(queries), request });
+  const html = documentHtml({ app, head, site, assets, pages, state: dehydrateQueries(queries), request });
   return { status: result?.status ?? 200, html };
 };
 
@@ -52,7 +52,7 @@ export const renderErrorPage: RenderErrorPage = async (request, assets, requestI
     </RouterContextProvider>,
   );
   const head = {
-    title: faultText,
+    title: unexpectedErrorText,
     description: site.description,
     canonical: `${request.origin}/`,
     robots: 'noindex',

@@ -15,7 +15,7 @@ export type PageRequest = {
   placeholders: { nonce: string; age: string };
 };
 
-export type PageAnswer = { status: number; html: string } | { status: 302; location: string };
+export type PageResponse = { status: number; html: string } | { status: 302; location: string };
 
 /** Asset URLs of one build. */
 export type PageAssets = {
@@ -23,18 +23,18 @@ export type PageAssets = {
   styles: readonly string[];
   fonts: readonly string[];
   /** URLs to preload for a page module, such as `src/web/pages/home.ts`. */
-  chunksOf: (page: string) => readonly string[];
+  getChunks: (page: string) => readonly string[];
   /** Source of a script that must run before all others (hot reload in development). */
   preamble?: string;
 };
 
-export type RenderPage = (request: PageRequest, assets: PageAssets) => Promise<PageAnswer>;
+export type RenderPage = (request: PageRequest, assets: PageAssets) => Promise<PageResponse>;
 
 export type RenderErrorPage = (
   request: PageRequest,
   assets: PageAssets,
   requestId: string,
-) => Promise<PageAnswer>;
+) => Promise<PageResponse>;
 
 /** Metadata of a page for search engines and link previews. */
 export type PageHead = {

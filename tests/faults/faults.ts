@@ -4,7 +4,7 @@ import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { readPostmaster } from '#db/embedded/postmaster.ts';
 import { embeddedCluster, freezeServer, resumeServer, startPostgres } from '#tests/support/postgres.ts';
-import { exitOf } from '#tests/support/running-server.ts';
+import { waitForExit } from '#tests/support/running-server.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -13,7 +13,7 @@ import { openShop, type Shop } from './shop.ts';
 export type OpenFault = {
   shop: Shop;
   /** Injects the fault. Resolves when its cause is removed: the database is back, the process started again. */
-  strike: () => Promise<void>;
+  inject: () => Promise<void>;
   /** Resolves when the application has recovered; by default, when it is ready and renders an uncached page. */
   recovered?: () => Promise<void>;
   /** Stops what the fault itself started, after the shop is closed. */
@@ -26,46 +26,46 @@ export type Fault = {
   /** Outcomes that visitors may see in addition to 200, 201, 404 and 503. */
   allowed: readonly string[];
   /** Maximum number of mails that may arrive twice after one strike: one per connection that was sending. */
-  doubledMailsPerStrike: number;
+  maxDuplicateMails: number;
   /** A longer recovery fails the test. The target is 5 s; the rest is tolerance for a loaded machine. */
   recoveryLimitSeconds: number;
 };
 
 /** Concurrent jobs of one process (`server/job-queue.ts`). */
 const MAIL_CONNECTIONS = 3;
-const NO_ANSWER = ['cached reset', 'uncached reset', 'api reset', 'order reset'];
+const NO_RESPONSE = ['cached reset', 'uncached reset', 'api reset', 'order reset'];
 const FROZEN_MILLISECONDS = 3_000;
 const MAX_RSS_MEGABYTES = 512;
 const SEARCHES_PER_STRIKE = 2_000;
 const SEARCHES_AT_ONCE = 16;
 
-const survived = { allowed: [], doubledMailsPerStrike: MAIL_CONNECTIONS, recoveryLimitSeconds: 20 };
-const restarted = { ...survived, allowed: NO_ANSWER };
+const withoutRestart = { allowed: [], maxDuplicateMails: MAIL_CONNECTIONS, recoveryLimitSeconds: 20 };
+const withRestart = { ...withoutRestart, allowed: NO_RESPONSE };
 
 export const faults: readonly Fault[] = [
   {
     name: 'embedded postmaster: kill -9',
-    ...survived,
+    ...withoutRestart,
     open: () =>
       withEmbedded(async (shop) => {
         const pid = await postmasterPid(shop);
         process.kill(pid, 'SIGKILL');
         await until(async () => ((await postmasterPid(shop).catch(() => pid)) === pid ? undefined : true));
-        await untilDatabaseAnswers(shop);
+        await waitForDatabase(shop);
       }),
   },
   {
     name: 'one database backend: kill -9',
-    ...survived,
+    ...withoutRestart,
     open: () =>
       withEmbedded(async (shop) => {
         process.kill(await backendPid(shop), 'SIGKILL');
-        await untilDatabaseAnswers(shop);
+        await waitForDatabase(shop);
       }),
   },
   {
     name: 'database frozen for 3 s (SIGSTOP)',
-    ...survived,
+    ...withoutRestart,
     open: () =>
       withEmbedded(async ({ server }) => {
         const cluster = embeddedCluster(server.dataDir);
@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'external server: stop -m immediate, start',
-    ...survived,
+    ...withoutRestart,
     open: () =>
       withExternal(async (postgres) => {
         await postgres.stop('immediate');
@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'external server: restart -m fast',
-    ...survived,
+    ...withoutRestart,
     open: () =>
       withExternal(async (postgres) => {
         await postgres.stop('fast');
@@ -95,7 +95,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'network to the database: frozen for 3 s, then reset',
-    ...survived,
+    ...withoutRestart,
     open: () =>
       withExternal(async (_, proxy) => {
         proxy.freezeAll();
@@ -105,16 +105,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'connections to the database fall silent (NAT): seconds until a change is seen',
-    ...survived,
+    ...withoutRestart,
     recoveryLimitSeconds: 45,
     open: async () => {
       const fault = await withExternal(async (_, proxy) => proxy.freezeOpen());
-      return { ...fault, recovered: () => untilChangeIsSeen(fault.shop) };
+      return { ...fault, recovered: () => waitUntilChangeVisible(fault.shop) };
     },
   },
   {
     name: 'worker process: kill -9',
-    ...restarted,
+    ...withRestart,
     open: () =>
       withEmbedded(async ({ server, url }) => {
         const worker = childrenOf(server.process.pid).find(isNode);
@@ -125,41 +125,41 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the whole program: kill -9, started again',
-    ...restarted,
+    ...withRestart,
     open: () =>
       withEmbedded(async (shop) => {
         const { pid = 0 } = shop.server.process;
         for (const one of [pid, ...childrenOf(pid).filter(isNode)]) process.kill(one, 'SIGKILL');
-        await exitOf(shop.server.process);
+        await waitForExit(shop.server.process);
         await shop.restart();
       }),
   },
   {
     name: 'SIGTERM with mails in flight, started again',
-    ...restarted,
-    doubledMailsPerStrike: 0,
+    ...withRestart,
+    maxDuplicateMails: 0,
     open: () => withEmbedded(stopAndRestart),
   },
   {
     name: 'SIGTERM behind a balancer without retries',
-    ...restarted,
-    doubledMailsPerStrike: 0,
+    ...withRestart,
+    maxDuplicateMails: 0,
     open: async () => {
       const shop = await openShop(undefined, { STOP_GRACE_SECONDS: '2' });
-      return { shop, strike: () => stopBehindBalancer(shop) };
+      return { shop, inject: () => stopBehindBalancer(shop) };
     },
   },
   {
     name: `${SEARCHES_PER_STRIKE} distinct searches: memory under ${MAX_RSS_MEGABYTES} MB`,
-    ...survived,
-    doubledMailsPerStrike: 0,
-    open: () => withEmbedded(searchAndWeigh),
+    ...withoutRestart,
+    maxDuplicateMails: 0,
+    open: () => withEmbedded(searchAndCheckMemory),
   },
 ];
 
 async function withEmbedded(strike: (shop: Shop) => Promise<void>): Promise<OpenFault> {
   const shop = await openShop();
-  return { shop, strike: () => strike(shop) };
+  return { shop, inject: () => strike(shop) };
 }
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>;
@@ -175,7 +175,7 @@ async function withExternal(
   const shop = await openShop({ product, checks: postgres.connectionString });
   return {
     shop,
-    strike: () => strike(postgres, proxy),
+    inject: () => strike(postgres, proxy),
     close: async () => {
       await proxy.close();
       await postgres.close();
@@ -218,7 +218,7 @@ async function stopBehindBalancer(shop: Shop): Promise<void> {
 }
 
 /** @throws if a process of the application exceeds the memory limit. */
-async function searchAndWeigh({ server, url }: Shop): Promise<void> {
+async function searchAndCheckMemory({ server, url }: Shop): Promise<void> {
   let left = SEARCHES_PER_STRIKE;
   await Promise.all(
     Array.from({ length: SEARCHES_AT_ONCE }, async () => {
@@ -236,7 +236,7 @@ async function searchAndWeigh({ server, url }: Shop): Promise<void> {
 }
 
 /** Changes a product directly in the database, and polls its page until it shows the change. */
-async function untilChangeIsSeen(shop: Shop): Promise<void> {
+async function waitUntilChangeVisible(shop: Shop): Promise<void> {
   const { pool, close } = await shop.connectToDatabase();
   const name = `Cambio ${crypto.randomUUID().slice(0, 8)}`;
   const { rows } = await pool.query<{ id: number }>(
@@ -270,7 +270,7 @@ async function backendPid(shop: Shop): Promise<number> {
   return rows[0].pid;
 }
 
-async function untilDatabaseAnswers({ server }: Shop): Promise<void> {
+async function waitForDatabase({ server }: Shop): Promise<void> {
   await until(async () => {
     const address = await findEmbedded(server.dataDir);
     if (address === undefined) return undefined;

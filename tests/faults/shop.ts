@@ -3,7 +3,7 @@ import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
-import { TEST_SECRET } from '#tests/support/tools.ts';
+import { TEST_SECRET } from '#tests/support/test-deps.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 

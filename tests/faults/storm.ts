@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderView } from '#contract/orders.ts';
-import { draftOf } from '#tests/support/orders.ts';
+import { orderDraft } from '#tests/support/orders.ts';
 
 type Blister = { id: number; productId: number };
 
@@ -21,10 +21,10 @@ type StormOptions = { url: string; bearers: readonly string[]; blisters: readonl
 
 const CACHED_PATHS = ['/', '/productos', '/sobre-nosotros', '/api/products/'];
 /** Longer than the server's deadline of 10 s, so that only a request that hangs times out. */
-const PATIENCE_MILLISECONDS = 14_000;
-const BREATH_MILLISECONDS = 25;
+const TIMEOUT_MILLISECONDS = 14_000;
+const PAUSE_MILLISECONDS = 25;
 /** Backoff of a client after a failed request. */
-const BREATH_AFTER_FAILURE_MILLISECONDS = 250;
+const BACKOFF_MILLISECONDS = 250;
 
 /**
  * Load until `stop`: visitors who read cached and uncached pages, and one customer per bearer who orders. It continues
@@ -39,9 +39,9 @@ export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
 
   const visit = async (kind: string, nextPath: () => string) => {
     while (!isOver) {
-      const outcome = await outcomeOf(`${url}${nextPath()}`);
+      const outcome = await fetchOutcome(`${url}${nextPath()}`);
       count(`${kind} ${outcome}`);
-      await breathe(outcome);
+      await pauseAfter(outcome);
     }
   };
 
@@ -52,19 +52,19 @@ export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
       const sent: SentOrder = {
         bearer,
         key: crypto.randomUUID(),
-        body: draftOf({ blister, quantity: 1 }),
+        body: orderDraft({ blister, quantity: 1 }),
         id: undefined,
       };
       orders.push(sent);
       const outcome = await sendOrder(url, sent);
       count(`order ${outcome}`);
-      await breathe(outcome);
+      await pauseAfter(outcome);
     }
   };
 
   let cachedVisits = 0;
   let searches = 0;
-  const everyone = [
+  const clients = [
     visit('cached', () => CACHED_PATHS[cachedVisits++ % CACHED_PATHS.length] ?? '/'),
     visit('uncached', () => `/productos?search=x${searches++}y`),
     visit('api', () => `/api/products/?search=x${searches++}z`),
@@ -75,7 +75,7 @@ export function startStorm({ url, bearers, blisters }: StormOptions): Storm {
     orders,
     stop: async () => {
       isOver = true;
-      await Promise.all(everyone);
+      await Promise.all(clients);
     },
   };
 }
@@ -91,32 +91,32 @@ export async function sendOrder(url: string, sent: SentOrder): Promise<Outcome> 
         'idempotency-key': sent.key,
       },
       body: JSON.stringify(sent.body),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
     const answer = (await response.json()) as Partial<OrderView>;
     if (response.status === 201) sent.id = answer.id;
     return response.status;
   } catch (error) {
-    return failureOf(error);
+    return failureKind(error);
   }
 }
 
-async function outcomeOf(url: string): Promise<Outcome> {
+async function fetchOutcome(url: string): Promise<Outcome> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
     await response.arrayBuffer();
     return response.status;
   } catch (error) {
-    return failureOf(error);
+    return failureKind(error);
   }
 }
 
-function breathe(outcome: Outcome): Promise<void> {
+function pauseAfter(outcome: Outcome): Promise<void> {
   const isAnswered = typeof outcome === 'number' && outcome < 500;
-  return pause(isAnswered ? BREATH_MILLISECONDS : BREATH_AFTER_FAILURE_MILLISECONDS);
+  return pause(isAnswered ? PAUSE_MILLISECONDS : BACKOFF_MILLISECONDS);
 }
 
 /** A timeout counts as `hangs`; any other failure, such as a refused connection, as `reset`. */
-function failureOf(error: unknown): 'reset' | 'hangs' {
+function failureKind(error: unknown): 'reset' | 'hangs' {
   return error instanceof Error && error.name === 'TimeoutError' ? 'hangs' : 'reset';
 }

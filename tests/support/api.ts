@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
-import { createApi, type Surroundings } from '#api/app.ts';
+import { type ApiDeps, createApi } from '#api/app.ts';
 import { findOperation } from '#contract/operations.ts';
 import type { ClaimEligibility } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actors.ts';
-import { createMemory } from '#server/catalogue-memory.ts';
+import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { createContexts } from '#server/contexts.ts';
 import type { OrderLimits } from '#services/context.ts';
-import type { CatalogueMemory, UploadBudgets } from '#services/ports.ts';
-import { testTools } from '#tests/support/tools.ts';
+import type { CatalogueCache, UploadBudgets } from '#services/ports.ts';
+import { testDeps } from '#tests/support/test-deps.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const HTTPS_ORIGIN = 'https://semillas.example';
 
 /** A no-op cache: each request sees what the test has just written. */
-const forgetful: CatalogueMemory = {
+const noOpCache: CatalogueCache = {
   version: () => undefined,
-  moved: async () => {},
-  remember: (_, load) => load(),
+  waitForChange: async () => {},
+  getOrLoad: (_, load) => load(),
 };
 
-type Options = {
-  catalogue?: CatalogueMemory;
+type TestApiOptions = {
+  catalogueCache?: CatalogueCache;
   now?: () => Date;
   claimEligibility?: ClaimEligibility;
   /** Whether the site is on https. */
@@ -30,12 +30,12 @@ type Options = {
   orderLimits?: OrderLimits;
   uploadBudgets?: UploadBudgets;
 };
-type Sent = { headers?: Record<string, string>; body?: unknown };
+type RequestOptions = { headers?: Record<string, string>; body?: unknown };
 
 /** The real API over a real database, without a port, as `actor`. Every response is checked against the contract. */
-export function apiAs(db: Db, actor: Actor, options: Options = {}) {
-  const contexts = contextsOver(db, options);
-  const call = caller(async (request) => ({ ...(await contexts.contextFor(request)), actor }), options);
+export function apiAs(db: Db, actor: Actor, options: TestApiOptions = {}) {
+  const contexts = createTestContexts(db, options);
+  const call = createCaller(async (request) => ({ ...(await contexts.contextFor(request)), actor }), options);
   return {
     get: (path: string, headers: Record<string, string> = {}) => call('GET', path, { headers }),
     post: (path: string, body: unknown = {}) => call('POST', path, { body }),
@@ -52,23 +52,23 @@ export function apiAs(db: Db, actor: Actor, options: Options = {}) {
  */
 export function aVisitor(
   db: Db,
-  { address = nextAddress(), ...options }: Options & { address?: string } = {},
+  { address = nextAddress(), ...options }: TestApiOptions & { address?: string } = {},
 ) {
-  const call = caller(contextsOver(db, options).contextFor, options);
+  const call = createCaller(createTestContexts(db, options).contextFor, options);
   const cookies = new Map<string, string>();
-  const send = async (method: string, path: string, { headers = {}, ...sent }: Sent = {}) => {
+  const send = async (method: string, path: string, { headers = {}, ...sent }: RequestOptions = {}) => {
     const csrf = cookies.get('csrftoken');
-    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookieHeader = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await call(method, path, {
       ...sent,
       headers: {
         [CLIENT_ADDRESS_HEADER]: address,
-        ...(jar ? { cookie: jar } : {}),
+        ...(cookieHeader ? { cookie: cookieHeader } : {}),
         ...(csrf ? { 'x-csrftoken': csrf } : {}),
         ...headers,
       },
     });
-    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line);
     return response;
   };
   return {
@@ -84,27 +84,30 @@ export function aVisitor(
 }
 
 /** A catalogue cache with version 1, which the test advances. */
-export function aMemory() {
-  const memory = createMemory();
-  memory.move('1');
-  return memory;
+export function aCatalogueCache() {
+  const cache = createCatalogueCache();
+  cache.setVersion('1');
+  return cache;
 }
 
-function contextsOver(db: Db, { catalogue = forgetful, now = () => new Date(), ...options }: Options) {
-  const tools = testTools((db as unknown as { $client: Pool }).$client);
-  return createContexts({ db, catalogue, now, ...tools, ...options });
+function createTestContexts(
+  db: Db,
+  { catalogueCache = noOpCache, now = () => new Date(), ...options }: TestApiOptions,
+) {
+  const tools = testDeps((db as unknown as { $client: Pool }).$client);
+  return createContexts({ db, catalogueCache, now, ...tools, ...options });
 }
 
-function caller(contextFor: Surroundings['contextFor'], { secure = false }: Options) {
+function createCaller(contextFor: ApiDeps['contextFor'], { secure = false }: TestApiOptions) {
   const api = createApi({
     contextFor,
-    report: (fault) => {
-      throw fault;
+    logError: (error) => {
+      throw error;
     },
     publicUrl: secure ? HTTPS_ORIGIN : ORIGIN,
     secure,
   });
-  return async (method: string, path: string, { headers = {}, body }: Sent = {}) => {
+  return async (method: string, path: string, { headers = {}, body }: RequestOptions = {}) => {
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof ReadableStream);
     const json = isJson ? { 'content-type': 'application/json' } : {};
     const request = new Request(`${ORIGIN}/api${path}`, {
@@ -114,7 +117,7 @@ function caller(contextFor: Surroundings['contextFor'], { secure = false }: Opti
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     });
     const response = await api.fetch(request);
-    await mustBeAsPromised(method, path, response.clone());
+    await assertMatchesContract(method, path, response.clone());
     return response;
   };
 }
@@ -129,13 +132,13 @@ function isSendable(body: unknown): body is string | FormData | Uint8Array<Array
   );
 }
 
-function keep(cookies: Map<string, string>, line: string) {
+function storeCookie(cookies: Map<string, string>, line: string) {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   if (value === '') cookies.delete(name);
   else cookies.set(name, value);
 }
 
-async function mustBeAsPromised(method: string, path: string, response: Response): Promise<void> {
+async function assertMatchesContract(method: string, path: string, response: Response): Promise<void> {
   const operation = findOperation(method, new URL(path, ORIGIN).pathname);
   if (!(response.ok && operation)) return;
   if (response.status !== (operation.status ?? 200))
@@ -144,9 +147,9 @@ async function mustBeAsPromised(method: string, path: string, response: Response
   answer?.parse(answerType === undefined ? await response.json() : await response.text());
 }
 
-let visitors = 0;
+let visitorCount = 0;
 
 function nextAddress(): string {
-  visitors++;
-  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  visitorCount++;
+  return `10.${(visitorCount >> 16) & 255}.${(visitorCount >> 8) & 255}.${visitorCount & 255}`;
 }

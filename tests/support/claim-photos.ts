@@ -19,7 +19,7 @@ export async function aClaimPhoto({ subject, scene, shot = 0 }: Scene): Promise<
   const number = scene * 4 + SUBJECTS.indexOf(subject);
   const random = createRandom(Math.imul(number + 1, 2_654_435_761));
   const taken = aShot(createRandom(Math.imul(number * 64 + shot + 1, 40_503)));
-  const drawing = Buffer.from(drawn(subject, random, taken));
+  const drawing = Buffer.from(drawScene(subject, random, taken));
   const { data, info } = await sharp(drawing).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const grain = createRandom(number * 64 + shot);
   for (let place = 0; place < data.length; place += 3) {
@@ -40,7 +40,7 @@ function aShot(random: Random) {
   };
 }
 
-function drawn(subject: Subject, random: Random, shot: Shot): string {
+function drawScene(subject: Subject, random: Random, shot: Shot): string {
   const within = (least: number, most: number) => least + (most - least) * random.next();
   const tint = (...[red, green, blue]: [number, number, number]) =>
     `rgb(${[red + shot.warmth, green, blue - shot.warmth].map((part) => Math.min(255, Math.max(0, Math.round(part)))).join()})`;
@@ -63,12 +63,12 @@ const scenes: Record<Subject, (brush: Brush) => { ground: string; things: string
     const { within, tint } = brush;
     const size = within(9, 20);
     const fold = `<path d="M${within(-160, 160)} -180 L${within(-160, 160)} 180" stroke="#b9b4aa" stroke-width="${within(0, 5)}"/>`;
-    const seeds = several(3 + within(0, 8), () => aSeed(brush, within(-140, 140), within(-100, 100), size));
+    const seeds = repeat(3 + within(0, 8), () => aSeed(brush, within(-140, 140), within(-100, 100), size));
     return { ground: tint(236, 232, 224), things: fold + seeds };
   },
   seedling: ({ within, tint }) => {
     const earth = (light: number) => tint(74 + light, 56 + light, 42 + light);
-    const crumbs = several(60, () =>
+    const crumbs = repeat(60, () =>
       anEllipse(
         [within(-180, 180), within(-140, 140)],
         [within(2, 16), within(2, 10)],
@@ -88,8 +88,8 @@ const scenes: Record<Subject, (brush: Brush) => { ground: string; things: string
     const { random, within, tint } = brush;
     const { card, band } = random.pick(PACKETS);
     const ground = tint(150 + within(-60, 60), 140 + within(-60, 60), 128 + within(-60, 60));
-    const lines = several(5, (line) => `M-85 ${46 + line * 5}h${40 + ((line * 37) % 60)}`);
-    const seeds = several(random.pick([1, 3, 5]), (seed) =>
+    const lines = repeat(5, (line) => `M-85 ${46 + line * 5}h${40 + ((line * 37) % 60)}`);
+    const seeds = repeat(random.pick([1, 3, 5]), (seed) =>
       aSeed(brush, -5 + (seed % 3) * 30 + within(-8, 8), -12 + Math.floor(seed / 3) * 30 + within(-9, 9), 9),
     );
     const things = `<rect x="-95" y="-75" width="190" height="150" rx="8" fill="${card}"/>
@@ -101,11 +101,11 @@ const scenes: Record<Subject, (brush: Brush) => { ground: string; things: string
     const { within, tint } = brush;
     const skin = tint(214 + within(-40, 10), 168 + within(-40, 10), 140 + within(-40, 10));
     const palm = anEllipse([within(-20, 20), 25 + within(-15, 15)], [within(90, 130), within(60, 90)], skin);
-    const creases = several(4, () => {
+    const creases = repeat(4, () => {
       const [x, y] = [within(-100, 100), within(-20, 100)];
       return `M${x} ${y}q${within(-60, 60)} ${within(-20, 20)} ${within(-90, 90)} ${within(-30, 30)}`;
     });
-    const seeds = several(1 + within(0, 5), () =>
+    const seeds = repeat(1 + within(0, 5), () =>
       aSeed(brush, within(-55, 55), 20 + within(-35, 35), within(9, 15)),
     );
     const ground = tint(90 + within(-30, 50), 96 + within(-30, 40), 84 + within(-30, 40));
@@ -119,7 +119,7 @@ const scenes: Record<Subject, (brush: Brush) => { ground: string; things: string
 function aSeed({ within, tint }: Brush, x: number, y: number, size: number): string {
   const shade = within(-15, 15);
   const husk = anEllipse([0, 0], [size, size * 0.74], tint(112 + shade, 88 + shade, 62 + shade));
-  const spots = several(5, () =>
+  const spots = repeat(5, () =>
     anEllipse(
       [within(-0.6, 0.6) * size, within(-0.4, 0.4) * size],
       [within(0.1, 0.3) * size, within(0.05, 0.16) * size],
@@ -136,6 +136,6 @@ function anEllipse([x, y]: [number, number], [wide, high]: [number, number], fil
   return `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${high}" fill="${fill}"/>`;
 }
 
-function several(count: number, one: (index: number) => string): string {
+function repeat(count: number, one: (index: number) => string): string {
   return Array.from({ length: Math.floor(count) }, (_, index) => one(index)).join('');
 }

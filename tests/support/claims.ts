@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import type { Db } from '#db/client.ts';
+import { imageHashes } from '#db/schema/image-hashes.ts';
 import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
-import { photoPrints } from '#db/schema/photo-prints.ts';
 import { localDay } from '#lib/time.ts';
 import type { aVisitor } from '#tests/support/api.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
@@ -16,7 +16,7 @@ export async function aPhoto(db: Db): Promise<string> {
   const url = `/media/${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-40x30.webp`;
   await db.insert(images).values({ url, purpose: 'claim', width: 40, height: 30 });
   const fileHash = url.slice('/media/'.length).slice(0, 16).padEnd(64, '0');
-  await db.insert(photoPrints).values({ url, fileHash, thumbnail: Buffer.alloc(0), keys: [] });
+  await db.insert(imageHashes).values({ url, fileHash, thumbnail: Buffer.alloc(0), keys: [] });
   return url;
 }
 
@@ -40,7 +40,7 @@ export const today = (now = new Date()) => localDay(now);
 type Line = { order: { id: number }; productId: number };
 
 /** A valid claim draft for an order line. */
-export async function lineDraft(db: Db, { order, productId }: Line, values: object = {}) {
+export async function lineClaimDraft(db: Db, { order, productId }: Line, values: object = {}) {
   return {
     ...{ order_id: order.id, product_id: productId, germination_date: today() },
     ...{ description: 'Ninguna de las tres abrió.', photo1: await aPhoto(db) },
@@ -49,7 +49,7 @@ export async function lineDraft(db: Db, { order, productId }: Line, values: obje
 }
 
 /** A valid claim draft of an anonymous visitor. */
-export async function openDraft(db: Db, values: object = {}) {
+export async function anonymousClaimDraft(db: Db, values: object = {}) {
   return {
     ...{ name: 'Lola Ríos', email: `lola${crypto.randomUUID().slice(0, 8)}@example.com` },
     ...{ purchase_date: '2026-01-10', germination_date: '2026-01-20', product_name: 'Northern Lights' },
@@ -58,15 +58,15 @@ export async function openDraft(db: Db, values: object = {}) {
   };
 }
 
-export async function claim<View = OwnClaimView>(visitor: Visitor, draft: object): Promise<View> {
+export async function makeClaim<View = OwnClaimView>(visitor: Visitor, draft: object): Promise<View> {
   const response = await visitor.post('/warranty-claims/', draft);
   if (response.status !== 201) throw new Error(`claim answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as View;
 }
 
 /** The token of the private link in a mail. */
-export function tokenIn({ text }: { text: string }): string {
+export function extractLinkToken({ text }: { text: string }): string {
   const [, token] = /\/garantia\/seguimiento\/([\w-]+)/.exec(text) ?? [];
-  if (!token) throw new Error('there is no private link in it');
+  if (!token) throw new Error('the mail contains no private link');
   return token;
 }

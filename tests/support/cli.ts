@@ -8,10 +8,10 @@ export type CliResult = { status: number; stdout: string; stderr: string };
 export async function cliWith(env: Record<string, string>, ...args: string[]): Promise<CliResult> {
   const stdout = new PassThrough();
   const stderr = new PassThrough();
-  const written = Promise.all([text(stdout), text(stderr)]);
+  const output = Promise.all([text(stdout), text(stderr)]);
   const status = await runCli(args, { env, stdout, stderr });
   stdout.end();
   stderr.end();
-  const [out, err] = await written;
+  const [out, err] = await output;
   return { status, stdout: out, stderr: err };
 }

@@ -20,13 +20,13 @@ export const PASSWORD = 'clave-de-prueba';
 export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValues = {}) {
   const name = `persona${crypto.randomUUID().slice(0, 8)}`;
   const { username = name, email = `${name}@example.com` } = values;
-  return one(
+  return firstRow(
     await db
       .insert(users)
       .values({
         ...{ username, email, usernameKey: accountKey(username), emailKey: accountKey(email) },
         ...{ firstName: 'Ana', lastName: 'Paz', isVerified: true },
-        passwordHash: await hashOf(password),
+        passwordHash: await hashPassword(password),
         ...values,
       })
       .returning(),
@@ -36,10 +36,10 @@ export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValu
 const hashes = new Map<string, Promise<string>>();
 
 /** Caches one hash per password, because hashing is slow on purpose. */
-function hashOf(password: string): Promise<string> {
-  const made = hashes.get(password) ?? createPasswords().hash(password);
-  hashes.set(password, made);
-  return made;
+function hashPassword(password: string): Promise<string> {
+  const cached = hashes.get(password) ?? createPasswords().hash(password);
+  hashes.set(password, cached);
+  return cached;
 }
 
 type BrandValues = Partial<typeof brands.$inferInsert>;
@@ -50,7 +50,7 @@ export async function aBrand(
   db: Db,
   { name = `Casa ${crypto.randomUUID().slice(0, 8)}`, ...values }: BrandValues = {},
 ) {
-  return one(
+  return firstRow(
     await db
       .insert(brands)
       .values({ name, searchName: searchText(name), ...values })
@@ -61,21 +61,21 @@ export async function aBrand(
 /** An available product; by default with one blister of three seeds and five units. */
 export async function aProduct(
   db: Db,
-  { blisters: given = [{}], name = 'Moby Dick', ...values }: ProductValues = {},
+  { blisters: blisterValues = [{}], name = 'Moby Dick', ...values }: ProductValues = {},
 ) {
   const brandId = values.brandId ?? (await aBrand(db)).id;
   const row = { name, searchName: searchText(name), type: 'fem' as const, ...values, brandId };
-  const product = one(await db.insert(products).values(row).returning());
-  const presentations = [];
-  for (const [i, blister] of given.entries()) {
-    presentations.push(await aBlister(db, product.id, { seedCount: 3 + i * 2, ...blister }));
+  const product = firstRow(await db.insert(products).values(row).returning());
+  const inserted = [];
+  for (const [i, blister] of blisterValues.entries()) {
+    inserted.push(await aBlister(db, product.id, { seedCount: 3 + i * 2, ...blister }));
   }
-  return { ...product, blisters: presentations };
+  return { ...product, blisters: inserted };
 }
 
 async function aBlister(db: Db, productId: number, { price = 10_000, ...values }: BlisterValues) {
   const row = { seedCount: 3, stock: 5, ...values, productId, price: price.toFixed(2) };
-  return one(await db.insert(blisters).values(row).returning());
+  return firstRow(await db.insert(blisters).values(row).returning());
 }
 
 function anIdentity() {
@@ -84,7 +84,7 @@ function anIdentity() {
   return { userId, username, email: `${username}@example.com`, isSuperuser: false, sessionId: userId };
 }
 
-function one<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error('nothing was written');
+function firstRow<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('no row was returned');
   return row;
 }

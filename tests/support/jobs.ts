@@ -3,25 +3,25 @@ import type { Pool } from 'pg';
 import type { Db } from '#db/client.ts';
 import { jobTasks } from '#server/jobs.ts';
 import type { Mail, UploadBudgets } from '#services/ports.ts';
-import { testTools } from '#tests/support/tools.ts';
+import { testDeps } from '#tests/support/test-deps.ts';
 
 /** Runs all queued jobs and returns the mails that they would send. */
-export async function doJobs(
+export async function runJobs(
   db: Db,
   pool: Pool,
   {
-    uploadBudgets = testTools(pool).uploadBudgets,
+    uploadBudgets = testDeps(pool).uploadBudgets,
     pendingOrderDays = 0,
   }: { uploadBudgets?: UploadBudgets; pendingOrderDays?: number } = {},
 ): Promise<Mail[]> {
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
-  const { tokens, imageStore, pictures } = testTools(pool);
+  const { tokens, imageStore, images } = testDeps(pool);
   const taskList = jobTasks(db, {
     send,
     tokens,
     imageStore,
-    pictures,
+    images,
     uploadBudgets,
     securityLogDays: 180,
     pendingOrderDays,

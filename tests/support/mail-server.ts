@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 /** A local SMTP server that records its mails, and can be set to reject the next ones. */
 export async function startMailServer() {
   const mails: Email[] = [];
-  let refusals = 0;
+  let rejections = 0;
   let delayMilliseconds = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -15,8 +15,8 @@ export async function startMailServer() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (refusals > 0) {
-          refusals--;
+        if (rejections > 0) {
+          rejections--;
           done(Object.assign(new Error('come back later'), { responseCode: 451 }));
           return;
         }
@@ -32,8 +32,8 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuseNext(count: number) {
-      refusals = count;
+    rejectNext(count: number) {
+      rejections = count;
     },
     /** Delays the acknowledgement of each mail. */
     delay(milliseconds: number) {

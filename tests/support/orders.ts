@@ -6,12 +6,12 @@ import { verifyStock } from '#services/orders/verify-stock.ts';
 import type { aVisitor } from '#tests/support/api.ts';
 import { aProduct } from '#tests/support/factories.ts';
 
-type Sold = { id: number; productId: number };
-type Wanted = { blister: Sold; quantity: number };
+type BlisterRef = { id: number; productId: number };
+type LineDraft = { blister: BlisterRef; quantity: number };
 
 type BlisterValues = { price?: number; discount?: number; stock?: number };
 
-/** The only presentation of a new product. */
+/** The only blister of a new product. */
 export async function aBlister(db: Db, values: BlisterValues = {}, name = 'Moby Dick') {
   const product = await aProduct(db, { name, blisters: [{ price: 10_000, stock: 5, ...values }] });
   const [blister] = product.blisters;
@@ -19,11 +19,11 @@ export async function aBlister(db: Db, values: BlisterValues = {}, name = 'Moby 
   return blister;
 }
 
-/** A valid order draft for these presentations. */
-export function draftOf(...wanted: Wanted[]) {
+/** A valid order draft for these blisters. */
+export function orderDraft(...lines: LineDraft[]) {
   return {
     ...{ recipient_name: 'Ana Paz', customer_phone: '1122334455', delivery_type: 'coordinate' },
-    products: wanted.map(({ blister, quantity }) => ({
+    products: lines.map(({ blister, quantity }) => ({
       product_id: blister.productId,
       blister_id: blister.id,
       quantity,
@@ -33,20 +33,20 @@ export function draftOf(...wanted: Wanted[]) {
 
 export async function placeOrder(
   visitor: ReturnType<typeof aVisitor>,
-  ...wanted: Wanted[]
+  ...lines: LineDraft[]
 ): Promise<OrderView> {
-  const response = await visitor.post('/orders/', draftOf(...wanted));
+  const response = await visitor.post('/orders/', orderDraft(...lines));
   if (response.status !== 201) throw new Error(`order answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as OrderView;
 }
 
-export async function stockOf(db: Db, { id }: { id: number }): Promise<number> {
+export async function getStock(db: Db, { id }: { id: number }): Promise<number> {
   const [row] = await db.select({ stock: blisters.stock }).from(blisters).where(eq(blisters.id, id));
   if (!row) throw new Error(`no blister ${id}`);
   return row.stock;
 }
 
 /** Whether each stock equals the sum of its movements. */
-export async function isLedgerTrue(db: Db): Promise<boolean> {
+export async function isLedgerConsistent(db: Db): Promise<boolean> {
   return (await verifyStock(db)).errors.length === 0;
 }

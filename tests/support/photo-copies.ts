@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Random } from '#services/loadtest/random.ts';
 
 /** The fraction cropped from each side. */
-type Cut = { left?: number; right?: number; top?: number; bottom?: number };
+type Crop = { left?: number; right?: number; top?: number; bottom?: number };
 export type Copy = (photo: Sharp, random: Random) => Promise<Buffer>;
 
 /** Ways in which a photo changes before it is sent again. */
@@ -11,32 +11,32 @@ export const COPIES = {
   'JPEG 90': (photo) => photo.jpeg({ quality: 90 }).toBuffer(),
   'WebP 40': (photo) => photo.webp({ quality: 40, effort: 1 }).toBuffer(),
   'AVIF 40': (photo) => photo.avif({ quality: 40, effort: 0 }).toBuffer(),
-  'half the size': async (photo) => (await scaled(photo, 0.5)).jpeg({ quality: 70 }).toBuffer(),
+  'half the size': async (photo) => (await scale(photo, 0.5)).jpeg({ quality: 70 }).toBuffer(),
   'brighter or darker': (photo, { next }) =>
     photo
       .modulate({ brightness: next() < 0.5 ? 0.88 : 1.12 })
       .jpeg({ quality: 70 })
       .toBuffer(),
-  '5 % off the left': async (photo) => (await cut(photo, { left: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
+  '5 % off the left': async (photo) => (await crop(photo, { left: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
   '5 % off the bottom': async (photo) =>
-    (await cut(photo, { bottom: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
+    (await crop(photo, { bottom: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
   '5 % off a corner': async (photo) =>
-    (await cut(photo, { right: 0.05, top: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
+    (await crop(photo, { right: 0.05, top: 0.05 })).jpeg({ quality: 70 }).toBuffer(),
   '5 % anywhere, compressed again': async (photo, random) =>
-    compressed(await cut(photo, anywhere(random)), random),
+    recompress(await crop(photo, randomCrop(random)), random),
   'cut, half the size, brightness, JPEG 40': async (photo, random) => {
-    const part = await cut(photo, anywhere(random));
+    const part = await crop(photo, randomCrop(random));
     const brightness = 0.9 + 0.2 * random.next();
-    return (await scaled(part, 0.5)).modulate({ brightness }).jpeg({ quality: 40 }).toBuffer();
+    return (await scale(part, 0.5)).modulate({ brightness }).jpeg({ quality: 40 }).toBuffer();
   },
 } satisfies Record<string, Copy>;
 
-function anywhere({ next }: Random): Cut {
+function randomCrop({ next }: Random): Crop {
   const [x, y] = [next() * 0.05, next() * 0.05];
   return { left: x, right: 0.05 - x, top: y, bottom: 0.05 - y };
 }
 
-function compressed(photo: Sharp, { between, pick }: Random): Promise<Buffer> {
+function recompress(photo: Sharp, { between, pick }: Random): Promise<Buffer> {
   const quality = between(40, 90);
   return pick([
     () => photo.jpeg({ quality }),
@@ -45,10 +45,10 @@ function compressed(photo: Sharp, { between, pick }: Random): Promise<Buffer> {
   ])().toBuffer();
 }
 
-async function cut(photo: Sharp, { left = 0, right = 0, top = 0, bottom = 0 }: Cut): Promise<Sharp> {
+async function crop(photo: Sharp, { left = 0, right = 0, top = 0, bottom = 0 }: Crop): Promise<Sharp> {
   const { width, height } = await photo.metadata();
   const [x, y] = [Math.round(left * width), Math.round(top * height)];
-  return fixed(
+  return renderPending(
     photo.extract({
       ...{ left: x, top: y },
       width: width - x - Math.round(right * width),
@@ -57,13 +57,13 @@ async function cut(photo: Sharp, { left = 0, right = 0, top = 0, bottom = 0 }: C
   );
 }
 
-async function scaled(photo: Sharp, by: number): Promise<Sharp> {
+async function scale(photo: Sharp, by: number): Promise<Sharp> {
   const { width } = await photo.metadata();
-  return fixed(photo.resize({ width: Math.round(width * by) }));
+  return renderPending(photo.resize({ width: Math.round(width * by) }));
 }
 
 /** Renders the pending operations, so that further ones apply to the result. */
-async function fixed(photo: Sharp): Promise<Sharp> {
+async function renderPending(photo: Sharp): Promise<Sharp> {
   const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } });

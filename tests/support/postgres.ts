@@ -6,7 +6,7 @@ import { prepareCluster } from '#db/embedded/cluster.ts';
 import { findLauncher } from '#db/embedded/launcher.ts';
 import { readPostmaster } from '#db/embedded/postmaster.ts';
 import { type Server, startServer } from '#db/embedded/server.ts';
-import { connectionStringTo, SOCKET } from '#db/embedded/socket-dir.ts';
+import { SOCKET, socketConnectionString } from '#db/embedded/socket-dir.ts';
 import { createLog } from '#infra/log.ts';
 
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
@@ -27,7 +27,7 @@ export async function startPostgres() {
   };
 
   return {
-    connectionString: connectionStringTo(directory),
+    connectionString: socketConnectionString(directory),
     /** Target for a TCP proxy. */
     socketPath: join(directory, SOCKET),
     cluster,

@@ -40,19 +40,19 @@ type LaunchOptions = {
 /** Starts the server as in production, with its own data directory and port, and waits until it is ready. */
 export async function startServer(
   env: Record<string, string> = {},
-  launched: LaunchOptions = {},
+  options: LaunchOptions = {},
 ): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'semillero-run-')));
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const settings = { ...TEST_SETTINGS, ADMIN_PASSWORD, ...env, PORT: `${port}`, DATA_DIR: dataDir };
-  const started = launch(settings, launched);
+  const launched = launch(settings, options);
   const url = `http://localhost:${port}`;
-  await untilReady(`${url}/readyz`, started);
+  await waitUntilReady(`${url}/readyz`, launched);
   const stop = async () => {
-    started.process.kill('SIGTERM');
-    return exitOf(started.process);
+    launched.process.kill('SIGTERM');
+    return waitForExit(launched.process);
   };
-  return { url, port, dataDir, ...started, stop };
+  return { url, port, dataDir, ...launched, stop };
 }
 
 /**
@@ -64,10 +64,10 @@ export async function startAndFail(
   wrapper: readonly string[] = [],
 ): Promise<{ status: number | null; output: string }> {
   const { process: child, output } = launch(env, { wrapper });
-  return { status: await exitOf(child), output: output() };
+  return { status: await waitForExit(child), output: output() };
 }
 
-export async function exitOf(child: ChildProcess): Promise<number | null> {
+export async function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const [status] = (await once(child, 'exit')) as [number | null];
   return status;
@@ -94,7 +94,10 @@ function launch(
   return { process: child, output: () => printed };
 }
 
-async function untilReady(url: string, { process: child, output }: ReturnType<typeof launch>): Promise<void> {
+async function waitUntilReady(
+  url: string,
+  { process: child, output }: ReturnType<typeof launch>,
+): Promise<void> {
   const deadline = Date.now() + START_WITHIN_MILLISECONDS;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);

@@ -14,21 +14,21 @@ export async function startS3(bucket = 'fotos') {
   const directory = await mkdtemp(join(tmpdir(), 'semillero-s3-'));
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
   await s3.configureBuckets();
-  const answer = s3.callback();
+  const handler = s3.callback();
   const outages: Array<(request: IncomingMessage, response: ServerResponse) => void> = [];
-  const seen: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url}`);
-    (outages.shift() ?? answer)(request, response);
+    requests.push(`${request.method} ${request.url}`);
+    (outages.shift() ?? handler)(request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...KEYS },
     /** Every request so far, as method and URL. */
-    seen,
+    requests,
     /** Replaces the response to the next request. */
-    fails: (how: (request: IncomingMessage, response: ServerResponse) => void) => void outages.push(how),
+    failNext: (how: (request: IncomingMessage, response: ServerResponse) => void) => void outages.push(how),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -5,7 +5,7 @@ import { accountKey } from '#domain/account-key.ts';
 import { createTokens } from '#infra/tokens.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { TEST_SECRET } from '#tests/support/tools.ts';
+import { TEST_SECRET } from '#tests/support/test-deps.ts';
 
 type Options = Parameters<typeof aVisitor>[1];
 

@@ -11,5 +11,5 @@ export async function until<Value>(
     if (found !== undefined) return found;
     await pause(50);
   }
-  throw new Error('it did not come in time');
+  throw new Error('the condition was not met in time');
 }

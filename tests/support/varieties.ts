@@ -12,11 +12,11 @@ const PROJECT = join(import.meta.dirname, '..', '..');
  * in a folder beside the project), else a generated one of the same format.
  */
 export function readVarieties(): Buffer {
-  const path = [process.env.VARIETIES_CSV, ...besideTheProject()].find((one) => one && existsSync(one));
-  return path ? readFileSync(path) : makeVarieties();
+  const path = [process.env.VARIETIES_CSV, ...siblingPaths()].find((one) => one && existsSync(one));
+  return path ? readFileSync(path) : generateVarieties();
 }
 
-function besideTheProject(): string[] {
+function siblingPaths(): string[] {
   const parent = dirname(PROJECT);
   const siblings = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return [parent, ...siblings.map(({ name }) => join(parent, name))].map((folder) =>
@@ -24,12 +24,12 @@ function besideTheProject(): string[] {
   );
 }
 
-function makeVarieties(): Buffer {
+function generateVarieties(): Buffer {
   const random = createRandom(1);
   const header =
     'name,brand,type,indica,sativa,dominance,genotype,thc,cbd,flowering_time,yield_indoor,yield_outdoor,height_indoor,height_outdoor,flavors,effects,discount,in_stock,presentations';
   const lines = Array.from({ length: VARIETIES }, (_, index) => {
-    const name = madeName(index);
+    const name = generatedName(index);
     const type = random.pick(['fem', 'fem', 'auto', 'reg']);
     const texts = ',,,Indica Dominant,,18%,,Medium (56 to 90 days),,,,,"Berry, Citrus",Relaxing';
     const price = random.between(100, 9000) / 100;
@@ -42,7 +42,7 @@ function makeVarieties(): Buffer {
 }
 
 /** Names with quotes, commas and accents, and two of one brand that differ only by a sign. */
-function madeName(index: number): string {
+function generatedName(index: number): string {
   if (index === 0) return 'Critical + 2.0';
   if (index === VARIETY_BRANDS) return 'Critical 2.0';
   return index % 7 === 0 ? `"Variety ""${index}"", née Nº"` : `Variety ${index} – Auto`;

@@ -13,14 +13,14 @@ import {
   claimStatusMessages,
 } from '#copy/claim-messages.ts';
 import type { Claim } from '#db/queries/claims.ts';
-import { knownStatus, showsResolution } from '#domain/warranty/claim-moves.ts';
+import { isResolutionVisible, parseClaimStatus } from '#domain/warranty/claim-transitions.ts';
 import type { Signal } from '#services/claims/claim-signals.ts';
-import type { EligibleOrder } from '#services/claims/eligible-orders.ts';
-import type { StaffClaim } from '#services/claims/read-claims.ts';
+import type { StaffClaim } from '#services/claims/list-claims.ts';
+import type { EligibleOrder } from '#services/claims/list-eligible-orders.ts';
 
 /** The claim for visitors with its private link: without internal data of the staff and without the e-mail address. */
 export function presentTrackedClaim(claim: Claim): TrackedClaimView {
-  const status = knownStatus(claim.status);
+  const status = parseClaimStatus(claim.status);
   const { id, description, photo1, photo2, photo3, version } = claim;
   return {
     ...{ id, status, description, photo1, photo2, photo3, version },
@@ -32,13 +32,13 @@ export function presentTrackedClaim(claim: Claim): TrackedClaimView {
     germination_date: claim.germinationDate,
     photos: presentPhotos(claim),
     admin_response: claim.adminResponse,
-    resolution_details: showsResolution(status) ? claim.resolutionDetails : '',
+    resolution_details: isResolutionVisible(status) ? claim.resolutionDetails : '',
     photo_request: claim.photoRequest || null,
     due_at: claim.dueAt?.toISOString() ?? null,
     timeline: claim.events.map(({ kind, status: since, createdAt }) => ({
       at: createdAt.toISOString(),
       kind,
-      status: knownStatus(since),
+      status: parseClaimStatus(since),
     })),
     created_at: claim.createdAt.toISOString(),
     updated_at: claim.updatedAt.toISOString(),
@@ -53,7 +53,7 @@ export function presentOwnClaim(claim: Claim): OwnClaimView {
   };
 }
 
-export function presentStaffClaim({ claim, order, claimant, ...found }: StaffClaim): StaffClaimView {
+export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClaim): StaffClaimView {
   return {
     ...presentOwnClaim(claim),
     resolution_details: claim.resolutionDetails,
@@ -64,14 +64,14 @@ export function presentStaffClaim({ claim, order, claimant, ...found }: StaffCla
           created_at: order.createdAt.toISOString(),
         }
       : null,
-    overdue: found.isOverdue,
+    overdue: rest.isOverdue,
     username: claimant?.username ?? null,
     user_phone: claimant ? claimant.phone || claim.phone || null : null,
     user_deleted: claimant && claim.customerId !== null ? claimant.deletedAt !== null : null,
     user_since: claimant?.dateJoined?.toISOString() ?? null,
     previous_orders_count: claimant?.previousOrders ?? null,
     previous_claims_count: claimant?.previousClaims ?? null,
-    signals: found.signals.map(presentSignal),
+    signals: rest.signals.map(presentSignal),
   };
 }
 
@@ -83,13 +83,13 @@ export function presentEligibleOrder({ order, openLines }: EligibleOrder): Eligi
 }
 
 function presentPhotos({ photo1, photo2, photo3, addedPhotos }: Claim): ClaimPhotoView[] {
-  const places = [
+  const positions = [
     { url: photo1, position: 1 },
     { url: photo2, position: 2 },
     { url: photo3, position: 3 },
   ] as const;
   return [
-    ...places.flatMap(({ url, position }) =>
+    ...positions.flatMap(({ url, position }) =>
       url === null ? [] : [{ url, label: claimPhotoLabels[position], position }],
     ),
     ...addedPhotos.map((url) => ({ url, label: ADDED_PHOTO_LABEL, position: null })),
@@ -100,7 +100,7 @@ function presentSignal({ kind, text, claims, photos }: Signal): StaffClaimView['
   return {
     ...{ kind, text, photos: [...photos] },
     claims: claims.map(({ id, status, productName, name, createdAt }) => ({
-      ...{ id, status: knownStatus(status), name },
+      ...{ id, status: parseClaimStatus(status), name },
       product_name: productName,
       created_at: createdAt.toISOString(),
     })),

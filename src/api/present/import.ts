@@ -1,8 +1,8 @@
 import type { ImportedChange, ImportReport as ImportReportView } from '#contract/catalogue-files.ts';
-import { MAX_IMPORT_TOLD } from '#contract/limits.ts';
-import { importFaultText, importNoticeText } from '#copy/import-problems.ts';
-import type { LineProblem } from '#domain/product-csv/problem.ts';
-import { shownChange } from '#domain/product-csv/shown-change.ts';
+import { MAX_IMPORT_LISTED } from '#contract/limits.ts';
+import { importIssueText, importWarningText } from '#copy/import-issues.ts';
+import type { LineIssue } from '#domain/product-csv/cell-error.ts';
+import { truncateChange } from '#domain/product-csv/truncate-change.ts';
 import type { ImportChange } from '#services/import-products/describe-change.ts';
 import type { ImportReport } from '#services/import-products/import-products.ts';
 
@@ -11,27 +11,27 @@ export function presentImport(report: ImportReport): ImportReportView {
   const { written, created, updated, unchanged, newBrands, problems, notices } = report;
   return {
     written,
-    created: created.slice(0, MAX_IMPORT_TOLD).map(presentChange),
-    updated: updated.slice(0, MAX_IMPORT_TOLD).map(presentChange),
+    created: created.slice(0, MAX_IMPORT_LISTED).map(presentChange),
+    updated: updated.slice(0, MAX_IMPORT_LISTED).map(presentChange),
     counts: {
       ...{ created: created.length, updated: updated.length, unchanged },
       ...{ problems: problems.length, new_brands: newBrands.length },
     },
-    new_brands: newBrands.slice(0, MAX_IMPORT_TOLD),
-    problems: problems.slice(0, MAX_IMPORT_TOLD).map(presentProblem),
-    notices: notices.map(importNoticeText),
+    new_brands: newBrands.slice(0, MAX_IMPORT_LISTED),
+    problems: problems.slice(0, MAX_IMPORT_LISTED).map(presentProblem),
+    notices: notices.map(importWarningText),
   };
 }
 
 function presentChange({ changes, ...product }: ImportChange): ImportedChange {
-  return { ...product, changes: changes.map(shownChange) };
+  return { ...product, changes: changes.map(truncateChange) };
 }
 
-function presentProblem({ line, record, column, fault }: LineProblem) {
+function presentProblem({ line, record, column, issue }: LineIssue) {
   return {
     line,
     ...(record !== undefined && { record }),
     ...(column !== undefined && { column }),
-    message: importFaultText(fault),
+    message: importIssueText(issue),
   };
 }

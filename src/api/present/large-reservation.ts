@@ -1,19 +1,19 @@
 import type { LargeReservationView } from '#contract/orders.ts';
 import type { LargeReservation } from '#db/queries/large-reservations.ts';
 
-export function presentLargeReservation(held: LargeReservation): LargeReservationView {
+export function presentLargeReservation(reservation: LargeReservation): LargeReservationView {
   return {
     customer: {
-      id: held.customerId,
-      username: held.username,
-      first_name: held.firstName,
-      last_name: held.lastName,
+      id: reservation.customerId,
+      username: reservation.username,
+      first_name: reservation.firstName,
+      last_name: reservation.lastName,
     },
-    product: { id: held.productId, name: held.productName, type: held.productType },
-    blister: held.blisterId,
-    seed_count: held.seedCount,
-    units: held.units,
-    all_units: held.allUnits,
-    order_ids: held.orderIds,
+    product: { id: reservation.productId, name: reservation.productName, type: reservation.productType },
+    blister: reservation.blisterId,
+    seed_count: reservation.seedCount,
+    units: reservation.units,
+    all_units: reservation.allUnits,
+    order_ids: reservation.orderIds,
   };
 }

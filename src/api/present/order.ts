@@ -1,7 +1,7 @@
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { deliveryCopy, orderStatusCopy } from '#copy/order-messages.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
-import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
+import { packetArtPath, packetArtSpec } from '#domain/packet/packet-art-spec.ts';
 
 export function presentOrder(order: Order): OrderView {
   const { id, status, deliveryType, customerFirstName, customerLastName, lines, version } = order;
@@ -25,11 +25,11 @@ export function presentOrder(order: Order): OrderView {
     shipping_address: order.shippingAddress,
     total: order.total / 100,
     products: [...new Set(lines.map(({ productId }) => productId))],
-    order_products: lines.map(presentLine),
+    order_products: lines.map(presentOrderLine),
   };
 }
 
-function presentLine(line: OrderLine): OrderLineView {
+function presentOrderLine(line: OrderLine): OrderLineView {
   const { productId, blisterId, quantity, priceAtTime, productName, productImage, productBrand } = line;
   const { product } = line;
   return {
@@ -40,7 +40,7 @@ function presentLine(line: OrderLine): OrderLineView {
     product_name: productName,
     product_type: product.type,
     product_image: productImage,
-    packet_art: facePath(faceSpecOf({ ...product, name: productName }, 'card')),
+    packet_art: packetArtPath(packetArtSpec({ ...product, name: productName }, 'card')),
     product_brand: productBrand,
     blister_info: { seed_count: line.seedCount },
     product_details: { id: productId, name: productName },

@@ -11,7 +11,7 @@ import { canSeePrices } from '#domain/visibility.ts';
 
 /** The product for this caller: anonymous visitors get no prices, discounts and final prices. */
 export function presentProduct(product: Product, actor: Actor): ProductView | PricedProductView {
-  return canSeePrices(actor) ? presentPricedProduct(product) : presentPublic(product);
+  return canSeePrices(actor) ? presentPricedProduct(product) : presentPublicProduct(product);
 }
 
 export function presentBlister(blister: Blister, actor: Actor): BlisterView | PricedBlisterView {
@@ -22,13 +22,13 @@ export function presentSuggestion({ id, name, type, image }: Product): Suggestio
   return { id, name, type, image };
 }
 
-function presentPublic(product: Product): ProductView {
-  return { ...presentFacts(product), blisters: product.blisters.map(presentPublicBlister) };
+function presentPublicProduct(product: Product): ProductView {
+  return { ...presentDetails(product), blisters: product.blisters.map(presentPublicBlister) };
 }
 
 /** The product with prices, for callers with a session. */
 export function presentPricedProduct(product: Product): PricedProductView {
-  return { ...presentFacts(product), blisters: product.blisters.map(presentPricedBlister) };
+  return { ...presentDetails(product), blisters: product.blisters.map(presentPricedBlister) };
 }
 
 function presentPublicBlister({ id, seedCount, stock }: Blister): BlisterView {
@@ -44,7 +44,7 @@ export function presentPricedBlister(blister: Blister): PricedBlisterView {
   };
 }
 
-function presentFacts(product: Product): Omit<ProductView, 'blisters'> {
+function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
   const { id, name, brand, type, genotype, sativa, indica, description, flavors, aroma, effects } = product;
   const { thc, cbd, sku, image, available, highlighted, stock, version } = product;
   return {

@@ -1,10 +1,10 @@
 import type { SecurityEventView } from '#contract/security-events.ts';
 import { deviceCopy } from '#copy/device.ts';
-import type { ListedSecurityEvent } from '#db/queries/security-events.ts';
+import type { SecurityEventWithNames } from '#db/queries/security-events.ts';
 import { deviceName } from '#domain/device-name.ts';
 
-export function presentSecurityEvent(listed: ListedSecurityEvent): SecurityEventView {
-  const { event, username, actorName } = listed;
+export function presentSecurityEvent(row: SecurityEventWithNames): SecurityEventView {
+  const { event, username, actorName } = row;
   return {
     id: event.id,
     kind: event.kind,

@@ -17,7 +17,7 @@ export function presentUser(user: User): UserView {
     is_active: user.isActive,
     is_verified: user.isVerified,
     must_change_password: mustChangePassword(user),
-    user_type: typeOf(user),
+    user_type: userType(user),
     status: user.isActive ? 'active' : 'inactive',
     date_joined: user.dateJoined.toISOString(),
     last_login: lastLogin?.toISOString() ?? null,
@@ -35,7 +35,7 @@ export function presentSession(session: SessionRow, currentId: number): SessionV
   };
 }
 
-function typeOf({ isStaff, isSuperuser }: User): UserView['user_type'] {
+function userType({ isStaff, isSuperuser }: User): UserView['user_type'] {
   if (isSuperuser) return 'admin';
   return isStaff ? 'staff' : 'customer';
 }

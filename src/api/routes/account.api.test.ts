@@ -5,12 +5,13 @@ import { activityLogs, users } from '#db/schema/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { codeFor, doJobs } from '#tests/support/jobs.ts';
+import { codeFor, runJobs } from '#tests/support/jobs.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 
-const activityOf = (userId: number) => db.select().from(activityLogs).where(eq(activityLogs.userId, userId));
+const userActivity = (userId: number) =>
+  db.select().from(activityLogs).where(eq(activityLogs.userId, userId));
 
-test('one changes one’s own names and contact, and the log tells each field before and after', async () => {
+test('users change their names and contact, and the log has each field before and after', async () => {
   const { visitor, account } = await aSession(db);
 
   const response = await visitor.put('/auth/profile/', {
@@ -25,7 +26,7 @@ test('one changes one’s own names and contact, and the log tells each field be
     is_staff: false,
   });
   expect(await (await visitor.get('/auth/profile/')).json()).toMatchObject({ first_name: 'Rosa' });
-  expect((await activityOf(account.id)).at(-1)).toMatchObject({
+  expect((await userActivity(account.id)).at(-1)).toMatchObject({
     action: 'update',
     subjectId: account.id,
     changes: {
@@ -62,22 +63,22 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ field, message }] });
 });
 
-test('a new e-mail is taken on by the code that was sent to it, and the old address is told', async () => {
+test('an e-mail change requires the code sent to the new address and notifies the old one', async () => {
   const { visitor, account } = await aSession(db);
   const email = `nuevo-${account.email}`;
 
   const asked = await visitor.post('/auth/verify-change/', {
     ...{ type: 'EMAIL_CHANGE', new_email: email, password: PASSWORD },
   });
-  const verification_code = codeFor(await doJobs(db, pool), email);
+  const verification_code = codeFor(await runJobs(db, pool), email);
   const changed = await visitor.put('/auth/profile/', { email, verification_code });
-  const [notice] = await doJobs(db, pool);
+  const [notice] = await runJobs(db, pool);
 
   expect(asked.status).toBe(200);
   expect(await changed.json()).toMatchObject({ email, username: account.username });
   expect(notice).toMatchObject({ to: account.email, subject: expect.stringContaining('Cambió el email') });
   expect((await logInAs(db, { email })).user.id).toBe(account.id);
-  expect((await activityOf(account.id)).map(({ description }) => description)).toContain('Cambió su email');
+  expect((await userActivity(account.id)).map(({ description }) => description)).toContain('Cambió su email');
 });
 
 test('a change of e-mail needs the password, a free address and the code of just that address', async () => {
@@ -92,7 +93,7 @@ test('a change of e-mail needs the password, a free address and the code of just
     await ask(taken.email),
   ];
   await ask('uno@example.com');
-  const verification_code = codeFor(await doJobs(db, pool), 'uno@example.com');
+  const verification_code = codeFor(await runJobs(db, pool), 'uno@example.com');
   const swapped = await visitor.put('/auth/profile/', { email: 'dos@example.com', verification_code });
 
   expect(wrong.status, 'a wrong current password is 400').toBe(400);
@@ -108,11 +109,11 @@ test('a change of e-mail needs the password, a free address and the code of just
   expect(await swapped.json()).toMatchObject({ code: 'INVALID_CODE' });
 });
 
-test('an address that somebody else took meanwhile is refused, not a fault', async () => {
+test('an address taken concurrently is a validation error, not a 500', async () => {
   const { visitor } = await aSession(db);
   const email = 'disputado@example.com';
   await visitor.post('/auth/verify-change/', { type: 'EMAIL_CHANGE', new_email: email, password: PASSWORD });
-  const verification_code = codeFor(await doJobs(db, pool), email);
+  const verification_code = codeFor(await runJobs(db, pool), email);
   await aUser(db, { email });
 
   const response = await visitor.put('/auth/profile/', { email, verification_code });
@@ -121,7 +122,7 @@ test('an address that somebody else took meanwhile is refused, not a fault', asy
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email' }] });
 });
 
-test('a new password ends every other session at once, and its owner is told by mail', async () => {
+test('a new password ends every other session and notifies the owner by mail', async () => {
   const { account, visitor, bearer, refresh } = await aSession(db);
   const elsewhere = await logInAs(db, account);
 
@@ -140,7 +141,7 @@ test('a new password ends every other session at once, and its owner is told by 
   expect((await aVisitor(db).post('/auth/refresh/', { refresh })).status).toBe(401);
   expect((await aVisitor(db).get('/auth/profile/', { authorization: `Bearer ${access}` })).status).toBe(200);
   expect((await logInAs(db, account, { password: 'otra-clave-larga' })).user.id).toBe(account.id);
-  const [mail] = await doJobs(db, pool);
+  const [mail] = await runJobs(db, pool);
   expect(mail).toMatchObject({ to: account.email, subject: expect.stringContaining('Cambió la contraseña') });
   expect(mail?.text).toContain('cerramos tus otras sesiones');
 });
@@ -175,13 +176,13 @@ test('a wrong old password is an error of its field, five times, and then there 
   expect(sixth.status).toBe(429);
 });
 
-test('a forgotten password is set anew by a code, which verifies the address and ends every session', async () => {
+test('a password reset by code verifies the address and ends every session', async () => {
   const account = await aUser(db, { isVerified: false });
   const { email } = account;
   const lost = await aSession(db);
   await aVisitor(db).post('/auth/forgot-password/', { email });
   await aVisitor(db).post('/auth/forgot-password/', { email: lost.account.email });
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
   const reset = (to: string) =>
     aVisitor(db).post('/auth/reset-password/', {
       ...{ email: to, code: codeFor(mails, to), new_password: 'recuperada-bien' },
@@ -192,7 +193,7 @@ test('a forgotten password is set anew by a code, which verifies the address and
   expect([first.status, second.status]).toEqual([200, 200]);
   expect((await logInAs(db, { email }, { password: 'recuperada-bien' })).user.is_verified).toBe(true);
   expect((await lost.visitor.get('/auth/profile/')).status).toBe(401);
-  expect((await doJobs(db, pool)).map(({ to }) => to).toSorted()).toEqual(
+  expect((await runJobs(db, pool)).map(({ to }) => to).toSorted()).toEqual(
     [email, lost.account.email].toSorted(),
   );
 });
@@ -203,7 +204,7 @@ test('no code goes to an address without an account, nor to one that is deactiva
     expect((await aVisitor(db).post('/auth/forgot-password/', { email: address })).status).toBe(200);
   }
 
-  expect(await doJobs(db, pool)).toEqual([]);
+  expect(await runJobs(db, pool)).toEqual([]);
   const guess = await aVisitor(db).post('/auth/reset-password/', {
     ...{ email: 'tampoco@example.com', code: '000000', new_password: 'una-clave-nueva' },
   });
@@ -241,7 +242,7 @@ test.each(['A\u0000na', 'A\ud800na', 'Ana\r\nBcc: x', 'Ganaste http://evil.examp
   },
 );
 
-test('a login with what no database can hold is refused, not a fault', async () => {
+test('a login with text that PostgreSQL cannot store is a validation error, not a 500', async () => {
   const response = await aVisitor(db).post('/auth/login/', {
     username_or_email: 'ab\u0000cd',
     password: PASSWORD,
@@ -261,7 +262,7 @@ test('codes are mailed to the address as the account has it, and stop after a fe
   }
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-  expect(new Set((await doJobs(db, pool)).map(({ to }) => to))).toEqual(new Set([email]));
+  expect(new Set((await runJobs(db, pool)).map(({ to }) => to))).toEqual(new Set([email]));
 });
 
 test('twenty codes asked for at once are sent, whatever connections there are', async () => {
@@ -293,7 +294,7 @@ test('the log of activities can be neither changed nor emptied by the program', 
 
   await expect(rewrite).rejects.toThrow();
   await expect(db.delete(activityLogs).where(eq(activityLogs.userId, account.id))).rejects.toThrow();
-  expect((await activityOf(account.id)).map(({ action }) => action)).toEqual(['login']);
+  expect((await userActivity(account.id)).map(({ action }) => action)).toEqual(['login']);
   expect(await db.select().from(users).where(eq(users.id, account.id))).toMatchObject([
     { lastLogin: expect.any(Date) },
   ]);

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ActivityStats, ActivityView } from '#contract/activity.ts';
 import type { Page } from '#contract/paging.ts';
-import { foldActivityCounts } from '#db/queries/activity.ts';
+import { mergeActivityCounts } from '#db/queries/activity.ts';
 import { users } from '#db/schema/accounts.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aStaffMember, aUser } from '#tests/support/factories.ts';
 
-type Done = Partial<Parameters<typeof recordActivity>[1]>;
+type LoggedAction = Partial<Parameters<typeof recordActivity>[1]>;
 
 // TRUNCATE, since single entries cannot be deleted.
 beforeEach(() => db.execute(sql`TRUNCATE activity_logs RESTART IDENTITY`));
 
-const done = (values: Done = {}) =>
+const aLoggedAction = (values: LoggedAction = {}) =>
   db.transaction((tx) =>
     recordActivity(tx, {
       ...{ by: undefined, at: new Date(), action: 'update', subject: 'product', subjectId: 1 },
@@ -26,7 +26,7 @@ const list = async (query = '') => {
   const answer = await apiAs(db, aStaffMember()).get(`/activity-logs/?${query}`);
   return (await answer.json()) as Page<ActivityView>;
 };
-const found = async (query: string) => {
+const findEntries = async (query: string) => {
   const { count, results } = await list(query);
   expect(count).toBe(results.length);
   return results.map(({ description }) => description);
@@ -35,8 +35,8 @@ const found = async (query: string) => {
 test('entries come newest first, page by page, with who, what, when and each field before and after', async () => {
   const leo = await aUser(db, { username: `leo${Date.now()}` });
   const changes = { available: { before: true, after: false } };
-  await done({ at: new Date('2026-03-01T12:00:00Z'), by: leo, changes });
-  await done({ at: new Date('2026-03-02T12:00:00Z'), description: 'Editó el producto Jack Herer' });
+  await aLoggedAction({ at: new Date('2026-03-01T12:00:00Z'), by: leo, changes });
+  await aLoggedAction({ at: new Date('2026-03-02T12:00:00Z'), description: 'Editó el producto Jack Herer' });
 
   const { count, next, results } = await list('page_size=1');
   const [older] = (await list('page_size=1&page=2')).results;
@@ -52,7 +52,7 @@ test('entries come newest first, page by page, with who, what, when and each fie
 
 test('what a user did stays when the user is deleted', async () => {
   const gone = await aUser(db);
-  await done({ by: gone });
+  await aLoggedAction({ by: gone });
   await db.update(users).set({ deletedAt: new Date() });
 
   expect((await list()).results).toMatchObject([{ user: { username: gone.username } }]);
@@ -60,43 +60,46 @@ test('what a user did stays when the user is deleted', async () => {
 
 test('a search finds words of the sentence, of names and of usernames, each from its start', async () => {
   const by = { id: (await aUser(db)).id, username: 'Íñigo_M' };
-  await done({ description: 'Editó el producto Ñandú Azul', by });
-  await done({ description: 'Hizo el pedido N.º 1234', action: 'order', subject: 'order', by });
-  await done({ description: 'Inició sesión', action: 'login', subject: 'user' });
+  await aLoggedAction({ description: 'Editó el producto Ñandú Azul', by });
+  await aLoggedAction({ description: 'Hizo el pedido N.º 1234', action: 'order', subject: 'order', by });
+  await aLoggedAction({ description: 'Inició sesión', action: 'login', subject: 'user' });
 
-  expect(await found('search=PEDIDO')).toEqual(['Hizo el pedido N.º 1234']);
-  expect(await found('search=inici')).toEqual(['Inició sesión']);
-  expect(await found('search=123')).toEqual(['Hizo el pedido N.º 1234']);
-  expect(await found('search=ped%20123')).toEqual(['Hizo el pedido N.º 1234']);
-  expect(await found('search=prod%20123')).toEqual([]);
-  expect(await found('search=nandu%20azul')).toEqual(['Editó el producto Ñandú Azul']);
-  expect(await found('search=inigo')).toEqual(['Hizo el pedido N.º 1234', 'Editó el producto Ñandú Azul']);
+  expect(await findEntries('search=PEDIDO')).toEqual(['Hizo el pedido N.º 1234']);
+  expect(await findEntries('search=inici')).toEqual(['Inició sesión']);
+  expect(await findEntries('search=123')).toEqual(['Hizo el pedido N.º 1234']);
+  expect(await findEntries('search=ped%20123')).toEqual(['Hizo el pedido N.º 1234']);
+  expect(await findEntries('search=prod%20123')).toEqual([]);
+  expect(await findEntries('search=nandu%20azul')).toEqual(['Editó el producto Ñandú Azul']);
+  expect(await findEntries('search=inigo')).toEqual([
+    'Hizo el pedido N.º 1234',
+    'Editó el producto Ñandú Azul',
+  ]);
   // Prefix of a word in two descriptions, and of one username.
-  expect(await found('search=i')).toHaveLength(3);
-  expect(await found('search=%25%25%27')).toEqual([]);
-  expect(await found('search=andu')).toEqual([]);
+  expect(await findEntries('search=i')).toHaveLength(3);
+  expect(await findEntries('search=%25%25%27')).toEqual([]);
+  expect(await findEntries('search=andu')).toEqual([]);
 });
 
 test('filters by action and by day hold together with a search, and the count is theirs', async () => {
   const at = (moment: string) => new Date(moment);
-  await done({ at: at('2026-02-27T12:00:00Z') });
+  await aLoggedAction({ at: at('2026-02-27T12:00:00Z') });
   // 28 February in Buenos Aires.
-  await done({ at: at('2026-03-01T02:59:59Z') });
-  await done({
+  await aLoggedAction({ at: at('2026-03-01T02:59:59Z') });
+  await aLoggedAction({
     at: at('2026-03-01T03:00:00Z'),
     action: 'delete',
     description: 'Eliminó el producto Moby Dick',
   });
-  await done({ at: at('2026-04-10T12:00:00Z') });
+  await aLoggedAction({ at: at('2026-04-10T12:00:00Z') });
 
   expect((await list('date_from=2026-03-01')).count).toBe(2);
   expect((await list('date_from=2026-02-28')).count).toBe(3);
   expect((await list('date_from=2026-04-11')).count).toBe(0);
-  expect(await found('date_from=2026-02-28&search=producto')).toHaveLength(3);
-  expect(await found('date_from=2026-03-01&search=moby&action=update')).toHaveLength(1);
-  expect(await found('action=delete&search=produ')).toEqual(['Eliminó el producto Moby Dick']);
-  expect(await found('action=login&search=produ')).toEqual([]);
-  expect(await found('action=&date_from=&search=')).toHaveLength(4);
+  expect(await findEntries('date_from=2026-02-28&search=producto')).toHaveLength(3);
+  expect(await findEntries('date_from=2026-03-01&search=moby&action=update')).toHaveLength(1);
+  expect(await findEntries('action=delete&search=produ')).toEqual(['Eliminó el producto Moby Dick']);
+  expect(await findEntries('action=login&search=produ')).toEqual([]);
+  expect(await findEntries('action=&date_from=&search=')).toHaveLength(4);
 });
 
 test('parameters that say nothing readable are refused with a sentence', async () => {
@@ -113,7 +116,7 @@ test('parameters that say nothing readable are refused with a sentence', async (
 
 test('the counts are of days in Buenos Aires, and the same after they were added up', async () => {
   const now = () => new Date('2026-03-10T02:00:00Z');
-  const at = (moment: string) => done({ at: new Date(moment) });
+  const at = (moment: string) => aLoggedAction({ at: new Date(moment) });
   // The current day in Buenos Aires is 9 March.
   await at('2026-03-10T01:00:00Z');
   await at('2026-03-09T03:00:00Z');
@@ -129,16 +132,18 @@ test('the counts are of days in Buenos Aires, and the same after they were added
   };
 
   expect(await stats()).toEqual(expected);
-  await foldActivityCounts(db);
+  await mergeActivityCounts(db);
   expect(await stats()).toEqual(expected);
   expect((await list('search=producto')).count).toBe(7);
 });
 
-test('counting what is written and adding it up at the same time loses nothing', async () => {
+test('concurrent writes and folding of counts lose no entry', async () => {
   await Promise.all(
-    Array.from({ length: 60 }, (_, i) => (i % 6 === 0 ? foldActivityCounts(db) : done({ at: new Date() }))),
+    Array.from({ length: 60 }, (_, i) =>
+      i % 6 === 0 ? mergeActivityCounts(db) : aLoggedAction({ at: new Date() }),
+    ),
   );
-  await foldActivityCounts(db);
+  await mergeActivityCounts(db);
 
   expect((await list()).count).toBe(50);
   const { rows } = await db.execute(sql`SELECT 1 FROM activity_counts`);

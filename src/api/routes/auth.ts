@@ -1,15 +1,20 @@
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { nameDevice, setDeviceCookie } from '#api/device-cookie.ts';
-import { type Env, noStore, readAs, readJson, signedIn } from '#api/http.ts';
+import { ensureDeviceCookie, setDeviceCookie } from '#api/device-cookie.ts';
+import { type Env, noStore, parseData, parseJsonBody, requireSession } from '#api/http.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
 import { type Route, route, router, routeWithOwnBody } from '#api/route.ts';
-import { clearSessionCookies, passesCsrf, sessionCookie, setSessionCookies } from '#api/session-cookies.ts';
+import {
+  clearSessionCookies,
+  getSessionCookie,
+  passesCsrfCheck,
+  setSessionCookies,
+} from '#api/session-cookies.ts';
 import { accountOperations } from '#contract/account-operations.ts';
 import { EmailChange, ProfileNames } from '#contract/accounts.ts';
-import { accountAnswers } from '#copy/account-messages.ts';
+import { accountResponses } from '#copy/account-messages.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
-import { Refused } from '#domain/refused.ts';
 import { changeEmail, requestEmailChange } from '#services/accounts/change-email.ts';
 import { changePassword, resetPassword } from '#services/accounts/change-password.ts';
 import { changeProfile } from '#services/accounts/change-profile.ts';
@@ -24,63 +29,63 @@ import { refreshSession } from '#services/sessions/refresh-session.ts';
 
 /** Routes of registration, login, sessions and the caller's own account. */
 export function auth({ secure }: { secure: boolean }) {
-  return router(noStore, [...entryRoutes({ secure }), ...accountRoutes({ secure })]);
+  return router(noStore, [...publicRoutes({ secure }), ...accountRoutes({ secure })]);
 }
 
 /** Routes that need no session. */
-function entryRoutes({ secure }: { secure: boolean }): Route[] {
+function publicRoutes({ secure }: { secure: boolean }): Route[] {
   return [
     route(accountOperations.register, async ({ c, ctx, body }) => {
       const { id, email } = await register(ctx, body).catch((error: unknown) => {
         // The error may be that the account is unverified, which sends a code.
-        nameDevice(c, secure);
+        ensureDeviceCookie(c, secure);
         throw error;
       });
       setDeviceCookie(c, rememberRegistration(ctx.client.device, id), secure);
-      return { message: accountAnswers.registered, email, user_id: id };
+      return { message: accountResponses.registered, email, user_id: id };
     }),
     route(accountOperations.verifyEmail, async ({ ctx, body }) => {
       await verifyEmail(ctx, body);
-      return { message: accountAnswers.verified };
+      return { message: accountResponses.verified };
     }),
     route(accountOperations.resendVerification, async ({ c, ctx, body }) => {
-      nameDevice(c, secure);
+      ensureDeviceCookie(c, secure);
       await requestCode(ctx, 'verify', body.email);
-      return { message: accountAnswers.codeSent };
+      return { message: accountResponses.codeSent };
     }),
     route(accountOperations.forgotPassword, async ({ c, ctx, body }) => {
-      nameDevice(c, secure);
+      ensureDeviceCookie(c, secure);
       await requestCode(ctx, 'reset', body.email);
-      return { message: accountAnswers.resetSent };
+      return { message: accountResponses.resetSent };
     }),
     route(accountOperations.resetPassword, async ({ ctx, body }) => {
       await resetPassword(ctx, body);
-      return { message: accountAnswers.passwordReset };
+      return { message: accountResponses.passwordReset };
     }),
     route(accountOperations.login, async ({ c, ctx, body }) => {
-      const opened = await logIn(ctx, body).catch((error: unknown) => {
+      const session = await logIn(ctx, body).catch((error: unknown) => {
         // The error may be that the account is unverified, which sends a code.
-        nameDevice(c, secure);
+        ensureDeviceCookie(c, secure);
         throw error;
       });
       // End the browser's previous session, whose cookie is overwritten.
-      if (ctx.actor.role !== 'anonymous') await logOut(signedIn(c));
-      setSessionCookies(c, opened, secure);
-      setDeviceCookie(c, opened.device, secure);
-      const { user, access } = opened;
-      const refresh = body.session === 'cookie' ? null : opened.refresh;
+      if (ctx.actor.role !== 'anonymous') await logOut(requireSession(c));
+      setSessionCookies(c, session, secure);
+      setDeviceCookie(c, session.device, secure);
+      const { user, access } = session;
+      const refresh = body.session === 'cookie' ? null : session.refresh;
       return { user: presentUser(user), access, refresh, is_staff: user.isStaff || user.isSuperuser };
     }),
     route(accountOperations.refresh, async ({ c, ctx, body }) => {
-      const held = body.refresh === undefined ? sessionCookie(c, secure) : undefined;
-      if (held !== undefined) await requireCsrf(c, held);
-      const opened = await refreshSession(ctx, body.refresh ?? held);
-      if (held !== undefined) setSessionCookies(c, opened, secure);
-      const { user, access } = opened;
-      return { user: presentUser(user), access, refresh: held === undefined ? opened.refresh : null };
+      const cookieToken = body.refresh === undefined ? getSessionCookie(c, secure) : undefined;
+      if (cookieToken !== undefined) await requireCsrf(c, cookieToken);
+      const session = await refreshSession(ctx, body.refresh ?? cookieToken);
+      if (cookieToken !== undefined) setSessionCookies(c, session, secure);
+      const { user, access } = session;
+      return { user: presentUser(user), access, refresh: cookieToken === undefined ? session.refresh : null };
     }),
     route(accountOperations.logout, async ({ c, ctx }) => {
-      if (ctx.actor.role !== 'anonymous' || ctx.actor.csrfFailed) await logOut(signedIn(c));
+      if (ctx.actor.role !== 'anonymous' || ctx.actor.csrfFailed) await logOut(requireSession(c));
       clearSessionCookies(c, secure);
     }),
   ];
@@ -92,24 +97,24 @@ function accountRoutes({ secure }: { secure: boolean }): Route[] {
       presentUser(await getAccount(db, actor.userId)),
     ),
     routeWithOwnBody(accountOperations.updateProfile, async ({ c, ctx }) => {
-      const sent = await readJson(c);
-      const changesEmail = typeof sent === 'object' && sent !== null && 'email' in sent;
+      const body = await parseJsonBody(c);
+      const changesEmail = typeof body === 'object' && body !== null && 'email' in body;
       const user = changesEmail
-        ? await changeEmail(ctx, readAs(EmailChange, sent))
-        : await changeProfile(ctx, readAs(ProfileNames, sent));
+        ? await changeEmail(ctx, parseData(EmailChange, body))
+        : await changeProfile(ctx, parseData(ProfileNames, body));
       return presentUser(user);
     }),
     route(accountOperations.requestChange, async ({ c, ctx, body }) => {
-      nameDevice(c, secure);
+      ensureDeviceCookie(c, secure);
       await requestEmailChange(ctx, body);
-      return { message: accountAnswers.changeCodeSent };
+      return { message: accountResponses.changeCodeSent };
     }),
     route(accountOperations.changePassword, async ({ c, ctx, body }) => {
-      const held = sessionCookie(c, secure);
-      const opened = await changePassword(ctx, body);
-      if (held !== undefined) setSessionCookies(c, opened, secure);
-      const refresh = held === undefined ? opened.refresh : null;
-      return { message: accountAnswers.passwordChanged, access: opened.access, refresh };
+      const cookieToken = getSessionCookie(c, secure);
+      const session = await changePassword(ctx, body);
+      if (cookieToken !== undefined) setSessionCookies(c, session, secure);
+      const refresh = cookieToken === undefined ? session.refresh : null;
+      return { message: accountResponses.passwordChanged, access: session.access, refresh };
     }),
     route(accountOperations.listSessions, async ({ ctx }) => {
       const sessions = await listOwnSessions(ctx);
@@ -135,13 +140,13 @@ function accountRoutes({ secure }: { secure: boolean }): Route[] {
   ];
 }
 
-/** @throws Refused CSRF_FAILED when the refresh token in the cookie is valid, but the CSRF token is not. */
-async function requireCsrf(c: HonoContext<Env>, held: string): Promise<void> {
+/** @throws DomainError CSRF_FAILED when the refresh token in the cookie is valid, but the CSRF token is not. */
+async function requireCsrf(c: HonoContext<Env>, refreshToken: string): Promise<void> {
   const { tokens, now } = c.var.ctx;
-  const claims = await tokens.readRefresh(held, now());
-  if (!claims) return;
+  const payload = await tokens.readRefresh(refreshToken, now());
+  if (!payload) return;
   const { method, headers } = c.req.raw;
-  const isOfSession = (token: string) => tokens.isCsrfToken(claims.sessionId, token);
-  if (!passesCsrf({ method, headers, cookies: getCookie(c) }, isOfSession))
-    throw new Refused({ code: 'CSRF_FAILED' });
+  const isSessionToken = (token: string) => tokens.isCsrfToken(payload.sessionId, token);
+  if (!passesCsrfCheck({ method, headers, cookies: getCookie(c) }, isSessionToken))
+    throw new DomainError({ code: 'CSRF_FAILED' });
 }

@@ -1,14 +1,14 @@
-import { catalogueAnswer } from '#api/http.ts';
+import { catalogueEtag } from '#api/http.ts';
 import { presentBrand } from '#api/present/brand.ts';
 import { route, router } from '#api/route.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
-import { brandList, getBrand } from '#services/catalogue/brands.ts';
+import { getBrand, listVisibleBrands } from '#services/catalogue/brands.ts';
 import { createBrand, deleteBrand, replaceBrand } from '#services/catalogue/save-brand.ts';
 
-export const brands = router(catalogueAnswer, [
+export const brands = router(catalogueEtag, [
   route(shopOperations.listBrands, async ({ ctx, query }) => {
-    const list = await brandList(ctx, query);
+    const list = await listVisibleBrands(ctx, query);
     return list.map(presentBrand);
   }),
   route(shopOperations.getBrand, async ({ ctx, params }) => presentBrand(await getBrand(ctx, params.id))),

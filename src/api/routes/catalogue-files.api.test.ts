@@ -68,7 +68,7 @@ test('a dry run shows each change in the words of the file, and writes nothing',
   expect(await db.$count(activityLogs, eq(activityLogs.subject, 'product'))).toBe(0);
 });
 
-test('an import is written with its options, and tells the ledger who did it', async () => {
+test('an import applies its options, and the stock ledger names the user', async () => {
   const { send, account } = await staffWithEmptyShop();
   const brand = await aBrand(db, { name: 'Casa Sur' });
   await aProduct(db, { brandId: brand.id, name: 'Moby Dick', blisters: [{ seedCount: 3 }] });
@@ -88,7 +88,7 @@ test('an import is written with its options, and tells the ledger who did it', a
   expect(rows.map(({ user_id }) => user_id)).toEqual([account.id, account.id]);
 });
 
-test('an import tells the log of each brand and product, with what it was before', async () => {
+test('an import logs each brand and product with its previous values', async () => {
   const { send, account } = await staffWithEmptyShop();
   const brand = await aBrand(db, { name: 'Casa Sur' });
   const known = await aProduct(db, { brandId: brand.id, name: 'Moby Dick', blisters: [{ seedCount: 3 }] });
@@ -200,7 +200,7 @@ test.each([
   expect(response.status).toBe(status);
 });
 
-test('strangers and customers are refused before anything is looked at', async () => {
+test('anonymous visitors and customers get 401 and 403 before the body is read', async () => {
   const customer = await aSession(db);
 
   for (const [path, method] of [
@@ -212,7 +212,7 @@ test('strangers and customers are refused before anything is looked at', async (
   }
 });
 
-test('an export comes back over HTTP unchanged, and is kept nowhere', async () => {
+test('an export round-trips over HTTP and is not cached', async () => {
   const { visitor, send } = await staffWithEmptyShop(() => new Date('2026-03-02T02:00:00Z'));
   await send(readVarieties(), '?stock=3');
 
@@ -233,7 +233,7 @@ test('an export comes back over HTTP unchanged, and is kept nowhere', async () =
   expect((await (await visitor.get('/products/export/')).text()) === file).toBe(true);
 });
 
-test('of a great file the first 500 changes and problems are told, and all are counted', async () => {
+test('reports of large files list 500 changes and problems and count all', async () => {
   const { send } = await staffWithEmptyShop();
   const lines = Array.from({ length: 1200 }, (_, i) => `Casa,Product ${i},${i % 2 ? 'fem' : 'palm'}`);
 
@@ -252,7 +252,7 @@ test('who only asks for the head of an export opens none', async () => {
   expect(await openTransactions()).toBe(0);
 });
 
-test('a dry run waits for nobody, and nobody for it', async () => {
+test('a dry run takes no lock and waits for none', async () => {
   const { send } = await staffWithEmptyShop();
   const gate = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();

@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono';
 import { type Env, noStore } from '#api/http.ts';
 import { presentImport } from '#api/present/import.ts';
-import { withBody } from '#api/receive-body.ts';
+import { withReceivedBody } from '#api/receive-body.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
 import { catalogueFileOperations, type ImportQuery } from '#contract/catalogue-files.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
-import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { noPriceChange, parseDecimal } from '#domain/product-csv/price.ts';
 import { localDay } from '#lib/time.ts';
 import { exportStream } from '#services/export-products/export-stream.ts';
 import { type ImportOptions, importProducts } from '#services/import-products/import-products.ts';
@@ -19,12 +19,12 @@ const MAX_IMPORT_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 /** Routes of CSV import and export of the catalogue. */
 export const catalogueFiles = router(noStore, [
   routeWithOwnBody(catalogueFileOperations.importProducts, async ({ c, ctx, query }) => {
-    const { db, actor, now, catalogue } = ctx;
-    const file = await readFile(c);
+    const { db, actor, now, catalogueCache } = ctx;
+    const file = await receiveCsv(c);
     const by = { id: actor.userId, username: actor.username };
-    const before = catalogue.version();
-    const report = await importProducts(db, file, { ...optionsOf(query), by, at: now() });
-    if (report.written) await catalogue.moved(before);
+    const versionBefore = catalogueCache.version();
+    const report = await importProducts(db, file, { ...importOptions(query), by, at: now() });
+    if (report.written) await catalogueCache.waitForChange(versionBefore);
     return presentImport(report);
   }),
   route(catalogueFileOperations.exportProducts, ({ c, ctx: { db, now } }) => {
@@ -37,13 +37,13 @@ export const catalogueFiles = router(noStore, [
   }),
 ]);
 
-function readFile(c: HonoContext<Env>): Promise<Uint8Array> {
+function receiveCsv(c: HonoContext<Env>): Promise<Uint8Array> {
   if (!CSV_TYPE.test(c.req.header('content-type') ?? ''))
-    throw new Refused({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  return withBody(c, { maxBytes: MAX_IMPORT_BYTES }, async (body) => body);
+    throw new DomainError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  return withReceivedBody(c, { maxBytes: MAX_IMPORT_BYTES }, async (body) => body);
 }
 
-function optionsOf({ dry_run, skip_bad, price_factor, round, stock }: ImportQuery): ImportOptions {
-  const factor = (price_factor && readDecimal(price_factor)) || unchangedPrices.factor;
-  return { prices: { factor, toPesos: round }, stock, dryRun: dry_run, skipBad: skip_bad };
+function importOptions({ dry_run, skip_bad, price_factor, round, stock }: ImportQuery): ImportOptions {
+  const factor = (price_factor && parseDecimal(price_factor)) || noPriceChange.factor;
+  return { prices: { factor, roundToPesos: round }, stock, dryRun: dry_run, skipBad: skip_bad };
 }

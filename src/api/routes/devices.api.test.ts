@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { codeFor, doJobs } from '#tests/support/jobs.ts';
+import { codeFor, runJobs } from '#tests/support/jobs.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 
 type Visitor = ReturnType<typeof aVisitor>;
@@ -17,14 +17,14 @@ const verify = async (visitor: Visitor, email: string, code: string) => {
   return response.ok ? 'ok' : ((await response.json()) as { code: string }).code;
 };
 
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** An unverified account, the browser that has requested a code for it, and the code. */
-async function askedCode(options: Parameters<typeof aVisitor>[1] = {}) {
+async function requestCode(options: Parameters<typeof aVisitor>[1] = {}) {
   const { email } = await aUser(db, { isVerified: false });
   const laptop = aVisitor(db, options);
   await laptop.post('/auth/resend-verification/', { email });
-  return { email, laptop, code: codeFor(await doJobs(db, pool), email) };
+  return { email, laptop, code: codeFor(await runJobs(db, pool), email) };
 }
 
 test('a username like user:1 spends no attempts of the account with that number', async () => {
@@ -81,25 +81,25 @@ test('the cookie of a browser is httpOnly, signed, and worth nothing once it is 
 });
 
 test('wrong codes from elsewhere leave three of five tries to the browser that asked', async () => {
-  const { email, laptop, code } = await askedCode();
+  const { email, laptop, code } = await requestCode();
   const elsewhere = [];
-  for (let i = 0; i < 8; i++) elsewhere.push(await verify(aVisitor(db), email, wrongOf(code)));
+  for (let i = 0; i < 8; i++) elsewhere.push(await verify(aVisitor(db), email, wrongCode(code)));
 
   expect(elsewhere.slice(0, 2)).toEqual(['INVALID_CODE', 'INVALID_CODE']);
   expect(new Set(elsewhere.slice(2))).toEqual(new Set(['TOO_MANY_REQUESTS']));
   expect(await verify(aVisitor(db), email, code), 'elsewhere is used up').toBe('TOO_MANY_REQUESTS');
-  for (let i = 0; i < 2; i++) expect(await verify(laptop, email, wrongOf(code))).toBe('INVALID_CODE');
+  for (let i = 0; i < 2; i++) expect(await verify(laptop, email, wrongCode(code))).toBe('INVALID_CODE');
   expect(await verify(laptop, email, code)).toBe('ok');
 });
 
 test('a code is compared with five guesses of all browsers together', async () => {
   const address = '203.0.113.24';
-  const { email, laptop, code } = await askedCode({ address });
+  const { email, laptop, code } = await requestCode({ address });
   const answers = [];
-  for (let i = 0; i < 2; i++) answers.push(await verify(laptop, email, wrongOf(code)));
-  for (let i = 0; i < 6; i++) answers.push(await verify(aVisitor(db, { address }), email, wrongOf(code)));
-  for (let i = 0; i < 6; i++) answers.push(await verify(aVisitor(db), email, wrongOf(code)));
-  for (let i = 0; i < 6; i++) answers.push(await verify(laptop, email, wrongOf(code)));
+  for (let i = 0; i < 2; i++) answers.push(await verify(laptop, email, wrongCode(code)));
+  for (let i = 0; i < 6; i++) answers.push(await verify(aVisitor(db, { address }), email, wrongCode(code)));
+  for (let i = 0; i < 6; i++) answers.push(await verify(aVisitor(db), email, wrongCode(code)));
+  for (let i = 0; i < 6; i++) answers.push(await verify(laptop, email, wrongCode(code)));
 
   expect(answers.filter((answer) => answer === 'INVALID_CODE')).toHaveLength(5);
   expect(await verify(laptop, email, code)).toBe('TOO_MANY_REQUESTS');
@@ -110,45 +110,45 @@ test('a program in the network of the browser that asked counts among the others
   const { email } = await aUser(db, { isVerified: false });
   const laptop = aVisitor(db, { address });
   await laptop.post('/auth/resend-verification/', { email }, { origin: 'http://localhost:3000' });
-  const code = codeFor(await doJobs(db, pool), email);
-  for (let i = 0; i < 6; i++) await verify(aVisitor(db, { address }), email, wrongOf(code));
+  const code = codeFor(await runJobs(db, pool), email);
+  for (let i = 0; i < 6; i++) await verify(aVisitor(db, { address }), email, wrongCode(code));
 
   expect(await verify(laptop, email, code)).toBe('ok');
 });
 
 test('the browser that asked has five tries', async () => {
-  const { email, laptop, code } = await askedCode();
-  for (let i = 0; i < 5; i++) expect(await verify(laptop, email, wrongOf(code))).toBe('INVALID_CODE');
+  const { email, laptop, code } = await requestCode();
+  for (let i = 0; i < 5; i++) expect(await verify(laptop, email, wrongCode(code))).toBe('INVALID_CODE');
 
   expect(await verify(laptop, email, code)).toBe('TOO_MANY_REQUESTS');
 });
 
 test('a code that was asked for on the laptop can be typed on the phone', async () => {
-  const { email, code } = await askedCode();
+  const { email, code } = await requestCode();
   const phone = aVisitor(db);
-  expect(await verify(phone, email, wrongOf(code))).toBe('INVALID_CODE');
+  expect(await verify(phone, email, wrongCode(code))).toBe('INVALID_CODE');
 
   expect(await verify(phone, email, code)).toBe('ok');
 });
 
 test('an API client without cookies is known by the address from which it asked', async () => {
   const address = '203.0.113.23';
-  const { email, code } = await askedCode({ address });
+  const { email, code } = await requestCode({ address });
   const client = () => aVisitor(db, { address });
-  for (let i = 0; i < 3; i++) await verify(aVisitor(db), email, wrongOf(code));
-  for (let i = 0; i < 2; i++) expect(await verify(client(), email, wrongOf(code))).toBe('INVALID_CODE');
+  for (let i = 0; i < 3; i++) await verify(aVisitor(db), email, wrongCode(code));
+  for (let i = 0; i < 2; i++) expect(await verify(client(), email, wrongCode(code))).toBe('INVALID_CODE');
 
   expect(await verify(client(), email, code)).toBe('ok');
 });
 
 test('a code that another browser asks for does not replace the first', async () => {
-  const { email, laptop, code } = await askedCode();
+  const { email, laptop, code } = await requestCode();
   const later = { now: () => new Date(Date.now() + 61_000) };
   const attacker = aVisitor(db, later);
   const asked = await attacker.post('/auth/resend-verification/', { email });
-  const second = codeFor(await doJobs(db, pool), email);
+  const second = codeFor(await runJobs(db, pool), email);
   // Use up the attempts of both codes for this device.
-  for (let i = 0; i < 6; i++) await verify(attacker, email, wrongOf(second));
+  for (let i = 0; i < 6; i++) await verify(attacker, email, wrongCode(second));
 
   expect(asked.status).toBe(200);
   expect(await verify(laptop, email, code)).toBe('ok');
@@ -173,7 +173,7 @@ test('a browser that has logged in can ask for a code after others have used up 
 });
 
 /** A newly registered visitor, and a function that requests codes as them or others some minutes later. */
-async function registeredAndAsking() {
+async function registerAndRequestCode() {
   let time = Date.now();
   const now = () => new Date(time);
   const username = `nueva${crypto.randomUUID().slice(0, 8)}`;
@@ -203,7 +203,7 @@ async function registeredAndAsking() {
 }
 
 test('the browser that registered gets a new code though others ask for one all the time', async () => {
-  const { email, passMinutes, askAsOwner, askAsOther } = await registeredAndAsking();
+  const { email, passMinutes, askAsOwner, askAsOther } = await registerAndRequestCode();
   const early = await askAsOwner();
   const others = [];
   const own = [];
@@ -217,7 +217,7 @@ test('the browser that registered gets a new code though others ask for one all 
   expect(others[0]).toBe(200);
   expect(own).toEqual([200, 200, 200, 200, 200, 429]);
   expect(others.at(-1), 'the pause counts for all others together').toBe(429);
-  expect(codeFor(await doJobs(db, pool), email)).toMatch(/^\d{6}$/);
+  expect(codeFor(await runJobs(db, pool), email)).toMatch(/^\d{6}$/);
 });
 
 test('a mailbox gets fifteen mails with codes of one kind in an hour, whichever browsers ask', async () => {
@@ -241,17 +241,17 @@ test('a reset by code works from the browser that asked, and refuses one that gu
   const { email } = await aUser(db);
   const owner = aVisitor(db);
   await owner.post('/auth/forgot-password/', { email });
-  const code = codeFor(await doJobs(db, pool), email);
+  const code = codeFor(await runJobs(db, pool), email);
   const reset = (visitor: Visitor, given: string) =>
     visitor.post('/auth/reset-password/', { email, code: given, new_password: 'una-clave-nueva-larga' });
-  for (let i = 0; i < 5; i++) await reset(aVisitor(db), wrongOf(code));
+  for (let i = 0; i < 5; i++) await reset(aVisitor(db), wrongCode(code));
 
   expect((await reset(aVisitor(db), code)).status).toBe(429);
   expect((await reset(owner, code)).status).toBe(200);
 });
 
 test('registering the address of another person makes no known browser of their account', async () => {
-  const { email, owner: attacker } = await registeredAndAsking();
+  const { email, owner: attacker } = await registerAndRequestCode();
   const [user] = await db
     .update(users)
     .set({ isVerified: true, isStaff: true })

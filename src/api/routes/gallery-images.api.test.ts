@@ -3,37 +3,37 @@ import type { GalleryImageView } from '#contract/gallery.ts';
 import type { Page } from '#contract/paging.ts';
 import { galleryImages } from '#db/schema/gallery.ts';
 import { images } from '#db/schema/images.ts';
-import { aMemory, apiAs, aVisitor } from '#tests/support/api.ts';
+import { aCatalogueCache, apiAs, aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aCustomer } from '#tests/support/factories.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import { aPlainImage } from '#tests/support/images.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
 import { until } from '#tests/support/until.ts';
 import { aForm, uploadAsStaff } from '#tests/support/uploads.ts';
 
 const { actor, staff, userId } = await aStaffApi(db);
-const stranger = aVisitor(db);
+const anonymousVisitor = aVisitor(db);
 
 beforeEach(() => pool.query('TRUNCATE gallery_images RESTART IDENTITY'));
 
 let pictures = 0;
 
 /** An image row without a file, as an upload would create. */
-async function aStoredPicture(): Promise<string> {
+async function aStoredImage(): Promise<string> {
   const url = `/media/${(++pictures).toString(16).padStart(16, '0')}-800x600.webp`;
   await db.insert(images).values({ url, purpose: 'gallery', width: 800, height: 600 });
   return url;
 }
 
 async function anImage(values: { description?: string; order?: number } = {}): Promise<GalleryImageView> {
-  const made = await staff.post('/gallery-images/', { image_url: await aStoredPicture(), ...values });
+  const made = await staff.post('/gallery-images/', { image_url: await aStoredImage(), ...values });
   expect(made.status).toBe(201);
   return made.json();
 }
 
 const list = async (query = ''): Promise<Page<GalleryImageView>> =>
-  (await stranger.get(`/gallery-images/${query}`)).json();
-const idsOf = (page: Page<GalleryImageView>) => page.results.map(({ id }) => id);
+  (await anonymousVisitor.get(`/gallery-images/${query}`)).json();
+const imageIds = (page: Page<GalleryImageView>) => page.results.map(({ id }) => id);
 
 test('a new picture comes behind the others; all are in order, the older first among equals', async () => {
   const first = await anImage({ description: '  Jack Herer en flor  ' });
@@ -43,15 +43,15 @@ test('a new picture comes behind the others; all are in order, the older first a
 
   expect(first).toMatchObject({ description: 'Jack Herer en flor', order: 0 });
   expect([second.order, early.order]).toEqual([1, 0]);
-  expect(idsOf(await list())).toEqual([first.id, early.id, second.id, equal.id]);
-  expect(await (await stranger.get(`/gallery-images/${second.id}/`)).json()).toEqual({
+  expect(imageIds(await list())).toEqual([first.id, early.id, second.id, equal.id]);
+  expect(await (await anonymousVisitor.get(`/gallery-images/${second.id}/`)).json()).toEqual({
     ...second,
     position: 3,
   });
 });
 
-test('24 come at a time unless told otherwise, and a page past the end is empty', async () => {
-  const url = await aStoredPicture();
+test('the default page size is 24, and a page past the end is empty', async () => {
+  const url = await aStoredImage();
   const row = (order: number) => ({ imageUrl: url, order, createdAt: new Date(), updatedAt: new Date() });
   await db.insert(galleryImages).values(Array.from({ length: 30 }, (_, index) => row(index)));
 
@@ -64,13 +64,13 @@ test('24 come at a time unless told otherwise, and a page past the end is empty'
     '/api/gallery-images/?page=1',
   ]);
   expect(third).toMatchObject({ count: 30, next: null, results: [] });
-  expect(idsOf(twelve)).toEqual(idsOf(first).slice(12));
-  expect((await stranger.get('/gallery-images/?page=abc')).status).toBe(400);
+  expect(imageIds(twelve)).toEqual(imageIds(first).slice(12));
+  expect((await anonymousVisitor.get('/gallery-images/?page=abc')).status).toBe(400);
 });
 
 test('picture, description and order are edited, and the log knows what was', async () => {
   const { id, image_url } = await anImage({ description: 'Antes' });
-  const other = await aStoredPicture();
+  const other = await aStoredImage();
 
   const edited = await staff.put(`/gallery-images/${id}/`, { image_url: other, description: 'Después' });
   const activity = await lastActivity(db);
@@ -98,7 +98,7 @@ test('a picture is taken off, once, and the log knows what it was', async () => 
   ];
 
   expect(answers.map(({ status }) => status)).toEqual([204, 404]);
-  expect((await stranger.get(`/gallery-images/${id}/`)).status).toBe(404);
+  expect((await anonymousVisitor.get(`/gallery-images/${id}/`)).status).toBe(404);
   expect(await list()).toMatchObject({ count: 0, results: [] });
   expect(await lastActivity(db)).toMatchObject({
     action: 'delete',
@@ -126,7 +126,7 @@ test.each([
   [{ description: 'ñ'.repeat(501) }, 'description', 'La descripción puede tener hasta 500 caracteres'],
   [{ description: 5 }, 'description', 'La descripción debe ser un texto'],
 ])('%j is refused at its field', async (draft, field, message) => {
-  const body = field === 'image_url' ? draft : { image_url: await aStoredPicture(), ...draft };
+  const body = field === 'image_url' ? draft : { image_url: await aStoredImage(), ...draft };
 
   const refused = await staff.post('/gallery-images/', body);
 
@@ -135,7 +135,7 @@ test.each([
   expect(await db.$count(galleryImages)).toBe(0);
 });
 
-test('several are put into another order by one call, which the log tells as one', async () => {
+test('several images are reordered in one call with one log entry', async () => {
   const [a, b, c] = [await anImage(), await anImage(), await anImage()];
 
   const arranged = await staff.patch('/gallery-images/update-order/', {
@@ -152,7 +152,7 @@ test('several are put into another order by one call, which the log tells as one
     [a.id, 1],
     [b.id, 1],
   ]);
-  expect(idsOf(await list())).toEqual([c.id, a.id, b.id]);
+  expect(imageIds(await list())).toEqual([c.id, a.id, b.id]);
   // Image b already had order 1, so it is not part of the changes.
   expect(await lastActivity(db)).toMatchObject({
     ...{ action: 'update', subject: 'gallery', subjectId: null },
@@ -189,7 +189,7 @@ test('one that is not there, or is there twice, leaves every order as it was', a
   ]);
   expect((await negative.json()).errors[0].field).toBe('images.1.order');
   expect((await none.json()).errors[0].message).toBe('Las imágenes deben ser una lista con al menos una');
-  expect(idsOf(await list())).toEqual([a.id, b.id]);
+  expect(imageIds(await list())).toEqual([a.id, b.id]);
 });
 
 test('two who arrange it at the same time, the other way round, both succeed', async () => {
@@ -209,9 +209,12 @@ test('two who arrange it at the same time, the other way round, both succeed', a
   expect(after).toEqual(Array.from({ length: 12 }, (_, index) => index));
 });
 
-test('a change tells every process; an answer is held until then', async () => {
-  const memory = aMemory();
-  const [reader, editor] = [aVisitor(db, { catalogue: memory }), apiAs(db, actor, { catalogue: memory })];
+test('a change invalidates the cache of every process before the response', async () => {
+  const memory = aCatalogueCache();
+  const [reader, editor] = [
+    aVisitor(db, { catalogueCache: memory }),
+    apiAs(db, actor, { catalogueCache: memory }),
+  ];
   const listener = await pool.connect();
   const told: string[] = [];
   listener.on('notification', ({ payload = '' }) => told.push(payload));
@@ -219,9 +222,9 @@ test('a change tells every process; an answer is held until then', async () => {
   const etag = (await reader.get('/gallery-images/')).headers.get('etag') ?? '';
   const held = await reader.get('/gallery-images/', { 'if-none-match': etag });
 
-  await editor.post('/gallery-images/', { image_url: await aStoredPicture() });
+  await editor.post('/gallery-images/', { image_url: await aStoredImage() });
   const notice = await until(async () => told[0]);
-  memory.move(notice);
+  memory.setVersion(notice);
   const anew = await reader.get('/gallery-images/', { 'if-none-match': etag });
   listener.release(true);
 
@@ -230,7 +233,7 @@ test('a change tells every process; an answer is held until then', async () => {
   expect(await anew.json()).toMatchObject({ count: 1 });
 });
 
-test('what changes nothing is told to nobody', async () => {
+test('no-op updates do not invalidate caches', async () => {
   const { id, image_url, order } = await anImage();
   const listener = await pool.connect();
   const told: string[] = [];
@@ -252,11 +255,11 @@ test('what changes nothing is told to nobody', async () => {
 });
 
 test('pictures for the gallery are uploaded by staff alone', async () => {
-  const bytes = await aPicture(64, 48).png().toBuffer();
+  const bytes = await aPlainImage(64, 48).png().toBuffer();
 
   const byStaff = await uploadAsStaff(db, bytes, { purpose: 'gallery' });
   const byCustomer = await apiAs(db, aCustomer()).post('/uploads/', aForm(bytes, { purpose: 'gallery' }));
-  const byStranger = await stranger.post('/uploads/', aForm(bytes, { purpose: 'gallery' }));
+  const byStranger = await anonymousVisitor.post('/uploads/', aForm(bytes, { purpose: 'gallery' }));
 
   expect([byStaff.status, byCustomer.status, byStranger.status]).toEqual([201, 403, 401]);
 });

@@ -25,7 +25,7 @@ test('a login answers its tokens, and sets the session where no script can read 
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('a wrong password and an account that does not exist are refused alike', async () => {
+test('a wrong password and an unknown account get the same error', async () => {
   const { email } = await aUser(db);
   const attempt = (identifier: string) =>
     aVisitor(db).post('/auth/login/', { username_or_email: identifier, password: 'equivocada' });
@@ -38,7 +38,7 @@ test('a wrong password and an account that does not exist are refused alike', as
   expect(await unknown.json()).toEqual(answer);
 });
 
-test('an account that is deactivated is told so only to who knows its password', async () => {
+test('ACCOUNT_INACTIVE requires the right password', async () => {
   const { email } = await aUser(db, { isActive: false });
   const attempt = (password: string) =>
     aVisitor(db).post('/auth/login/', { username_or_email: email, password });
@@ -68,7 +68,7 @@ test('after five wrong passwords there is a wait, which grows, and is told', asy
   expect(elsewhere.status, 'its owner, at another address, gets in').toBe(200);
 });
 
-test('of a hundred passwords tried at once, five are looked at', async () => {
+test('of a hundred concurrent passwords, five are verified', async () => {
   const { email } = await aUser(db);
   const visitor = aVisitor(db);
   const guess = () => visitor.post('/auth/login/', { username_or_email: email, password: 'equivocada' });
@@ -79,7 +79,7 @@ test('of a hundred passwords tried at once, five are looked at', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(95);
 });
 
-test('callers who are logged in get prices and discounts, strangers do not', async () => {
+test('callers who are logged in get prices and discounts, anonymous visitors do not', async () => {
   const product = await aProduct(db, { blisters: [{ price: 10_000, discount: 15 }] });
   const { visitor, bearer } = await aSession(db);
   const read = async (who: ReturnType<typeof aVisitor>, headers = {}) =>
@@ -134,7 +134,7 @@ test('a login in the same browser ends the session that it had', async () => {
   expect((await aVisitor(db).get('/auth/profile/', bearer)).status).toBe(401);
 });
 
-test('whoever carries a token that proves nobody can still log in, renew and log out', async () => {
+test('an invalid token does not prevent login, refresh and logout', async () => {
   const { account, refresh } = await aSession(db);
   const stale = { authorization: 'Bearer x.y.z' };
   const login = { username_or_email: account.email, password: PASSWORD };

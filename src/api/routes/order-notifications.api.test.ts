@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderEventView } from '#contract/orders.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { doJobs } from '#tests/support/jobs.ts';
-import { aBlister, placeOrder, stockOf } from '#tests/support/orders.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { aBlister, getStock, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 async function anOrder() {
@@ -10,13 +10,13 @@ async function anOrder() {
   const customer = await aSession(db, { firstName: 'Rosa' });
   const blister = await aBlister(db, { stock: 9 });
   const order = await placeOrder(customer.visitor, { blister, quantity: 2 });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
   const edit = (body: object) => boss.visitor.put(`/orders/${order.id}/`, body);
-  const mails = async () => (await doJobs(db, pool)).filter(({ to }) => to === customer.account.email);
+  const mails = async () => (await runJobs(db, pool)).filter(({ to }) => to === customer.account.email);
   return { boss, customer, blister, order, edit, mails };
 }
 
-test('the customer hears by mail that an order was completed or cancelled, in both forms', async () => {
+test('the customer is mailed when an order is completed or cancelled, as HTML and text', async () => {
   const { order, edit, mails } = await anOrder();
 
   await edit({ status: 'completed' });
@@ -42,16 +42,16 @@ test('no mail goes out when staff would rather not, when the status stays, reope
   expect(await mails(), 'the same status').toEqual([]);
   await edit({ status: 'cancelled', notify: false });
   const { id } = await placeOrder(customer.visitor, { blister, quantity: 9 });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
   expect((await edit({ status: 'completed' })).status, 'its stock is gone').toBe(409);
   await customer.visitor.put(`/orders/${id}/`, { status: 'cancelled' });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
   await edit({ status: 'completed' });
   await edit({ status: 'pending' });
 
   expect(await mails()).toEqual([]);
   expect((await edit({ status: 'completed', notify: 'no' })).status).toBe(400);
-  expect(await stockOf(db, blister)).toBe(7);
+  expect(await getStock(db, blister)).toBe(7);
   expect(order.version).toBe(1);
 });
 
@@ -76,7 +76,7 @@ test('the history of an order is what the log has of it alone, newest first, and
   expect((await boss.visitor.get('/orders/2147483647/history/')).status).toBe(404);
 });
 
-test('of two members of staff who edit one order at once, one is told what the other wrote, and nothing is lost', async () => {
+test('of two concurrent edits of an order, one gets EDIT_CONFLICT and no edit is lost', async () => {
   const { boss, order, edit, blister } = await anOrder();
   const other = await aSession(db, { isStaff: true });
   const line = { product_id: order.order_products[0]?.product, blister_id: blister.id };
@@ -102,7 +102,7 @@ test('of two members of staff who edit one order at once, one is told what the o
     ...{ version: 3, recipient_name: 'Mía', total: 50_000 },
     order_products: [{ quantity: 5 }],
   });
-  expect(await stockOf(db, blister)).toBe(4);
+  expect(await getStock(db, blister)).toBe(4);
   expect((await boss.visitor.put(`/orders/${order.id}/`, { status: 'completed', version: 2 })).status).toBe(
     409,
   );

@@ -6,10 +6,10 @@ import { connect } from '#db/client.ts';
 import { findOrderCounts, findOrdersVersion } from '#db/queries/order-changes.ts';
 import { orderLines, orders } from '#db/schema/orders.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
-import { aBlister, draftOf, placeOrder } from '#tests/support/orders.ts';
+import { aBlister, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
-async function aCounter() {
+async function anOrderVersionReader() {
   const { visitor } = await aSession(db, { isStaff: true });
   const customer = await aSession(db);
   const blister = await aBlister(db, { stock: 99 });
@@ -17,8 +17,8 @@ async function aCounter() {
   return { visitor, customer, blister, tagOf };
 }
 
-test('whoever holds the newest list is answered 304, with a query of one tiny table and no look at the orders', async () => {
-  const { visitor, customer, blister, tagOf } = await aCounter();
+test('a current ETag gets 304 with one query and without reading the orders', async () => {
+  const { visitor, customer, blister, tagOf } = await anOrderVersionReader();
   await placeOrder(customer.visitor, { blister, quantity: 1 });
   const paths = ['/orders/', '/orders/?status=pending&search=ana&page=1', '/orders/?status=cancelled'];
 
@@ -39,8 +39,8 @@ test('whoever holds the newest list is answered 304, with a query of one tiny ta
   }
 });
 
-test('every change of an order makes a list that was held old', async () => {
-  const { visitor, customer, blister, tagOf } = await aCounter();
+test('every change of an order invalidates the ETag of the list', async () => {
+  const { visitor, customer, blister, tagOf } = await anOrderVersionReader();
   const added = await aBlister(db);
   const { id } = await placeOrder(customer.visitor, { blister, quantity: 3 });
   const line = { product_id: blister.productId, blister_id: blister.id };
@@ -51,7 +51,7 @@ test('every change of an order makes a list that was held old', async () => {
     price: () => edit({ order_products: [{ ...line, quantity: 3, price_at_time: 1 }] }),
     owner: () => customer.visitor.put(`/orders/${id}/`, { products: [{ ...line, quantity: 2 }] }),
     status: () => edit({ status: 'cancelled' }),
-    another: () => customer.visitor.post('/orders/', draftOf({ blister: added, quantity: 1 })),
+    another: () => customer.visitor.post('/orders/', orderDraft({ blister: added, quantity: 1 })),
     delete: () => visitor.delete(`/orders/${id}/`),
     byHand: () => db.update(orderLines).set({ quantity: 1 }).where(eq(orderLines.orderId, id)),
   };
@@ -65,10 +65,10 @@ test('every change of an order makes a list that was held old', async () => {
 });
 
 test('a change that is not committed yet moves nothing, and then it does, however others commit meanwhile', async () => {
-  const { visitor, customer, blister, tagOf } = await aCounter();
+  const { visitor, customer, blister, tagOf } = await anOrderVersionReader();
   const { id } = await placeOrder(customer.visitor, { blister, quantity: 1 });
   const other = connect(connectionString, { max: 17 });
-  const client = await ofOwnShard(other.pool);
+  const client = await clientOnOwnShard(other.pool);
   await client.query('BEGIN');
   await client.query(`UPDATE orders SET recipient_name = 'Tarde' WHERE id = ${id}`);
   const before = await tagOf();
@@ -87,13 +87,13 @@ test('a change that is not committed yet moves nothing, and then it does, howeve
 });
 
 test('what is rolled back leaves the version as it was, and a customer may not ask for it', async () => {
-  const { visitor, customer, blister, tagOf } = await aCounter();
+  const { visitor, customer, blister, tagOf } = await anOrderVersionReader();
   const etag = await tagOf();
 
-  await customer.visitor.post('/orders/', draftOf({ blister, quantity: 99 }), {
+  await customer.visitor.post('/orders/', orderDraft({ blister, quantity: 99 }), {
     'idempotency-key': 'rolled-back-1',
   });
-  await customer.visitor.post('/orders/', draftOf({ blister, quantity: 99 }));
+  await customer.visitor.post('/orders/', orderDraft({ blister, quantity: 99 }));
 
   const list = (held: string) => visitor.get('/orders/', { 'if-none-match': held });
   expect((await list(etag)).status).toBe(200);
@@ -102,7 +102,7 @@ test('what is rolled back leaves the version as it was, and a customer may not a
 });
 
 test('twelve customers who order at once are all counted, and no two wait for ever', async () => {
-  const { blister } = await aCounter();
+  const { blister } = await anOrderVersionReader();
   await db.update(orders).set({ deletedAt: new Date() });
   const before = await findOrdersVersion(db);
   const customers = await Promise.all(Array.from({ length: 12 }, () => aSession(db)));
@@ -114,7 +114,7 @@ test('twelve customers who order at once are all counted, and no two wait for ev
 });
 
 test('the counts of the tabs are those of the orders, whatever was done to them', async () => {
-  const { visitor, customer, blister } = await aCounter();
+  const { visitor, customer, blister } = await anOrderVersionReader();
   const placed: OrderView[] = [];
   for (let i = 0; i < 5; i++) placed.push(await placeOrder(customer.visitor, { blister, quantity: 1 }));
   const [a, b, c, d] = placed.map(({ id }) => id);
@@ -142,7 +142,7 @@ test('the counts of the tabs are those of the orders, whatever was done to them'
 });
 
 /** A connection whose counter row (shard by pid) no other connection locks, so that none waits for it. */
-async function ofOwnShard(of: Pool) {
+async function clientOnOwnShard(of: Pool) {
   const { rows: taken } = await pool.query(
     'SELECT pid % 16 AS shard FROM pg_stat_activity WHERE datname = current_database()',
   );

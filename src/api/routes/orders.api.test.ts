@@ -6,16 +6,16 @@ import { activityLogs } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { doJobs } from '#tests/support/jobs.ts';
-import { aBlister, draftOf, isLedgerTrue, placeOrder, stockOf } from '#tests/support/orders.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { aBlister, getStock, isLedgerConsistent, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 test('an order charges the final price, takes the stock and writes to the customer and the shop', async () => {
   const { visitor, account } = await aSession(db);
   const blister = await aBlister(db, { price: 10_000, discount: 15 });
 
-  const response = await visitor.post('/orders/', draftOf({ blister, quantity: 2 }));
-  const mails = await doJobs(db, pool);
+  const response = await visitor.post('/orders/', orderDraft({ blister, quantity: 2 }));
+  const mails = await runJobs(db, pool);
 
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({
@@ -26,7 +26,7 @@ test('an order charges the final price, takes the stock and writes to the custom
       { blister: blister.id, quantity: 2, price_at_time: 8_500, blister_info: { seed_count: 3 } },
     ],
   });
-  expect(await stockOf(db, blister)).toBe(3);
+  expect(await getStock(db, blister)).toBe(3);
   expect(mails.map(({ to }) => to)).toContain(account.email);
   const mail = mails.find(({ to }) => to === account.email);
   expect(mail?.subject).toMatch(/^Recibimos tu pedido N\.º \d+$/);
@@ -48,8 +48,8 @@ test.each(['hidden', 'deleted'] as const)(
     const values = state === 'hidden' ? { available: false } : { deletedAt: new Date() };
     await db.update(products).set(values).where(eq(products.id, blister.productId));
 
-    const response = await visitor.post('/orders/', draftOf({ blister, quantity: 1 }));
-    const ofStaff = await staff.visitor.post('/orders/', draftOf({ blister, quantity: 1 }));
+    const response = await visitor.post('/orders/', orderDraft({ blister, quantity: 1 }));
+    const ofStaff = await staff.visitor.post('/orders/', orderDraft({ blister, quantity: 1 }));
 
     expect(response.status).toBe(409);
     const text = await response.text();
@@ -65,14 +65,14 @@ test.each(['hidden', 'deleted'] as const)(
   },
 );
 
-test('an order that asks for too much is refused whole, and tells what is left', async () => {
+test('an order of too many units is rejected whole, with the available units', async () => {
   const { visitor } = await aSession(db);
   const plenty = await aBlister(db, { stock: 9 });
   const scarce = await aBlister(db, { stock: 1 }, 'Jack Herer');
 
   const response = await visitor.post(
     '/orders/',
-    draftOf({ blister: plenty, quantity: 2 }, { blister: scarce, quantity: 2 }),
+    orderDraft({ blister: plenty, quantity: 2 }, { blister: scarce, quantity: 2 }),
   );
 
   expect(response.status).toBe(409);
@@ -83,8 +83,8 @@ test('an order that asks for too much is refused whole, and tells what is left',
       { product_id: scarce.productId, blister_id: scarce.id, product_name: 'Jack Herer', available: 1 },
     ],
   });
-  expect([await stockOf(db, plenty), await stockOf(db, scarce)]).toEqual([9, 1]);
-  expect(await doJobs(db, pool)).toEqual([]);
+  expect([await getStock(db, plenty), await getStock(db, scarce)]).toEqual([9, 1]);
+  expect(await runJobs(db, pool)).toEqual([]);
 });
 
 test('what a client says of prices, quantities and presentations is not believed', async () => {
@@ -94,8 +94,11 @@ test('what a client says of prices, quantities and presentations is not believed
   const deleted = await aBlister(db);
   await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, deleted.productId));
   const free = await aBlister(db, { price: 0 });
-  const [line = { product_id: 0, blister_id: 0, quantity: 1 }] = draftOf({ blister, quantity: 1 }).products;
-  const send = (products: object[]) => visitor.post('/orders/', { ...draftOf(), products });
+  const [line = { product_id: 0, blister_id: 0, quantity: 1 }] = orderDraft({
+    blister,
+    quantity: 1,
+  }).products;
+  const send = (products: object[]) => visitor.post('/orders/', { ...orderDraft(), products });
   const many = Array.from({ length: 61 }, (_, index) => ({
     ...line,
     blister_id: line.blister_id + 1_000 + index,
@@ -122,14 +125,14 @@ test('what a client says of prices, quantities and presentations is not believed
   ])
     statuses.push((await send(wrong)).status);
   const gone = [
-    await send(draftOf({ blister: deleted, quantity: 1 }).products),
-    await send(draftOf({ blister: free, quantity: 1 }).products),
+    await send(orderDraft({ blister: deleted, quantity: 1 }).products),
+    await send(orderDraft({ blister: free, quantity: 1 }).products),
   ];
 
   expect(priced.total).toBe(10_000);
   expect(new Set(statuses)).toEqual(new Set([400]));
   expect(gone.map(({ status }) => status)).toEqual([409, 409]);
-  expect(await stockOf(db, blister)).toBe(99);
+  expect(await getStock(db, blister)).toBe(99);
 });
 
 test.each([
@@ -142,7 +145,7 @@ test.each([
 
   const response = await visitor.post(
     '/orders/',
-    draftOf({ blister: priced, quantity: 1 }, { blister: unpriced, quantity: 1 }),
+    orderDraft({ blister: priced, quantity: 1 }, { blister: unpriced, quantity: 1 }),
   );
 
   expect(response.status).toBe(409);
@@ -151,7 +154,7 @@ test.each([
     error: 'Sin Nombre no tiene precio por ahora: consultanos antes de pedirlo',
     items: [{ product_id: unpriced.productId, blister_id: unpriced.id, product_name: 'Sin Nombre' }],
   });
-  expect([await stockOf(db, priced), await stockOf(db, unpriced)]).toEqual([5, 5]);
+  expect([await getStock(db, priced), await getStock(db, unpriced)]).toEqual([5, 5]);
 });
 
 test.each([
@@ -166,7 +169,10 @@ test.each([
   const { visitor } = await aSession(db);
   const blister = await aBlister(db);
 
-  const response = await visitor.post('/orders/', { ...draftOf({ blister, quantity: 1 }), [field]: value });
+  const response = await visitor.post('/orders/', {
+    ...orderDraft({ blister, quantity: 1 }),
+    [field]: value,
+  });
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ errors: [{ field, message }] });
@@ -179,7 +185,7 @@ test.each(['+54 9 11 1234-5678', '011 15 1234-5678', '(11) 1234.5678'])(
     const blister = await aBlister(db);
 
     const response = await visitor.post('/orders/', {
-      ...draftOf({ blister, quantity: 1 }),
+      ...orderDraft({ blister, quantity: 1 }),
       customer_phone,
     });
 
@@ -187,7 +193,7 @@ test.each(['+54 9 11 1234-5678', '011 15 1234-5678', '(11) 1234.5678'])(
   },
 );
 
-test('the same presentation twice in a cart is its sum', async () => {
+test('duplicate blisters in a cart are added up', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db);
 
@@ -199,7 +205,7 @@ test('the same presentation twice in a cart is its sum', async () => {
 test('the same key and order give the same order again, also all at once; another order is refused', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db, { stock: 9 });
-  const draft = draftOf({ blister, quantity: 1 });
+  const draft = orderDraft({ blister, quantity: 1 });
   const key = { 'idempotency-key': 'clave-de-prueba-1' };
   const send = (body: object) => visitor.post('/orders/', body, key);
 
@@ -210,7 +216,7 @@ test('the same key and order give the same order again, also all at once; anothe
 
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
   expect(new Set(ids).size).toBe(1);
-  expect(await stockOf(db, blister)).toBe(8);
+  expect(await getStock(db, blister)).toBe(8);
   expect([other.status, malformed.status]).toEqual([409, 400]);
   expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
 });
@@ -219,7 +225,7 @@ test('a key whose order was refused may be used again', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db, { stock: 1 });
   const send = (quantity: number) =>
-    visitor.post('/orders/', draftOf({ blister, quantity }), { 'idempotency-key': 'clave-rechazada' });
+    visitor.post('/orders/', orderDraft({ blister, quantity }), { 'idempotency-key': 'clave-rechazada' });
 
   expect((await send(2)).status).toBe(409);
   expect((await send(1)).status).toBe(201);
@@ -227,17 +233,17 @@ test('a key whose order was refused may be used again', async () => {
 
 test('of 200 customers who order one of five at once, five succeed and 195 are told that none is left', async () => {
   const blister = await aBlister(db, { stock: 5 });
-  const customers = await sessionsOf(200);
+  const customers = await createSessions(200);
 
   const answers = await Promise.all(
-    customers.map(({ visitor }) => visitor.post('/orders/', draftOf({ blister, quantity: 1 }))),
+    customers.map(({ visitor }) => visitor.post('/orders/', orderDraft({ blister, quantity: 1 }))),
   );
 
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
   expect(statuses.filter((status) => status === 409)).toHaveLength(195);
-  expect(await stockOf(db, blister)).toBe(0);
-  expect(await isLedgerTrue(db)).toBe(true);
+  expect(await getStock(db, blister)).toBe(0);
+  expect(await isLedgerConsistent(db)).toBe(true);
 });
 
 test('a customer cancels a pending order once, and its stock comes back once', async () => {
@@ -253,7 +259,7 @@ test('a customer cancels a pending order once, and its stock comes back once', a
   ).json()) as Page<OrderView>;
 
   expect(statuses.toSorted()).toEqual([200, 409, 409]);
-  expect(await stockOf(db, blister)).toBe(5);
+  expect(await getStock(db, blister)).toBe(5);
   expect([list.count, all.count]).toEqual([0, 1]);
 });
 
@@ -261,8 +267,8 @@ test('a customer may only take away: lines, and units; taking the last line canc
   const { visitor } = await aSession(db);
   const [one, two] = [await aBlister(db), await aBlister(db, { price: 3_333.33 })];
   const { id } = await placeOrder(visitor, { blister: one, quantity: 2 }, { blister: two, quantity: 3 });
-  const put = (...wanted: Parameters<typeof draftOf>) =>
-    visitor.put(`/orders/${id}/`, { products: draftOf(...wanted).products });
+  const put = (...wanted: Parameters<typeof orderDraft>) =>
+    visitor.put(`/orders/${id}/`, { products: orderDraft(...wanted).products });
 
   const more = await put({ blister: one, quantity: 3 }, { blister: two, quantity: 3 });
   const foreign = await put({ blister: await aBlister(db), quantity: 1 });
@@ -279,7 +285,7 @@ test('a customer may only take away: lines, and units; taking the last line canc
     order_products: [{ quantity: 1 }],
   });
   expect(await none.json()).toMatchObject({ status: 'cancelled' });
-  expect([await stockOf(db, one), await stockOf(db, two)]).toEqual([5, 5]);
+  expect([await getStock(db, one), await getStock(db, two)]).toEqual([5, 5]);
 });
 
 test("another customer's order looks as if it did not exist, and so does a number that is none", async () => {
@@ -292,7 +298,7 @@ test("another customer's order looks as if it did not exist, and so does a numbe
     expect((await eva.visitor.put(`/orders/${number}/`, { status: 'cancelled' })).status).toBe(404);
   }
   expect((await ana.visitor.get(`/orders/${id}/`)).status).toBe(200);
-  expect(await stockOf(db, blister)).toBe(4);
+  expect(await getStock(db, blister)).toBe(4);
 });
 
 test('an order keeps what was sold when the product changes its name or goes', async () => {
@@ -308,10 +314,10 @@ test('an order keeps what was sold when the product changes its name or goes', a
   await visitor.put(`/orders/${id}/`, { status: 'cancelled' });
 
   expect(order.order_products).toMatchObject([{ product_name: 'Como Se Llamaba' }]);
-  expect(await stockOf(db, blister)).toBe(5);
+  expect(await getStock(db, blister)).toBe(5);
 });
 
-async function sessionsOf(count: number) {
+async function createSessions(count: number) {
   const sessions = [];
   while (sessions.length < count) {
     sessions.push(...(await Promise.all(Array.from({ length: 10 }, () => aSession(db)))));

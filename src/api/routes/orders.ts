@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHeld, noStore, readBody } from '#api/http.ts';
+import { noStore, parseBody, setEtagAndMatch } from '#api/http.ts';
 import { presentLargeReservation } from '#api/present/large-reservation.ts';
 import { presentOrder } from '#api/present/order.ts';
 import { presentOrderEvent } from '#api/present/order-event.ts';
@@ -13,20 +13,20 @@ import { changeOwnOrder } from '#services/orders/change-own-order.ts';
 import { deleteOrder } from '#services/orders/delete-order.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
 import { exportOrders } from '#services/orders/export-orders.ts';
-import { findLargeReservations } from '#services/orders/large-reservations.ts';
-import { placeOrder } from '#services/orders/place-order.ts';
+import { findLargeReservations } from '#services/orders/find-large-reservations.ts';
 import {
   getOrder,
+  getOrdersVersion,
   listAllOrders,
-  listHistory,
+  listOrderHistory,
   listOwnOrders,
-  ordersVersion,
-} from '#services/orders/read-orders.ts';
+} from '#services/orders/list-orders.ts';
+import { placeOrder } from '#services/orders/place-order.ts';
 
 /** Routes of orders. Another customer's order is a 404, so that order numbers cannot be enumerated. */
 export const orders = router(noStore, [
-  route(orderOperations.placeOrder, async ({ ctx, body, key }) => {
-    const { order } = await placeOrder(ctx, body, key);
+  route(orderOperations.placeOrder, async ({ ctx, body, idempotencyKey }) => {
+    const { order } = await placeOrder(ctx, body, idempotencyKey);
     return presentOrder(order);
   }),
   route(orderOperations.listOwnOrders, async ({ c, ctx, query }) => {
@@ -35,7 +35,7 @@ export const orders = router(noStore, [
   }),
   route(orderOperations.listOrders, async ({ c, ctx, query }) => {
     // Race: read the version before the list. After a change in between, the response is newer than its ETag.
-    if (isHeld(c, `orders-${await ordersVersion(ctx)}`)) return c.body(null, 304);
+    if (setEtagAndMatch(c, `orders-${await getOrdersVersion(ctx)}`)) return c.body(null, 304);
     const { count, counts, orders: found } = await listAllOrders(ctx, query);
     return { ...presentPage(c.req.url, query, { count, results: found.map(presentOrder) }), counts };
   }),
@@ -57,7 +57,7 @@ export const orders = router(noStore, [
     return { results: found.map(presentLargeReservation) };
   }),
   route(orderOperations.listOrderHistory, async ({ ctx, params }) => {
-    const events = await listHistory(ctx, params.id);
+    const events = await listOrderHistory(ctx, params.id);
     return { results: events.map(presentOrderEvent) };
   }),
   route(orderOperations.getOrder, async ({ ctx, params }) => presentOrder(await getOrder(ctx, params.id))),
@@ -65,10 +65,11 @@ export const orders = router(noStore, [
     orderOperations.changeOrder,
     async ({ c, ctx, params }) => {
       // Staff can have orders of their own: a body with `products` is the change of an owner.
-      const isOwners = ctx.actor.role !== 'staff' || 'products' in (await readBody(c, z.looseObject({})));
-      const order = isOwners
-        ? await changeOwnOrder(ctx, params.id, await readBody(c, OwnOrderChange))
-        : await editOrder(ctx, params.id, await readBody(c, OrderEdit));
+      const isOwnerChange =
+        ctx.actor.role !== 'staff' || 'products' in (await parseBody(c, z.looseObject({})));
+      const order = isOwnerChange
+        ? await changeOwnOrder(ctx, params.id, await parseBody(c, OwnOrderChange))
+        : await editOrder(ctx, params.id, await parseBody(c, OrderEdit));
       return presentOrder(order);
     },
     { presentConflict: presentOrder },

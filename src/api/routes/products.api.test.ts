@@ -10,13 +10,13 @@ import { aBrand, aCustomer, aProduct, aStaffMember } from '#tests/support/factor
 
 const asVisitor = () => apiAs(db, anonymous);
 
-async function listed(query: string, api = asVisitor()): Promise<Page<PricedProductView>> {
+async function listPage(query: string, api = asVisitor()): Promise<Page<PricedProductView>> {
   const response = await api.get(`/products/?page_size=100&${query}`);
   expect(response.status).toBe(200);
   return (await response.json()) as Page<PricedProductView>;
 }
 
-const namesOf = ({ results }: { results: ReadonlyArray<{ name: string }> }) =>
+const productNames = ({ results }: { results: ReadonlyArray<{ name: string }> }) =>
   results.map(({ name }) => name);
 
 test('a visitor sees no price, no discount and no final price in any byte of any answer', async () => {
@@ -70,13 +70,13 @@ test('an unavailable or deleted product is in no list and its page is a 404, sav
   const deleted = await aProduct(db, { name: 'Borrada', deletedAt: new Date() });
   const staff = apiAs(db, aStaffMember());
 
-  expect(namesOf(await listed('search=escondida'))).toEqual([]);
-  expect(namesOf(await listed('search=escondida&available=false'))).toEqual([]);
+  expect(productNames(await listPage('search=escondida'))).toEqual([]);
+  expect(productNames(await listPage('search=escondida&available=false'))).toEqual([]);
   expect((await asVisitor().get(`/products/${hidden.id}/`)).status).toBe(404);
   expect((await apiAs(db, aCustomer()).get(`/products/${hidden.id}/`)).status).toBe(404);
   expect((await asVisitor().get(`/products/blisters/${hidden.blisters[0]?.id}/`)).status).toBe(404);
-  expect(namesOf(await listed('search=escondida', staff))).toEqual(['Escondida']);
-  expect(namesOf(await listed('search=escondida&available=true', staff))).toEqual([]);
+  expect(productNames(await listPage('search=escondida', staff))).toEqual(['Escondida']);
+  expect(productNames(await listPage('search=escondida&available=true', staff))).toEqual([]);
   expect((await staff.get(`/products/${hidden.id}/?available=true`)).status).toBe(404);
   expect((await staff.get(`/products/${deleted.id}/`)).status).toBe(404);
 });
@@ -85,12 +85,12 @@ test('search finds what contains the text, without regard to case, accents or ñ
   await aProduct(db, { name: 'Calafate' });
   await aProduct(db, { name: 'Mburucuyá' });
 
-  expect(namesOf(await listed('search=alaf'))).toEqual(['Calafate']);
-  expect(namesOf(await listed('search=BURUCUYA'))).toEqual(['Mburucuyá']);
-  expect(namesOf(await listed('search=buruc%C3%BAya'))).toEqual(['Mburucuyá']);
-  expect(await listed('search=uy')).toMatchObject({ count: 1, results: [{ name: 'Mburucuyá' }] });
-  expect(namesOf(await listed('search=alaf&ordering=min_price'))).toEqual(['Calafate']);
-  expect(namesOf(await listed('search=alaf&type=reg'))).toEqual([]);
+  expect(productNames(await listPage('search=alaf'))).toEqual(['Calafate']);
+  expect(productNames(await listPage('search=BURUCUYA'))).toEqual(['Mburucuyá']);
+  expect(productNames(await listPage('search=buruc%C3%BAya'))).toEqual(['Mburucuyá']);
+  expect(await listPage('search=uy')).toMatchObject({ count: 1, results: [{ name: 'Mburucuyá' }] });
+  expect(productNames(await listPage('search=alaf&ordering=min_price'))).toEqual(['Calafate']);
+  expect(productNames(await listPage('search=alaf&type=reg'))).toEqual([]);
 });
 
 test('names that begin with the text come first, then whole words, starts of words, the middle of words', async () => {
@@ -105,50 +105,50 @@ test('names that begin with the text come first, then whole words, starts of wor
   ];
   for (const name of best.toReversed()) await aProduct(db, { name });
 
-  expect(namesOf(await listed('search=nandu'))).toEqual(best);
+  expect(productNames(await listPage('search=nandu'))).toEqual(best);
   const second = await (await asVisitor().get('/products/?search=nandu&page_size=3&page=2')).json();
   expect(second).toMatchObject({ count: 7, results: best.slice(3, 6).map((name) => ({ name })) });
-  expect(namesOf(await listed('search=%C3%91AND'))).toHaveLength(7);
+  expect(productNames(await listPage('search=%C3%91AND'))).toHaveLength(7);
   const suggested = await (await asVisitor().get('/products/suggest/?q=nandu')).json();
-  expect(namesOf(suggested)).toEqual(best.slice(0, 5));
+  expect(productNames(suggested)).toEqual(best.slice(0, 5));
 });
 
 test('several words find names that contain all of them, together before apart', async () => {
   for (const name of ['Selva Dulce Roja', 'Roja Dulzura', 'Roja Dulce', 'Roja Agridulce', 'Roja'])
     await aProduct(db, { name });
 
-  expect(namesOf(await listed('search=roja%20dul'))).toEqual([
+  expect(productNames(await listPage('search=roja%20dul'))).toEqual([
     'Roja Dulce',
     'Roja Dulzura',
     'Selva Dulce Roja',
     'Roja Agridulce',
   ]);
-  expect((await listed('search=roja%20dul')).count).toBe(4);
-  expect(namesOf(await listed('search=dul%20oja%20se'))).toEqual(['Selva Dulce Roja']);
-  expect(namesOf(await listed('search=dul%20ja%20se'))).toEqual([]);
+  expect((await listPage('search=roja%20dul')).count).toBe(4);
+  expect(productNames(await listPage('search=dul%20oja%20se'))).toEqual(['Selva Dulce Roja']);
+  expect(productNames(await listPage('search=dul%20ja%20se'))).toEqual([]);
 });
 
 test('letters without a base letter are folded too: ß is ss, ø is o, æ is ae', async () => {
   await aProduct(db, { name: 'Weiße Søster Æon' });
 
   for (const typed of ['weisse', 'wei%C3%9Fe', 'soster', 'S%C3%98STER', 'aeon', '%C3%A6on'])
-    expect(namesOf(await listed(`search=${typed}`)), typed).toEqual(['Weiße Søster Æon']);
+    expect(productNames(await listPage(`search=${typed}`)), typed).toEqual(['Weiße Søster Æon']);
 });
 
 test("'100%_x' and the like are text, not patterns", async () => {
   await aProduct(db, { name: '100 Xtrema' });
   await aProduct(db, { name: '100abX' });
 
-  expect(namesOf(await listed(`search=${encodeURIComponent("100%_x'")}`))).toEqual(['100 Xtrema']);
-  expect(namesOf(await listed(`search=${encodeURIComponent('%')}`))).toEqual([]);
-  expect((await listed(`search=${encodeURIComponent('  ')}`)).count).toBeGreaterThan(1);
+  expect(productNames(await listPage(`search=${encodeURIComponent("100%_x'")}`))).toEqual(['100 Xtrema']);
+  expect(productNames(await listPage(`search=${encodeURIComponent('%')}`))).toEqual([]);
+  expect((await listPage(`search=${encodeURIComponent('  ')}`)).count).toBeGreaterThan(1);
 });
 
 test('each word may stand twice in a name and the product is found once', async () => {
   await aProduct(db, { name: 'Kush Kush Kush' });
 
-  expect(namesOf(await listed('search=kush'))).toEqual(['Kush Kush Kush']);
-  expect(namesOf(await listed('search=kush%20kus'))).toEqual(['Kush Kush Kush']);
+  expect(productNames(await listPage('search=kush'))).toEqual(['Kush Kush Kush']);
+  expect(productNames(await listPage('search=kush%20kus'))).toEqual(['Kush Kush Kush']);
 });
 
 test('filters by type, brand, offer and stock narrow the list and its count', async () => {
@@ -157,9 +157,9 @@ test('filters by type, brand, offer and stock narrow the list and its count', as
   await aProduct(db, { brandId, name: 'Dos', type: 'reg', blisters: [{ discount: 10, stock: 4 }] });
   await aProduct(db, { brandId, name: 'Tres', type: 'merch', limitedEdition: true, highlighted: true });
   const names = async (query: string) => {
-    const page = await listed(`brand=${brandId}&${query}`);
+    const page = await listPage(`brand=${brandId}&${query}`);
     expect(page.count).toBe(page.results.length);
-    return namesOf(page).toSorted();
+    return productNames(page).toSorted();
   };
 
   expect(await names('')).toEqual(['Dos', 'Tres', 'Uno']);
@@ -188,14 +188,19 @@ test('the default order is highlighted first, then newest; price sorts by the ch
   });
   await aProduct(db, { brandId, name: 'Sin precio', createdAt: at(0), blisters: [] });
 
-  expect(namesOf(await listed(`brand=${brandId}`))).toEqual(['Destacada', 'Nueva', 'Vieja', 'Sin precio']);
-  expect(namesOf(await listed(`brand=${brandId}&ordering=min_price`))).toEqual([
+  expect(productNames(await listPage(`brand=${brandId}`))).toEqual([
+    'Destacada',
+    'Nueva',
+    'Vieja',
+    'Sin precio',
+  ]);
+  expect(productNames(await listPage(`brand=${brandId}&ordering=min_price`))).toEqual([
     'Vieja',
     'Destacada',
     'Nueva',
     'Sin precio',
   ]);
-  expect(namesOf(await listed(`brand=${brandId}&ordering=-min_price`))).toEqual([
+  expect(productNames(await listPage(`brand=${brandId}&ordering=-min_price`))).toEqual([
     'Nueva',
     'Destacada',
     'Vieja',
@@ -212,12 +217,14 @@ test('filters by price are for those who see prices, so that no price can be pro
   const customer = apiAs(db, aCustomer());
   const staff = apiAs(db, aStaffMember());
 
-  expect((await listed(`brand=${brandId}&priceRange=0-5000&priceStatus=no-price`)).count).toBe(4);
-  expect(namesOf(await listed(`brand=${brandId}&priceRange=0-5000`, customer))).toEqual(['Barata']);
-  expect(namesOf(await listed(`brand=${brandId}&priceRange=5000-10000`, customer))).toEqual(['Justa']);
-  expect(namesOf(await listed(`brand=${brandId}&priceRange=50000-`, customer))).toEqual(['Cara']);
-  expect((await listed(`brand=${brandId}&priceStatus=no-price`, customer)).count).toBe(4);
-  expect(namesOf(await listed(`brand=${brandId}&priceStatus=no-price`, staff))).toEqual(['Sin precio']);
+  expect((await listPage(`brand=${brandId}&priceRange=0-5000&priceStatus=no-price`)).count).toBe(4);
+  expect(productNames(await listPage(`brand=${brandId}&priceRange=0-5000`, customer))).toEqual(['Barata']);
+  expect(productNames(await listPage(`brand=${brandId}&priceRange=5000-10000`, customer))).toEqual(['Justa']);
+  expect(productNames(await listPage(`brand=${brandId}&priceRange=50000-`, customer))).toEqual(['Cara']);
+  expect((await listPage(`brand=${brandId}&priceStatus=no-price`, customer)).count).toBe(4);
+  expect(productNames(await listPage(`brand=${brandId}&priceStatus=no-price`, staff))).toEqual([
+    'Sin precio',
+  ]);
 });
 
 test('availability and edition are filters of the staff', async () => {
@@ -226,9 +233,9 @@ test('availability and edition are filters of the staff', async () => {
   await aProduct(db, { brandId, name: 'B', limitedEdition: true });
   const staff = apiAs(db, aStaffMember());
 
-  expect(namesOf(await listed(`brand=${brandId}&availability=unavailable`, staff))).toEqual(['A']);
-  expect(namesOf(await listed(`brand=${brandId}&edition=regular`, staff))).toEqual(['A']);
-  expect(namesOf(await listed(`brand=${brandId}&availability=unavailable`))).toEqual(['B']);
+  expect(productNames(await listPage(`brand=${brandId}&availability=unavailable`, staff))).toEqual(['A']);
+  expect(productNames(await listPage(`brand=${brandId}&edition=regular`, staff))).toEqual(['A']);
+  expect(productNames(await listPage(`brand=${brandId}&availability=unavailable`))).toEqual(['B']);
 });
 
 test('pages follow each other without gap or repetition, and one past the end is empty', async () => {
@@ -241,7 +248,7 @@ test('pages follow each other without gap or repetition, and one past the end is
 
   const [first, second, third, past] = [await page(1), await page(2), await page(3), await page(9)];
 
-  expect(new Set([...namesOf(first), ...namesOf(second), ...namesOf(third)]).size).toBe(7);
+  expect(new Set([...productNames(first), ...productNames(second), ...productNames(third)]).size).toBe(7);
   expect(first).toMatchObject({
     count: 7,
     previous: null,
@@ -258,7 +265,7 @@ test('related products are of the same type, filled up from the brand when fewer
   await aProduct(db, { name: 'Otra regular', type: 'reg' });
   for (const name of ['Hermana 1', 'Hermana 2']) await aProduct(db, { brandId, name, type: 'auto' });
   const related = async () =>
-    namesOf(
+    productNames(
       (await (await asVisitor().get(`/products/${product.id}/related/`)).json()) as {
         results: ProductView[];
       },
@@ -316,7 +323,7 @@ test('what makes no sense is refused with its field; what names nothing is not f
   expect((await asVisitor().post('/products/on-sale/')).status).toBe(405);
 });
 
-test('brands tell how many products and units a visitor may see', async () => {
+test('brands count the products and units that a visitor may see', async () => {
   const { id } = await aBrand(db, { name: 'Contada', isNational: true });
   await aProduct(db, { brandId: id, name: 'Visible', blisters: [{ stock: 4 }] });
   await aProduct(db, { brandId: id, name: 'Oculta', available: false });

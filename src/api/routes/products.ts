@@ -1,4 +1,4 @@
-import { catalogueAnswer, forbidStorage } from '#api/http.ts';
+import { catalogueEtag, disableCaching } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
 import {
   presentBlister,
@@ -16,25 +16,25 @@ import { countStock } from '#services/catalogue/count-stock.ts';
 import { deleteProduct } from '#services/catalogue/delete-product.ts';
 import { getBlister, getProduct } from '#services/catalogue/get-product.ts';
 import { listProducts } from '#services/catalogue/list-products.ts';
-import { productsOnSale } from '#services/catalogue/products-on-sale.ts';
-import { relatedProducts } from '#services/catalogue/related-products.ts';
+import { listProductsOnSale } from '#services/catalogue/list-products-on-sale.ts';
+import { listRelatedProducts } from '#services/catalogue/list-related-products.ts';
 import { createProduct, replaceProduct, switchProduct } from '#services/catalogue/save-product.ts';
 import { suggestProducts } from '#services/catalogue/suggest-products.ts';
 
-export const products = router(catalogueAnswer, [
+export const products = router(catalogueEtag, [
   route(shopOperations.listProducts, async ({ c, ctx, query }) => {
     const { count, products: found } = await listProducts(ctx, query);
-    if (count === 0 && query.search !== undefined) forbidStorage(c);
+    if (count === 0 && query.search !== undefined) disableCaching(c);
     const results = found.map((product) => presentProduct(product, ctx.actor));
     return presentPage(c.req.url, query, { count, results });
   }),
   route(shopOperations.listProductsOnSale, async ({ ctx }) => {
-    const found = await productsOnSale(ctx);
+    const found = await listProductsOnSale(ctx);
     return { results: found.map((product) => presentProduct(product, ctx.actor)) };
   }),
   route(shopOperations.suggestProducts, async ({ c, ctx, query }) => {
     const found = await suggestProducts(ctx, query.q);
-    if (found.length === 0) forbidStorage(c);
+    if (found.length === 0) disableCaching(c);
     return { results: found.map(presentSuggestion) };
   }),
   route(shopOperations.getBlister, async ({ ctx, params }) => {
@@ -46,7 +46,7 @@ export const products = router(catalogueAnswer, [
     return presentProduct(product, ctx.actor);
   }),
   route(shopOperations.listRelatedProducts, async ({ ctx, params }) => {
-    const found = await relatedProducts(ctx, params.id);
+    const found = await listRelatedProducts(ctx, params.id);
     return { results: found.map((product) => presentProduct(product, ctx.actor)) };
   }),
   route(catalogueOperations.createProduct, async ({ ctx, body }) =>
@@ -69,7 +69,7 @@ export const products = router(catalogueAnswer, [
     catalogueOperations.switchProduct,
     async ({ ctx, params, body }) => {
       const { limited_edition: limitedEdition, version, ...rest } = body;
-      const switches = definedOf({ ...rest, limitedEdition });
+      const switches = omitUndefined({ ...rest, limitedEdition });
       return presentPricedProduct(await switchProduct(ctx, params.id, { switches, version }));
     },
     { presentConflict: presentPricedProduct },
@@ -81,7 +81,7 @@ function presentCountedBlister(blister: Blister) {
   return { product: blister.productId, ...presentPricedBlister(blister) };
 }
 
-function definedOf(
+function omitUndefined(
   switches: Partial<Record<'available' | 'highlighted' | 'limitedEdition', boolean | undefined>>,
 ) {
   const { available, highlighted, limitedEdition } = switches;

@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { codeFor, doJobs } from '#tests/support/jobs.ts';
+import { codeFor, runJobs } from '#tests/support/jobs.ts';
 
 let registrations = 0;
 
@@ -17,7 +17,7 @@ function aRegistration(values: Partial<Registration> = {}) {
   return { ...names, password: 'una-clave-larga', password2: 'una-clave-larga', ...values };
 }
 
-async function registered(draft: object) {
+async function registerAndVerify(draft: object) {
   const visitor = aVisitor(db);
   await visitor.post('/auth/register/', draft);
   return visitor;
@@ -33,7 +33,7 @@ test('who registers gets a code by e-mail, verifies the account with it and can 
     username_or_email: draft.email,
     password: draft.password,
   });
-  const code = codeFor(await doJobs(db, pool), draft.email);
+  const code = codeFor(await runJobs(db, pool), draft.email);
   const verified = await aVisitor(db).post('/auth/verify-email/', { email: draft.email, code });
   const login = await aVisitor(db).post('/auth/login/', {
     username_or_email: draft.username.toUpperCase(),
@@ -55,8 +55,8 @@ test('who registers gets a code by e-mail, verifies the account with it and can 
 
 test('a code counts once', async () => {
   const draft = aRegistration();
-  const visitor = await registered(draft);
-  const code = codeFor(await doJobs(db, pool), draft.email);
+  const visitor = await registerAndVerify(draft);
+  const code = codeFor(await runJobs(db, pool), draft.email);
   const verify = () => visitor.post('/auth/verify-email/', { email: draft.email, code });
 
   const answers = await Promise.all([verify(), verify(), verify()]);
@@ -125,7 +125,7 @@ test('an e-mail that is taken leads to the login, or to the verification for who
   expect(await exists.json()).toMatchObject({ code: 'ACCOUNT_EXISTS', email: verified.email });
   expect(await waiting.json()).toMatchObject({ code: 'ACCOUNT_EXISTS_UNVERIFIED', email: unverified.email });
   expect(await own.json()).toMatchObject({ code: 'ACCOUNT_NOT_VERIFIED', email: unverified.email });
-  expect(codeFor(await doJobs(db, pool), unverified.email)).toMatch(/^\d{6}$/);
+  expect(codeFor(await runJobs(db, pool), unverified.email)).toMatch(/^\d{6}$/);
 });
 
 test('of many who register the same at once, one is registered', async () => {
@@ -138,8 +138,8 @@ test('of many who register the same at once, one is registered', async () => {
 
 test('a thousand guesses at once get five tries, and the right code does not help any more', async () => {
   const draft = aRegistration();
-  const browser = await registered(draft);
-  const code = codeFor(await doJobs(db, pool), draft.email);
+  const browser = await registerAndVerify(draft);
+  const code = codeFor(await runJobs(db, pool), draft.email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   // Each from another address, so that the limit per address does not apply.
   const guess = (given: string, i: number) =>
@@ -165,7 +165,7 @@ test('a thousand guesses at once get five tries, and the right code does not hel
 test('a code expires after ten minutes', async () => {
   const draft = aRegistration();
   await register(draft);
-  const code = codeFor(await doJobs(db, pool), draft.email);
+  const code = codeFor(await runJobs(db, pool), draft.email);
   const later = aVisitor(db, { now: () => new Date(Date.now() + 10 * 60_000 + 1_000) });
 
   const response = await later.post('/auth/verify-email/', { email: draft.email, code });
@@ -195,13 +195,13 @@ test('a new code comes at most every 60 seconds, for known and unknown addresses
     const [a, b] = await Promise.all(first.map((answer) => answer.text()));
     expect(a).toBe(b);
   }
-  expect((await doJobs(db, pool)).map(({ to }) => to)).toEqual([known, known]);
+  expect((await runJobs(db, pool)).map(({ to }) => to)).toEqual([known, known]);
 });
 
 test('codes and passwords are kept as hashes alone, and the log of activities holds neither', async () => {
   const draft = aRegistration();
   await register(draft);
-  const code = codeFor(await doJobs(db, pool), draft.email);
+  const code = codeFor(await runJobs(db, pool), draft.email);
 
   const { rows } = await pool.query(
     `SELECT row_to_json(t)::text AS row FROM users t UNION ALL SELECT row_to_json(t)::text FROM codes t

@@ -5,7 +5,7 @@ import { db } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
-const FOREIGN = { origin: 'https://evil.example' };
+const CROSS_ORIGIN = { origin: 'https://evil.example' };
 
 async function logInAsSite(options: Parameters<typeof aVisitor>[1] = {}) {
   const { email } = await aUser(db);
@@ -99,7 +99,7 @@ test('each login has a CSRF token of its own, and no other session’s token is 
 });
 
 test.each([
-  ['a foreign Origin', FOREIGN],
+  ['a foreign Origin', CROSS_ORIGIN],
   ['a hidden Origin', { origin: 'null' }],
   ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
@@ -129,7 +129,7 @@ test('a foreign form does not end a session or clear its cookies', async () => {
   const { visitor } = await aSession(db);
 
   // Cross-site request of a browser: the session cookie is SameSite=Lax and is not sent.
-  const response = await aVisitor(db).send('POST', '/auth/logout/', { headers: FOREIGN });
+  const response = await aVisitor(db).send('POST', '/auth/logout/', { headers: CROSS_ORIGIN });
 
   expect(response.status).toBe(403);
   expect(response.headers.getSetCookie()).toEqual([]);

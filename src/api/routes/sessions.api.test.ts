@@ -8,7 +8,7 @@ import { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
-import { TEST_SECRET } from '#tests/support/tools.ts';
+import { TEST_SECRET } from '#tests/support/test-deps.ts';
 
 const secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
 
@@ -16,7 +16,7 @@ const secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 
 const refreshWith = (refresh: string, now = () => new Date()) =>
   aVisitor(db, { now }).post('/auth/refresh/', { refresh });
 
-async function refreshIn(response: Response): Promise<string> {
+async function getRefreshToken(response: Response): Promise<string> {
   const { refresh } = (await response.json()) as LoginView;
   if (refresh === null) throw new Error('no refresh token was answered');
   return refresh;
@@ -26,7 +26,7 @@ test('a refresh token is good once: the next one takes its place', async () => {
   const { refresh } = await aSession(db);
 
   const first = await refreshWith(refresh);
-  const next = await refreshIn(first);
+  const next = await getRefreshToken(first);
   const second = await refreshWith(next);
 
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -48,7 +48,7 @@ test('a stolen refresh token that was already rotated away ends the whole family
   const { refresh: stolen } = await aSession(db);
   const answer = await refreshWith(stolen);
   const { access } = (await answer.clone().json()) as LoginView;
-  const refresh = await refreshIn(answer);
+  const refresh = await getRefreshToken(answer);
 
   const theft = await refreshWith(stolen, secondsLater(31));
 
@@ -59,8 +59,8 @@ test('a stolen refresh token that was already rotated away ends the whole family
 
 test('a tab that is some rotations behind stays logged in for 30 seconds, and not longer', async () => {
   const { refresh: first } = await aSession(db);
-  const second = await refreshIn(await refreshWith(first));
-  const third = await refreshIn(await refreshWith(second));
+  const second = await getRefreshToken(await refreshWith(first));
+  const third = await getRefreshToken(await refreshWith(second));
 
   expect((await refreshWith(first)).status).toBe(200);
   expect((await refreshWith(second)).status).toBe(200);
@@ -68,9 +68,9 @@ test('a tab that is some rotations behind stays logged in for 30 seconds, and no
   expect((await refreshWith(third)).status).toBe(401);
 });
 
-test('the grace begins anew with each rotation, and reaches no further back', async () => {
+test('the grace period restarts with each rotation, and covers no older tokens', async () => {
   const { refresh: first } = await aSession(db);
-  const second = await refreshIn(await refreshWith(first, secondsLater(60)));
+  const second = await getRefreshToken(await refreshWith(first, secondsLater(60)));
   await refreshWith(second, secondsLater(120));
 
   expect((await refreshWith(second, secondsLater(130))).status).toBe(200);
@@ -93,7 +93,7 @@ test('what only a cookie proves needs the CSRF token on every method but GET, HE
   expect([right.status, byBearer.status]).toEqual([200, 200]);
 });
 
-test('forged, foreign, expired and ended tokens prove nobody, on open routes too', async () => {
+test('forged, foreign, expired and ended tokens do not authenticate, on public routes either', async () => {
   const { account, access, refresh, bearer, visitor } = await aSession(db);
   const forged = await new SignJWT({ sub: String(account.id), sid: 1 })
     .setProtectedHeader({ alg: 'HS256' })
@@ -173,7 +173,7 @@ test('one sees one’s own sessions, and ends any of them', async () => {
   expect((await other.visitor.get('/auth/profile/')).status).toBe(200);
 });
 
-test('a session tells its device', async () => {
+test('a session has the name of its device', async () => {
   const account = await aUser(db);
   const visitor = aVisitor(db, { address: '203.0.113.7' });
   const agent =
@@ -219,7 +219,7 @@ test('a refresh rotates the session and does not move its end, ninety days after
 });
 
 /** Whether a session that is used at these hours after its login is still valid at the last of them. */
-async function livesWhenUsedAt(values: Parameters<typeof aUser>[1], hours: readonly number[]) {
+async function isAliveAfterUse(values: Parameters<typeof aUser>[1], hours: readonly number[]) {
   const { visitor } = await aSession(db, values);
   let status = 200;
   for (const hour of hours) {
@@ -244,7 +244,7 @@ test.each([
   ['staff after 7 days of use', { isStaff: true }, [...every(11, 7 * 24), 7 * 24 + 1], false],
   ['superusers after 12 hours without use', { isSuperuser: true }, [13], false],
 ])('sessions end by their age and by disuse: %s', async (_, values, hours, lives) => {
-  expect(await livesWhenUsedAt(values, hours)).toBe(lives);
+  expect(await isAliveAfterUse(values, hours)).toBe(lives);
 });
 
 test('an account that becomes staff gets the shorter limits at once', async () => {

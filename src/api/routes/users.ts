@@ -6,7 +6,7 @@ import { route, router } from '#api/route.ts';
 import { staffUserOperations } from '#contract/staff-users.ts';
 import { changeUser, deleteUser, endUserSessions } from '#services/users/change-user.ts';
 import { createUser } from '#services/users/create-user.ts';
-import { getUser, listAllUsers } from '#services/users/read-users.ts';
+import { getUser, listAllUsers } from '#services/users/list-users.ts';
 
 export const users = router(noStore, [
   route(staffUserOperations.listUsers, async ({ c, ctx, query }) => {

@@ -3,32 +3,43 @@ import { expect, test } from 'vitest';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { aCompletedOrder, aPhoto, claim, lineDraft, openDraft, tokenIn } from '#tests/support/claims.ts';
+import {
+  aCompletedOrder,
+  anonymousClaimDraft,
+  aPhoto,
+  extractLinkToken,
+  lineClaimDraft,
+  makeClaim,
+} from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { doJobs } from '#tests/support/jobs.ts';
-import { refusal } from '#tests/support/refusal.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
+import { runJobs } from '#tests/support/jobs.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { lastActivity } from '#tests/support/staff.ts';
 
-const boss = await aSession(db, { isStaff: true });
-const edit = (id: number, body: object) => boss.visitor.send('PATCH', `/warranty-claims/${id}/`, { body });
+const staffSession = await aSession(db, { isStaff: true });
+const edit = (id: number, body: object) =>
+  staffSession.visitor.send('PATCH', `/warranty-claims/${id}/`, { body });
 
 async function anOpenClaim(values: object = {}) {
   const visitor = aVisitor(db);
-  const draft = await openDraft(db, values);
-  const { id } = await claim<TrackedClaimView>(visitor, draft);
-  const [mail] = (await doJobs(db, pool)).filter(({ to }) => to === draft.email);
+  const draft = await anonymousClaimDraft(db, values);
+  const { id } = await makeClaim<TrackedClaimView>(visitor, draft);
+  const [mail] = (await runJobs(db, pool)).filter(({ to }) => to === draft.email);
   if (!mail) throw new Error('no mail was written');
-  const token = tokenIn(mail);
-  const mails = async () => (await doJobs(db, pool)).filter(({ to }) => to === draft.email);
+  const token = extractLinkToken(mail);
+  const mails = async () => (await runJobs(db, pool)).filter(({ to }) => to === draft.email);
   return { id, visitor, draft, mail, token, track: `/warranty-claims/track/${token}/`, mails };
 }
 
 test('who has no account gets a mail with the private link, and the shop a notice without it', async () => {
-  const draft = await openDraft(db, { product_name: 'Mirá www.evil.example', order_number: 'ML-12' });
-  const { id } = await claim<TrackedClaimView>(aVisitor(db), draft);
+  const draft = await anonymousClaimDraft(db, {
+    product_name: 'Mirá www.evil.example',
+    order_number: 'ML-12',
+  });
+  const { id } = await makeClaim<TrackedClaimView>(aVisitor(db), draft);
 
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
 
   const [made, notice] = [
     mails.find(({ to }) => to === draft.email),
@@ -52,9 +63,9 @@ test('who has no account gets a mail with the private link, and the shop a notic
 
 test('a customer’s mail leads to their account', async () => {
   const line = await aCompletedOrder(db);
-  const { id } = await claim(line.customer.visitor, await lineDraft(db, line));
+  const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
 
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
 
   const mail = mails.find(({ subject }) => subject === `Recibimos tu reclamo N.º ${id}`);
   expect(mail?.to).toBe(line.customer.account.email);
@@ -101,7 +112,7 @@ test('a link that is wrong opens nothing, and guessing is limited', async () => 
   ];
   for (const guess of wrong) {
     const response = await guesser.get(`/warranty-claims/track/${guess}/`);
-    expect((await refusal(response)).status, guess).toBe(404);
+    expect((await readErrorBody(response)).status, guess).toBe(404);
   }
   const statuses = new Set<number>();
   for (let i = 0; i < 70; i++) {
@@ -128,7 +139,7 @@ test('the database and the queue know no link', async () => {
   }
 });
 
-test('the claimant hears of a new status, an answer and a photo asked for; each mail has the same link', async () => {
+test('the claimant is notified of a new status, an answer and a photo request, with the same link in each mail', async () => {
   const { id, token, mails } = await anOpenClaim();
 
   await edit(id, { status: 'reviewing' });
@@ -147,7 +158,7 @@ test('the claimant hears of a new status, an answer and a photo asked for; each 
   expect(asked?.text).toContain('Una del reverso del blíster');
   expect(approved?.text).toContain('Nuestra respuesta: Tenés razón.');
   expect(approved?.text).toContain('Cómo se resuelve: Va un blíster.');
-  for (const mail of [moved, asked, approved]) expect(mail && tokenIn(mail)).toBe(token);
+  for (const mail of [moved, asked, approved]) expect(mail && extractLinkToken(mail)).toBe(token);
 });
 
 test('no mail goes out for notes, when staff would rather not, and one mail tells of several changes', async () => {
@@ -163,7 +174,7 @@ test('no mail goes out for notes, when staff would rather not, and one mail tell
   expect((await mails()).map(({ subject }) => subject)).toEqual([`Tu reclamo N.º ${id}: Resuelto`]);
 });
 
-test('a change is told, whatever is changed after it without a mail', async () => {
+test('a change is mailed even if a later change is silent', async () => {
   const { id, mails } = await anOpenClaim();
 
   await edit(id, { status: 'approved' });
@@ -172,7 +183,7 @@ test('a change is told, whatever is changed after it without a mail', async () =
   expect((await mails()).map(({ subject }) => subject)).toEqual([`Tu reclamo N.º ${id}: Resuelto`]);
 });
 
-test('a photo that is asked for is told with the change after it', async () => {
+test('a photo request is mailed together with the change after it', async () => {
   const { id, mails } = await anOpenClaim();
 
   await edit(id, { photo_request: 'Una del reverso' });
@@ -195,7 +206,7 @@ test('a claim that is closed waits for no photo, and has a due time when it is r
     changes: { photo_request: { before: 'Una del reverso', after: '' } },
   });
   const asked = await edit(id, { photo_request: 'Otra' });
-  expect(await refusal(asked)).toMatchObject({ status: 400, errors: [{ field: 'photo_request' }] });
+  expect(await readErrorBody(asked)).toMatchObject({ status: 400, errors: [{ field: 'photo_request' }] });
   const reopened = await edit(id, { status: 'reviewing' });
   expect(await reopened.json()).toMatchObject({ photo_request: null, due_at: expect.any(String) });
 });
@@ -208,22 +219,24 @@ test('another secret of the server makes another link, which is the good one fro
   await edit(id, { status: 'reviewing' });
   const [mail] = await mails();
 
-  expect((await aVisitor(db).get(`/warranty-claims/track/${mail && tokenIn(mail)}/`)).status).toBe(200);
+  expect((await aVisitor(db).get(`/warranty-claims/track/${mail && extractLinkToken(mail)}/`)).status).toBe(
+    200,
+  );
 });
 
 test('by the link a photo is added that staff asked for, once; the shop hears of it and the time starts anew', async () => {
   const { id, visitor, track } = await anOpenClaim();
   const photo = await aPhoto(db);
   const add = (url: string) => visitor.post(`${track}photos/`, { photo: url });
-  expect(await refusal(await add(photo))).toMatchObject({ status: 409, code: 'NO_PHOTO_ASKED' });
+  expect(await readErrorBody(await add(photo))).toMatchObject({ status: 409, code: 'NO_PHOTO_ASKED' });
   await edit(id, { photo_request: 'El reverso' });
   expect(await (await visitor.get(track)).json()).toMatchObject({
     photo_request: 'El reverso',
     due_at: null,
   });
   const gone = await add('/media/0123456789abcdef-9x9.webp');
-  expect(await refusal(gone)).toMatchObject({ status: 400, errors: [{ field: 'photo' }] });
-  await doJobs(db, pool);
+  expect(await readErrorBody(gone)).toMatchObject({ status: 400, errors: [{ field: 'photo' }] });
+  await runJobs(db, pool);
 
   const [first, again] = await Promise.all([add(photo), add(photo)]);
 
@@ -233,7 +246,7 @@ test('by the link a photo is added that staff asked for, once; the shop hears of
   expect(view.photo_request).toBeNull();
   expect(view.due_at).not.toBeNull();
   expect(view.timeline.map(({ kind }) => kind)).toEqual(['created', 'photo_request', 'photo_added']);
-  expect((await doJobs(db, pool)).map(({ subject }) => subject)).toEqual([
+  expect((await runJobs(db, pool)).map(({ subject }) => subject)).toEqual([
     `Llegó la foto del reclamo N.º ${id}`,
   ]);
   expect(await lastActivity(db)).toMatchObject({
@@ -243,12 +256,12 @@ test('by the link a photo is added that staff asked for, once; the shop hears of
       photo_request: { before: 'El reverso', after: '' },
     },
   });
-  expect(await refusal(await add(await aPhoto(db)))).toMatchObject({ code: 'NO_PHOTO_ASKED' });
+  expect(await readErrorBody(await add(await aPhoto(db)))).toMatchObject({ code: 'NO_PHOTO_ASKED' });
 });
 
 test('a customer adds it from their account', async () => {
   const line = await aCompletedOrder(db);
-  const { id } = await claim(line.customer.visitor, await lineDraft(db, line));
+  const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
   const photo = await aPhoto(db);
   await edit(id, { photo_request: 'El reverso' });
 

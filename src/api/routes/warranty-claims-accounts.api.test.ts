@@ -10,53 +10,60 @@ import type {
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { orderLines, orders } from '#db/schema/orders.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { aCompletedOrder, claim, lineDraft, openDraft, tokenIn } from '#tests/support/claims.ts';
+import {
+  aCompletedOrder,
+  anonymousClaimDraft,
+  extractLinkToken,
+  lineClaimDraft,
+  makeClaim,
+} from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { doJobs } from '#tests/support/jobs.ts';
-import { refusal } from '#tests/support/refusal.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
+import { runJobs } from '#tests/support/jobs.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
-const boss = await aSession(db, { isStaff: true, isSuperuser: true });
-const edit = (id: number, body: object) => boss.visitor.send('PATCH', `/warranty-claims/${id}/`, { body });
-const read = async (id: number) =>
-  (await (await boss.visitor.get(`/warranty-claims/${id}/`)).json()) as StaffClaimView;
-const mailTo = async (address: string) => (await doJobs(db, pool)).find(({ to }) => to === address);
+const staffSession = await aSession(db, { isStaff: true, isSuperuser: true });
+const edit = (id: number, body: object) =>
+  staffSession.visitor.send('PATCH', `/warranty-claims/${id}/`, { body });
+const getClaim = async (id: number) =>
+  (await (await staffSession.visitor.get(`/warranty-claims/${id}/`)).json()) as StaffClaimView;
+const mailTo = async (address: string) => (await runJobs(db, pool)).find(({ to }) => to === address);
 
 test('the claim of a customer who was deleted is followed by a private link from then on', async () => {
   const line = await aCompletedOrder(db);
   const { account, visitor } = line.customer;
-  const { id } = await claim(visitor, await lineDraft(db, line));
+  const { id } = await makeClaim(visitor, await lineClaimDraft(db, line));
   expect((await mailTo(account.email))?.text).not.toContain('seguimiento');
-  expect((await boss.visitor.delete(`/auth/users/${account.id}/`)).status).toBe(204);
+  expect((await staffSession.visitor.delete(`/auth/users/${account.id}/`)).status).toBe(204);
 
   await edit(id, { photo_request: 'El reverso' });
   const mail = await mailTo(account.email);
 
   expect(mail?.text).toContain(`por Moby Dick (pedido N.º ${line.order.id})`);
   expect(mail?.text).toContain('El enlace es privado');
-  const tracked = await aVisitor(db).get(`/warranty-claims/track/${mail && tokenIn(mail)}/`);
+  const tracked = await aVisitor(db).get(`/warranty-claims/track/${mail && extractLinkToken(mail)}/`);
   expect((await tracked.json()) as TrackedClaimView).toMatchObject({ id, photo_request: 'El reverso' });
 });
 
-test('staff are told that an account was deleted', async () => {
+test('staff see that an account was deleted', async () => {
   const line = await aCompletedOrder(db);
   const { account, visitor } = line.customer;
-  const { id } = await claim(visitor, await lineDraft(db, line));
-  const open = await claim(aVisitor(db), await openDraft(db));
-  const before = await read(id);
-  await boss.visitor.delete(`/auth/users/${account.id}/`);
+  const { id } = await makeClaim(visitor, await lineClaimDraft(db, line));
+  const open = await makeClaim(aVisitor(db), await anonymousClaimDraft(db));
+  const before = await getClaim(id);
+  await staffSession.visitor.delete(`/auth/users/${account.id}/`);
 
   expect(before.user_deleted).toBe(false);
-  expect(await read(id)).toMatchObject({ user_id: account.id, user_deleted: true });
-  expect(await read(open.id)).toMatchObject({ user_id: null, user_deleted: null });
+  expect(await getClaim(id)).toMatchObject({ user_id: account.id, user_deleted: true });
+  expect(await getClaim(open.id)).toMatchObject({ user_id: null, user_deleted: null });
 });
 
 test('a claimant’s phone, also that of the order, is told only with the user details', async () => {
   const line = await aCompletedOrder(db);
-  const { id } = await claim(line.customer.visitor, await lineDraft(db, line));
+  const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
   await db.update(warrantyClaims).set({ phone: '1144445555' }).where(eq(warrantyClaims.id, id));
   const listed = async (query: string) => {
-    const page = await boss.visitor.get(`/warranty-claims/?search=${id}${query}`);
+    const page = await staffSession.visitor.get(`/warranty-claims/?search=${id}${query}`);
     return ((await page.json()) as StaffClaimPage).results.find((each) => each.id === id);
   };
 
@@ -88,7 +95,7 @@ test('every eligible order can be chosen, newest first, however many there are',
 
 async function lineForm(token: string, values: Record<string, string> = {}) {
   const line = await aCompletedOrder(db);
-  const fields = { ...(await lineDraft(db, line)), use_authenticated_user: 'true', token, ...values };
+  const fields = { ...(await lineClaimDraft(db, line)), use_authenticated_user: 'true', token, ...values };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return { line, form };
@@ -118,10 +125,14 @@ test('such a field proves nobody but its account, and nothing where no session i
 
   for (const [token, values, status] of cases) {
     const { form } = await lineForm(token, values);
-    expect((await refusal(await aVisitor(db).post('/warranty-claims/', form))).status, token).toBe(status);
+    expect((await readErrorBody(await aVisitor(db).post('/warranty-claims/', form))).status, token).toBe(
+      status,
+    );
   }
   const { line, form } = await lineForm('');
   form.set('token', line.customer.access);
   await line.customer.visitor.post('/auth/logout/');
-  expect(await refusal(await aVisitor(db).post('/warranty-claims/', form))).toMatchObject({ status: 401 });
+  expect(await readErrorBody(await aVisitor(db).post('/warranty-claims/', form))).toMatchObject({
+    status: 401,
+  });
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { warrantyClaims } from '#db/schema/claims.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { aPhoto, openDraft } from '#tests/support/claims.ts';
+import { anonymousClaimDraft, aPhoto } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import { refusal } from '#tests/support/refusal.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
+import { aPlainImage } from '#tests/support/images.ts';
 import { until } from '#tests/support/until.ts';
 
-const picture = await aPicture(64, 48, '#a00').jpeg().toBuffer();
+const jpeg = await aPlainImage(64, 48, '#a00').jpeg().toBuffer();
 const count = () => db.$count(warrantyClaims);
 
 function aClaimForm(photos: number) {
@@ -19,13 +19,13 @@ function aClaimForm(photos: number) {
     description: 'Dos de cinco no germinaron.',
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (let i = 0; i < photos; i++) form.append('photos[]', new File([Uint8Array.from(picture)], 'f.jpg'));
+  for (let i = 0; i < photos; i++) form.append('photos[]', new File([Uint8Array.from(jpeg)], 'f.jpg'));
   return form;
 }
 
 test('twenty claims at once from one address are made, whatever connections there are', async () => {
   const visitor = aVisitor(db);
-  const drafts = await Promise.all(Array.from({ length: 20 }, () => openDraft(db)));
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => anonymousClaimDraft(db)));
 
   const answers = await Promise.all(drafts.map((draft) => visitor.post('/warranty-claims/', draft)));
 
@@ -34,7 +34,7 @@ test('twenty claims at once from one address are made, whatever connections ther
 
 test('of claims with one e-mail six an hour are made, also at once', async () => {
   const email = 'muchas@example.com';
-  const drafts = await Promise.all(Array.from({ length: 9 }, () => openDraft(db, { email })));
+  const drafts = await Promise.all(Array.from({ length: 9 }, () => anonymousClaimDraft(db, { email })));
   const before = await count();
 
   const answers = await Promise.all(drafts.map((draft) => aVisitor(db).post('/warranty-claims/', draft)));
@@ -43,19 +43,19 @@ test('of claims with one e-mail six an hour are made, also at once', async () =>
   expect(await count()).toBe(before + 6);
   const late = answers.find(({ status }) => status !== 201) ?? new Response('{}');
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3_500);
-  expect(await refusal(late)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
-  const other = await openDraft(db, { email: email.toUpperCase() });
+  expect(await readErrorBody(late)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  const other = await anonymousClaimDraft(db, { email: email.toUpperCase() });
   expect((await aVisitor(db).post('/warranty-claims/', other)).status).toBe(429);
   const later = aVisitor(db, { now: () => new Date(Date.now() + 3_601_000) });
   expect((await later.post('/warranty-claims/', other)).status).toBe(201);
 });
 
-test('claims that are refused keep nobody of that e-mail from making theirs', async () => {
+test('rejected claims do not count towards the limit of their e-mail', async () => {
   const email = 'duena@example.com';
-  const gone = await openDraft(db, { email, photo1: '/media/0123456789abcdef-9x9.webp' });
+  const gone = await anonymousClaimDraft(db, { email, photo1: '/media/0123456789abcdef-9x9.webp' });
   for (let i = 0; i < 8; i++) expect((await aVisitor(db).post('/warranty-claims/', gone)).status).toBe(400);
 
-  const response = await aVisitor(db).post('/warranty-claims/', await openDraft(db, { email }));
+  const response = await aVisitor(db).post('/warranty-claims/', await anonymousClaimDraft(db, { email }));
 
   expect(response.status).toBe(201);
 });
@@ -66,10 +66,10 @@ test('each photo of a form counts as an upload', async () => {
   for (let i = 0; i < 11; i++) statuses.push((await visitor.post('/warranty-claims/', aClaimForm(3))).status);
 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-  expect((await visitor.post('/warranty-claims/', { ...(await openDraft(db)) })).status).toBe(201);
+  expect((await visitor.post('/warranty-claims/', { ...(await anonymousClaimDraft(db)) })).status).toBe(201);
 });
 
-test('of many forms at once four are read, and the others are told to come back', async () => {
+test('four forms are processed concurrently, and the others get BUSY', async () => {
   const answers: Response[] = [];
   const all: Array<Promise<unknown>> = [];
   await db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ test('of many forms at once four are read, and the others are told to come back'
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 201, 201, 201, 201]);
   const [busy = new Response()] = answers;
   expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refusal(busy)).toMatchObject({ code: 'BUSY' });
+  expect(await readErrorBody(busy)).toMatchObject({ code: 'BUSY' });
   expect((await aVisitor(db).post('/warranty-claims/', aClaimForm(1))).status).toBe(201);
 });
 
@@ -98,12 +98,12 @@ test.each([
   const photo1 = await aPhoto(db);
   const part = (name: string, value: string) =>
     `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const fields = Object.entries({ ...(await openDraft(db)), photo1, more: '' });
+  const fields = Object.entries({ ...(await anonymousClaimDraft(db)), photo1, more: '' });
   const parts = (more: number) =>
     `${fields.map(([name, value]) => part(name, value)).join('')}${part('x', '').repeat(more)}--B--\r\n`;
   const send = (more: number) =>
     aVisitor(db).send('POST', '/warranty-claims/', { headers: { 'content-type': type }, body: parts(more) });
 
   expect((await send(1)).status).toBe(201);
-  expect(await refusal(await send(100))).toMatchObject({ status: 400, errors: [{ field: '' }] });
+  expect(await readErrorBody(await send(100))).toMatchObject({ status: 400, errors: [{ field: '' }] });
 });

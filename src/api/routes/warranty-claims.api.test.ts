@@ -5,11 +5,18 @@ import { claimEvents, warrantyClaims } from '#db/schema/claims.ts';
 import { orders } from '#db/schema/orders.ts';
 import { dueTime } from '#domain/due-times.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { aCompletedOrder, aPhoto, claim, lineDraft, openDraft, today } from '#tests/support/claims.ts';
+import {
+  aCompletedOrder,
+  anonymousClaimDraft,
+  aPhoto,
+  lineClaimDraft,
+  makeClaim,
+  today,
+} from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { aBlister, placeOrder } from '#tests/support/orders.ts';
-import { refusal } from '#tests/support/refusal.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 import { lastActivity } from '#tests/support/staff.ts';
 
@@ -19,12 +26,12 @@ const count = () => db.$count(warrantyClaims);
 test('a customer claims a line of an order; dates, names and product are the order’s, whatever is sent', async () => {
   const line = await aCompletedOrder(db);
   const photo3 = await aPhoto(db);
-  const draft = await lineDraft(db, line, {
+  const draft = await lineClaimDraft(db, line, {
     photo3,
     ...{ name: 'Otra', email: 'otra@example.com', product_name: 'Otro', purchase_date: '2020-01-01' },
   });
 
-  const made = await claim(line.customer.visitor, draft);
+  const made = await makeClaim(line.customer.visitor, draft);
 
   const { account } = line.customer;
   expect(made).toMatchObject({
@@ -60,10 +67,13 @@ test('a customer claims a line of an order; dates, names and product are the ord
   });
 });
 
-test('anybody claims with name and e-mail, and learns nothing of the link but by mail', async () => {
+test('anonymous visitors claim with name and e-mail, and get the private link by mail only', async () => {
   const visitor = aVisitor(db);
 
-  const response = await visitor.post('/warranty-claims/', await openDraft(db, { order_number: ' ML-12 ' }));
+  const response = await visitor.post(
+    '/warranty-claims/',
+    await anonymousClaimDraft(db, { order_number: ' ML-12 ' }),
+  );
 
   expect(response.status).toBe(201);
   const made = (await response.json()) as OwnClaimView;
@@ -87,9 +97,9 @@ test('another’s order is not there', async () => {
   const line = await aCompletedOrder(db);
   const other = await aSession(db);
 
-  const response = await other.visitor.post('/warranty-claims/', await lineDraft(db, line));
+  const response = await other.visitor.post('/warranty-claims/', await lineClaimDraft(db, line));
 
-  expect(await refusal(response)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await readErrorBody(response)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
 
 test('by the last 30 days only completed orders count, by what was not cancelled all others, too', async () => {
@@ -106,7 +116,7 @@ test('by the last 30 days only completed orders count, by what was not cancelled
   const open = await logInAs(db, customer.account, { claimEligibility: 'open' });
   const eligible = async (visitor = customer.visitor) =>
     (await (await visitor.get('/warranty-claims/eligible-orders/')).json()) as EligibleOrders;
-  const claimed = await claim(customer.visitor, await lineDraft(db, { order, productId }));
+  const claimed = await makeClaim(customer.visitor, await lineClaimDraft(db, { order, productId }));
 
   expect(await eligible()).toMatchObject({
     ...{ eligibility: 'completed', window_days: 30 },
@@ -124,12 +134,14 @@ test('by the last 30 days only completed orders count, by what was not cancelled
     errors: [{ field: 'order_id', message: 'Ese pedido no está en el plazo de la garantía' }],
   };
   const drafts = [
-    await lineDraft(db, { order: pending, productId: blister.productId }),
-    await lineDraft(db, old),
-    await lineDraft(db, cancelled),
+    await lineClaimDraft(db, { order: pending, productId: blister.productId }),
+    await lineClaimDraft(db, old),
+    await lineClaimDraft(db, cancelled),
   ];
   for (const draft of drafts)
-    expect(await refusal(await customer.visitor.post('/warranty-claims/', draft))).toMatchObject(notEligible);
+    expect(await readErrorBody(await customer.visitor.post('/warranty-claims/', draft))).toMatchObject(
+      notEligible,
+    );
   const statuses = [];
   for (const draft of drafts) statuses.push((await open.visitor.post('/warranty-claims/', draft)).status);
   expect(statuses).toEqual([201, 201, 400]);
@@ -154,7 +166,7 @@ test('merchandise has no germination warranty: it is left out of what can be cla
   ).json()) as EligibleOrders;
   const refused = await customer.visitor.post(
     '/warranty-claims/',
-    await lineDraft(db, { order: mixed, productId: cap.productId }),
+    await lineClaimDraft(db, { order: mixed, productId: cap.productId }),
   );
 
   expect(results.map(({ id }) => id)).toEqual([mixed.id]);
@@ -174,7 +186,7 @@ test('merchandise has no germination warranty: it is left out of what can be cla
 test('a line that is claimed cannot be claimed again while it is open; many at once make one claim', async () => {
   const line = await aCompletedOrder(db);
   const { visitor } = line.customer;
-  const draft = await lineDraft(db, line);
+  const draft = await lineClaimDraft(db, line);
 
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => visitor.post('/warranty-claims/', draft)),
@@ -183,7 +195,7 @@ test('a line that is claimed cannot be claimed again while it is open; many at o
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   const { results } = (await (await visitor.get('/warranty-claims/?user=current')).json()) as OwnClaimPage;
   expect(results).toHaveLength(1);
-  const again = await refusal(await visitor.post('/warranty-claims/', draft));
+  const again = await readErrorBody(await visitor.post('/warranty-claims/', draft));
   expect(again).toMatchObject({
     ...{ code: 'CLAIM_OPEN', claim_id: results[0]?.id },
     error: `Ya hay un reclamo abierto por ese producto: el N.º ${results[0]?.id}`,
@@ -196,7 +208,7 @@ test('a line that is claimed cannot be claimed again while it is open; many at o
 });
 
 test('the same key and body give the same claim again, also at once and without an account', async () => {
-  const draft = await openDraft(db);
+  const draft = await anonymousClaimDraft(db);
   const key = { 'idempotency-key': crypto.randomUUID() };
   const visitor = aVisitor(db);
   const before = await count();
@@ -210,18 +222,18 @@ test('the same key and body give the same claim again, also at once and without 
   expect(await count()).toBe(before + 1);
   expect(await db.$count(claimEvents, eq(claimEvents.claimId, ids[0] ?? 0))).toBe(1);
   const other = await visitor.post('/warranty-claims/', { ...draft, description: 'Otra cosa' }, key);
-  expect(await refusal(other)).toMatchObject({
+  expect(await readErrorBody(other)).toMatchObject({
     ...{ status: 409, code: 'IDEMPOTENCY_CONFLICT' },
     error: 'Esto ya se envió con otros datos. Recargá la página.',
   });
   const bad = await visitor.post('/warranty-claims/', draft, { 'idempotency-key': 'x' });
-  expect(await refusal(bad)).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
+  expect(await readErrorBody(bad)).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
 });
 
 test('a refused claim leaves its key free', async () => {
   const line = await aCompletedOrder(db);
   const key = { 'idempotency-key': crypto.randomUUID() };
-  const draft = await lineDraft(db, line);
+  const draft = await lineClaimDraft(db, line);
   const send = (values: object) =>
     line.customer.visitor.post('/warranty-claims/', { ...draft, ...values }, key);
 
@@ -234,14 +246,14 @@ test('use_authenticated_user asks for a session, and does without one', async ()
 
   const asked = await aVisitor(db).post(
     '/warranty-claims/',
-    await openDraft(db, { use_authenticated_user: true }),
+    await anonymousClaimDraft(db, { use_authenticated_user: true }),
   );
   const without = await visitor.post(
     '/warranty-claims/',
-    await openDraft(db, { use_authenticated_user: false }),
+    await anonymousClaimDraft(db, { use_authenticated_user: false }),
   );
 
-  expect(await refusal(asked)).toMatchObject({
+  expect(await readErrorBody(asked)).toMatchObject({
     status: 401,
     code: 'NOT_AUTHENTICATED',
     error: 'No hay sesión activa',
@@ -254,15 +266,19 @@ test('a session without its CSRF token claims nothing', async () => {
   const line = await aCompletedOrder(db);
 
   const headers = { 'x-csrftoken': 'x' };
-  const response = await line.customer.visitor.post('/warranty-claims/', await lineDraft(db, line), headers);
+  const response = await line.customer.visitor.post(
+    '/warranty-claims/',
+    await lineClaimDraft(db, line),
+    headers,
+  );
 
-  expect(await refusal(response)).toMatchObject({ status: 403, code: 'CSRF_FAILED' });
+  expect(await readErrorBody(response)).toMatchObject({ status: 403, code: 'CSRF_FAILED' });
 });
 
 test('a customer sees their own claims alone, in lists and one by one', async () => {
   const [mine, others] = [await aCompletedOrder(db), await aCompletedOrder(db)];
-  const own = await claim(mine.customer.visitor, await lineDraft(db, mine));
-  const foreign = await claim(others.customer.visitor, await lineDraft(db, others));
+  const own = await makeClaim(mine.customer.visitor, await lineClaimDraft(db, mine));
+  const foreign = await makeClaim(others.customer.visitor, await lineClaimDraft(db, others));
   const { visitor } = mine.customer;
 
   for (const query of [
@@ -280,12 +296,14 @@ test('a customer sees their own claims alone, in lists and one by one', async ()
     expect(JSON.stringify(page)).not.toMatch(/admin_notes|signals|user_phone|counts/);
   }
   expect((await visitor.get(`/warranty-claims/${own.id}/`)).status).toBe(200);
-  expect(await refusal(await visitor.get(`/warranty-claims/${foreign.id}/`))).toMatchObject({ status: 404 });
+  expect(await readErrorBody(await visitor.get(`/warranty-claims/${foreign.id}/`))).toMatchObject({
+    status: 404,
+  });
   const photo = await visitor.post(`/warranty-claims/${foreign.id}/photos/`, { photo: await aPhoto(db) });
-  expect(await refusal(photo)).toMatchObject({ status: 404 });
-  expect(await refusal(await visitor.get('/warranty-claims/?user=7'))).toMatchObject({ status: 400 });
-  expect(await refusal(await visitor.get('/warranty-claims/?status=x'))).toMatchObject({ status: 400 });
-  expect(await refusal(await visitor.get('/warranty-claims/?page=abc'))).toMatchObject({ status: 400 });
+  expect(await readErrorBody(photo)).toMatchObject({ status: 404 });
+  expect(await readErrorBody(await visitor.get('/warranty-claims/?user=7'))).toMatchObject({ status: 400 });
+  expect(await readErrorBody(await visitor.get('/warranty-claims/?status=x'))).toMatchObject({ status: 400 });
+  expect(await readErrorBody(await visitor.get('/warranty-claims/?page=abc'))).toMatchObject({ status: 400 });
 });
 
 test('one address makes twenty claims an hour, and one e-mail is written to six times', async () => {
@@ -293,12 +311,12 @@ test('one address makes twenty claims an hour, and one e-mail is written to six 
   const email = 'quien@example.com';
   const statuses: number[] = [];
   for (let i = 0; i < 7; i++)
-    statuses.push((await visitor.post('/warranty-claims/', await openDraft(db, { email }))).status);
+    statuses.push((await visitor.post('/warranty-claims/', await anonymousClaimDraft(db, { email }))).status);
   for (let i = 0; i < 14; i++)
-    statuses.push((await visitor.post('/warranty-claims/', await openDraft(db))).status);
+    statuses.push((await visitor.post('/warranty-claims/', await anonymousClaimDraft(db))).status);
 
   expect(statuses.filter((status) => status === 201)).toHaveLength(19);
   expect([statuses[6], statuses[20]]).toEqual([429, 429]);
-  const elsewhere = await aVisitor(db).post('/warranty-claims/', await openDraft(db));
+  const elsewhere = await aVisitor(db).post('/warranty-claims/', await anonymousClaimDraft(db));
   expect(elsewhere.status).toBe(201);
 });

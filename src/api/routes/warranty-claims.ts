@@ -1,6 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
-import { fewAtOnce } from '#api/few-at-once.ts';
-import { atMost, type Env, noStore, readAs, readJson, signedIn } from '#api/http.ts';
+import { type Env, limitBodySize, noStore, parseData, parseJsonBody, requireSession } from '#api/http.ts';
+import { limitConcurrency } from '#api/limit-concurrency.ts';
 import {
   presentEligibleOrder,
   presentOwnClaim,
@@ -8,46 +8,51 @@ import {
   presentTrackedClaim,
 } from '#api/present/claim.ts';
 import { presentPage } from '#api/present/page.ts';
-import { withBody } from '#api/receive-body.ts';
+import { withReceivedBody } from '#api/receive-body.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
-import { type PhotoField, readClaimForm } from '#api/routes/claim-form.ts';
+import { type PhotoField, parseClaimForm } from '#api/routes/parse-claim-form.ts';
 import { claimOperations } from '#contract/claim-operations.ts';
 import { MAX_CLAIM_PHOTOS, MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
-import { OpenClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
 import type { Claim } from '#db/queries/claims.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { canAccessAdmin } from '#domain/permissions.ts';
-import { Refused } from '#domain/refused.ts';
 import { addOwnPhoto, addTrackedPhoto } from '#services/claims/add-photo.ts';
+import { requireWithinClaimLimit } from '#services/claims/claim-limits.ts';
 import { editClaim } from '#services/claims/edit-claim.ts';
-import { listEligibleOrders } from '#services/claims/eligible-orders.ts';
+import {
+  getOwnClaim,
+  getOwnClaimPage,
+  getStaffClaim,
+  getStaffClaimPage,
+} from '#services/claims/list-claims.ts';
+import { listEligibleOrders } from '#services/claims/list-eligible-orders.ts';
 import { type ClaimDraft, makeClaim } from '#services/claims/make-claim.ts';
-import { getOwnClaim, getStaffClaim, listAll, listOwn } from '#services/claims/read-claims.ts';
 import { trackClaim } from '#services/claims/track-claim.ts';
-import { withinClaimLimit } from '#services/claims/within-claim-limit.ts';
 import type { Context } from '#services/context.ts';
 import { authenticateBearer } from '#services/sessions/authenticate.ts';
-import { withinUploadLimit } from '#services/uploads/upload-limits.ts';
-import { rewritePicture, urlOf } from '#services/uploads/upload-picture.ts';
+import { reencodedImageUrl, reencodeImage } from '#services/uploads/upload-image.ts';
+import { requireWithinUploadLimit } from '#services/uploads/upload-limits.ts';
 
 const MAX_JSON_BYTES = 128 * 1024;
 /** Body limit of a form: the photos, and 128 KB for the text fields. */
 const MAX_FORM_BYTES = MAX_CLAIM_PHOTOS * MAX_UPLOAD_MEGABYTES * 1024 * 1024 + MAX_JSON_BYTES;
 /** Placeholder URL of a photo while the text fields are validated. */
-const TO_COME = '/media/to-come.webp';
+const PLACEHOLDER_URL = '/media/to-come.webp';
 
-const jsonLimit = atMost(MAX_JSON_BYTES);
+const jsonLimit = limitBodySize(MAX_JSON_BYTES);
 const formLimit = { maxBytes: MAX_FORM_BYTES, max_megabytes: MAX_UPLOAD_MEGABYTES };
 
 /** Concurrency limit: each form may have about 15 MB. */
-const fewForms = fewAtOnce(4, 10);
+const runForm = limitConcurrency(4, 10);
 
 const isForm = (c: HonoContext<Env>) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
 /** Checks the rate limit before a form is read. */
-const mayClaim: MiddlewareHandler<Env> = async (c, next) => {
+const checkClaimLimit: MiddlewareHandler<Env> = async (c, next) => {
   if (!isForm(c)) return jsonLimit(c, next);
-  await withinClaimLimit(c.var.ctx);
+  await requireWithinClaimLimit(c.var.ctx);
   await next();
 };
 
@@ -55,21 +60,23 @@ const mayClaim: MiddlewareHandler<Env> = async (c, next) => {
 export const warrantyClaims = router(noStore, [
   route(claimOperations.listClaims, async ({ c, ctx, query }) => {
     if (query.user === 'current' || !canAccessAdmin(ctx.actor)) {
-      const { count, claims } = await listOwn(ctx, query);
+      const { count, claims } = await getOwnClaimPage(ctx, query);
       return presentPage(c.req.url, query, { count, results: claims.map(presentOwnClaim) });
     }
-    const { count, counts, claims } = await listAll(ctx, query);
+    const { count, counts, claims } = await getStaffClaimPage(ctx, query);
     return { ...presentPage(c.req.url, query, { count, results: claims.map(presentStaffClaim) }), counts };
   }),
   routeWithOwnBody(
     claimOperations.makeClaim,
-    async ({ c, key }) => {
+    async ({ c, idempotencyKey }) => {
       const { ctx, claim } = await (isForm(c)
-        ? withBody(c, formLimit, (body) => fewForms(() => claimByForm(c, body, key)))
-        : claimByJson(c, key));
-      return presentTo(ctx.actor, claim);
+        ? withReceivedBody(c, formLimit, (body) =>
+            runForm(() => createClaimFromForm(c, body, idempotencyKey)),
+          )
+        : createClaimFromJson(c, idempotencyKey));
+      return presentForActor(ctx.actor, claim);
     },
-    { before: mayClaim },
+    { before: checkClaimLimit },
   ),
   route(claimOperations.listEligibleOrders, async ({ ctx }) => {
     const { orders, eligibility, windowDays } = await listEligibleOrders(ctx);
@@ -96,66 +103,69 @@ export const warrantyClaims = router(noStore, [
   ),
 ]);
 
-type Made = { ctx: Context<Actor>; claim: Claim };
+type CreatedClaim = { ctx: Context<Actor>; claim: Claim };
 
-async function claimByJson(c: HonoContext<Env>, key: string | undefined): Promise<Made> {
-  const body = await readJson(c);
-  const ctx = claimant(c, body);
-  await withinClaimLimit(ctx);
-  return { ctx, claim: await makeClaim(ctx, draftOf(ctx, body), { key }) };
+async function createClaimFromJson(c: HonoContext<Env>, key: string | undefined): Promise<CreatedClaim> {
+  const body = await parseJsonBody(c);
+  const ctx = claimantContext(c, body);
+  await requireWithinClaimLimit(ctx);
+  return { ctx, claim: await makeClaim(ctx, parseDraft(ctx, body), { key }) };
 }
 
 /** Validates everything before it stores anything: first the text fields, then the photos. */
-async function claimByForm(
+async function createClaimFromForm(
   c: HonoContext<Env>,
   body: Buffer<ArrayBuffer>,
   key: string | undefined,
-): Promise<Made> {
-  const { fields, photos } = await readClaimForm(body, c.req.header('content-type'));
-  const ctx = await formClaimant(c, fields);
-  const toCome = Object.fromEntries(photos.map(({ field }) => [field, TO_COME]));
-  const draft = draftOf(ctx, { ...fields, ...toCome });
+): Promise<CreatedClaim> {
+  const { fields, photos } = await parseClaimForm(body, c.req.header('content-type'));
+  const ctx = await formClaimantContext(c, fields);
+  const placeholders = Object.fromEntries(photos.map(({ field }) => [field, PLACEHOLDER_URL]));
+  const draft = parseDraft(ctx, { ...fields, ...placeholders });
 
-  const pictures = [];
+  const images = [];
   const urls: { [Field in PhotoField]?: string } = {};
   for (const { field, bytes } of photos) {
-    await withinUploadLimit(ctx);
-    const picture = await rewritePicture(ctx, { purpose: 'claim', bytes }, field);
-    pictures.push(picture);
-    urls[field] = urlOf(picture);
+    await requireWithinUploadLimit(ctx);
+    const image = await reencodeImage(ctx, { purpose: 'claim', bytes }, field);
+    images.push(image);
+    urls[field] = reencodedImageUrl(image);
   }
-  return { ctx, claim: await makeClaim(ctx, { ...draft, ...urls }, { key, pictures }) };
+  return { ctx, claim: await makeClaim(ctx, { ...draft, ...urls }, { key, images }) };
 }
 
-function draftOf({ actor }: Context<Actor>, body: unknown): ClaimDraft {
-  return actor.role === 'anonymous' ? readAs(OpenClaimDraft, body) : readAs(OrderClaimDraft, body);
+function parseDraft({ actor }: Context<Actor>, body: unknown): ClaimDraft {
+  return actor.role === 'anonymous' ? parseData(AnonymousClaimDraft, body) : parseData(OrderClaimDraft, body);
 }
 
 /**
  * Context of the claimant. `use_authenticated_user` requires a session if true, and ignores the session if false.
  *
- * @throws Refused NOT_AUTHENTICATED, or CSRF_FAILED when the session is valid but the CSRF token is not.
+ * @throws DomainError NOT_AUTHENTICATED, or CSRF_FAILED when the session is valid but the CSRF token is not.
  */
-function claimant(c: HonoContext<Env>, body: unknown): Context<Actor> {
+function claimantContext(c: HonoContext<Env>, body: unknown): Context<Actor> {
   const { actor } = c.var.ctx;
-  const wanted = (body as { use_authenticated_user?: unknown } | null)?.use_authenticated_user;
-  if (wanted === false || wanted === 'false') return { ...c.var.ctx, actor: anonymous };
-  if (wanted === true || wanted === 'true') return signedIn(c);
-  if (actor.role === 'anonymous' && actor.csrfFailed) throw new Refused({ code: 'CSRF_FAILED' });
+  const useSession = (body as { use_authenticated_user?: unknown } | null)?.use_authenticated_user;
+  if (useSession === false || useSession === 'false') return { ...c.var.ctx, actor: anonymous };
+  if (useSession === true || useSession === 'true') return requireSession(c);
+  if (actor.role === 'anonymous' && actor.csrfFailed) throw new DomainError({ code: 'CSRF_FAILED' });
   return c.var.ctx;
 }
 
 /**
  * As `claimant`, for a form, which may contain the access token as a field instead of the Authorization header.
  *
- * @throws Refused as `claimant`, and TOKEN_EXPIRED.
+ * @throws DomainError as `claimant`, and TOKEN_EXPIRED.
  */
-async function formClaimant(c: HonoContext<Env>, fields: Record<string, string>): Promise<Context<Actor>> {
-  const { token, use_authenticated_user: wanted } = fields;
-  if (!token || wanted !== 'true') return claimant(c, fields);
+async function formClaimantContext(
+  c: HonoContext<Env>,
+  fields: Record<string, string>,
+): Promise<Context<Actor>> {
+  const { token, use_authenticated_user: useSession } = fields;
+  if (!token || useSession !== 'true') return claimantContext(c, fields);
   return { ...c.var.ctx, actor: await authenticateBearer(c.var.ctx, token) };
 }
 
-function presentTo({ role }: Actor, claim: Claim) {
+function presentForActor({ role }: Actor, claim: Claim) {
   return role === 'anonymous' ? presentTrackedClaim(claim) : presentOwnClaim(claim);
 }

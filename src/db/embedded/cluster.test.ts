@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CannotStart } from '#db/cannot-start.ts';
+import { StartupError } from '#db/startup-error.ts';
 import { prepareCluster } from './cluster.ts';
 
 const BINARIES = { initdb: '/nowhere/initdb', postgres: '/nowhere/postgres', major: 18 };
@@ -20,18 +20,18 @@ function aCluster(files: Record<string, string>): string {
   return cluster;
 }
 
-test('a database of another major version is refused with the way to move it', async () => {
+test('a database of another major version is rejected with instructions', async () => {
   const cluster = aCluster({ PG_VERSION: '17\n' });
 
   const refusal = prepareCluster(cluster, BINARIES, launch);
 
-  await expect(refusal).rejects.toThrow(CannotStart);
+  await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow(
     `${cluster} was written by PostgreSQL 17, and this version of Semillero brings PostgreSQL 18. Make a backup`,
   );
 });
 
-test('a directory of something else is left alone', async () => {
+test('a directory with other files is not touched', async () => {
   const cluster = aCluster({ 'notes.txt': 'mine' });
 
   await expect(prepareCluster(cluster, BINARIES, launch)).rejects.toThrow(
@@ -39,7 +39,7 @@ test('a directory of something else is left alone', async () => {
   );
 });
 
-test.runIf(process.getuid?.() === 0)('a database of another user is left to them', async () => {
+test.runIf(process.getuid?.() === 0)('a database of another user is not touched', async () => {
   const cluster = aCluster({ PG_VERSION: '18\n' });
   chownSync(cluster, 4321, 4321);
 
@@ -48,7 +48,7 @@ test.runIf(process.getuid?.() === 0)('a database of another user is left to them
   );
 });
 
-test('a database of this version is taken as it is', async () => {
+test('a database of this version is used unchanged', async () => {
   const cluster = aCluster({ PG_VERSION: '18\n' });
 
   await expect(prepareCluster(cluster, BINARIES, launch)).resolves.toBeUndefined();

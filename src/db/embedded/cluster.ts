@@ -2,18 +2,23 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CannotStart, diskIsFull, saysDiskIsFull } from '#db/cannot-start.ts';
 import { hasCode } from '#db/error-codes.ts';
+import { diskFullError, isDiskFullMessage, StartupError } from '#db/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Launch } from './launcher.ts';
-import { failureIn } from './log.ts';
+import { extractFailure } from './log.ts';
 import { USER } from './socket-dir.ts';
 
 /** PostgreSQL's builtin collation, so that sorting and case are the same on every machine. */
-const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+const LOCALE_ARGS = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+];
 
 /** Trust authentication is safe because only this user can reach the socket. */
-const ACCESS = ['--auth-local=trust', '--auth-host=reject', `--username=${USER}`];
+const ACCESS_ARGS = ['--auth-local=trust', '--auth-host=reject', `--username=${USER}`];
 
 /**
  * Creates the database directory if there is none, atomically, even if this is interrupted.
@@ -23,67 +28,74 @@ const ACCESS = ['--auth-local=trust', '--auth-host=reject', `--username=${USER}`
 export async function prepareCluster(cluster: string, binaries: Binaries, launch: Launch): Promise<void> {
   const parent = dirname(cluster);
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  await removeDrafts(cluster);
+  await removeTemporaryClusters(cluster);
   if (await isCluster(cluster, binaries.major)) return;
 
-  const draft = await mkdtemp(draftPrefix(cluster));
-  await initialize(draft, binaries, launch);
-  await rename(draft, cluster);
+  const temporary = await mkdtemp(temporaryPrefix(cluster));
+  await initialize(temporary, binaries, launch);
+  await rename(temporary, cluster);
   await syncDirectory(parent);
 }
 
 async function isCluster(cluster: string, major: number): Promise<boolean> {
-  await refuseOtherOwner(cluster);
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(unlessMissing);
+  await assertOwner(cluster);
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing);
   if (version?.trim() === String(major)) return true;
   if (version !== undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `${cluster} was written by PostgreSQL ${version.trim()}, and this version of Semillero brings PostgreSQL ${major}. ` +
         'Make a backup with the version that wrote it (npm run cli -- backup FILE), move the directory away, and restore the backup here.',
     );
   }
-  const files = await readdir(cluster).catch(unlessMissing);
+  const files = await readdir(cluster).catch(ignoreMissing);
   if (!files?.length) return false;
-  throw new CannotStart(`${cluster} is not a database directory. Move it away, or name another in DATA_DIR.`);
+  throw new StartupError(
+    `${cluster} is not a database directory. Move it away, or name another in DATA_DIR.`,
+  );
 }
 
 /** PostgreSQL only runs as the owner of its directory; in the user namespace, root has no extra rights. */
-async function refuseOtherOwner(cluster: string): Promise<void> {
-  const there = await stat(cluster).catch(unlessMissing);
+async function assertOwner(cluster: string): Promise<void> {
+  const stats = await stat(cluster).catch(ignoreMissing);
   const user = process.getuid?.();
-  if (there === undefined || there.uid === user) return;
-  throw new CannotStart(
-    `${cluster} belongs to the user with the number ${there.uid}, and this one has ${user}. Start Semillero as the owner, or change who owns it.`,
+  if (stats === undefined || stats.uid === user) return;
+  throw new StartupError(
+    `${cluster} belongs to the user with the number ${stats.uid}, and this one has ${user}. Start Semillero as the owner, or change who owns it.`,
   );
 }
 
 async function initialize(directory: string, { initdb }: Binaries, launch: Launch): Promise<void> {
-  const child = launch(initdb, [`--pgdata=${directory}`, '--no-instructions', ...LOCALE, ...ACCESS]);
+  const child = launch(initdb, [
+    `--pgdata=${directory}`,
+    '--no-instructions',
+    ...LOCALE_ARGS,
+    ...ACCESS_ARGS,
+  ]);
   const [output, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
   if (code === 0) return;
   await rm(directory, { recursive: true, force: true });
-  if (saysDiskIsFull(output)) throw diskIsFull(failureIn(output));
-  throw new CannotStart(
-    `The embedded database could not be made: ${failureIn(output)}. ` +
+  if (isDiskFullMessage(output)) throw diskFullError(extractFailure(output));
+  throw new StartupError(
+    `The embedded database could not be created: ${extractFailure(output)}. ` +
       `See that the disk has room and that the user who starts Semillero owns ${dirname(directory)} and may enter every directory above it.`,
   );
 }
 
-/** Removes the drafts of interrupted starts. The caller must hold the lock of the data directory. */
-async function removeDrafts(cluster: string): Promise<void> {
+/** Removes the temporary directories of interrupted starts. The caller must hold the lock of the data directory. */
+async function removeTemporaryClusters(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const names = await readdir(parent);
-  const drafts = names.filter((name) => name.startsWith(basename(draftPrefix(cluster))));
+  const temporary = names.filter((name) => name.startsWith(basename(temporaryPrefix(cluster))));
   await Promise.all(
-    drafts.map((name) =>
+    temporary.map((name) =>
       rm(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }),
     ),
   );
 }
 
-const draftPrefix = (cluster: string) => `${cluster}.new-`;
+const temporaryPrefix = (cluster: string) => `${cluster}.new-`;
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 

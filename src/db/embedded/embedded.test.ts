@@ -11,7 +11,7 @@ import { findBinaries } from './binaries.ts';
 import { type Embedded, findEmbedded, startEmbedded } from './embedded.ts';
 import type { EmbeddedLog } from './log.ts';
 import { readPostmaster } from './postmaster.ts';
-import { settingsFor } from './settings.ts';
+import { serverArguments } from './settings.ts';
 
 const QUIET: EmbeddedLog = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -37,7 +37,7 @@ async function start(dataDir: string, log = QUIET): Promise<Embedded & Connectio
   return { ...embedded, ...connection, stop };
 }
 
-function anOwnerOf(dataDir: string): ChildProcess {
+function anOwner(dataDir: string): ChildProcess {
   const child = spawn(process.execPath, ['--input-type=module', '-e', OWNER, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -45,8 +45,8 @@ function anOwnerOf(dataDir: string): ChildProcess {
   return child;
 }
 
-async function aBusyOwnerOf(dataDir: string): Promise<ChildProcess> {
-  const owner = anOwnerOf(dataDir);
+async function aBusyOwner(dataDir: string): Promise<ChildProcess> {
+  const owner = anOwner(dataDir);
   if (owner.stdout) await once(owner.stdout, 'data');
   const { pool, close } = connect((await findEmbedded(dataDir)) ?? '', { max: 1 });
   await pool.query('CREATE TABLE seeds (name text); INSERT INTO seeds SELECT generate_series(1, 20000)');
@@ -59,12 +59,12 @@ async function countSeeds({ pool }: Connection): Promise<number> {
   return rows[0].seeds;
 }
 
-async function serverOf(dataDir: string): Promise<number> {
+async function serverPid(dataDir: string): Promise<number> {
   const postmaster = await readPostmaster(join(dataDir, 'postgres'));
   return postmaster?.pid ?? Number.NaN;
 }
 
-test('a fresh directory becomes a database with a fixed order of letters, durable, and closed to the network', async () => {
+test('a new directory becomes a durable database with a fixed collation and no network access', async () => {
   const dataDir = await aDataDir('new');
 
   const { pool, stop } = await start(dataDir);
@@ -89,7 +89,7 @@ test('a fresh directory becomes a database with a fixed order of letters, durabl
   await stop();
 });
 
-test('what was committed is there after a restart', async () => {
+test('committed data survives a restart', async () => {
   const dataDir = await aDataDir();
   const first = await start(dataDir);
   await first.pool.query('CREATE TABLE seeds (name text); INSERT INTO seeds VALUES ($$a$$), ($$b$$)');
@@ -101,7 +101,7 @@ test('what was committed is there after a restart', async () => {
   await second.stop();
 });
 
-test('others find the running database at its address, and nothing once it is stopped', async () => {
+test('other processes find the running database, and none once it is stopped', async () => {
   const dataDir = await aDataDir();
   const { connectionString, stop } = await start(dataDir);
 
@@ -110,7 +110,7 @@ test('others find the running database at its address, and nothing once it is st
   expect(await findEmbedded(dataDir)).toBeUndefined();
 });
 
-test('a directory with a path too long for a socket works, and leaves nothing among the temporary files', async () => {
+test('a path too long for a socket works, and leaves no temporary files', async () => {
   const dataDir = await aDataDir('una carpeta con ñ y espacios '.repeat(3), 'x'.repeat(40));
 
   const { pool, connectionString, stop } = await start(dataDir);
@@ -123,11 +123,11 @@ test('a directory with a path too long for a socket works, and leaves nothing am
 });
 
 test.runIf(process.platform === 'linux')(
-  'no server outlives a process that is killed, and the next start finds all its data',
+  'the server stops when its process is killed, and the next start has all data',
   async () => {
     const dataDir = await aDataDir();
-    const owner = await aBusyOwnerOf(dataDir);
-    const server = `/proc/${await serverOf(dataDir)}/cwd`;
+    const owner = await aBusyOwner(dataDir);
+    const server = `/proc/${await serverPid(dataDir)}/cwd`;
     expect((await stat(server)).ino).toBe((await stat(join(dataDir, 'postgres'))).ino);
 
     owner.kill('SIGKILL');
@@ -139,10 +139,10 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('process and server killed in one moment lose nothing that was committed', async () => {
+test('killing process and server together loses no committed data', async () => {
   const dataDir = await aDataDir();
-  const owner = await aBusyOwnerOf(dataDir);
-  process.kill(await serverOf(dataDir), 'SIGKILL');
+  const owner = await aBusyOwner(dataDir);
+  process.kill(await serverPid(dataDir), 'SIGKILL');
   owner.kill('SIGKILL');
 
   const next = await start(dataDir);
@@ -155,8 +155,8 @@ test.runIf(process.platform === 'linux')(
   'the next start waits for the children of a killed server, which may still write',
   async () => {
     const dataDir = await aDataDir();
-    const owner = await aBusyOwnerOf(dataDir);
-    const server = await serverOf(dataDir);
+    const owner = await aBusyOwner(dataDir);
+    const server = await serverPid(dataDir);
     const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8');
     const child = Number.parseInt(children, 10);
     process.kill(child, 'SIGSTOP');
@@ -175,13 +175,13 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a server that was left running is stopped, not fought', async () => {
+test('an orphaned server is stopped', async () => {
   const dataDir = await aDataDir();
   await start(dataDir).then(({ stop }) => stop());
   const cluster = join(dataDir, 'postgres');
   const { postgres } = await findBinaries();
   const steps = process.getuid?.() === 0 ? ['unshare', '--user', '--', postgres] : [postgres];
-  const left = spawn('env', [...steps, '-D', cluster, ...settingsFor(cluster)], { stdio: 'ignore' });
+  const left = spawn('env', [...steps, '-D', cluster, ...serverArguments(cluster)], { stdio: 'ignore' });
   onTestFinished(() => void left.kill('SIGQUIT'));
   await expect.poll(() => findEmbedded(dataDir)).toBeDefined();
 
@@ -192,10 +192,10 @@ test('a server that was left running is stopped, not fought', async () => {
   await stop();
 });
 
-test('the number of a dead server that another process has by now is no obstacle', async () => {
+test('a reused process id of a dead server does not prevent the start', async () => {
   const dataDir = await aDataDir();
-  const owner = await aBusyOwnerOf(dataDir);
-  const dead = await serverOf(dataDir);
+  const owner = await aBusyOwner(dataDir);
+  const dead = await serverPid(dataDir);
   process.kill(dead, 'SIGKILL');
   owner.kill('SIGKILL');
   const other = spawn('sleep', ['60']);
@@ -212,7 +212,7 @@ test('the number of a dead server that another process has by now is no obstacle
   await next.stop();
 });
 
-test('an empty server file from a full disk is no obstacle', async () => {
+test('an empty PID file does not prevent the start', async () => {
   const dataDir = await aDataDir();
   await start(dataDir).then(({ stop }) => stop());
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
@@ -223,26 +223,26 @@ test('an empty server file from a full disk is no obstacle', async () => {
   await stop();
 });
 
-test('a server that dies under its process is started again at the same address', async () => {
+test('a crashed server is restarted at the same address', async () => {
   const dataDir = await aDataDir();
   const errors: string[] = [];
   const log = { ...QUIET, error: (_: object, message: string) => void errors.push(message) };
   const { pool, stop } = await start(dataDir, log);
   await pool.query('CREATE TABLE seeds (name text)');
 
-  const killed = await serverOf(dataDir);
+  const killed = await serverPid(dataDir);
   process.kill(killed, 'SIGKILL');
 
-  await expect.poll(() => serverOf(dataDir), { interval: 50 }).not.toBe(killed);
+  await expect.poll(() => serverPid(dataDir), { interval: 50 }).not.toBe(killed);
   const query = () => pool.query('SELECT name FROM seeds').then(({ rows }) => rows, String);
   await expect.poll(query, { interval: 100 }).toEqual([]);
-  expect(errors).toEqual(['The embedded database ended unasked; starting it again']);
+  expect(errors).toEqual(['The embedded database ended unexpectedly; restarting']);
   await stop();
 });
 
-test('a start that is killed while it makes the database leaves nothing half-made', async () => {
+test('a start that is killed during initialization leaves no partial database', async () => {
   const dataDir = await aDataDir();
-  const owner = anOwnerOf(dataDir);
+  const owner = anOwner(dataDir);
   const draft = async () => (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
   await expect.poll(draft, { interval: 5 }).toBeDefined();
   await expect

@@ -4,9 +4,9 @@ import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { findLauncher } from './launcher.ts';
 import type { EmbeddedLog } from './log.ts';
-import { clearTheWay, isServing, readPostmaster } from './postmaster.ts';
+import { isServing, readPostmaster, stopOrphanedServer } from './postmaster.ts';
 import { type Server, startServer } from './server.ts';
-import { connectionStringTo, makeSocketDir, removeSocketDir } from './socket-dir.ts';
+import { createSocketDir, removeSocketDir, socketConnectionString } from './socket-dir.ts';
 
 export type Embedded = {
   /** Connection URL over the unix socket, usable by any number of processes of the same machine and user. */
@@ -16,7 +16,7 @@ export type Embedded = {
 
 type EmbeddedOptions = { dataDir: string; log: EmbeddedLog };
 
-const RESTART_PAUSE_MS = 500;
+const RESTART_DELAY_MS = 500;
 
 /**
  * Runs PostgreSQL on `dataDir/postgres`, created if missing, until `stop` or the end of this process; if it crashes, it
@@ -26,50 +26,50 @@ const RESTART_PAUSE_MS = 500;
  * @throws CannotStart when this machine or the directory cannot run it.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
-  const cluster = clusterOf(dataDir);
+  const cluster = clusterDirectory(dataDir);
   const [binaries, launch] = await Promise.all([findBinaries(), findLauncher()]);
   await prepareCluster(cluster, binaries, launch);
-  const left = await readPostmaster(cluster);
-  await clearTheWay(cluster, log);
-  if (left) await removeSocketDir(left.socketDir, cluster);
+  const orphan = await readPostmaster(cluster);
+  await stopOrphanedServer(cluster, log);
+  if (orphan) await removeSocketDir(orphan.socketDir, cluster);
 
-  const socketDir = await makeSocketDir(cluster);
+  const socketDir = await createSocketDir(cluster);
   const start = () => startServer({ cluster, socketDir, postgres: binaries.postgres, launch, log });
-  const stopServer = keepUp(await start(), () => clearTheWay(cluster, log).then(start), log);
+  const stopServer = superviseServer(await start(), () => stopOrphanedServer(cluster, log).then(start), log);
   const stop = () => stopServer().then(() => removeSocketDir(socketDir, cluster));
-  return { connectionString: connectionStringTo(socketDir), stop };
+  return { connectionString: socketConnectionString(socketDir), stop };
 }
 
 /** The connection URL of the server that another process of this machine is running on the directory, if any. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
-  const cluster = clusterOf(dataDir);
+  const cluster = clusterDirectory(dataDir);
   const running = await readPostmaster(cluster);
   const isUsable = running?.isReady && (await isServing(running, cluster));
-  return isUsable ? connectionStringTo(running.socketDir) : undefined;
+  return isUsable ? socketConnectionString(running.socketDir) : undefined;
 }
 
-const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
+const clusterDirectory = (dataDir: string) => join(dataDir, 'postgres');
 
 /** Restarts the server whenever it ends unexpectedly; the returned function stops it for good. */
-function keepUp(first: Server, start: () => Promise<Server>, log: EmbeddedLog): () => Promise<void> {
+function superviseServer(first: Server, start: () => Promise<Server>, log: EmbeddedLog): () => Promise<void> {
   let server = first;
-  let isWanted = true;
-  const over = (async () => {
+  let shouldRun = true;
+  const stopped = (async () => {
     await server.ended;
-    while (isWanted) {
-      log.error({}, 'The embedded database ended unasked; starting it again');
-      await pause(RESTART_PAUSE_MS);
+    while (shouldRun) {
+      log.error({}, 'The embedded database ended unexpectedly; restarting');
+      await pause(RESTART_DELAY_MS);
       server = await start().catch((error) => {
-        log.error({ err: error }, 'The embedded database did not start again');
+        log.error({ err: error }, 'The embedded database could not be restarted');
         return server;
       });
-      if (!isWanted) server.end();
+      if (!shouldRun) server.end();
       await server.ended;
     }
   })();
   return () => {
-    isWanted = false;
+    shouldRun = false;
     server.end();
-    return over;
+    return stopped;
   };
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CannotStart } from '#db/cannot-start.ts';
+import { StartupError } from '#db/startup-error.ts';
 
 export type Launch = (program: string, args: readonly string[]) => ChildProcess;
 
 /** A clean environment, because PGPORT and similar variables would change PostgreSQL's behaviour. */
-const PLAIN_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
+const CLEAN_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' };
 
 const run = promisify(execFile);
 
@@ -18,9 +18,9 @@ const run = promisify(execFile);
  * @throws CannotStart when this process is root and the machine cannot run programs as another user.
  */
 export async function findLauncher(): Promise<Launch> {
-  const prefix = process.getuid?.() === 0 ? await leaveRoot() : [];
+  const prefix = process.getuid?.() === 0 ? await dropRootPrefix() : [];
   const withParent = [...prefix, 'setpriv', '--pdeathsig', 'INT', '--'];
-  const steps = (await works(withParent)) ? withParent : prefix;
+  const steps = (await canRun(withParent)) ? withParent : prefix;
   return (program, args) => {
     const [first = program, ...rest] = [...steps, program, ...args];
     return spawn(first, rest, SPAWN_OPTIONS);
@@ -30,24 +30,24 @@ export async function findLauncher(): Promise<Launch> {
 /** A session of its own: Ctrl-C on a terminal only reaches this process, which then stops the database last. */
 const SPAWN_OPTIONS: SpawnOptions = {
   cwd: '/',
-  env: PLAIN_ENVIRONMENT,
+  env: CLEAN_ENVIRONMENT,
   detached: true,
   stdio: ['ignore', 'ignore', 'pipe'],
 };
 
 /** In a user namespace without a mapping, root runs as the `nobody` user, which also owns root's files there. */
-async function leaveRoot(): Promise<readonly string[]> {
+async function dropRootPrefix(): Promise<readonly string[]> {
   const prefix = ['unshare', '--user', '--'];
-  if (await works(prefix)) return prefix;
-  throw new CannotStart(
+  if (await canRun(prefix)) return prefix;
+  throw new StartupError(
     'PostgreSQL refuses to run as root, and this machine does not let it run in a user namespace (unshare --user). ' +
       'Start Semillero as another user, or name a server in DATABASE_URL.',
   );
 }
 
-async function works([program = '', ...args]: readonly string[]): Promise<boolean> {
+async function canRun([program = '', ...args]: readonly string[]): Promise<boolean> {
   try {
-    await run(program, [...args, 'true'], { env: PLAIN_ENVIRONMENT });
+    await run(program, [...args, 'true'], { env: CLEAN_ENVIRONMENT });
     return true;
   } catch {
     return false;

@@ -11,6 +11,6 @@ export type EmbeddedLog = {
 const FAILURE = /(?:FATAL|PANIC|error): +(.+)/;
 
 /** The line of PostgreSQL's output with the cause of a failure: the first error, or else the whole output. */
-export function failureIn(output: string): string {
+export function extractFailure(output: string): string {
   return FAILURE.exec(output)?.[1]?.trim() ?? output.trim().replace(/\s*\n\s*/g, ' · ');
 }

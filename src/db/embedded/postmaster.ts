@@ -3,15 +3,15 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CannotStart } from '#db/cannot-start.ts';
 import { hasCode } from '#db/error-codes.ts';
+import { StartupError } from '#db/startup-error.ts';
 import type { EmbeddedLog } from './log.ts';
 import { SOCKET } from './socket-dir.ts';
 
 export type Postmaster = { readonly pid: number; readonly socketDir: string; readonly isReady: boolean };
 
 const FAST_SHUTDOWN = { signal: 'SIGINT', milliseconds: 10_000 } as const;
-const AT_ONCE = { signal: 'SIGQUIT', milliseconds: 5_000 } as const;
+const IMMEDIATE_SHUTDOWN = { signal: 'SIGQUIT', milliseconds: 5_000 } as const;
 const POLL_MS = 10;
 
 const run = promisify(execFile);
@@ -42,32 +42,32 @@ export async function isServing({ pid }: Postmaster, cluster: string): Promise<b
  *
  * @throws CannotStart when that server does not stop.
  */
-export async function clearTheWay(cluster: string, log: EmbeddedLog): Promise<void> {
-  const left = await readPostmaster(cluster);
-  if (left && (await isServing(left, cluster))) {
-    log.warn({ pid: left.pid }, 'Stopping a database server that an earlier process left running');
-    await stopLeft(left, cluster);
+export async function stopOrphanedServer(cluster: string, log: EmbeddedLog): Promise<void> {
+  const orphan = await readPostmaster(cluster);
+  if (orphan && (await isServing(orphan, cluster))) {
+    log.warn({ pid: orphan.pid }, 'Stopping a database server that an earlier process left running');
+    await stopOrphan(orphan, cluster);
   }
-  await disown(cluster);
-  const sockets = [cluster, left?.socketDir || cluster].map((directory) => join(directory, SOCKET));
+  await replacePid(cluster);
+  const sockets = [cluster, orphan?.socketDir || cluster].map((directory) => join(directory, SOCKET));
   await Promise.all(sockets.map((socket) => rm(`${socket}.lock`, { force: true })));
 }
 
-async function stopLeft(left: Postmaster, cluster: string): Promise<void> {
-  for (const { signal, milliseconds } of [FAST_SHUTDOWN, AT_ONCE]) {
-    send(left.pid, signal);
+async function stopOrphan(orphan: Postmaster, cluster: string): Promise<void> {
+  for (const { signal, milliseconds } of [FAST_SHUTDOWN, IMMEDIATE_SHUTDOWN]) {
+    sendSignal(orphan.pid, signal);
     const deadline = performance.now() + milliseconds;
     while (performance.now() < deadline) {
-      if (!(await isServing(left, cluster))) return;
+      if (!(await isServing(orphan, cluster))) return;
       await pause(POLL_MS);
     }
   }
-  throw new CannotStart(
-    `Process ${left.pid} still serves ${cluster} and does not stop. End it, then start again.`,
+  throw new StartupError(
+    `Process ${orphan.pid} still serves ${cluster} and does not stop. End it, then start again.`,
   );
 }
 
-function send(pid: number, signal: NodeJS.Signals) {
+function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -80,7 +80,7 @@ function send(pid: number, signal: NodeJS.Signals) {
  * other running process as a server. The file must stay, since PostgreSQL uses it to wait for the dead server's
  * children. An empty one, from a full disk or a power failure, is deleted, since it would only prevent the start.
  */
-async function disown(cluster: string): Promise<void> {
+async function replacePid(cluster: string): Promise<void> {
   const file = await readPidFile(cluster);
   if (file) await writeFile(pidFile(cluster), file.replace(/^\d+/, String(process.pid)));
   else await rm(pidFile(cluster), { force: true });

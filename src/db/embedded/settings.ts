@@ -37,7 +37,7 @@ const SETTINGS = {
   log_destination: 'stderr',
 };
 
-export function settingsFor(socketDir: string): string[] {
+export function serverArguments(socketDir: string): string[] {
   const all = { ...SETTINGS, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

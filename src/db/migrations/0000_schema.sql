@@ -339,18 +339,18 @@ CREATE TABLE "stock_movements" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "alike_photos" (
+CREATE TABLE "similar_images" (
 	"url" text NOT NULL,
 	"earlier_url" text NOT NULL,
-	CONSTRAINT "alike_photos_url_earlier_url_pk" PRIMARY KEY("url","earlier_url")
+	CONSTRAINT "similar_images_url_earlier_url_pk" PRIMARY KEY("url","earlier_url")
 );
 --> statement-breakpoint
-CREATE TABLE "photo_prints" (
+CREATE TABLE "image_hashes" (
 	"url" text PRIMARY KEY NOT NULL,
 	"file_hash" text COLLATE "C" NOT NULL,
 	"thumbnail" "bytea" NOT NULL,
 	"keys" integer[] NOT NULL,
-	CONSTRAINT "photo_prints_file_hash_is_sha256" CHECK ("photo_prints"."file_hash" ~ '^[0-9a-f]{64}$')
+	CONSTRAINT "image_hashes_file_hash_is_sha256" CHECK ("image_hashes"."file_hash" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "queue"."workers" (
@@ -423,9 +423,9 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_blister_id_blisters_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alike_photos" ADD CONSTRAINT "alike_photos_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alike_photos" ADD CONSTRAINT "alike_photos_earlier_url_images_url_fk" FOREIGN KEY ("earlier_url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "photo_prints" ADD CONSTRAINT "photo_prints_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "similar_images" ADD CONSTRAINT "alike_photos_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "similar_images" ADD CONSTRAINT "alike_photos_earlier_url_images_url_fk" FOREIGN KEY ("earlier_url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_hashes" ADD CONSTRAINT "photo_prints_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_counts_of_period" ON "activity_counts" USING btree ("is_month","period","action");--> statement-breakpoint
 CREATE INDEX "activity_logs_newest" ON "activity_logs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_of_user" ON "activity_logs" USING btree ("user_id","id");--> statement-breakpoint
@@ -434,18 +434,18 @@ CREATE INDEX "activity_logs_by_action" ON "activity_logs" USING btree ("action",
 CREATE INDEX "activity_logs_by_phrase" ON "activity_logs" USING btree ("phrase","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_own_words" ON "activity_logs" USING gin (word_starts("own_words"));--> statement-breakpoint
 CREATE INDEX "sessions_open_of_user" ON "sessions" USING btree ("user_id","last_used_at") WHERE "sessions"."ended_at" IS NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "users_username_once" ON "users" USING btree ("username_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_once" ON "users" USING btree ("email_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND NOT "users"."is_active";--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND ("users"."is_staff" OR "users"."is_superuser");--> statement-breakpoint
-CREATE UNIQUE INDEX "blisters_seed_count_once" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "blisters_seed_count_unique" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "blisters_of_product" ON "blisters" USING btree ("product_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "brands_name_once" ON "brands" USING btree ("search_name") WHERE "brands"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "products_sku_once" ON "products" USING btree ("sku") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree ("search_name") WHERE "brands"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "products_sku_unique" ON "products" USING btree ("sku") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_by_brand_and_name" ON "products" USING btree ("brand_id","search_name") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_by_padded_name" ON "products" USING btree ("padded_name","id","available","type") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_by_name_trigrams" ON "products" USING gin ("padded_name" gin_trgm_ops) WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "products_kept" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "products_not_deleted" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "products_listed" ON "products" USING btree ("highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
 CREATE INDEX "products_listed_by_type" ON "products" USING btree ("type","highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
 CREATE INDEX "products_listed_by_brand" ON "products" USING btree ("brand_id","highlighted","created_at","id") WHERE "products"."deleted_at" IS NULL AND "products"."available";--> statement-breakpoint
@@ -464,8 +464,8 @@ CREATE INDEX "warranty_claims_open_by_status" ON "warranty_claims" USING btree (
 CREATE INDEX "warranty_claims_closed_newest" ON "warranty_claims" USING btree ("created_at","id") WHERE NOT ("warranty_claims"."status" IN ('pending', 'reviewing'));--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_status" ON "warranty_claims" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "warranty_claims_of_customer" ON "warranty_claims" USING btree ("customer_id","created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "warranty_claims_track_once" ON "warranty_claims" USING btree ("track_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "warranty_claims_open_once" ON "warranty_claims" USING btree ("order_id","product_id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_claims_track_unique" ON "warranty_claims" USING btree ("track_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "warranty_claims_open_unique" ON "warranty_claims" USING btree ("order_id","product_id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_words" ON "warranty_claims" USING gin (word_starts("search_words"));--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_email" ON "warranty_claims" USING btree ("email_key","id");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_phone" ON "warranty_claims" USING btree ("phone","id") WHERE "warranty_claims"."phone" <> '';--> statement-breakpoint
@@ -473,9 +473,9 @@ CREATE INDEX "warranty_claims_by_photo1" ON "warranty_claims" USING btree ("phot
 CREATE INDEX "warranty_claims_by_photo2" ON "warranty_claims" USING btree ("photo2");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_photo3" ON "warranty_claims" USING btree ("photo3");--> statement-breakpoint
 CREATE INDEX "gallery_images_in_order" ON "gallery_images" USING btree ("order","id");--> statement-breakpoint
-CREATE INDEX "gallery_images_by_picture" ON "gallery_images" USING btree ("image_url");--> statement-breakpoint
+CREATE INDEX "gallery_images_by_image" ON "gallery_images" USING btree ("image_url");--> statement-breakpoint
 CREATE INDEX "order_keys_oldest" ON "order_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "order_lines_blister_once" ON "order_lines" USING btree ("order_id","blister_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_lines_blister_unique" ON "order_lines" USING btree ("order_id","blister_id");--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_by_customer_words" ON "orders" USING gin (word_starts("search_name")) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_pending_of_customer" ON "orders" USING btree ("customer_id","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending';--> statement-breakpoint
@@ -483,10 +483,10 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","is_archived","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "stock_movements_of_blister" ON "stock_movements" USING btree ("blister_id");--> statement-breakpoint
 CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "alike_photos_by_earlier" ON "alike_photos" USING btree ("earlier_url");--> statement-breakpoint
-CREATE INDEX "photo_prints_by_file" ON "photo_prints" USING btree ("file_hash");--> statement-breakpoint
-CREATE INDEX "photo_prints_by_key" ON "photo_prints" USING gin ("keys") WITH (fastupdate=false);--> statement-breakpoint
-CREATE UNIQUE INDEX "security_events_once_an_hour" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint
+CREATE INDEX "similar_images_by_earlier" ON "similar_images" USING btree ("earlier_url");--> statement-breakpoint
+CREATE INDEX "image_hashes_by_file" ON "image_hashes" USING btree ("file_hash");--> statement-breakpoint
+CREATE INDEX "image_hashes_by_key" ON "image_hashes" USING gin ("keys") WITH (fastupdate=false);--> statement-breakpoint
+CREATE UNIQUE INDEX "security_events_hourly" ON "security_events" USING btree ("kind","hour","fingerprint");--> statement-breakpoint
 CREATE INDEX "security_events_of_address" ON "security_events" USING btree ("kind","hour","address");--> statement-breakpoint
 CREATE INDEX "security_events_newest" ON "security_events" USING btree ("last_at","id");--> statement-breakpoint
 CREATE INDEX "security_events_of_user" ON "security_events" USING btree ("user_id","last_at","id");

@@ -20,7 +20,7 @@ CREATE FUNCTION refresh_product_totals(changed integer[]) RETURNS void LANGUAGE 
       IS DISTINCT FROM (t.stock, t.min_price, t.max_price, t.on_sale)
 $$;
 --> statement-breakpoint
-CREATE FUNCTION blisters_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_product_totals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM refresh_product_totals((SELECT array_agg(product_id) FROM old_rows));
@@ -36,19 +36,19 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER blisters_inserted AFTER INSERT ON blisters
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION blisters_changed();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_product_totals();
 --> statement-breakpoint
 CREATE TRIGGER blisters_updated AFTER UPDATE ON blisters
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION blisters_changed();
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_product_totals();
 --> statement-breakpoint
 CREATE TRIGGER blisters_deleted AFTER DELETE ON blisters
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION blisters_changed();
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_product_totals();
 --> statement-breakpoint
 -- A change that a visitor could see makes all processes drop their caches. Each notification has a number of its own,
 -- which names one state of the catalogue; from a sequence, not a row, so that writers do not wait for each other.
 CREATE SEQUENCE catalogue_changes;
 --> statement-breakpoint
-CREATE FUNCTION catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalogue', nextval('catalogue_changes')::text);
   RETURN NULL;
@@ -56,32 +56,32 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER products_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON products
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
 CREATE TRIGGER blisters_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON blisters
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
 CREATE TRIGGER brands_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brands
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
 CREATE TRIGGER site_changes_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON site_settings
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
 CREATE TRIGGER points_of_sale_change_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON points_of_sale
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue();
 --> statement-breakpoint
 -- Rows of the activity log and the stock ledger are written once.
-CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION forbid_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is written once', TG_TABLE_NAME;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER activity_logs_written_once BEFORE UPDATE OR DELETE ON activity_logs
-  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER activity_logs_append_only BEFORE UPDATE OR DELETE ON activity_logs
+  FOR EACH ROW EXECUTE FUNCTION forbid_rewrite();
 --> statement-breakpoint
 -- The transaction sets the cause, the order and the user of a movement as local settings (db/queries/stock.ts).
-CREATE FUNCTION stock_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_stock_movement() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   cause text := coalesce(nullif(current_setting('semillero.cause', true), ''), 'catalogue');
   order_id integer := nullif(current_setting('semillero.order', true), '')::integer;
@@ -100,17 +100,17 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER blisters_inserted_stock AFTER INSERT ON blisters
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_moved();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_stock_movement();
 --> statement-breakpoint
 CREATE TRIGGER blisters_updated_stock AFTER UPDATE ON blisters
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_moved();
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_stock_movement();
 --> statement-breakpoint
-CREATE TRIGGER stock_movements_written_once BEFORE UPDATE OR DELETE ON stock_movements
-  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER stock_movements_append_only BEFORE UPDATE OR DELETE ON stock_movements
+  FOR EACH ROW EXECUTE FUNCTION forbid_rewrite();
 --> statement-breakpoint
 -- Sixteen rows, chosen by connection, so that writers rarely wait for each other. They are updated in the transaction
 -- of the change: a snapshot sees the sums of exactly the orders that it sees. A sequence would be ahead of commits.
-CREATE FUNCTION orders_moved(pending bigint, completed bigint, cancelled bigint, archived bigint) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION add_order_counts(pending bigint, completed bigint, cancelled bigint, archived bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO order_changes AS c (shard, changes, pending, completed, cancelled, archived)
   VALUES (pg_backend_pid() % 16, 1, coalesce($1, 0), coalesce($2, 0), coalesce($3, 0), coalesce($4, 0))
   ON CONFLICT (shard) DO UPDATE SET changes = c.changes + 1, pending = c.pending + excluded.pending,
@@ -118,18 +118,18 @@ CREATE FUNCTION orders_moved(pending bigint, completed bigint, cancelled bigint,
     archived = c.archived + excluded.archived
 $$;
 --> statement-breakpoint
-CREATE FUNCTION orders_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM orders_moved(count(*) FILTER (WHERE tab = 'pending'), count(*) FILTER (WHERE tab = 'completed'),
+    PERFORM add_order_counts(count(*) FILTER (WHERE tab = 'pending'), count(*) FILTER (WHERE tab = 'completed'),
       count(*) FILTER (WHERE tab = 'cancelled'), count(*) FILTER (WHERE tab = 'archived'))
     FROM (SELECT order_tab(status, is_archived) AS tab FROM new_rows WHERE deleted_at IS NULL) o;
   ELSIF TG_OP = 'DELETE' THEN
-    PERFORM orders_moved(-count(*) FILTER (WHERE tab = 'pending'), -count(*) FILTER (WHERE tab = 'completed'),
+    PERFORM add_order_counts(-count(*) FILTER (WHERE tab = 'pending'), -count(*) FILTER (WHERE tab = 'completed'),
       -count(*) FILTER (WHERE tab = 'cancelled'), -count(*) FILTER (WHERE tab = 'archived'))
     FROM (SELECT order_tab(status, is_archived) AS tab FROM old_rows WHERE deleted_at IS NULL) o;
   ELSE
-    PERFORM orders_moved(sum(sign) FILTER (WHERE tab = 'pending'), sum(sign) FILTER (WHERE tab = 'completed'),
+    PERFORM add_order_counts(sum(sign) FILTER (WHERE tab = 'pending'), sum(sign) FILTER (WHERE tab = 'completed'),
       sum(sign) FILTER (WHERE tab = 'cancelled'), sum(sign) FILTER (WHERE tab = 'archived'))
     FROM (
       SELECT order_tab(status, is_archived) AS tab, 1 AS sign FROM new_rows WHERE deleted_at IS NULL
@@ -141,14 +141,14 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION order_lines_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_order_line_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM orders_moved(0, 0, 0, 0);
+  PERFORM add_order_counts(0, 0, 0, 0);
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION orders_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reset_order_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_changes SET changes = changes + 1, pending = 0, completed = 0, cancelled = 0, archived = 0;
   RETURN NULL;
@@ -156,22 +156,22 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER orders_inserted_count AFTER INSERT ON orders
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_counted();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 --> statement-breakpoint
 CREATE TRIGGER orders_updated_count AFTER UPDATE ON orders
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_counted();
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 --> statement-breakpoint
 CREATE TRIGGER orders_deleted_count AFTER DELETE ON orders
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION orders_counted();
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 --> statement-breakpoint
 CREATE TRIGGER orders_truncated_count AFTER TRUNCATE ON orders
-  FOR EACH STATEMENT EXECUTE FUNCTION orders_gone();
+  FOR EACH STATEMENT EXECUTE FUNCTION reset_order_counts();
 --> statement-breakpoint
 CREATE TRIGGER order_lines_counted AFTER INSERT OR UPDATE OR DELETE ON order_lines
-  FOR EACH STATEMENT EXECUTE FUNCTION order_lines_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION count_order_line_change();
 --> statement-breakpoint
 -- Sums that do not change are not updated, so that a login locks none. Several are locked in one order.
-CREATE FUNCTION users_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO user_counts AS c (is_active, user_type, found)
@@ -194,12 +194,12 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER users_inserted_count AFTER INSERT ON users
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_counted();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 --> statement-breakpoint
 CREATE TRIGGER users_updated_count AFTER UPDATE ON users
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION users_counted();
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_users();
 --> statement-breakpoint
-CREATE FUNCTION users_uncounted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION uncount_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE user_counts c SET found = c.found - o.gone
   FROM (
@@ -212,9 +212,9 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER users_deleted_count AFTER DELETE ON users
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION users_uncounted();
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION uncount_users();
 --> statement-breakpoint
-CREATE FUNCTION users_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reset_user_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM user_counts;
   RETURN NULL;
@@ -222,10 +222,10 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER users_truncated_count AFTER TRUNCATE ON users
-  FOR EACH STATEMENT EXECUTE FUNCTION users_gone();
+  FOR EACH STATEMENT EXECUTE FUNCTION reset_user_counts();
 --> statement-breakpoint
--- Writers only insert, so that none waits for another; `foldActivityCounts` adds up rows of the same key.
-CREATE FUNCTION activity_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Writers only insert, so that none waits for another; `mergeActivityCounts` adds up rows of the same key.
+CREATE FUNCTION count_activity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO activity_counts (is_month, period, action, phrase, entries)
   WITH days AS (
@@ -240,9 +240,9 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER activity_logs_counted AFTER INSERT ON activity_logs
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION activity_counted();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_activity();
 --> statement-breakpoint
-CREATE FUNCTION activity_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reset_activity_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   TRUNCATE activity_counts;
   RETURN NULL;
@@ -250,10 +250,10 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER activity_logs_truncated AFTER TRUNCATE ON activity_logs
-  FOR EACH STATEMENT EXECUTE FUNCTION activity_gone();
+  FOR EACH STATEMENT EXECUTE FUNCTION reset_activity_counts();
 --> statement-breakpoint
 -- Sums that do not change are not updated. Several are locked in one order.
-CREATE FUNCTION claims_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_claims() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO claim_counts AS c (status, found)
@@ -274,15 +274,15 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER claims_inserted_count AFTER INSERT ON warranty_claims
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION claims_counted();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claims();
 --> statement-breakpoint
 CREATE TRIGGER claims_updated_count AFTER UPDATE ON warranty_claims
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION claims_counted();
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claims();
 --> statement-breakpoint
 CREATE TRIGGER claims_deleted_count AFTER DELETE ON warranty_claims
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION claims_counted();
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_claims();
 --> statement-breakpoint
-CREATE FUNCTION claims_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reset_claim_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM claim_counts;
   RETURN NULL;
@@ -290,4 +290,4 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER claims_truncated_count AFTER TRUNCATE ON warranty_claims
-  FOR EACH STATEMENT EXECUTE FUNCTION claims_gone();
+  FOR EACH STATEMENT EXECUTE FUNCTION reset_claim_counts();

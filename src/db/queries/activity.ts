@@ -1,6 +1,6 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
-import { FEW, holdsWords } from '#db/queries/word-starts.ts';
+import { FEW_MATCHES, matchesWordPrefixes } from '#db/queries/word-prefixes.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
 
@@ -10,25 +10,25 @@ export async function insertActivity(tx: Tx, activity: NewActivity): Promise<voi
   await tx.insert(activityLogs).values(activity);
 }
 
-type Done = Pick<
+type ActivityEntry = Pick<
   NewActivity,
   'action' | 'subject' | 'subjectId' | 'description' | 'phrase' | 'ownWords' | 'changes'
 >;
-type Doer = Pick<NewActivity, 'userId' | 'username' | 'createdAt'>;
+type ActivityAuthor = Pick<NewActivity, 'userId' | 'username' | 'createdAt'>;
 
 /** Bulk insert of up to some thousands of entries with the same user and time; the time defaults to now. */
 export async function insertActivities(
   tx: Tx,
-  { userId = null, username = '', createdAt }: Doer,
-  done: readonly Done[],
+  { userId = null, username = '', createdAt }: ActivityAuthor,
+  entries: readonly ActivityEntry[],
 ): Promise<void> {
-  if (done.length === 0) return;
+  if (entries.length === 0) return;
   await tx.execute(sql`
     INSERT INTO activity_logs
       (user_id, username, created_at, action, subject, subject_id, description, phrase, own_words, changes)
     SELECT ${userId}::integer, ${username}, coalesce(${createdAt?.toISOString() ?? null}::timestamptz, now()),
       r.action, r.subject, r."subjectId", r.description, r.phrase, r."ownWords", r.changes
-    FROM jsonb_to_recordset(${JSON.stringify(done)}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       AS r (action text, subject text, "subjectId" integer, description text, phrase text, "ownWords" text, changes jsonb)`);
 }
 
@@ -70,7 +70,7 @@ export async function countByPhrase(
  * Counts the entries with these words of their own through the index. The default `work_mem` is too small for the
  * bitmap of short words: it becomes lossy, and each row of its pages is rechecked.
  */
-export async function countWithWords(
+export async function countByOwnWords(
   db: Db,
   filters: ActivityFilters,
   part: Omit<ActivityPart, 'count'>,
@@ -78,7 +78,7 @@ export async function countWithWords(
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
     const { rows } = await tx.execute<{ found: number }>(
-      sql`SELECT count(*) AS found FROM activity_logs a WHERE ${matching(filters, part)}`,
+      sql`SELECT count(*) AS found FROM activity_logs a WHERE ${partConditions(filters, part)}`,
     );
     return rows[0]?.found ?? 0;
   });
@@ -110,36 +110,36 @@ export function activityIdsQuery(
 ): SQL {
   const found = parts
     ? sql.join(
-        parts.map((part) => sql`(${idsOfPart(filters, part, limit + offset)})`),
+        parts.map((part) => sql`(${partIdsQuery(filters, part, limit + offset)})`),
         sql` UNION ALL `,
       )
-    : sql`SELECT id, created_at FROM activity_logs a WHERE ${conditions(filters)}`;
+    : sql`SELECT id, created_at FROM activity_logs a WHERE ${filterConditions(filters)}`;
   return sql`SELECT id FROM (${found}) found ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
 }
 
-const NEWEST = sql`ORDER BY created_at DESC, id DESC`;
+const NEWEST_FIRST = sql`ORDER BY created_at DESC, id DESC`;
 
-function idsOfPart(filters: ActivityFilters, part: ActivityPart, reach: number): SQL {
+function partIdsQuery(filters: ActivityFilters, part: ActivityPart, reach: number): SQL {
   if (part.ownWords.length > 0) {
-    const found = sql`SELECT a.id, a.created_at FROM activity_logs a WHERE ${matching(filters, part)}`;
-    return part.count <= FEW
-      ? sql`SELECT * FROM (${found} OFFSET 0) few ${NEWEST} LIMIT ${reach}`
-      : sql`${found} ${NEWEST} LIMIT ${reach}`;
+    const found = sql`SELECT a.id, a.created_at FROM activity_logs a WHERE ${partConditions(filters, part)}`;
+    return part.count <= FEW_MATCHES
+      ? sql`SELECT * FROM (${found} OFFSET 0) few ${NEWEST_FIRST} LIMIT ${reach}`
+      : sql`${found} ${NEWEST_FIRST} LIMIT ${reach}`;
   }
   return sql`SELECT each.id, each.created_at FROM unnest(${sql.param(part.phrases ?? [])}::text[]) AS p (phrase)
     CROSS JOIN LATERAL (
       SELECT a.id, a.created_at FROM activity_logs a
-      WHERE a.phrase = p.phrase AND ${conditions(filters)} ${NEWEST} LIMIT ${reach}
+      WHERE a.phrase = p.phrase AND ${filterConditions(filters)} ${NEWEST_FIRST} LIMIT ${reach}
     ) each`;
 }
 
 /** `|| ''` keeps the planner from using the index of the phrase, since the words are rarer. */
-function matching(filters: ActivityFilters, { phrases, ownWords }: Omit<ActivityPart, 'count'>): SQL {
+function partConditions(filters: ActivityFilters, { phrases, ownWords }: Omit<ActivityPart, 'count'>): SQL {
   const ofPhrases = phrases ? sql`AND (a.phrase || '') = ANY(${sql.param(phrases)}::text[])` : sql``;
-  return sql`${holdsWords(sql`a.own_words`, ownWords)} ${ofPhrases} AND ${conditions(filters)}`;
+  return sql`${matchesWordPrefixes(sql`a.own_words`, ownWords)} ${ofPhrases} AND ${filterConditions(filters)}`;
 }
 
-function conditions({ action, dateFrom }: ActivityFilters): SQL {
+function filterConditions({ action, dateFrom }: ActivityFilters): SQL {
   const ofAction = action === undefined ? sql`true` : sql`a.action = ${action}`;
   if (dateFrom === undefined) return ofAction;
   return sql`${ofAction} AND a.created_at >= ${dateFrom}::timestamp AT TIME ZONE ${TIME_ZONE}`;
@@ -165,12 +165,12 @@ export async function countActivities(db: Db, now: Date): Promise<ActivityTotals
 }
 
 /** Merges counts with the same key. Concurrent readers see them before or after, with the same sums. */
-export async function foldActivityCounts(db: Db | Tx): Promise<void> {
+export async function mergeActivityCounts(db: Db | Tx): Promise<void> {
   await db.execute(sql`
-    WITH alike AS (
+    WITH duplicates AS (
       SELECT is_month, period, action, phrase FROM activity_counts GROUP BY 1, 2, 3, 4 HAVING count(*) > 1
     ), gone AS (
-      DELETE FROM activity_counts c USING alike a
+      DELETE FROM activity_counts c USING duplicates a
       WHERE (c.is_month, c.period, c.action, c.phrase) = (a.is_month, a.period, a.action, a.phrase)
       RETURNING c.*
     )

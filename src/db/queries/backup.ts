@@ -16,7 +16,7 @@ export async function listTables(tx: Tx): Promise<TableShape[]> {
 }
 
 /** The version of the schema: the timestamp of the newest applied migration. */
-export async function findSchemaLevel(tx: Tx): Promise<number> {
+export async function findSchemaVersion(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ level: number }>(
     sql`SELECT max(created_at)::float8 AS level FROM drizzle.__drizzle_migrations`,
   );
@@ -24,18 +24,18 @@ export async function findSchemaLevel(tx: Tx): Promise<number> {
 }
 
 /** Reads the rows of a table in batches of JSON texts, unordered. Numbers keep all their digits. */
-export async function eachRows(
+export async function forEachRowBatch(
   tx: Tx,
   table: TableShape,
-  use: (rows: string[]) => Promise<void>,
+  handleBatch: (rows: string[]) => Promise<void>,
 ): Promise<void> {
   await tx.execute(sql`
     DECLARE backup_rows NO SCROLL CURSOR FOR
-    SELECT row_to_json(r)::text AS row FROM (SELECT ${list(table)} FROM ${sql.identifier(table.name)}) r`);
+    SELECT row_to_json(r)::text AS row FROM (SELECT ${columnList(table)} FROM ${sql.identifier(table.name)}) r`);
   for (;;) {
     const { rows } = await tx.execute<{ row: string }>(sql`FETCH 500 FROM backup_rows`);
     if (rows.length === 0) break;
-    await use(rows.map(({ row }) => row));
+    await handleBatch(rows.map(({ row }) => row));
   }
   await tx.execute(sql`CLOSE backup_rows`);
 }
@@ -60,28 +60,32 @@ export async function findTableWithRows(tx: Tx, tables: readonly TableShape[]): 
  * restored in no order, and triggers, because the rows of the tables that they maintain are restored too. Returns a
  * function that enables them again; other transactions see none of this before the commit.
  */
-export async function openTables(tx: Tx, tables: readonly TableShape[]): Promise<() => Promise<void>> {
+export async function prepareTablesForRestore(
+  tx: Tx,
+  tables: readonly TableShape[],
+): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => sql.identifier(name));
-  const { rows: keys } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
+  const { rows: foreignKeys } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
   for (const name of names) await tx.execute(sql`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  for (const key of keys) await tx.execute(sql.raw(`ALTER TABLE ${key.table} DROP CONSTRAINT ${key.name}`));
+  for (const key of foreignKeys)
+    await tx.execute(sql.raw(`ALTER TABLE ${key.table} DROP CONSTRAINT ${key.name}`));
   await tx.execute(sql`TRUNCATE ${sql.join(names, sql`, `)}`);
   return async () => {
-    for (const { table, name, definition } of keys) {
+    for (const { table, name, definition } of foreignKeys) {
       await tx.execute(sql.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`));
     }
     for (const name of names) await tx.execute(sql`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   };
 }
 
-/** Inserts rows in the format of `eachRows`, a JSON array as text. Returns the number of rows. */
+/** Inserts rows in the format of `forEachRowBatch`, a JSON array as text. Returns the number of rows. */
 export async function insertRows(tx: Tx, table: TableShape, rows: string): Promise<number> {
   const name = sql.identifier(table.name);
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO ${name} (${list(table)}) OVERRIDING SYSTEM VALUE
-    SELECT ${list(table)} FROM json_populate_recordset(NULL::${name}, ${rows}::json)`);
+    INSERT INTO ${name} (${columnList(table)}) OVERRIDING SYSTEM VALUE
+    SELECT ${columnList(table)} FROM json_populate_recordset(NULL::${name}, ${rows}::json)`);
   return rowCount ?? 0;
 }
 
@@ -96,7 +100,7 @@ export async function analyzeAll(tx: Tx): Promise<void> {
   await tx.execute(sql`ANALYZE`);
 }
 
-function list({ columns }: TableShape): SQL {
+function columnList({ columns }: TableShape): SQL {
   return sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,

@@ -38,13 +38,13 @@ export type BrandFields = Pick<BrandRow, 'name' | 'searchName' | 'description' |
 
 /** A brand that is not deleted, locked against deletion until the transaction ends. */
 export async function findLiveBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
-  const [row] = await tx.select().from(brands).where(isLive(id)).for('key share');
+  const [row] = await tx.select().from(brands).where(isNotDeleted(id)).for('key share');
   return row;
 }
 
 /** The same, locked against any other edit, and against new products of the brand. */
 export async function lockBrand(tx: Tx, id: number): Promise<BrandRow | undefined> {
-  const [row] = await tx.select().from(brands).where(isLive(id)).for('update');
+  const [row] = await tx.select().from(brands).where(isNotDeleted(id)).for('update');
   return row;
 }
 
@@ -69,10 +69,10 @@ export async function updateBrand(
     .where(eq(brands.id, id));
 }
 
-export function countProductsOf(tx: Tx, brandId: number): Promise<number> {
+export function countBrandProducts(tx: Tx, brandId: number): Promise<number> {
   return tx.$count(products, and(eq(products.brandId, brandId), isNull(products.deletedAt)));
 }
 
-function isLive(id: number) {
+function isNotDeleted(id: number) {
   return and(eq(brands.id, id), isNull(brands.deletedAt));
 }

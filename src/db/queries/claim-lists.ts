@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { type ClaimRow, isOpen } from '#db/queries/claims.ts';
+import { type ClaimRow, isOpenClaim } from '#db/queries/claims.ts';
 import { claimCounts, warrantyClaims } from '#db/schema/claims.ts';
 
 type Status = ClaimRow['status'];
@@ -8,27 +8,31 @@ export type StatusCounts = Record<Status, number>;
 type Window = { limit: number; offset: number };
 export type ClaimSearch = { words: readonly string[]; number?: number | undefined };
 
-const none: StatusCounts = { pending: 0, reviewing: 0, approved: 0, rejected: 0, resolved: 0 };
+const zeroCounts: StatusCounts = { pending: 0, reviewing: 0, approved: 0, rejected: 0, resolved: 0 };
 const { status, dueAt, createdAt, id, customerId } = warrantyClaims;
 
 /** Reads the counts that a trigger maintains, in constant time. */
 export async function countClaims(db: Db): Promise<StatusCounts> {
   const rows = await db.select().from(claimCounts);
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.found])) };
+  return { ...zeroCounts, ...Object.fromEntries(rows.map((row) => [row.status, row.found])) };
 }
 
 /** Open claims past their due time. */
 export function countOverdueClaims(db: Db, now: Date): Promise<number> {
-  return db.$count(warrantyClaims, and(isOpen, lt(dueAt, now)));
+  return db.$count(warrantyClaims, and(isOpenClaim, lt(dueAt, now)));
 }
 
 /** Claims of one status: open ones by due time, closed ones newest first. */
-export function listClaimsOf(db: Db, of: Status, { limit, offset }: Window): Promise<ClaimRow[]> {
-  const isOpenStatus = of === 'pending' || of === 'reviewing';
+export function listClaimsByStatus(
+  db: Db,
+  claimStatus: Status,
+  { limit, offset }: Window,
+): Promise<ClaimRow[]> {
+  const isOpenStatus = claimStatus === 'pending' || claimStatus === 'reviewing';
   const found = db
     .select()
     .from(warrantyClaims)
-    .where(isOpenStatus ? and(eq(status, of), isOpen) : eq(status, of));
+    .where(isOpenStatus ? and(eq(status, claimStatus), isOpenClaim) : eq(status, claimStatus));
   const sorted = isOpenStatus ? found.orderBy(asc(dueAt), asc(id)) : found.orderBy(desc(createdAt), desc(id));
   return sorted.limit(limit).offset(offset);
 }
@@ -37,7 +41,7 @@ export function listOpenClaims(db: Db, { limit, offset }: Window): Promise<Claim
   return db
     .select()
     .from(warrantyClaims)
-    .where(isOpen)
+    .where(isOpenClaim)
     .orderBy(asc(dueAt), asc(id))
     .limit(limit)
     .offset(offset);
@@ -47,14 +51,14 @@ export function listClosedClaims(db: Db, { limit, offset }: Window): Promise<Cla
   return db
     .select()
     .from(warrantyClaims)
-    .where(sql`NOT (${isOpen})`)
+    .where(sql`NOT (${isOpenClaim})`)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset(offset);
 }
 
 /** The number of matches of a search per status. */
-export async function countFoundClaims(
+export async function countMatchingClaims(
   db: Db,
   search: ClaimSearch,
   now: Date,
@@ -63,13 +67,13 @@ export async function countFoundClaims(
     .select({
       status,
       found: count(),
-      overdue: sql<number>`(count(*) FILTER (WHERE ${isOpen} AND ${dueAt} < ${now.toISOString()}::timestamptz))::integer`,
+      overdue: sql<number>`(count(*) FILTER (WHERE ${isOpenClaim} AND ${dueAt} < ${now.toISOString()}::timestamptz))::integer`,
     })
     .from(warrantyClaims)
-    .where(holds(search))
+    .where(searchCondition(search))
     .groupBy(status);
   return {
-    counts: { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.found])) },
+    counts: { ...zeroCounts, ...Object.fromEntries(rows.map((row) => [row.status, row.found])) },
     overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
   };
 }
@@ -84,8 +88,8 @@ export async function searchClaims(
 ): Promise<ClaimRow[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM (
-      SELECT ${id}, ${createdAt}, ${dueAt}, ${isOpen} AS open FROM ${warrantyClaims}
-      WHERE ${and(holds(search), search.status && eq(status, search.status))} OFFSET 0
+      SELECT ${id}, ${createdAt}, ${dueAt}, ${isOpenClaim} AS open FROM ${warrantyClaims}
+      WHERE ${and(searchCondition(search), search.status && eq(status, search.status))} OFFSET 0
     ) found
     ORDER BY open DESC, CASE WHEN open THEN due_at END, CASE WHEN open THEN id END, created_at DESC, id DESC
     LIMIT ${limit} OFFSET ${offset}`);
@@ -95,29 +99,33 @@ export async function searchClaims(
   return claims.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-type OwnFilter = { customer: number; status?: Status | undefined };
+type OwnClaimsFilter = { customer: number; status?: Status | undefined };
 
 /** The customer's own claims, newest first. */
-export function listOwnClaims(db: Db, filter: OwnFilter, { limit, offset }: Window): Promise<ClaimRow[]> {
+export function listOwnClaims(
+  db: Db,
+  filter: OwnClaimsFilter,
+  { limit, offset }: Window,
+): Promise<ClaimRow[]> {
   return db
     .select()
     .from(warrantyClaims)
-    .where(owned(filter))
+    .where(ownClaimsCondition(filter))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset(offset);
 }
 
-export function countOwnClaims(db: Db, filter: OwnFilter): Promise<number> {
-  return db.$count(warrantyClaims, owned(filter));
+export function countOwnClaims(db: Db, filter: OwnClaimsFilter): Promise<number> {
+  return db.$count(warrantyClaims, ownClaimsCondition(filter));
 }
 
-function owned(filter: OwnFilter): SQL | undefined {
+function ownClaimsCondition(filter: OwnClaimsFilter): SQL | undefined {
   return and(eq(customerId, filter.customer), filter.status && eq(status, filter.status));
 }
 
 /** Matches by prefixes of words, or by the number. */
-function holds({ words, number }: ClaimSearch): SQL {
+function searchCondition({ words, number }: ClaimSearch): SQL {
   const query = words.map((word) => `'${word}'`).join(' & ');
   const named = sql`word_starts(${warrantyClaims.searchWords}) @@ ${query}::tsquery`;
   return number === undefined ? named : sql`(${named} OR ${eq(id, number)})`;

@@ -9,7 +9,7 @@ export type ClaimEvent = Pick<typeof claimEvents.$inferSelect, 'kind' | 'status'
 export type Claim = ClaimRow & { addedPhotos: string[]; events: ClaimEvent[] };
 
 /** Must match the predicate of the partial indexes, or the planner does not use them. */
-export const isOpen = sql`${warrantyClaims.status} IN ('pending', 'reviewing')`;
+export const isOpenClaim = sql`${warrantyClaims.status} IN ('pending', 'reviewing')`;
 
 /** Undefined where this order line already has an open claim. */
 export async function insertClaim(tx: Tx, values: NewClaim): Promise<ClaimRow | undefined> {
@@ -18,18 +18,18 @@ export async function insertClaim(tx: Tx, values: NewClaim): Promise<ClaimRow | 
 }
 
 /** Locks the e-mail until the transaction ends, which serializes its claims. */
-export async function holdEmail(tx: Tx, emailKey: string): Promise<void> {
+export async function lockEmail(tx: Tx, emailKey: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims by ${emailKey}`}, 0))`);
 }
 
 /** Creation times of the last claims with this e-mail and no account, newest first. */
-export async function listClaimTimes(tx: Tx, emailKey: string, most: number): Promise<Date[]> {
+export async function listClaimTimes(tx: Tx, emailKey: string, limit: number): Promise<Date[]> {
   const rows = await tx
     .select({ createdAt: warrantyClaims.createdAt })
     .from(warrantyClaims)
     .where(and(eq(warrantyClaims.emailKey, emailKey), isNull(warrantyClaims.customerId)))
     .orderBy(desc(warrantyClaims.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ createdAt }) => createdAt);
 }
 
@@ -56,11 +56,11 @@ export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefine
 }
 
 export async function findClaim(db: Db | Tx, id: number): Promise<Claim | undefined> {
-  return findOne(db, eq(warrantyClaims.id, id));
+  return findClaimWhere(db, eq(warrantyClaims.id, id));
 }
 
 export async function findTrackedClaim(db: Db | Tx, trackHash: string): Promise<Claim | undefined> {
-  return findOne(db, eq(warrantyClaims.trackHash, trackHash));
+  return findClaimWhere(db, eq(warrantyClaims.trackHash, trackHash));
 }
 
 /** The open claim on this order line, which blocks another one. */
@@ -71,20 +71,23 @@ export async function findOpenClaim(
   const [row] = await db
     .select({ id: warrantyClaims.id })
     .from(warrantyClaims)
-    .where(and(eq(warrantyClaims.orderId, orderId), eq(warrantyClaims.productId, productId), isOpen));
+    .where(and(eq(warrantyClaims.orderId, orderId), eq(warrantyClaims.productId, productId), isOpenClaim));
   return row?.id;
 }
 
-type OpenLine = { orderId: number; productId: number; claimId: number };
+type LineWithOpenClaim = { orderId: number; productId: number; claimId: number };
 
 /** The lines of these orders that have an open claim. */
-export async function listOpenLines(db: Db, orderIds: readonly number[]): Promise<OpenLine[]> {
+export async function listLinesWithOpenClaim(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<LineWithOpenClaim[]> {
   if (orderIds.length === 0) return [];
   const { orderId, productId, id } = warrantyClaims;
   const rows = await db
     .select({ orderId, productId, claimId: id })
     .from(warrantyClaims)
-    .where(and(inArray(orderId, [...orderIds]), isOpen));
+    .where(and(inArray(orderId, [...orderIds]), isOpenClaim));
   return rows.flatMap((row) =>
     row.orderId !== null && row.productId !== null
       ? [{ orderId: row.orderId, productId: row.productId, claimId: row.claimId }]
@@ -110,7 +113,7 @@ export async function addClaimEvents(
 }
 
 /** Claims with their photos and events, in the given order. */
-export async function wholeClaims(db: Db | Tx, rows: readonly ClaimRow[]): Promise<Claim[]> {
+export async function attachClaimDetails(db: Db | Tx, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const photos = await db
@@ -123,51 +126,51 @@ export async function wholeClaims(db: Db | Tx, rows: readonly ClaimRow[]): Promi
     .from(claimEvents)
     .where(inArray(claimEvents.claimId, ids))
     .orderBy(asc(claimEvents.id));
-  const photosOf = Map.groupBy(photos, ({ claimId }) => claimId);
-  const eventsOf = Map.groupBy(events, ({ claimId }) => claimId);
+  const photosByClaim = Map.groupBy(photos, ({ claimId }) => claimId);
+  const eventsByClaim = Map.groupBy(events, ({ claimId }) => claimId);
   return rows.map((row) => ({
     ...row,
-    addedPhotos: (photosOf.get(row.id) ?? []).map(({ url }) => url),
-    events: eventsOf.get(row.id) ?? [],
+    addedPhotos: (photosByClaim.get(row.id) ?? []).map(({ url }) => url),
+    events: eventsByClaim.get(row.id) ?? [],
   }));
 }
 
 type ClaimKey = { owner: string; key: string };
-export type KeptClaimKey = typeof claimKeys.$inferSelect;
+export type StoredClaimKey = typeof claimKeys.$inferSelect;
 
 /**
  * Stores the idempotency key for this claim, or returns what it was used for. Waits for a concurrent request with the
  * same key.
  */
-export async function takeClaimKey(
+export async function reserveClaimKey(
   tx: Tx,
   key: ClaimKey,
   bodyHash: string,
   createdAt: Date,
-): Promise<KeptClaimKey | undefined> {
-  const taken = await tx
+): Promise<StoredClaimKey | undefined> {
+  const inserted = await tx
     .insert(claimKeys)
     .values({ ...key, bodyHash, createdAt })
     .onConflictDoNothing()
     .returning({ key: claimKeys.key });
-  if (taken.length > 0) return undefined;
-  const [kept] = await tx.select().from(claimKeys).where(isKey(key));
-  return kept;
+  if (inserted.length > 0) return undefined;
+  const [stored] = await tx.select().from(claimKeys).where(matchesKey(key));
+  return stored;
 }
 
-export async function nameKeysClaim(tx: Tx, key: ClaimKey, claimId: number): Promise<void> {
-  await tx.update(claimKeys).set({ claimId }).where(isKey(key));
+export async function linkKeyToClaim(tx: Tx, key: ClaimKey, claimId: number): Promise<void> {
+  await tx.update(claimKeys).set({ claimId }).where(matchesKey(key));
 }
 
-export async function deleteClaimKeysOlder(db: Db, since: Date): Promise<void> {
+export async function deleteClaimKeysBefore(db: Db, since: Date): Promise<void> {
   await db.delete(claimKeys).where(sql`${claimKeys.createdAt} < ${since.toISOString()}::timestamptz`);
 }
 
-async function findOne(db: Db | Tx, condition: SQL): Promise<Claim | undefined> {
+async function findClaimWhere(db: Db | Tx, condition: SQL): Promise<Claim | undefined> {
   const rows = await db.select().from(warrantyClaims).where(condition);
-  return (await wholeClaims(db, rows))[0];
+  return (await attachClaimDetails(db, rows))[0];
 }
 
-function isKey({ owner, key }: ClaimKey): SQL | undefined {
+function matchesKey({ owner, key }: ClaimKey): SQL | undefined {
   return and(eq(claimKeys.owner, owner), eq(claimKeys.key, key));
 }

@@ -1,15 +1,15 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { type Order, withLines } from '#db/queries/orders.ts';
+import { attachLines, type Order } from '#db/queries/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 
-type Eligible = { statuses: readonly Order['status'][]; since: Date | undefined };
+type EligibleFilter = { statuses: readonly Order['status'][]; since: Date | undefined };
 
 /** All orders of a customer with these statuses, newest first. */
 export async function listOrdersSince(
   db: Db,
   customerId: number,
-  { statuses, since }: Eligible,
+  { statuses, since }: EligibleFilter,
 ): Promise<Order[]> {
   const rows = await db
     .select()
@@ -23,5 +23,5 @@ export async function listOrdersSince(
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  return withLines(db, rows);
+  return attachLines(db, rows);
 }

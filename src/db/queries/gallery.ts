@@ -6,7 +6,7 @@ export type GalleryImage = typeof galleryImages.$inferSelect;
 export type GalleryFields = Pick<GalleryImage, 'imageUrl' | 'description' | 'order'>;
 
 const { id: idColumn, order: orderColumn } = galleryImages;
-const inOrder = [asc(orderColumn), asc(idColumn)] as const;
+const galleryOrder = [asc(orderColumn), asc(idColumn)] as const;
 
 export function countGallery(db: Db | Tx): Promise<number> {
   return db.$count(galleryImages);
@@ -18,7 +18,7 @@ export function listGallery(db: Db, { limit, offset }: Window): Promise<GalleryI
   return db
     .select()
     .from(galleryImages)
-    .orderBy(...inOrder)
+    .orderBy(...galleryOrder)
     .limit(limit)
     .offset(offset);
 }
@@ -29,7 +29,10 @@ export async function findGalleryImage(db: Db, id: number): Promise<GalleryImage
 }
 
 /** The number of images before this one. */
-export function countBefore(db: Db, { id, order }: Pick<GalleryImage, 'id' | 'order'>): Promise<number> {
+export function countGalleryBefore(
+  db: Db,
+  { id, order }: Pick<GalleryImage, 'id' | 'order'>,
+): Promise<number> {
   const isBefore = or(lt(orderColumn, order), and(eq(orderColumn, order), lt(idColumn, id)));
   return db.$count(galleryImages, isBefore);
 }
@@ -45,7 +48,7 @@ export function lockGalleryImages(tx: Tx, ids: readonly number[]): Promise<Galle
 }
 
 /** Locks the gallery against inserts until the transaction ends: two could get the same order. */
-export async function holdGallery(tx: Tx): Promise<void> {
+export async function lockGallery(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('gallery', 0))`);
 }
 
@@ -54,9 +57,9 @@ export async function insertGalleryImage(
   fields: GalleryFields & { createdAt: Date },
 ): Promise<GalleryImage> {
   const row = { ...fields, updatedAt: fields.createdAt };
-  const [made] = await tx.insert(galleryImages).values(row).returning();
-  if (!made) throw new Error('The picture was not written');
-  return made;
+  const [inserted] = await tx.insert(galleryImages).values(row).returning();
+  if (!inserted) throw new Error('The gallery image was not inserted');
+  return inserted;
 }
 
 export async function updateGalleryImage(
@@ -67,7 +70,7 @@ export async function updateGalleryImage(
   await tx.update(galleryImages).set(fields).where(eq(idColumn, id));
 }
 
-export async function writeGalleryOrders(
+export async function updateGalleryOrders(
   tx: Tx,
   orders: ReadonlyArray<Pick<GalleryImage, 'id' | 'order'>>,
   updatedAt: Date,

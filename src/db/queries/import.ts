@@ -2,14 +2,14 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
-import { centavos } from '#db/queries/centavos.ts';
+import { parseCentavos } from '#db/queries/centavos.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 type ProductRecord = typeof products.$inferSelect;
 type BlisterRecord = typeof blisters.$inferSelect;
 
 /** Columns that are not imported, because the database maintains them. */
-type Kept =
+type MaintainedColumn =
   | 'paddedName'
   | 'stock'
   | 'minPrice'
@@ -20,7 +20,7 @@ type Kept =
   | 'updatedAt'
   | 'deletedAt';
 
-export type ImportedProduct = Omit<ProductRecord, Kept>;
+export type ImportedProduct = Omit<ProductRecord, MaintainedColumn>;
 /** `price` is in centavos. */
 export type ImportedBlister = Pick<
   BlisterRecord,
@@ -31,18 +31,20 @@ export type ImportedBlister = Pick<
 export type StoredBlister = ImportedBlister & { id: number };
 export type StoredProduct = ProductRecord & { blisters: StoredBlister[] };
 
-const kept: Record<Kept, true> = {
+const maintainedColumns: Record<MaintainedColumn, true> = {
   paddedName: true,
   ...{ stock: true, minPrice: true, maxPrice: true, onSale: true },
   ...{ version: true, createdAt: true, updatedAt: true, deletedAt: true },
 };
 /** The first key of the advisory locks that serialize the editors of one product. */
-const EDITS = 1;
+const EDIT_LOCK = 1;
 
-const importedColumns = Object.entries(getTableColumns(products)).filter(([key]) => !(key in kept));
+const importedColumns = Object.entries(getTableColumns(products)).filter(
+  ([key]) => !(key in maintainedColumns),
+);
 
 /** Locks out imports until the transaction ends, because an import could create the same product a second time. */
-export async function holdImports(tx: Tx): Promise<void> {
+export async function lockOutImports(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('import products', 0))`);
 }
 
@@ -69,19 +71,22 @@ export async function findBrandNames(tx: Tx, ids: readonly number[]): Promise<Ma
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-type Wanted = { names: ReadonlyArray<{ brandId: number; searchName: string }>; skus: readonly string[] };
+type ProductReferences = {
+  names: ReadonlyArray<{ brandId: number; searchName: string }>;
+  skus: readonly string[];
+};
 
 /**
  * The products that a file may refer to, with their blisters, locked against other writers until the transaction ends.
  * Blisters are locked first and by ascending id, as orders do, to prevent deadlocks.
  */
-export async function lockCandidates(tx: Tx, wanted: Wanted): Promise<StoredProduct[]> {
-  return readProducts(tx, await candidateIds(tx, wanted), { locked: true });
+export async function lockCandidates(tx: Tx, references: ProductReferences): Promise<StoredProduct[]> {
+  return loadProducts(tx, await candidateIds(tx, references), { locked: true });
 }
 
 /** The same without locks, for a dry run. */
-export async function readCandidates(tx: Tx, wanted: Wanted): Promise<StoredProduct[]> {
-  return readProducts(tx, await candidateIds(tx, wanted), { locked: false });
+export async function listCandidates(tx: Tx, references: ProductReferences): Promise<StoredProduct[]> {
+  return loadProducts(tx, await candidateIds(tx, references), { locked: false });
 }
 
 /**
@@ -89,14 +94,14 @@ export async function readCandidates(tx: Tx, wanted: Wanted): Promise<StoredProd
  * advisory lock makes editors wait for each other and for imports before they lock any row, so that none misses a
  * blister that was added meanwhile.
  */
-export async function lockForEdit(tx: Tx, ids: readonly number[]): Promise<StoredProduct[]> {
+export async function lockProductsForEdit(tx: Tx, ids: readonly number[]): Promise<StoredProduct[]> {
   await tx.execute(sql`
     SELECT pg_advisory_xact_lock_shared(hashtextextended('import products', 0)),
-      (SELECT count(pg_advisory_xact_lock(${EDITS}, id)) FROM (SELECT unnest(${sql.param(ids)}::integer[]) AS id ORDER BY 1) i)`);
-  return readProducts(tx, ids, { locked: true });
+      (SELECT count(pg_advisory_xact_lock(${EDIT_LOCK}, id)) FROM (SELECT unnest(${sql.param(ids)}::integer[]) AS id ORDER BY 1) i)`);
+  return loadProducts(tx, ids, { locked: true });
 }
 
-async function readProducts(
+async function loadProducts(
   tx: Tx,
   ids: readonly number[],
   { locked }: { locked: boolean },
@@ -107,18 +112,18 @@ async function readProducts(
     .from(blisters)
     .where(and(isCandidate(blisters.productId), isNull(blisters.deletedAt)))
     .orderBy(asc(blisters.id));
-  const offers = await (locked ? ofProducts.for('update') : ofProducts);
-  const kept = tx
+  const blisterRows = await (locked ? ofProducts.for('update') : ofProducts);
+  const productQuery = tx
     .select()
     .from(products)
     .where(and(isCandidate(products.id), isNull(products.deletedAt)))
     .orderBy(asc(products.id));
-  const rows = await (locked ? kept.for('update') : kept);
-  const byProduct = Map.groupBy(offers.map(inCentavos), ({ productId }) => productId);
+  const rows = await (locked ? productQuery.for('update') : productQuery);
+  const byProduct = Map.groupBy(blisterRows.map(toStoredBlister), ({ productId }) => productId);
   return rows.map((row) => ({ ...row, blisters: byProduct.get(row.id) ?? [] }));
 }
 
-async function candidateIds(tx: Tx, { names, skus }: Wanted): Promise<number[]> {
+async function candidateIds(tx: Tx, { names, skus }: ProductReferences): Promise<number[]> {
   const brandIds = names.map(({ brandId }) => brandId);
   const searchNames = names.map(({ searchName }) => searchName);
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -129,8 +134,8 @@ async function candidateIds(tx: Tx, { names, skus }: Wanted): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-function inCentavos({ finalPrice: _, deletedAt: __, ...row }: BlisterRecord): StoredBlister {
-  return { ...row, price: centavos(row.price) };
+function toStoredBlister({ finalPrice: _, deletedAt: __, ...row }: BlisterRecord): StoredBlister {
+  return { ...row, price: parseCentavos(row.price) };
 }
 
 export async function insertBrands(
@@ -138,11 +143,11 @@ export async function insertBrands(
   named: ReadonlyArray<{ name: string; searchName: string }>,
 ): Promise<Map<string, number>> {
   if (named.length === 0) return new Map();
-  const made = await tx
+  const inserted = await tx
     .insert(brands)
     .values([...named])
     .returning({ searchName: brands.searchName, id: brands.id });
-  return new Map(made.map(({ searchName, id }) => [searchName, id]));
+  return new Map(inserted.map(({ searchName, id }) => [searchName, id]));
 }
 
 /** Reserves ids for new products, ascending. */
@@ -155,22 +160,22 @@ export async function reserveProductIds(tx: Tx, count: number): Promise<number[]
 export async function insertProducts(tx: Tx, rows: readonly ImportedProduct[]): Promise<void> {
   const columns = columnList();
   await tx.execute(sql`
-    INSERT INTO products (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${asProducts(rows)} r ORDER BY id`);
+    INSERT INTO products (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${productRecordset(rows)} r ORDER BY id`);
 }
 
 /** Increments the version of each. */
 export async function updateProducts(tx: Tx, rows: readonly ImportedProduct[]): Promise<void> {
   const values = importedColumns
-    .map(([, column]) => nameOf(column))
+    .map(([, column]) => columnName(column))
     .filter((name) => name !== 'id')
     .map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`);
   await tx.execute(sql`
     UPDATE products p SET ${sql.join(values, sql`, `)}, version = p.version + 1, updated_at = now()
-    FROM ${asProducts(rows)} r WHERE p.id = r.id`);
+    FROM ${productRecordset(rows)} r WHERE p.id = r.id`);
 }
 
 /** Soft-deletes a product, and increments its version. */
-export async function markDeleted(tx: Tx, id: number, at: Date): Promise<void> {
+export async function softDeleteProduct(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .update(products)
     .set({ deletedAt: at, updatedAt: at, version: sql`${products.version} + 1` })
@@ -180,13 +185,13 @@ export async function markDeleted(tx: Tx, id: number, at: Date): Promise<void> {
 export async function insertBlisters(tx: Tx, rows: readonly ImportedBlister[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO blisters (product_id, seed_count, price, stock, discount, position)
-    SELECT r."productId", r."seedCount", r.price / 100.0, r.stock, r.discount, r.position FROM ${asBlisters(rows)}`);
+    SELECT r."productId", r."seedCount", r.price / 100.0, r.stock, r.discount, r.position FROM ${blisterRecordset(rows)}`);
 }
 
 export async function updateBlisters(tx: Tx, rows: readonly StoredBlister[]): Promise<void> {
   await tx.execute(sql`
     UPDATE blisters b SET price = r.price / 100.0, stock = r.stock, discount = r.discount, position = r.position
-    FROM ${asBlisters(rows)} WHERE b.id = r.id`);
+    FROM ${blisterRecordset(rows)} WHERE b.id = r.id`);
 }
 
 export async function deleteBlisters(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -198,26 +203,26 @@ export async function deleteBlisters(tx: Tx, ids: readonly number[]): Promise<vo
 
 function columnList(): SQL {
   return sql.join(
-    importedColumns.map(([, column]) => sql.identifier(nameOf(column))),
+    importedColumns.map(([, column]) => sql.identifier(columnName(column))),
     sql`, `,
   );
 }
 
-function asProducts(rows: readonly ImportedProduct[]): SQL {
+function productRecordset(rows: readonly ImportedProduct[]): SQL {
   const named = rows.map((row) =>
     Object.fromEntries(
-      importedColumns.map(([key, column]) => [nameOf(column), row[key as keyof ImportedProduct]]),
+      importedColumns.map(([key, column]) => [columnName(column), row[key as keyof ImportedProduct]]),
     ),
   );
   return sql`jsonb_populate_recordset(NULL::products, ${JSON.stringify(named)}::jsonb)`;
 }
 
-function asBlisters(rows: ReadonlyArray<ImportedBlister | StoredBlister>): SQL {
+function blisterRecordset(rows: ReadonlyArray<ImportedBlister | StoredBlister>): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     AS r (id integer, "productId" integer, "seedCount" integer, price numeric, stock integer, discount smallint,
       position smallint)`;
 }
 
-function nameOf(column: PgColumn): string {
+function columnName(column: PgColumn): string {
   return column.keyAsName ? toSnakeCase(column.name) : column.name;
 }

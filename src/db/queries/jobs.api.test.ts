@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addJob, releaseFutureJobs } from '#db/queries/jobs.ts';
 import { db } from '#tests/support/database.ts';
 
-test('mails that were queued before the clock was put back are due again, a backoff is not cut short', async () => {
+test('jobs queued before the clock was set back become due, and backoffs are not shortened', async () => {
   for (const orderId of [1, 2, 3]) await addJob(db, 'order-notice', { orderId });
   const at = (orderId: number, attempts: number, hours: number) =>
     db.execute(sql`UPDATE graphile_worker._private_jobs

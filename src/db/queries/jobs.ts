@@ -3,7 +3,10 @@ import type { Db, Tx } from '#db/client.ts';
 import type { CodeKey } from '#db/queries/codes.ts';
 
 /** Job that renders the remaining files of an image, charged to the uploader whose claim uses it. */
-export type RenderImage = { url: string; uploader: { group: 'anonymous' | 'customer'; key: string } | null };
+export type RenderImageJob = {
+  url: string;
+  uploader: { group: 'anonymous' | 'customer'; key: string } | null;
+};
 
 /** A customer's change of their own order. */
 export type OwnOrderChangeJob = { orderId: number; change: 'cancelled' | 'reduced' };
@@ -21,7 +24,7 @@ export type Jobs = {
   'claim-notice': { claimId: number };
   'claim-photo-notice': { claimId: number };
   'claim-changed': { claimId: number };
-  'render-image': RenderImage;
+  'render-image': RenderImageJob;
   'new-device-notice': { to: string; firstName: string; device: string; address: string; at: string };
   'role-notice': {
     to: string;
@@ -41,11 +44,11 @@ export type Jobs = {
 export async function addJob<Name extends keyof Jobs>(
   tx: Db | Tx,
   name: Name,
-  told: Jobs[Name],
+  payload: Jobs[Name],
   key?: string,
 ): Promise<void> {
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(told)}::json, job_key := ${key ?? null})`,
+    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null})`,
   );
 }
 
@@ -55,26 +58,26 @@ export function orderMailKey(orderId: number): string {
 }
 
 /** Uses a named queue, which runs one job at a time, so that images never block the workers that send mails. */
-export async function addImageJob(tx: Tx, job: RenderImage): Promise<void> {
+export async function addImageJob(tx: Tx, job: RenderImageJob): Promise<void> {
   await tx.execute(sql`
     SELECT graphile_worker.add_job('render-image', ${JSON.stringify(job)}::json,
       queue_name := 'images', job_key := ${`render-image ${job.url}`})`);
 }
 
 /** Cancels a job that has not started. */
-export async function dropJob(tx: Tx, key: string): Promise<void> {
+export async function cancelJob(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`SELECT graphile_worker.remove_job(${key})`);
 }
 
-type Told = { [Name in keyof Jobs]: readonly [name: Name, told: Jobs[Name]] }[keyof Jobs];
+type QueuedJob = { [Name in keyof Jobs]: readonly [name: Name, told: Jobs[Name]] }[keyof Jobs];
 
 /** Queues several jobs in one statement. */
-export async function addJobs(tx: Db | Tx, ...jobs: readonly Told[]): Promise<void> {
+export async function addJobs(tx: Db | Tx, ...jobs: readonly QueuedJob[]): Promise<void> {
   const names = jobs.map(([name]) => name);
-  const payloads = jobs.map(([, told]) => JSON.stringify(told));
+  const payloads = jobs.map(([, payload]) => JSON.stringify(payload));
   await tx.execute(sql`
-    SELECT graphile_worker.add_job(j.name, j.told::json)
-    FROM unnest(${sql.param(names)}::text[], ${sql.param(payloads)}::text[]) AS j (name, told)`);
+    SELECT graphile_worker.add_job(j.name, j.payload::json)
+    FROM unnest(${sql.param(names)}::text[], ${sql.param(payloads)}::text[]) AS j (name, payload)`);
 }
 
 export type JobCounts = { waiting: number; failing: number; dead: number };

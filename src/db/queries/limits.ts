@@ -2,6 +2,6 @@ import { lt } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 
-export async function deleteLimitsOver(db: Db, since: Date): Promise<void> {
+export async function deleteLimitsExpiredBefore(db: Db, since: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, since.getTime()));
 }

@@ -8,9 +8,9 @@ type OrderRow = typeof orders.$inferSelect;
 type ActivityRow = typeof activityLogs.$inferSelect;
 
 /** ISO 8601. */
-type Moment = string;
+type IsoDateTime = string;
 
-export type MadeUser = Pick<
+export type GeneratedUser = Pick<
   UserRow,
   | 'id'
   | 'username'
@@ -23,12 +23,15 @@ export type MadeUser = Pick<
   | 'phone'
   | 'isStaff'
   | 'isActive'
-> & { dateJoined: Moment };
+> & { dateJoined: IsoDateTime };
 
-export type LoadPerson = Pick<UserRow, 'id' | 'username'>;
-export type LoadCustomer = Pick<UserRow, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'phone'>;
+export type LoadtestUser = Pick<UserRow, 'id' | 'username'>;
+export type LoadtestCustomer = Pick<
+  UserRow,
+  'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'phone'
+>;
 
-export type LoadOffer = {
+export type LoadtestBlister = {
   blisterId: number;
   productId: number;
   seedCount: number;
@@ -38,7 +41,7 @@ export type LoadOffer = {
   productBrand: string;
 };
 
-export type MadeOrder = Pick<
+export type GeneratedOrder = Pick<
   OrderRow,
   | 'id'
   | 'customerId'
@@ -51,11 +54,11 @@ export type MadeOrder = Pick<
   | 'customerEmail'
   | 'customerPhone'
   | 'recipientName'
-> & { createdAt: Moment /** Centavos. */; total: number };
+> & { createdAt: IsoDateTime /** Centavos. */; total: number };
 
-export type MadeLine = LoadOffer & { orderId: number; quantity: number };
+export type GeneratedLine = LoadtestBlister & { orderId: number; quantity: number };
 
-export type MadeActivity = Pick<
+export type GeneratedActivity = Pick<
   ActivityRow,
   | 'userId'
   | 'username'
@@ -66,7 +69,7 @@ export type MadeActivity = Pick<
   | 'phrase'
   | 'ownWords'
   | 'changes'
-> & { createdAt: Moment };
+> & { createdAt: IsoDateTime };
 
 /** Reserves ids for this many rows, ascending. */
 export async function reserveIds(tx: Tx, table: 'users' | 'orders', count: number): Promise<number[]> {
@@ -76,9 +79,9 @@ export async function reserveIds(tx: Tx, table: 'users' | 'orders', count: numbe
 }
 
 /** All users get the same hash, of a random password. */
-export async function insertMadeUsers(
+export async function insertGeneratedUsers(
   tx: Tx,
-  made: readonly MadeUser[],
+  newUsers: readonly GeneratedUser[],
   passwordHash: string,
 ): Promise<void> {
   await tx.execute(sql`
@@ -86,7 +89,7 @@ export async function insertMadeUsers(
       password_hash, is_staff, is_active, is_verified, date_joined) OVERRIDING SYSTEM VALUE
     SELECT r.id, r.username, r."usernameKey", r.email, r."emailKey", r."firstName", r."lastName", r.instagram, r.phone,
       ${passwordHash}, r."isStaff", r."isActive", true, r."dateJoined"
-    FROM json_to_recordset(${JSON.stringify(made)}::json) AS r (id integer, username text, "usernameKey" text, email text,
+    FROM json_to_recordset(${JSON.stringify(newUsers)}::json) AS r (id integer, username text, "usernameKey" text, email text,
       "emailKey" text, "firstName" text, "lastName" text, instagram text, phone text, "isStaff" boolean,
       "isActive" boolean, "dateJoined" timestamptz)`);
 }
@@ -95,10 +98,10 @@ export async function insertMadeUsers(
  * Inserts matching stock movements too: a delivery of the units that the orders keep, each order, and each
  * cancellation, so that the stock stays the same.
  */
-export async function insertMadeOrders(
+export async function insertGeneratedOrders(
   tx: Tx,
-  made: readonly MadeOrder[],
-  lines: readonly MadeLine[],
+  newOrders: readonly GeneratedOrder[],
+  lines: readonly GeneratedLine[],
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO orders (id, customer_id, status, is_archived, customer_first_name, customer_last_name, customer_username,
@@ -107,7 +110,7 @@ export async function insertMadeOrders(
     SELECT r.id, r."customerId", r.status, r."isArchived", r."customerFirstName", r."customerLastName",
       r."customerUsername", r."searchName", r."customerEmail", r."customerPhone", r."recipientName", 'coordinate',
       'Coordinar entrega', r.total / 100.0, r."createdAt", r."createdAt"
-    FROM json_to_recordset(${JSON.stringify(made)}::json) AS r (id integer, "customerId" integer, status text,
+    FROM json_to_recordset(${JSON.stringify(newOrders)}::json) AS r (id integer, "customerId" integer, status text,
       "isArchived" boolean, "customerFirstName" text, "customerLastName" text, "customerUsername" text,
       "searchName" text, "customerEmail" text, "customerPhone" text, "recipientName" text, total numeric,
       "createdAt" timestamptz)`);
@@ -116,12 +119,12 @@ export async function insertMadeOrders(
       seed_count)
     SELECT r."orderId", r."productId", r."blisterId", r.quantity, r.price / 100.0, r."productName", r."productBrand",
       r."seedCount"
-    FROM ${asLines(lines)}`);
+    FROM ${lineRecordset(lines)}`);
   await tx.execute(sql`
     WITH taken AS MATERIALIZED (
       SELECT r."orderId" AS id, r."productId" AS product_id, r."blisterId" AS blister_id, r.quantity::integer AS quantity,
         o.customer_id, o.created_at, o.status = 'cancelled' AS is_cancelled
-      FROM ${asLines(lines)} JOIN orders o ON o.id = r."orderId"
+      FROM ${lineRecordset(lines)} JOIN orders o ON o.id = r."orderId"
     )
     INSERT INTO stock_movements (product_id, blister_id, delta, cause, order_id, user_id, created_at)
     SELECT product_id, blister_id, sum(quantity), 'catalogue', NULL::integer, NULL::integer, min(created_at)
@@ -132,41 +135,44 @@ export async function insertMadeOrders(
     SELECT product_id, blister_id, quantity, 'cancel', id, customer_id, created_at FROM taken WHERE is_cancelled`);
 }
 
-export async function insertMadeActivities(tx: Tx, made: readonly MadeActivity[]): Promise<void> {
+export async function insertGeneratedActivities(
+  tx: Tx,
+  newActivities: readonly GeneratedActivity[],
+): Promise<void> {
   await tx.execute(sql`
     INSERT INTO activity_logs
       (user_id, username, action, subject, subject_id, description, phrase, own_words, changes, created_at)
     SELECT r."userId", r.username, r.action, r.subject, r."subjectId", r.description, r.phrase, r."ownWords", r.changes,
       r."createdAt"
-    FROM json_to_recordset(${JSON.stringify(made)}::json) AS r ("userId" integer, username text, action text,
+    FROM json_to_recordset(${JSON.stringify(newActivities)}::json) AS r ("userId" integer, username text, action text,
       subject text, "subjectId" integer, description text, phrase text, "ownWords" text, changes jsonb,
       "createdAt" timestamptz)`);
 }
 
 /** At most this many users who can place orders. */
-export async function listLoadCustomers(tx: Tx, most: number): Promise<LoadCustomer[]> {
-  const { rows } = await tx.execute<LoadCustomer>(sql`
+export async function listLoadtestCustomers(tx: Tx, limit: number): Promise<LoadtestCustomer[]> {
+  const { rows } = await tx.execute<LoadtestCustomer>(sql`
     SELECT id, username, email, first_name AS "firstName", last_name AS "lastName", phone
-    FROM users WHERE deleted_at IS NULL ORDER BY id LIMIT ${most}`);
+    FROM users WHERE deleted_at IS NULL ORDER BY id LIMIT ${limit}`);
   return rows;
 }
 
-export async function listLoadStaff(tx: Tx): Promise<LoadPerson[]> {
-  const { rows } = await tx.execute<LoadPerson>(sql`
+export async function listLoadtestStaff(tx: Tx): Promise<LoadtestUser[]> {
+  const { rows } = await tx.execute<LoadtestUser>(sql`
     SELECT id, username FROM users WHERE deleted_at IS NULL AND (is_staff OR is_superuser) ORDER BY id LIMIT 1000`);
   return rows;
 }
 
-export async function listLoadOffers(tx: Tx, most: number): Promise<LoadOffer[]> {
-  const { rows } = await tx.execute<LoadOffer>(sql`
+export async function listLoadtestBlisters(tx: Tx, limit: number): Promise<LoadtestBlister[]> {
+  const { rows } = await tx.execute<LoadtestBlister>(sql`
     SELECT b.id AS "blisterId", p.id AS "productId", b.seed_count AS "seedCount",
       (b.final_price * 100)::integer AS price, p.name AS "productName", br.name AS "productBrand"
     FROM blisters b JOIN products p ON p.id = b.product_id JOIN brands br ON br.id = p.brand_id
-    WHERE b.deleted_at IS NULL AND p.deleted_at IS NULL AND b.price > 0 ORDER BY b.id LIMIT ${most}`);
+    WHERE b.deleted_at IS NULL AND p.deleted_at IS NULL AND b.price > 0 ORDER BY b.id LIMIT ${limit}`);
   return rows;
 }
 
-export async function findOrderNumbers(tx: Tx): Promise<{ first: number; last: number } | undefined> {
+export async function findOrderIdRange(tx: Tx): Promise<{ first: number; last: number } | undefined> {
   const { rows } = await tx.execute<{ first: number | null; last: number | null }>(
     sql`SELECT min(id) AS first, max(id) AS last FROM orders`,
   );
@@ -197,7 +203,7 @@ export async function withoutIndexes(tx: Tx, table: string, work: () => Promise<
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));
 }
 
-function asLines(lines: readonly MadeLine[]): SQL {
+function lineRecordset(lines: readonly GeneratedLine[]): SQL {
   return sql`json_to_recordset(${JSON.stringify(lines)}::json) AS r ("orderId" integer, "productId" integer,
     "blisterId" integer, quantity smallint, price numeric, "productName" text, "productBrand" text,
     "seedCount" integer)`;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 
 /** Work that only one process at a time may do. */
-export type Alone = 'first-admin' | `code ${string}`;
+export type LockName = 'first-admin' | `code ${string}`;
 
 /** Waits for the lock, and holds it until the transaction ends. */
-export async function lockFor(tx: Tx, what: Alone): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+export async function acquireLock(tx: Tx, name: LockName): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

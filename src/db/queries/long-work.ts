@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
-import { liftDeadline } from '#db/deadline.ts';
+import { removeDeadline } from '#db/deadline.ts';
 
 /** Disables the statement and idle timeouts for the rest of this transaction, and the request's deadline. */
-export async function withoutTimeouts(tx: Tx): Promise<void> {
-  liftDeadline();
+export async function disableTimeouts(tx: Tx): Promise<void> {
+  removeDeadline();
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
@@ -12,7 +12,7 @@ export async function withoutTimeouts(tx: Tx): Promise<void> {
 /** Runs ANALYZE after a bulk change, so that the planner has current statistics before autovacuum runs. */
 export async function analyzeCatalogue(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     await tx.execute(sql`ANALYZE brands, products, blisters`);
   });
 }

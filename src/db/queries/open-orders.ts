@@ -14,19 +14,23 @@ export async function countOpenOrders(tx: Tx, customerId: number): Promise<OpenO
 }
 
 /** When the account placed its n-th newest order (1 is the newest); undefined with fewer orders. */
-export async function findOrderTime(tx: Tx, customerId: number, back: number): Promise<Date | undefined> {
+export async function findNthNewestOrderTime(
+  tx: Tx,
+  customerId: number,
+  n: number,
+): Promise<Date | undefined> {
   const [row] = await tx
     .select({ createdAt: orders.createdAt })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
-    .offset(back - 1);
+    .offset(n - 1);
   return row?.createdAt;
 }
 
 /** Keyset pagination: ids of pending orders above this id that have not changed since then, ascending. */
-export async function listUnchangedPending(
+export async function listStalePendingOrders(
   db: Db,
   since: Date,
   { above, limit }: { above: number; limit: number },

@@ -5,12 +5,12 @@ import { orderChanges } from '#db/schema/orders.ts';
 /** Number of orders per tab; `archived` are those left out of `pending` and `completed`. */
 export type OrderCounts = { pending: number; completed: number; cancelled: number; archived: number };
 
-const sumOf = (column: 'changes' | keyof OrderCounts) =>
+const sumShards = (column: 'changes' | keyof OrderCounts) =>
   sql<number>`coalesce(sum(${orderChanges[column]}), 0)::float8`;
 
 /** A version that increases with every change of an order, in the same transaction. */
 export async function findOrdersVersion(db: Db): Promise<number> {
-  const [row] = await db.select({ changes: sumOf('changes') }).from(orderChanges);
+  const [row] = await db.select({ changes: sumShards('changes') }).from(orderChanges);
   return row?.changes ?? 0;
 }
 
@@ -18,10 +18,10 @@ export async function findOrdersVersion(db: Db): Promise<number> {
 export async function findOrderCounts(db: Db): Promise<OrderCounts> {
   const [row] = await db
     .select({
-      pending: sumOf('pending'),
-      completed: sumOf('completed'),
-      cancelled: sumOf('cancelled'),
-      archived: sumOf('archived'),
+      pending: sumShards('pending'),
+      completed: sumShards('completed'),
+      cancelled: sumShards('cancelled'),
+      archived: sumShards('archived'),
     })
     .from(orderChanges);
   return row ?? { pending: 0, completed: 0, cancelled: 0, archived: 0 };
@@ -30,7 +30,7 @@ export async function findOrderCounts(db: Db): Promise<OrderCounts> {
 /**
  * Invalidates cached lists after a bulk insert that bypassed the triggers: the new version is higher than any before.
  */
-export async function announceNewOrders(tx: Tx): Promise<void> {
+export async function bumpOrdersVersion(tx: Tx): Promise<void> {
   await tx.execute(sql`
     INSERT INTO order_changes AS c (shard, changes, pending, completed, cancelled, archived)
     VALUES (0, (extract(epoch FROM clock_timestamp()) * 1000)::bigint, 0, 0, 0, 0)

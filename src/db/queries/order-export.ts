@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { type Order, withLines } from '#db/queries/orders.ts';
+import { attachLines, type Order } from '#db/queries/orders.ts';
 import { orders } from '#db/schema/orders.ts';
 
 type Period = {
@@ -31,5 +31,5 @@ export async function listOrdersAfter(
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit);
-  return withLines(tx, rows);
+  return attachLines(tx, rows);
 }

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
-import { centavos, inPesos } from '#db/queries/centavos.ts';
+import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
-import { FEW, holdsWords } from '#db/queries/word-starts.ts';
+import { FEW_MATCHES, matchesWordPrefixes } from '#db/queries/word-prefixes.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
 
@@ -31,11 +31,11 @@ export async function insertOrder(
 ): Promise<Order> {
   const [row] = await tx
     .insert(orders)
-    .values({ ...values, total: inPesos(total) })
+    .values({ ...values, total: formatPesos(total) })
     .returning();
-  if (!row) throw new Error('no order was written');
+  if (!row) throw new Error('The order was not inserted');
   await insertLines(tx, row.id, lines);
-  return assemble(row, lines);
+  return toOrder(row, lines);
 }
 
 /** Locks the order with its lines until the transaction ends; `share` allows other readers. */
@@ -49,7 +49,7 @@ export async function lockOrder(
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
     .for(strength);
-  return row && oneWithLines(tx, row);
+  return row && attachOrderLines(tx, row);
 }
 
 export async function findOrder(db: Db, id: number): Promise<Order | undefined> {
@@ -57,16 +57,16 @@ export async function findOrder(db: Db, id: number): Promise<Order | undefined> 
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
-  return row && oneWithLines(db, row);
+  return row && attachOrderLines(db, row);
 }
 
-type Changes = Partial<Omit<typeof orders.$inferInsert, 'total'>> & { total?: number };
+type OrderUpdate = Partial<Omit<typeof orders.$inferInsert, 'total'>> & { total?: number };
 
 /** Increments the version. Lines are only rewritten where they are given. */
 export async function updateOrder(
   tx: Tx,
   before: Order,
-  changes: Changes,
+  changes: OrderUpdate,
   lines?: readonly OrderLine[],
 ): Promise<Order> {
   const { total, ...values } = changes;
@@ -74,7 +74,7 @@ export async function updateOrder(
     .update(orders)
     .set({
       ...values,
-      ...(total === undefined ? {} : { total: inPesos(total) }),
+      ...(total === undefined ? {} : { total: formatPesos(total) }),
       version: before.version + 1,
     })
     .where(eq(orders.id, before.id))
@@ -84,13 +84,13 @@ export async function updateOrder(
     await tx.delete(orderLines).where(eq(orderLines.orderId, before.id));
     await insertLines(tx, before.id, lines);
   }
-  return assemble(row, lines ?? before.lines);
+  return toOrder(row, lines ?? before.lines);
 }
 
 export type OrderFilters = {
   customerId?: number | undefined;
   status?: OrderRow['status'] | undefined;
-  exceptCancelled?: boolean;
+  excludeCancelled?: boolean;
   /** Leaves archived orders out of pending and completed (staff-and-warranty §4). */
   hideArchived?: boolean;
   words?: readonly string[] | undefined;
@@ -99,49 +99,51 @@ export type OrderFilters = {
 
 type Window = { limit: number; offset: number };
 /** The number of matches, where it is known. */
-type Found = { found?: number };
+type KnownCount = { found?: number };
 
 export async function listOrders(
   db: Db,
   filters: OrderFilters,
-  { limit, offset, found }: Window & Found,
+  { limit, offset, found }: Window & KnownCount,
 ): Promise<Order[]> {
-  const ids = await idsFirst(db, filters, { limit, offset, ...(found !== undefined && { found }) });
+  const ids = await findIdsFirst(db, filters, { limit, offset, ...(found !== undefined && { found }) });
   const rows = await db
     .select()
     .from(orders)
-    .where(ids ? inArray(orders.id, ids) : matching(filters))
+    .where(ids ? inArray(orders.id, ids) : filterConditions(filters))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(ids ? 0 : offset);
-  return withLines(db, rows);
+  return attachLines(db, rows);
 }
 
 /** Selects the ids first, where the planner would choose a slow index. */
-async function idsFirst(
+async function findIdsFirst(
   db: Db,
   filters: OrderFilters,
-  { found, ...window }: Window & Found,
+  { found, ...window }: Window & KnownCount,
 ): Promise<number[] | undefined> {
-  if (isEitherArchived(filters)) return idsOfEither(db, filters, window);
-  return filters.words && found !== undefined && found <= FEW ? idsOfFew(db, filters, window) : undefined;
+  if (needsArchivedUnion(filters)) return listArchivedUnionIds(db, filters, window);
+  return filters.words && found !== undefined && found <= FEW_MATCHES
+    ? listFencedIds(db, filters, window)
+    : undefined;
 }
 
-export async function withLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<Order[]> {
-  const lines = await linesOf(
+export async function attachLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<Order[]> {
+  const lines = await listLinesByOrder(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => assemble(row, lines.get(row.id) ?? []));
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
 }
 
 export async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(orders).where(matching(filters));
+  const [row] = await db.select({ found: count() }).from(orders).where(filterConditions(filters));
   return row?.found ?? 0;
 }
 
 /** The number of matches of a search per tab. */
-export async function countFound(db: Db, { words, number }: OrderFilters): Promise<OrderCounts> {
+export async function countMatchingByTab(db: Db, { words, number }: OrderFilters): Promise<OrderCounts> {
   const tab = sql`order_tab(${orders.status}, ${orders.isArchived})`;
   const inTab = (name: keyof OrderCounts) =>
     sql<number>`(count(*) FILTER (WHERE ${tab} = ${sql.raw(`'${name}'`)}))::integer`;
@@ -153,53 +155,60 @@ export async function countFound(db: Db, { words, number }: OrderFilters): Promi
       archived: inTab('archived'),
     })
     .from(orders)
-    .where(matching({ words, number }));
+    .where(filterConditions({ words, number }));
   return row ?? { pending: 0, completed: 0, cancelled: 0, archived: 0 };
 }
 
-type Key = { customerId: number; key: string };
-export type KeptKey = typeof orderKeys.$inferSelect;
+type OrderKey = { customerId: number; key: string };
+export type StoredOrderKey = typeof orderKeys.$inferSelect;
 
 /**
  * Stores the idempotency key for this order, or returns what it was used for. Waits for a concurrent request with the
  * same key.
  */
-export async function takeKey(
+export async function reserveOrderKey(
   tx: Tx,
-  key: Key,
+  key: OrderKey,
   bodyHash: string,
   createdAt: Date,
-): Promise<KeptKey | undefined> {
-  const taken = await tx
+): Promise<StoredOrderKey | undefined> {
+  const inserted = await tx
     .insert(orderKeys)
     .values({ ...key, bodyHash, createdAt })
     .onConflictDoNothing()
     .returning({ key: orderKeys.key });
-  if (taken.length > 0) return undefined;
-  const [kept] = await tx.select().from(orderKeys).where(isKey(key));
-  return kept;
+  if (inserted.length > 0) return undefined;
+  const [stored] = await tx.select().from(orderKeys).where(matchesKey(key));
+  return stored;
 }
 
-export async function nameKeysOrder(tx: Tx, key: Key, orderId: number): Promise<void> {
-  await tx.update(orderKeys).set({ orderId }).where(isKey(key));
+export async function linkKeyToOrder(tx: Tx, key: OrderKey, orderId: number): Promise<void> {
+  await tx.update(orderKeys).set({ orderId }).where(matchesKey(key));
 }
 
-export async function deleteKeysOlder(db: Db, since: Date): Promise<void> {
+export async function deleteOrderKeysBefore(db: Db, since: Date): Promise<void> {
   await db.delete(orderKeys).where(sql`${orderKeys.createdAt} < ${since.toISOString()}::timestamptz`);
 }
 
-function isKey({ customerId, key }: Key): SQL | undefined {
+function matchesKey({ customerId, key }: OrderKey): SQL | undefined {
   return and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key));
 }
 
-function matching({ customerId, status, exceptCancelled, hideArchived, words, number }: OrderFilters) {
-  const named = words && words.length > 0 ? holdsWords(sql`${orders.searchName}`, words) : undefined;
+function filterConditions({
+  customerId,
+  status,
+  excludeCancelled,
+  hideArchived,
+  words,
+  number,
+}: OrderFilters) {
+  const named = words && words.length > 0 ? matchesWordPrefixes(sql`${orders.searchName}`, words) : undefined;
   const numbered = number === undefined ? undefined : eq(orders.id, number);
   return and(
     isNull(orders.deletedAt),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     status && eq(orders.status, status),
-    exceptCancelled ? ne(orders.status, 'cancelled') : undefined,
+    excludeCancelled ? ne(orders.status, 'cancelled') : undefined,
     hideArchived ? eq(orders.isArchived, false) : undefined,
     named && numbered ? sql`(${named} OR ${numbered})` : (named ?? numbered),
   );
@@ -208,24 +217,28 @@ function matching({ customerId, status, exceptCancelled, hideArchived, words, nu
 /**
  * `OFFSET 0` is an optimization fence: the search uses its own index, even where the planner expects an early match.
  */
-async function idsOfFew(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<number[]> {
+async function listFencedIds(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT id FROM (SELECT ${orders.id}, ${orders.createdAt} FROM ${orders} WHERE ${matching(filters)} OFFSET 0) few
+    SELECT id FROM (SELECT ${orders.id}, ${orders.createdAt} FROM ${orders} WHERE ${filterConditions(filters)} OFFSET 0) few
     ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`);
   return rows.map(({ id }) => id);
 }
 
 /** All orders of one status, archived or not: the index is only sorted within each of the two, so they are merged. */
-function isEitherArchived({ customerId, status, hideArchived, words, number }: OrderFilters): boolean {
+function needsArchivedUnion({ customerId, status, hideArchived, words, number }: OrderFilters): boolean {
   return !(customerId || hideArchived || words || number) && status !== undefined;
 }
 
-async function idsOfEither(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<number[]> {
+async function listArchivedUnionIds(
+  db: Db,
+  filters: OrderFilters,
+  { limit, offset }: Window,
+): Promise<number[]> {
   const half = (isArchived: boolean) =>
     db
       .select({ id: orders.id, createdAt: orders.createdAt })
       .from(orders)
-      .where(and(matching(filters), eq(orders.isArchived, isArchived)))
+      .where(and(filterConditions(filters), eq(orders.isArchived, isArchived)))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(offset + limit);
   const found = await unionAll(half(false), half(true))
@@ -235,11 +248,11 @@ async function idsOfEither(db: Db, filters: OrderFilters, { limit, offset }: Win
   return found.map(({ id }) => id);
 }
 
-async function oneWithLines(db: Db | Tx, row: OrderRow): Promise<Order> {
-  return assemble(row, (await linesOf(db, [row.id])).get(row.id) ?? []);
+async function attachOrderLines(db: Db | Tx, row: OrderRow): Promise<Order> {
+  return toOrder(row, (await listLinesByOrder(db, [row.id])).get(row.id) ?? []);
 }
 
-async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+async function listLinesByOrder(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -260,7 +273,7 @@ async function linesOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<nu
     .orderBy(asc(orderLines.orderId), asc(orderLines.id));
   const lines = rows.map(({ line: { id: _, priceAtTime, ...line }, product }) => ({
     ...line,
-    priceAtTime: centavos(priceAtTime),
+    priceAtTime: parseCentavos(priceAtTime),
     product,
   }));
   return Map.groupBy(lines, ({ orderId }) => orderId);
@@ -280,12 +293,12 @@ async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[])
         seedCount,
       }) => ({
         ...{ orderId, productId, blisterId, quantity, productName, productImage, productBrand, seedCount },
-        priceAtTime: inPesos(priceAtTime),
+        priceAtTime: formatPesos(priceAtTime),
       }),
     ),
   );
 }
 
-function assemble({ total, ...row }: OrderRow, lines: readonly OrderLine[]): Order {
-  return { ...row, total: centavos(total), lines: [...lines] };
+function toOrder({ total, ...row }: OrderRow, lines: readonly OrderLine[]): Order {
+  return { ...row, total: parseCentavos(total), lines: [...lines] };
 }

@@ -19,17 +19,17 @@ export type ProductFilters = {
 };
 
 /** The conditions on `products p`. Each can use an index of the schema. */
-export function conditionsOf(filters: ProductFilters): SQL {
+export function productConditions(filters: ProductFilters): SQL {
   const all: Array<SQL | undefined> = [
     sql`p.deleted_at IS NULL`,
     filters.onlyAvailable ? sql`p.available` : undefined,
-    flag(sql`p.available`, filters.available),
-    oneOf(sql`p.type`, filters.types),
+    flagCondition(sql`p.available`, filters.available),
+    inCondition(sql`p.type`, filters.types),
     filters.excludeTypes?.length ? sql`p.type NOT IN ${[...filters.excludeTypes]}` : undefined,
-    oneOf(sql`p.brand_id`, filters.brandIds),
-    flag(sql`p.on_sale`, filters.onSale),
-    flag(sql`p.highlighted`, filters.highlighted),
-    flag(sql`p.limited_edition`, filters.limitedEdition),
+    inCondition(sql`p.brand_id`, filters.brandIds),
+    flagCondition(sql`p.on_sale`, filters.onSale),
+    flagCondition(sql`p.highlighted`, filters.highlighted),
+    flagCondition(sql`p.limited_edition`, filters.limitedEdition),
     stockCondition(filters),
     filters.price && sql`p.min_price >= ${filters.price.from}`,
     filters.price?.below === undefined ? undefined : sql`p.min_price < ${filters.price.below}`,
@@ -45,13 +45,13 @@ export function conditionsOf(filters: ProductFilters): SQL {
   );
 }
 
-function flag(column: SQL, wanted: boolean | undefined): SQL | undefined {
-  if (wanted === undefined) return undefined;
-  return wanted ? column : sql`NOT ${column}`;
+function flagCondition(column: SQL, expected: boolean | undefined): SQL | undefined {
+  if (expected === undefined) return undefined;
+  return expected ? column : sql`NOT ${column}`;
 }
 
 /** A single value is an equality, so that an index that starts with the column also provides the sort order. */
-function oneOf(column: SQL, values: ReadonlyArray<string | number> | undefined): SQL | undefined {
+function inCondition(column: SQL, values: ReadonlyArray<string | number> | undefined): SQL | undefined {
   if (values === undefined || values.length === 0) return undefined;
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} IN ${[...values]}`;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { centavos } from '#db/queries/centavos.ts';
+import { parseCentavos } from '#db/queries/centavos.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 export type Blister = {
@@ -20,15 +20,15 @@ export type Product = typeof products.$inferSelect & { brand: string; blisters: 
 /** The products with these ids, in the given order; deleted ones are left out. */
 export async function listProductsById(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const [rows, presentations] = await Promise.all([
+  const [rows, blisterRows] = await Promise.all([
     db
       .select({ ...getTableColumns(products), brand: brands.name })
       .from(products)
       .innerJoin(brands, eq(brands.id, products.brandId))
       .where(and(inArray(products.id, [...ids]), isNull(products.deletedAt))),
-    listBlistersOf(db, ids),
+    listBlistersByProduct(db, ids),
   ]);
-  const byProduct = Map.groupBy(presentations, (blister) => blister.productId);
+  const byProduct = Map.groupBy(blisterRows, (blister) => blister.productId);
   const byId = new Map(rows.map((row) => [row.id, { ...row, blisters: byProduct.get(row.id) ?? [] }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -43,18 +43,18 @@ export async function findBlister(db: Db, id: number): Promise<Blister | undefin
     .select()
     .from(blisters)
     .where(and(eq(blisters.id, id), isNull(blisters.deletedAt)));
-  return row && inCentavos(row);
+  return row && toBlister(row);
 }
 
-async function listBlistersOf(db: Db, productIds: readonly number[]): Promise<Blister[]> {
+async function listBlistersByProduct(db: Db, productIds: readonly number[]): Promise<Blister[]> {
   const rows = await db
     .select()
     .from(blisters)
     .where(and(inArray(blisters.productId, [...productIds]), isNull(blisters.deletedAt)))
     .orderBy(asc(blisters.productId), asc(blisters.position), asc(blisters.seedCount));
-  return rows.map(inCentavos);
+  return rows.map(toBlister);
 }
 
-function inCentavos({ deletedAt: _, ...row }: typeof blisters.$inferSelect): Blister {
-  return { ...row, price: centavos(row.price), finalPrice: centavos(row.finalPrice) };
+function toBlister({ deletedAt: _, ...row }: typeof blisters.$inferSelect): Blister {
+  return { ...row, price: parseCentavos(row.price), finalPrice: parseCentavos(row.finalPrice) };
 }

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 type Window = { limit: number; offset: number };
 
 /** Minimum length in characters of a text that the trigram index finds inside a word. */
-const TRIGRAM = 3;
+const TRIGRAM_LENGTH = 3;
 
 /** One kind of match. `kind` ranks its products; 0 is the best. */
-type Step = { matches: SQL; kind: SQL };
+type MatchStep = { matches: SQL; kind: SQL };
 
 /**
  * The ids of products whose names match the typed words, best match first: names that begin with them, then whole words,
@@ -14,7 +14,11 @@ type Step = { matches: SQL; kind: SQL };
  * better ones do not fill the page, and uses either the name index or the trigram index, whichever the planner expects
  * to be cheaper.
  */
-export function searchIds(words: readonly string[], conditions: SQL, { limit, offset }: Window): SQL {
+export function productSearchQuery(
+  words: readonly string[],
+  conditions: SQL,
+  { limit, offset }: Window,
+): SQL {
   const reach = limit + offset;
   const steps = searchSteps(words).map(({ matches, kind }, index) => {
     const found = sql`SELECT ${kind} AS kind, p.padded_name, p.id FROM products p
@@ -34,8 +38,8 @@ export function searchIds(words: readonly string[], conditions: SQL, { limit, of
 export function productMatches(words: readonly string[]): SQL {
   const together = contains(words.join(' '));
   if (words.length === 1) return together;
-  const apart = containsApart(words);
-  return words.some(isShort) ? sql`(${together} OR ${apart})` : apart;
+  const separately = containsWords(words);
+  return words.some(isShort) ? sql`(${together} OR ${separately})` : separately;
 }
 
 /**
@@ -44,30 +48,30 @@ export function productMatches(words: readonly string[]): SQL {
  * the first step reads the name index alone. A single word may match very many names, so each kind of match is its own
  * step; names that contain several words are few, and are ranked in one step.
  */
-function searchSteps(words: readonly string[]): Step[] {
+function searchSteps(words: readonly string[]): MatchStep[] {
   const text = words.join(' ');
   const begins = like(` ${text}%`);
   const later = [like(`% ${text} %`), like(`% ${text}%`), contains(text)];
   if (words.length === 1)
-    return [begins, ...later].map((matches, kind) => ({ matches, kind: integer(kind) }));
+    return [begins, ...later].map((matches, kind) => ({ matches, kind: integerLiteral(kind) }));
   const kinds = [
     ...later,
-    all(words.map((word) => like(`% ${word} %`))),
-    all(words.map((word) => like(`% ${word}%`))),
+    allOf(words.map((word) => like(`% ${word} %`))),
+    allOf(words.map((word) => like(`% ${word}%`))),
   ];
-  const ranks = kinds.map((matches, index) => sql`WHEN ${matches} THEN ${integer(index + 1)}`);
+  const ranks = kinds.map((matches, index) => sql`WHEN ${matches} THEN ${integerLiteral(index + 1)}`);
   return [
-    { matches: begins, kind: integer(0) },
+    { matches: begins, kind: integerLiteral(0) },
     {
       matches: productMatches(words),
-      kind: sql`CASE ${sql.join(ranks, sql` `)} ELSE ${integer(kinds.length + 1)} END`,
+      kind: sql`CASE ${sql.join(ranks, sql` `)} ELSE ${integerLiteral(kinds.length + 1)} END`,
     },
   ];
 }
 
 /** A word of one or two letters is in most names, so it only matches the start of a word when the words are apart. */
-function containsApart(words: readonly string[]): SQL {
-  return all(words.map((word) => (isShort(word) ? like(`% ${word}%`) : contains(word))));
+function containsWords(words: readonly string[]): SQL {
+  return allOf(words.map((word) => (isShort(word) ? like(`% ${word}%`) : contains(word))));
 }
 
 /**
@@ -83,15 +87,15 @@ function like(pattern: string): SQL {
   return sql`p.padded_name LIKE fold_letters(${pattern})`;
 }
 
-function all(conditions: readonly SQL[]): SQL {
+function allOf(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions], sql` AND `);
 }
 
 function isShort(text: string): boolean {
-  return text.length < TRIGRAM;
+  return text.length < TRIGRAM_LENGTH;
 }
 
-function integer(value: number): SQL {
+function integerLiteral(value: number): SQL {
   return sql.raw(String(value));
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ProductType } from '#contract/products.ts';
 import type { Db, Tx } from '#db/client.ts';
-import { conditionsOf, type ProductFilters } from '#db/queries/product-filters.ts';
-import { productMatches, searchIds } from '#db/queries/product-search.ts';
+import { type ProductFilters, productConditions } from '#db/queries/product-filters.ts';
+import { productMatches, productSearchQuery } from '#db/queries/product-search.ts';
 import { products } from '#db/schema/catalogue.ts';
 
 export type ProductOrder = 'shop' | 'cheapest' | 'dearest';
@@ -16,7 +16,7 @@ export type ProductSelection = {
 
 type Window = { limit: number; offset: number };
 
-const orders = {
+const sortOrders = {
   shop: sql`p.highlighted DESC, p.created_at DESC, p.id DESC`,
   cheapest: sql`p.min_price, p.id`,
   dearest: sql`p.min_price DESC NULLS LAST, p.id`,
@@ -25,33 +25,33 @@ const orders = {
 /** One page of ids. A search without an explicit order is sorted by relevance. */
 export async function listProductIds(db: Db, selection: ProductSelection, window: Window): Promise<number[]> {
   if (selection.words?.length === 0) return [];
-  const { rows } = await db.execute<{ id: number }>(idsQuery(selection, window));
+  const { rows } = await db.execute<{ id: number }>(productIdsQuery(selection, window));
   return rows.map((row) => row.id);
 }
 
 /** The statement of `listProductIds`, exported so that a test can check its query plan. */
-export function idsQuery({ filters, words, order }: ProductSelection, window: Window): SQL {
-  const conditions = conditionsOf(filters);
-  if (words !== undefined && order === undefined) return searchIds(words, conditions, window);
+export function productIdsQuery({ filters, words, order }: ProductSelection, window: Window): SQL {
+  const conditions = productConditions(filters);
+  if (words !== undefined && order === undefined) return productSearchQuery(words, conditions, window);
   const found = words === undefined ? sql`` : sql` AND ${productMatches(words)}`;
   return sql`SELECT p.id FROM products p WHERE ${conditions}${found}
-    ORDER BY ${orders[order ?? 'shop']} LIMIT ${window.limit} OFFSET ${window.offset}`;
+    ORDER BY ${sortOrders[order ?? 'shop']} LIMIT ${window.limit} OFFSET ${window.offset}`;
 }
 
 export async function countProducts(db: Db, selection: ProductSelection): Promise<number> {
   if (selection.words?.length === 0) return 0;
-  const { rows } = await db.execute<{ count: number }>(countQuery(selection));
+  const { rows } = await db.execute<{ count: number }>(productCountQuery(selection));
   return rows[0]?.count ?? 0;
 }
 
 /** The statement of `countProducts`, exported for the same reason. */
-export function countQuery({ filters, words }: ProductSelection): SQL {
+export function productCountQuery({ filters, words }: ProductSelection): SQL {
   const found = words === undefined ? sql`` : sql` AND ${productMatches(words)}`;
-  return sql`SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filters)}${found}`;
+  return sql`SELECT count(*)::integer AS count FROM products p WHERE ${productConditions(filters)}${found}`;
 }
 
 /** Type and availability of the products with this normalized name. */
-export async function listProductsOfName(
+export async function listProductsByName(
   db: Db | Tx,
   searchName: string,
 ): Promise<Array<{ type: ProductType; available: boolean }>> {

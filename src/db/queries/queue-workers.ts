@@ -12,7 +12,7 @@ export async function recordHeartbeat(db: Db, ids: readonly string[]): Promise<v
 }
 
 /** Unlocks the jobs of workers without a heartbeat for this long, by the database's clock. */
-export async function releaseDeadWorkers(db: Db, silentSeconds: number): Promise<void> {
+export async function releaseDeadWorkerLocks(db: Db, silentSeconds: number): Promise<void> {
   await db.execute(sql`
     WITH dead AS (
       DELETE FROM queue.workers WHERE seen_at < now() - make_interval(secs => ${silentSeconds}) RETURNING id
@@ -25,14 +25,14 @@ export async function releaseDeadWorkers(db: Db, silentSeconds: number): Promise
 }
 
 /** Unlocks the jobs of one worker, which has ended. */
-export async function releaseWorker(db: Db, id: string): Promise<void> {
+export async function releaseWorkerLocks(db: Db, id: string): Promise<void> {
   await db.execute(sql`
     WITH gone AS (DELETE FROM queue.workers WHERE id = ${id})
     SELECT graphile_worker.force_unlock_workers(${sql.param([id])}::text[])`);
 }
 
 /** Unlocks every job. Only where no other process can be working on this database. */
-export async function releaseAllWorkers(db: Db): Promise<void> {
+export async function releaseAllWorkerLocks(db: Db): Promise<void> {
   await db.execute(sql`
     WITH gone AS (DELETE FROM queue.workers)
     SELECT graphile_worker.force_unlock_workers(array(
@@ -55,7 +55,7 @@ export async function completeJob(db: Db, jobId: string, workerId: string): Prom
  * and schedules the retry e^attempts seconds later: the backoff stays within 8 s, and a long outage never uses up the
  * attempts.
  */
-export async function forgiveAttempt(db: Db, jobId: string, workerId: string): Promise<void> {
+export async function refundJobAttempt(db: Db, jobId: string, workerId: string): Promise<void> {
   await db.execute(sql`
     UPDATE graphile_worker._private_jobs SET attempts = least(attempts - 1, 2)
     WHERE id = ${jobId}::bigint AND locked_by = ${workerId}`);

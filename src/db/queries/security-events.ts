@@ -10,7 +10,7 @@ export type NewSecurityEvent = Omit<typeof securityEvents.$inferInsert, 'times' 
 };
 
 /** Increments the counter of an event that already has a row in this hour; undefined where there is none. */
-export async function countSecurityEventAgain(
+export async function incrementSecurityEvent(
   tx: Db | Tx,
   { kind, hour, fingerprint, at }: NewSecurityEvent,
 ): Promise<number | undefined> {
@@ -50,7 +50,7 @@ type EventGroup = Pick<NewSecurityEvent, 'kind' | 'hour'> & {
 export async function hasSecurityEvents(
   tx: Db | Tx,
   { kind, hour, network }: EventGroup,
-  most: number,
+  minimum: number,
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: securityEvents.id })
@@ -59,15 +59,15 @@ export async function hasSecurityEvents(
       and(
         eq(securityEvents.kind, kind),
         eq(securityEvents.hour, hour),
-        network === undefined ? undefined : within(network),
+        network === undefined ? undefined : inNetwork(network),
       ),
     )
     .limit(1)
-    .offset(most - 1);
+    .offset(minimum - 1);
   return rows.length > 0;
 }
 
-function within(network: string): SQL {
+function inNetwork(network: string): SQL {
   const [, wide] = /^(.+):\/48$/.exec(network) ?? [];
   return wide === undefined
     ? eq(securityEvents.address, network)
@@ -84,7 +84,7 @@ type Filters = {
   address?: string | undefined;
 };
 
-export type ListedSecurityEvent = {
+export type SecurityEventWithNames = {
   event: typeof securityEvents.$inferSelect;
   username: string | null;
   actorName: string | null;
@@ -97,23 +97,23 @@ export function listSecurityEvents(
   db: Db,
   filters: Filters,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ListedSecurityEvent[]> {
+): Promise<SecurityEventWithNames[]> {
   return db
     .select({ event: securityEvents, username: users.username, actorName: actors.username })
     .from(securityEvents)
     .leftJoin(users, eq(users.id, securityEvents.userId))
     .leftJoin(actors, eq(actors.id, securityEvents.actorId))
-    .where(matching(filters))
+    .where(filterConditions(filters))
     .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
     .limit(limit)
     .offset(offset);
 }
 
 export function countSecurityEvents(db: Db, filters: Filters): Promise<number> {
-  return db.$count(securityEvents, matching(filters));
+  return db.$count(securityEvents, filterConditions(filters));
 }
 
-function matching({ kind, userId, address }: Filters): SQL | undefined {
+function filterConditions({ kind, userId, address }: Filters): SQL | undefined {
   return and(
     kind && eq(securityEvents.kind, kind),
     userId === undefined

@@ -11,7 +11,7 @@ export type LiveSession = { session: SessionRow; user: User };
 
 export async function insertSession(tx: Db | Tx, values: typeof sessions.$inferInsert): Promise<SessionRow> {
   const [session] = await tx.insert(sessions).values(values).returning();
-  if (!session) throw new Error('no session was written');
+  if (!session) throw new Error('The session was not inserted');
   return session;
 }
 
@@ -24,16 +24,16 @@ export async function findLiveSession(db: Db | Tx, id: number, now: Date): Promi
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), live(now), eq(users.isActive, true), isNull(users.deletedAt)));
+    .where(and(eq(sessions.id, id), isLiveSession(now), eq(users.isActive, true), isNull(users.deletedAt)));
   return found;
 }
 
-export async function listOpenSessionsOf(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
+export async function listOpenSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
   const found = await db
     .select({ session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.userId, userId), live(now)))
+    .where(and(eq(sessions.userId, userId), isLiveSession(now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
   return found.map(({ session }) => session);
 }
@@ -52,12 +52,12 @@ export async function rotateSession(
   return rotated;
 }
 
-export async function noteUse(db: Db, id: number, now: Date): Promise<void> {
+export async function touchSession(db: Db, id: number, now: Date): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
 /** Ends one open session of this user; false where there is none with that id. */
-export async function endSessionOf(db: Db | Tx, userId: number, id: number, now: Date): Promise<boolean> {
+export async function endSessionById(db: Db | Tx, userId: number, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
@@ -66,7 +66,7 @@ export async function endSessionOf(db: Db | Tx, userId: number, id: number, now:
   return ended.length > 0;
 }
 
-export async function endSessionsOf(tx: Db | Tx, userId: number, now: Date): Promise<void> {
+export async function endAllSessions(tx: Db | Tx, userId: number, now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ endedAt: now })
@@ -74,23 +74,28 @@ export async function endSessionsOf(tx: Db | Tx, userId: number, now: Date): Pro
 }
 
 /** Ends all but this many of the user's sessions, keeping the most recently used. */
-export async function endSessionsBeyond(tx: Db | Tx, userId: number, most: number, now: Date): Promise<void> {
+export async function endOldestSessions(
+  tx: Db | Tx,
+  userId: number,
+  limit: number,
+  now: Date,
+): Promise<void> {
   const beyond = tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
-    .offset(most);
+    .offset(limit);
   await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, beyond));
 }
 
 /** Deletes sessions that ended or expired before this moment. */
-export async function deleteSessionsOver(db: Db, since: Date): Promise<void> {
+export async function deleteSessionsEndedBefore(db: Db, since: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.endedAt, since), lt(sessions.expiresAt, since)));
 }
 
 /** Requires a join with `users`: the timeouts are those of the account's current role. */
-function live(now: Date): SQL | undefined {
+function isLiveSession(now: Date): SQL | undefined {
   const within = ({ absoluteHours, idleHours }: typeof CUSTOMER_SESSION) =>
     and(
       gt(sessions.createdAt, hoursBefore(now, absoluteHours)),

@@ -17,7 +17,7 @@ export async function replacePointsOfSale(tx: Tx, points: readonly PointOfSale[]
   await tx.insert(pointsOfSale).values(points.map((point, position) => ({ ...point, position })));
 }
 
-export async function listPointsInOrder(db: Db): Promise<PointOfSale[]> {
+export async function listPointsByPosition(db: Db): Promise<PointOfSale[]> {
   const rows = await db.select().from(pointsOfSale).orderBy(asc(pointsOfSale.position), asc(pointsOfSale.id));
   return rows.map(({ id: _, position: __, ...point }) => point);
 }

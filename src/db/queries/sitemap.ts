@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { products } from '#db/schema/catalogue.ts';
 
 /** The highest id any product has had: sitemaps are split by ranges of ids, so that each is one range scan. */
-export async function highestProductId(db: Db): Promise<number> {
+export async function findMaxProductId(db: Db): Promise<number> {
   const [row] = await db.select({ highest: sql<number | null>`max(${products.id})` }).from(products);
   return row?.highest ?? 0;
 }

@@ -28,7 +28,7 @@ export function usersQuery(db: Db, filters: UserFilters, { limit, offset }: Wind
   return db
     .select()
     .from(users)
-    .where(matching(filters))
+    .where(filterConditions(filters))
     .orderBy(...(byUsername ?? byEmail ?? [desc(users.id)]))
     .limit(limit)
     .offset(offset);
@@ -37,7 +37,8 @@ export function usersQuery(db: Db, filters: UserFilters, { limit, offset }: Wind
 /** Without a search, reads the counts that a trigger maintains (`0007_users_of_staff.sql`). */
 export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
   const { usernameStart, emailStart, isActive, type } = filters;
-  if (usernameStart !== undefined || emailStart !== undefined) return db.$count(users, matching(filters));
+  if (usernameStart !== undefined || emailStart !== undefined)
+    return db.$count(users, filterConditions(filters));
   const [row] = await db
     .select({ found: sum(userCounts.found).mapWith(Number) })
     .from(userCounts)
@@ -68,23 +69,23 @@ export function listSuperusers(tx: Tx): Promise<User[]> {
     .orderBy(asc(users.id));
 }
 
-function matching({ usernameStart, emailStart, isActive, type }: UserFilters): SQL | undefined {
+function filterConditions({ usernameStart, emailStart, isActive, type }: UserFilters): SQL | undefined {
   return and(
     isNull(users.deletedAt),
-    begins(users.usernameKey, usernameStart),
-    begins(users.emailKey, emailStart),
+    hasPrefix(users.usernameKey, usernameStart),
+    hasPrefix(users.emailKey, emailStart),
     isActive === undefined ? undefined : isActive ? users.isActive : not(users.isActive),
-    type && ofType[type],
+    type && userTypeConditions[type],
   );
 }
 
 const isStaff = or(users.isStaff, users.isSuperuser);
-const ofType = {
+const userTypeConditions = {
   customer: and(not(users.isStaff), not(users.isSuperuser)),
   staff: and(isStaff, not(users.isSuperuser)),
   admin: and(isStaff, users.isSuperuser),
 };
 
-function begins(key: typeof users.usernameKey | typeof users.emailKey, start: string | undefined) {
+function hasPrefix(key: typeof users.usernameKey | typeof users.emailKey, start: string | undefined) {
   return start === undefined ? undefined : and(gte(key, start), lt(key, start + AFTER_ALL));
 }

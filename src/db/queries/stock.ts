@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
-import { centavos } from '#db/queries/centavos.ts';
+import { parseCentavos } from '#db/queries/centavos.ts';
 import type { LineProduct } from '#db/queries/orders.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 
 /** A blister with its current price and stock, locked until the transaction ends. */
-export type Offer = {
+export type LockedBlister = {
   blisterId: number;
   productId: number;
   seedCount: number;
@@ -27,39 +27,45 @@ export type Offer = {
  * Locks blisters by ascending id, then their products: all writers of stock and catalogue use this order, which
  * prevents deadlocks. Deleted ones are included.
  */
-export async function lockOffers(tx: Tx, blisterIds: readonly number[]): Promise<Map<number, Offer>> {
-  const offers = await tx
+export async function lockBlisters(
+  tx: Tx,
+  blisterIds: readonly number[],
+): Promise<Map<number, LockedBlister>> {
+  const blisterRows = await tx
     .select()
     .from(blisters)
     .where(inArray(blisters.id, [...blisterIds]))
     .orderBy(asc(blisters.id))
     .for('update');
-  const productIds = [...new Set(offers.map(({ productId }) => productId))];
-  const owners = await tx
+  const productIds = [...new Set(blisterRows.map(({ productId }) => productId))];
+  const productRows = await tx
     .select({ product: products, brand: brands.name })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(inArray(products.id, productIds))
     .orderBy(asc(products.id))
     .for('no key update', { of: products });
-  const byId = new Map(owners.map((owner) => [owner.product.id, owner]));
+  const byId = new Map(productRows.map((owner) => [owner.product.id, owner]));
   return new Map(
-    offers.flatMap((blister) => {
+    blisterRows.flatMap((blister) => {
       const owner = byId.get(blister.productId);
-      return owner ? [[blister.id, offerOf(blister, owner)] as const] : [];
+      return owner ? [[blister.id, toLockedBlister(blister, owner)] as const] : [];
     }),
   );
 }
 
-type Owner = { product: typeof products.$inferSelect; brand: string };
+type BlisterProduct = { product: typeof products.$inferSelect; brand: string };
 
-function offerOf(blister: typeof blisters.$inferSelect, { product, brand }: Owner): Offer {
+function toLockedBlister(
+  blister: typeof blisters.$inferSelect,
+  { product, brand }: BlisterProduct,
+): LockedBlister {
   const { id: blisterId, productId, seedCount, stock } = blister;
   const isHidden = product.deletedAt !== null || !product.available;
   return {
     ...{ blisterId, productId, seedCount, stock },
-    price: centavos(blister.price),
-    finalPrice: centavos(blister.finalPrice),
+    price: parseCentavos(blister.price),
+    finalPrice: parseCentavos(blister.finalPrice),
     productName: product.name,
     productBrand: brand,
     productImage: product.image,
@@ -80,7 +86,7 @@ export type StockCause = {
  * Updates the stock of several blisters in one statement, with the cause for the stock movements. A constraint keeps
  * stock from becoming negative.
  */
-export async function moveStock(
+export async function changeStock(
   tx: Tx,
   changes: ReadonlyMap<number, number>,
   { cause, orderId, userId }: StockCause,
@@ -97,15 +103,15 @@ export async function moveStock(
 }
 
 /** Sets the user that the triggers write into stock movements in this transaction. */
-export async function nameStockEditor(tx: Tx, userId: number): Promise<void> {
+export async function setStockEditor(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('semillero.user', ${String(userId)}, true)`);
 }
 
-export type StockError = { blisterId: number; productName: string; stock: number; movements: number };
+export type StockMismatch = { blisterId: number; productName: string; stock: number; movements: number };
 
 /** Blisters whose stock differs from the sum of their movements. There should be none. */
-export async function listStockErrors(db: Db): Promise<StockError[]> {
-  const { rows } = await db.execute<StockError>(sql`
+export async function listStockMismatches(db: Db): Promise<StockMismatch[]> {
+  const { rows } = await db.execute<StockMismatch>(sql`
     SELECT b.id AS "blisterId", p.name AS "productName", b.stock, coalesce(m.units, 0)::integer AS movements
     FROM blisters b
     JOIN products p ON p.id = b.product_id
@@ -115,7 +121,7 @@ export async function listStockErrors(db: Db): Promise<StockError[]> {
   return rows;
 }
 
-export async function countStock(db: Db): Promise<{ blisters: number; movements: number }> {
+export async function countStockLedger(db: Db): Promise<{ blisters: number; movements: number }> {
   const { rows } = await db.execute<{ blisters: number; movements: number }>(sql`
     SELECT (SELECT count(*) FROM blisters)::integer AS blisters,
       (SELECT count(*) FROM stock_movements)::integer AS movements`);

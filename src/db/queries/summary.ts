@@ -6,11 +6,16 @@ export async function countPendingOrders(db: Db): Promise<number> {
   return (await findOrderCounts(db)).pending;
 }
 
-export type ProductsInNeed = { lowStock: number; outOfStock: number; noPrice: number; unavailable: number };
+export type ProductAlertCounts = {
+  lowStock: number;
+  outOfStock: number;
+  noPrice: number;
+  unavailable: number;
+};
 
 /** Counts available and unavailable products, as the filters of the staff's list do. */
-export async function countProductsInNeed(db: Db, lowStockBelow: number): Promise<ProductsInNeed> {
-  const { rows } = await db.execute<ProductsInNeed>(sql`
+export async function countProductAlerts(db: Db, lowStockBelow: number): Promise<ProductAlertCounts> {
+  const { rows } = await db.execute<ProductAlertCounts>(sql`
     SELECT count(*) FILTER (WHERE stock > 0 AND stock < ${lowStockBelow})::integer AS "lowStock",
       count(*) FILTER (WHERE stock = 0)::integer AS "outOfStock",
       count(*) FILTER (WHERE min_price IS NULL)::integer AS "noPrice",

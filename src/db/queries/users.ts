@@ -70,7 +70,7 @@ export async function updateUser(tx: Tx, id: number, values: Partial<NewUser>): 
 }
 
 /** Soft-deletes, because the activity log refers to them. */
-export async function deleteUnverified(db: Db, joinedBefore: Date, now: Date): Promise<void> {
+export async function deleteUnverifiedUsers(db: Db, joinedBefore: Date, now: Date): Promise<void> {
   await db
     .update(users)
     .set({ deletedAt: now })
@@ -81,7 +81,7 @@ export async function deleteUnverified(db: Db, joinedBefore: Date, now: Date): P
  * Overwrites the personal data of users who were deleted before this moment. The rows stay, because orders, claims and
  * the activity log refer to them.
  */
-export async function eraseDeletedUsers(db: Db, deletedBefore: Date): Promise<void> {
+export async function anonymizeDeletedUsers(db: Db, deletedBefore: Date): Promise<void> {
   const name = sql`'eliminado-' || ${users.id}`;
   const email = sql`${name} || '@semillero.invalid'`;
   await db

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { byteText, editVersion, instant, optionalText } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -21,9 +21,9 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     username: text().notNull(),
     /** Normalized by `accountKey`: names and e-mails are compared without case. */
-    usernameKey: byteText().notNull(),
+    usernameKey: binaryText().notNull(),
     email: text().notNull(),
-    emailKey: byteText().notNull(),
+    emailKey: binaryText().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     instagram: optionalText(),
@@ -36,13 +36,13 @@ export const users = pgTable(
     /** Staff cannot use their rights until they choose a new password: this one was generated, or is a customer's. */
     mustChangePassword: boolean().notNull().default(false),
     version: editVersion(),
-    dateJoined: instant().notNull().defaultNow(),
-    lastLogin: instant(),
-    deletedAt: instant(),
+    dateJoined: timestamptz().notNull().defaultNow(),
+    lastLogin: timestamptz(),
+    deletedAt: timestamptz(),
   },
   (t) => [
-    uniqueIndex('users_username_once').on(t.usernameKey).where(sql`${t.deletedAt} IS NULL`),
-    uniqueIndex('users_email_once').on(t.emailKey).where(sql`${t.deletedAt} IS NULL`),
+    uniqueIndex('users_username_unique').on(t.usernameKey).where(sql`${t.deletedAt} IS NULL`),
+    uniqueIndex('users_email_unique').on(t.emailKey).where(sql`${t.deletedAt} IS NULL`),
     // Partial indexes for the few inactive and staff accounts in the staff's list.
     index('users_inactive').on(t.id).where(sql`${t.deletedAt} IS NULL AND NOT ${t.isActive}`),
     index('users_staff').on(t.id).where(sql`${t.deletedAt} IS NULL AND (${t.isStaff} OR ${t.isSuperuser})`),
@@ -76,11 +76,11 @@ export const sessions = pgTable(
     generation: integer().notNull().default(1),
     /** The oldest generation that is valid in the grace period after `rotatedAt`. */
     graceFrom: integer().notNull().default(1),
-    rotatedAt: instant().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    endedAt: instant(),
+    rotatedAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull(),
+    lastUsedAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
     userAgent: optionalText(),
     address: optionalText(),
   },
@@ -95,7 +95,7 @@ export const codes = pgTable(
   'codes',
   {
     purpose: text({ enum: ['verify', 'reset', 'change'] }).notNull(),
-    subject: byteText().notNull(),
+    subject: binaryText().notNull(),
     /** The recipient. */
     email: text().notNull(),
     /** Keyed hash; null until the mail is sent. */
@@ -107,8 +107,8 @@ export const codes = pgTable(
     /** Attempts by the client that requested it, and by all others. */
     tries: smallint().notNull().default(0),
     otherTries: smallint().notNull().default(0),
-    sentAt: instant().notNull(),
-    expiresAt: instant().notNull(),
+    sentAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.purpose, t.subject, t.device] }),
@@ -131,12 +131,12 @@ export const activityLogs = pgTable(
     subjectId: integer(),
     description: text().notNull(),
     /** The log's own words in the description; few combinations exist, and `activity_counts` counts them. */
-    phrase: byteText().notNull(),
+    phrase: binaryText().notNull(),
     /** All other words: names, numbers, the user. Both columns are normalized by `searchText`. */
-    ownWords: byteText().notNull(),
+    ownWords: binaryText().notNull(),
     /** JSON `{field: {before, after}}`. */
     changes: jsonb().$type<Changes>().notNull().default({}),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     index('activity_logs_newest').on(t.createdAt, t.id),
@@ -161,7 +161,7 @@ export const activityCounts = pgTable(
     /** The day in Buenos Aires, or the first day of the month. */
     period: date({ mode: 'string' }).notNull(),
     action: text().notNull(),
-    phrase: byteText().notNull(),
+    phrase: binaryText().notNull(),
     entries: integer().notNull(),
   },
   (t) => [index('activity_counts_of_period').on(t.isMonth, t.period, t.action)],

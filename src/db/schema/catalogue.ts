@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { byteText, editVersion, instant, optionalText } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 
 export const brands = pgTable(
@@ -19,17 +19,17 @@ export const brands = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     /** The name normalized by `searchText`, which must be unique. */
-    searchName: byteText().notNull(),
+    searchName: binaryText().notNull(),
     description: optionalText(),
     image: text().references(() => images.url),
     isNational: boolean().notNull().default(false),
     version: editVersion(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
-    deletedAt: instant(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+    deletedAt: timestamptz(),
   },
   (t) => [
-    uniqueIndex('brands_name_once').on(t.searchName).where(sql`${t.deletedAt} IS NULL`),
+    uniqueIndex('brands_name_unique').on(t.searchName).where(sql`${t.deletedAt} IS NULL`),
     check('brands_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 120`),
   ],
 );
@@ -47,9 +47,9 @@ export const products = pgTable(
       .references(() => brands.id),
     type: text({ enum: ['fem', 'auto', 'reg', 'merch'] }).notNull(),
     name: text().notNull(),
-    searchName: byteText().notNull(),
+    searchName: binaryText().notNull(),
     /** `searchName` as `unaccent` folds it (ß is ss), with a space on both sides of every word. Searches use this column. */
-    paddedName: byteText().notNull().generatedAlwaysAs(sql`' ' || fold_letters(search_name) || ' '`),
+    paddedName: binaryText().notNull().generatedAlwaysAs(sql`' ' || fold_letters(search_name) || ' '`),
     genotype: optionalText(),
     sativa: optionalText(),
     indica: optionalText(),
@@ -79,9 +79,9 @@ export const products = pgTable(
     maxPrice: numeric({ precision: 12, scale: 2 }),
     onSale: boolean().notNull().default(false),
     version: editVersion(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
-    deletedAt: instant(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+    deletedAt: timestamptz(),
   },
   (t) => {
     const listed = sql`${t.deletedAt} IS NULL AND ${t.available}`;
@@ -93,12 +93,12 @@ export const products = pgTable(
       check('products_have_a_name', sql`length(trim(${t.name})) BETWEEN 1 AND 200`),
       check('products_type_known', sql`${t.type} IN ('fem', 'auto', 'reg', 'merch')`),
       check('products_stock_not_negative', sql`${t.stock} >= 0`),
-      uniqueIndex('products_sku_once').on(t.sku).where(notDeleted),
+      uniqueIndex('products_sku_unique').on(t.sku).where(notDeleted),
       index('products_by_brand_and_name').on(t.brandId, t.searchName).where(notDeleted),
       // Covering index: `available` and `type` let searches of one or two letters read this index alone.
       index('products_by_padded_name').on(t.paddedName, t.id, t.available, t.type).where(notDeleted),
       index('products_by_name_trigrams').using('gin', t.paddedName.op('gin_trgm_ops')).where(notDeleted),
-      index('products_kept')
+      index('products_not_deleted')
         .on(...inShopOrder)
         .where(notDeleted),
       index('products_listed')
@@ -112,10 +112,10 @@ export const products = pgTable(
         .where(listed),
       index('products_on_sale')
         .on(...inShopOrder)
-        .where(and(listed, sql`${t.onSale}`)),
+        .where(allOf(listed, sql`${t.onSale}`)),
       index('products_sold_out')
         .on(...inShopOrder)
-        .where(and(listed, sql`${t.stock} = 0`)),
+        .where(allOf(listed, sql`${t.stock} = 0`)),
       index('products_cheapest_first').on(t.minPrice, t.id).where(listed),
       index('products_dearest_first').on(dearestFirst, t.id).where(listed),
       index('products_cheapest_of_type').on(t.type, t.minPrice, t.id).where(listed),
@@ -141,10 +141,10 @@ export const blisters = pgTable(
     finalPrice: numeric({ precision: 12, scale: 2 })
       .notNull()
       .generatedAlwaysAs(sql`round(price * (100 - discount) / 100, 2)`),
-    deletedAt: instant(),
+    deletedAt: timestamptz(),
   },
   (t) => [
-    uniqueIndex('blisters_seed_count_once').on(t.productId, t.seedCount).where(sql`${t.deletedAt} IS NULL`),
+    uniqueIndex('blisters_seed_count_unique').on(t.productId, t.seedCount).where(sql`${t.deletedAt} IS NULL`),
     index('blisters_of_product').on(t.productId),
     check('blisters_seed_count_positive', sql`${t.seedCount} >= 1`),
     check('blisters_price_not_negative', sql`${t.price} >= 0`),
@@ -153,6 +153,6 @@ export const blisters = pgTable(
   ],
 );
 
-function and(...parts: SQL[]): SQL {
+function allOf(...parts: SQL[]): SQL {
   return sql.join(parts, sql` AND `);
 }

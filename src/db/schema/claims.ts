@@ -13,7 +13,7 @@ import {
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { users } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { byteText, editVersion, instant, optionalText } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
 
@@ -28,9 +28,9 @@ export const warrantyClaims = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     /** Normalized by `accountKey`, to find all claims of an e-mail. */
-    emailKey: byteText().notNull(),
+    emailKey: binaryText().notNull(),
     /** The phone of the claimed order; empty without one. */
-    phone: byteText().notNull().default(''),
+    phone: binaryText().notNull().default(''),
     /** Unvalidated text. */
     orderNumber: optionalText(),
     purchaseDate: date({ mode: 'string' }).notNull(),
@@ -49,14 +49,14 @@ export const warrantyClaims = pgTable(
     /** What the claimant is asked to photograph; empty without a request. */
     photoRequest: optionalText(),
     /** The promised time of the answer; null while waiting for a photo, and once the claim is closed. */
-    dueAt: instant(),
+    dueAt: timestamptz(),
     /** Search text for staff: names, e-mail, product and order number, normalized. */
-    searchWords: byteText().notNull(),
+    searchWords: binaryText().notNull(),
     /** Hash of the link at which a claim without an account is tracked. */
-    trackHash: byteText(),
+    trackHash: binaryText(),
     version: editVersion(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    createdAt: timestamptz().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   (t) => [
     check(
@@ -71,8 +71,8 @@ export const warrantyClaims = pgTable(
       .where(sql`NOT (${isOpen(t)})`),
     index('warranty_claims_by_status').on(t.status, t.createdAt, t.id),
     index('warranty_claims_of_customer').on(t.customerId, t.createdAt, t.id),
-    uniqueIndex('warranty_claims_track_once').on(t.trackHash),
-    uniqueIndex('warranty_claims_open_once').on(t.orderId, t.productId).where(isOpen(t)),
+    uniqueIndex('warranty_claims_track_unique').on(t.trackHash),
+    uniqueIndex('warranty_claims_open_unique').on(t.orderId, t.productId).where(isOpen(t)),
     index('warranty_claims_by_words').using('gin', sql`word_starts(${t.searchWords})`),
     index('warranty_claims_by_email').on(t.emailKey, t.id),
     index('warranty_claims_by_phone').on(t.phone, t.id).where(sql`${t.phone} <> ''`),
@@ -97,7 +97,7 @@ export const claimPhotos = pgTable(
     url: text()
       .notNull()
       .references(() => images.url),
-    createdAt: instant().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [index('claim_photos_of_claim').on(t.claimId, t.id), index('claim_photos_by_url').on(t.url)],
 );
@@ -113,7 +113,7 @@ export const claimEvents = pgTable(
     kind: text({ enum: ['created', 'status', 'answer', 'photo_request', 'photo_added'] }).notNull(),
     /** The status after the event. */
     status: text({ enum: CLAIM_STATUSES }).notNull(),
-    createdAt: instant().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [
     check(
@@ -129,11 +129,11 @@ export const claimKeys = pgTable(
   'claim_keys',
   {
     /** `user:ID`, or empty without an account. */
-    owner: byteText().notNull(),
-    key: byteText().notNull(),
+    owner: binaryText().notNull(),
+    key: binaryText().notNull(),
     bodyHash: text().notNull(),
     claimId: integer().references(() => warrantyClaims.id),
-    createdAt: instant().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.owner, t.key] }), index('claim_keys_oldest').on(t.createdAt)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#db/schema/columns.ts';
+import { timestamptz } from '#db/schema/columns.ts';
 
 /** All uploaded images. The URL is a hash of the content, so images are immutable. */
 export const images = pgTable(
@@ -12,7 +12,7 @@ export const images = pgTable(
     height: integer().notNull(),
     /** False while only the full WebP is stored: the other files are rendered when a claim uses the image. */
     isComplete: boolean().notNull().default(true),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     check('images_url_is_ours', sql`${t.url} LIKE '/media/%'`),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/accounts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
-import { byteText, editVersion, instant, optionalText } from '#db/schema/columns.ts';
+import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
 
 /** An order keeps its own copy of names and contact, independent of later changes to the user or the product. */
 export const orders = pgTable(
@@ -32,7 +32,7 @@ export const orders = pgTable(
     customerLastName: text().notNull(),
     customerUsername: text().notNull(),
     /** The customer's names, normalized for the staff's search. */
-    searchName: byteText().notNull(),
+    searchName: binaryText().notNull(),
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
     recipientName: text().notNull(),
@@ -40,9 +40,9 @@ export const orders = pgTable(
     shippingAddress: optionalText(),
     total: numeric({ precision: 14, scale: 2 }).notNull(),
     version: editVersion(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-    deletedAt: instant(),
+    createdAt: timestamptz().notNull(),
+    updatedAt: timestamptz().notNull(),
+    deletedAt: timestamptz(),
   },
   (t) => {
     const notDeleted = sql`${t.deletedAt} IS NULL`;
@@ -83,7 +83,7 @@ export const orderLines = pgTable(
     seedCount: integer().notNull(),
   },
   (t) => [
-    uniqueIndex('order_lines_blister_once').on(t.orderId, t.blisterId),
+    uniqueIndex('order_lines_blister_unique').on(t.orderId, t.blisterId),
     check('order_lines_quantity_in_range', sql`${t.quantity} BETWEEN 1 AND 99`),
     check('order_lines_price_not_negative', sql`${t.priceAtTime} >= 0`),
   ],
@@ -96,10 +96,10 @@ export const orderKeys = pgTable(
     customerId: integer()
       .notNull()
       .references(() => users.id),
-    key: byteText().notNull(),
+    key: binaryText().notNull(),
     bodyHash: text().notNull(),
     orderId: integer().references(() => orders.id),
-    createdAt: instant().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.key] }), index('order_keys_oldest').on(t.createdAt)],
 );
@@ -138,7 +138,7 @@ export const stockMovements = pgTable(
     cause: text().notNull(),
     orderId: integer(),
     userId: integer(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     index('stock_movements_of_blister').on(t.blisterId),

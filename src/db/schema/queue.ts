@@ -1,5 +1,5 @@
 import { pgSchema, text } from 'drizzle-orm/pg-core';
-import { instant } from '#db/schema/columns.ts';
+import { timestamptz } from '#db/schema/columns.ts';
 
 /** A schema of its own, which backups exclude. */
 export const queueSchema = pgSchema('queue');
@@ -8,5 +8,5 @@ export const queueSchema = pgSchema('queue');
 export const queueWorkers = queueSchema.table('workers', {
   /** The worker pool's id, as graphile-worker writes it into `locked_by`. */
   id: text().primaryKey(),
-  seenAt: instant().notNull().defaultNow(),
+  seenAt: timestamptz().notNull().defaultNow(),
 });

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SecurityEventDetail, SecurityEventKind } from '#contract/security-events.ts';
-import { instant, optionalText } from '#db/schema/columns.ts';
+import { optionalText, timestamptz } from '#db/schema/columns.ts';
 
 /**
  * The security log. Equal events within an hour share a row with a counter, so that an attacker cannot fill the disk.
@@ -20,15 +20,15 @@ export const securityEvents = pgTable(
     userAgent: optionalText(),
     requestId: optionalText(),
     detail: jsonb().$type<SecurityEventDetail>().notNull().default({}),
-    hour: instant().notNull(),
+    hour: timestamptz().notNull(),
     /** SHA-256 of everything that must be equal for two events to share a row. */
     fingerprint: text().notNull(),
     times: integer().notNull().default(1),
-    firstAt: instant().notNull(),
-    lastAt: instant().notNull(),
+    firstAt: timestamptz().notNull(),
+    lastAt: timestamptz().notNull(),
   },
   (t) => [
-    uniqueIndex('security_events_once_an_hour').on(t.kind, t.hour, t.fingerprint),
+    uniqueIndex('security_events_hourly').on(t.kind, t.hour, t.fingerprint),
     index('security_events_of_address').on(t.kind, t.hour, t.address),
     index('security_events_newest').on(t.lastAt, t.id),
     index('security_events_of_user').on(t.userId, t.lastAt, t.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, optionalText } from '#db/schema/columns.ts';
+import { optionalText, timestamptz } from '#db/schema/columns.ts';
 
 /** The single row with the brand's texts, contact and links. */
 export const siteSettings = pgTable(
@@ -8,7 +8,7 @@ export const siteSettings = pgTable(
   {
     only: boolean().primaryKey().default(true),
     settings: jsonb().notNull(),
-    updatedAt: instant().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [check('site_settings_one_row', sql`${t.only}`)],
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CalendarEvent, calendarFile } from '#domain/germination/calendar-file.ts';
+import { type CalendarEvent, renderCalendarFile } from '#domain/germination/calendar-file.ts';
 
 const event: CalendarEvent = {
   uid: '20261121T1000-soak@example.com',
@@ -12,11 +12,16 @@ const event: CalendarEvent = {
   alarm: { after: 'END', minutes: -1440, text: 'Queda un día, como mucho' },
 };
 const stamp = Date.UTC(2026, 10, 21);
-const written = (changes: Partial<CalendarEvent> = {}) =>
-  calendarFile({ name: 'Germinación', productId: '-//X//Y//ES', stamp, events: [{ ...event, ...changes }] });
+const renderEvent = (changes: Partial<CalendarEvent> = {}) =>
+  renderCalendarFile({
+    name: 'Germinación',
+    productId: '-//X//Y//ES',
+    stamp,
+    events: [{ ...event, ...changes }],
+  });
 
 /** Parses a calendar file like a calendar program: unfolds lines, splits names from values, and unescapes texts. */
-function parsed(file: string): [name: string, value: string][] {
+function parseLines(file: string): [name: string, value: string][] {
   return file
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n')
@@ -26,12 +31,12 @@ function parsed(file: string): [name: string, value: string][] {
       return [line.slice(0, colon), line.slice(colon + 1)];
     });
 }
-const unescaped = (value = '') =>
+const unescapeText = (value = '') =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
-const valueIn = (file: string, name: string) => parsed(file).find(([found]) => found === name)?.[1];
+const findValue = (file: string, name: string) => parseLines(file).find(([found]) => found === name)?.[1];
 
-test('an event is written as RFC 5545 asks', () => {
-  expect(parsed(written())).toEqual([
+test('an event is rendered as in RFC 5545', () => {
+  expect(parseLines(renderEvent())).toEqual([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//X//Y//ES'],
@@ -57,12 +62,12 @@ test('an event is written as RFC 5545 asks', () => {
   ]);
 });
 
-test('every line ends in CRLF and has 75 octets at most, and whatever text comes is read back as it was', () => {
+test('every line ends in CRLF and has 75 octets at most, and any text is restored when parsed', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 400 });
 
   fc.assert(
     fc.property(words, (text) => {
-      const file = written({ title: text });
+      const file = renderEvent({ title: text });
       const lines = file.split('\r\n');
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -71,23 +76,23 @@ test('every line ends in CRLF and has 75 octets at most, and whatever text comes
         .replace(/\r\n?/g, '\n')
         .replace(/(?!\n)\p{Cc}/gu, '')
         .toWellFormed();
-      expect(unescaped(valueIn(file, 'SUMMARY'))).toBe(plain);
+      expect(unescapeText(findValue(file, 'SUMMARY'))).toBe(plain);
     }),
   );
 });
 
-test('a long line is parted between characters, never within one', () => {
-  const file = written({ title: 'ñ🌱'.repeat(60) });
+test('a long line is folded between characters, never within one', () => {
+  const file = renderEvent({ title: 'ñ🌱'.repeat(60) });
 
   expect(file).not.toContain('�');
   expect(Buffer.from(file).toString()).toBe(file);
-  expect(valueIn(file, 'SUMMARY')).toBe('ñ🌱'.repeat(60));
+  expect(findValue(file, 'SUMMARY')).toBe('ñ🌱'.repeat(60));
 });
 
 test('no text can begin a line of its own', () => {
-  const file = written({ uid: 'a\r\nATTENDEE:x', title: 'a\r\nATTACH:x', url: 'https://a/\nX:1' });
+  const file = renderEvent({ uid: 'a\r\nATTENDEE:x', title: 'a\r\nATTACH:x', url: 'https://a/\nX:1' });
 
-  expect(parsed(file).map(([name]) => name)).not.toContain('ATTENDEE');
-  expect(parsed(file).map(([name]) => name)).not.toContain('ATTACH');
-  expect(parsed(file).map(([name]) => name)).not.toContain('X');
+  expect(parseLines(file).map(([name]) => name)).not.toContain('ATTENDEE');
+  expect(parseLines(file).map(([name]) => name)).not.toContain('ATTACH');
+  expect(parseLines(file).map(([name]) => name)).not.toContain('X');
 });

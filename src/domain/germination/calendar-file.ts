@@ -11,7 +11,7 @@ export type CalendarEvent = {
   alarm: CalendarAlarm;
 };
 
-type CalendarDraft = {
+type CalendarFileOptions = {
   name: string;
   /** The PRODID of the generating program: `-//Brand//Guide//ES`. */
   productId: string;
@@ -23,17 +23,17 @@ type CalendarDraft = {
 const LINE_OCTETS = 75;
 
 /** Renders a calendar file (RFC 5545). Times are in UTC, which calendar programs convert to the user's time zone. */
-export function calendarFile({ name, productId, stamp, events }: CalendarDraft): string {
+export function renderCalendarFile({ name, productId, stamp, events }: CalendarFileOptions): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:${plain(productId)}`,
+    `PRODID:${stripControls(productId)}`,
     'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${text(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** The event is TRANSPARENT, since its owner stays available, and PRIVATE. */
@@ -41,43 +41,43 @@ function eventLines(event: CalendarEvent, stamp: number): string[] {
   const { uid, from, until, title, text: words, url, alarm } = event;
   return [
     'BEGIN:VEVENT',
-    `UID:${plain(uid)}`,
-    `DTSTAMP:${utc(stamp)}`,
-    `DTSTART:${utc(from)}`,
-    `DTEND:${utc(until)}`,
-    `SUMMARY:${text(title)}`,
-    `DESCRIPTION:${text(words)}`,
-    `URL:${plain(url)}`,
+    `UID:${stripControls(uid)}`,
+    `DTSTAMP:${formatUtc(stamp)}`,
+    `DTSTART:${formatUtc(from)}`,
+    `DTEND:${formatUtc(until)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(words)}`,
+    `URL:${stripControls(url)}`,
     'TRANSP:TRANSPARENT',
     'CLASS:PRIVATE',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `TRIGGER;RELATED=${alarm.after}:${minutes(alarm.minutes)}`,
-    `DESCRIPTION:${text(alarm.text)}`,
+    `TRIGGER;RELATED=${alarm.after}:${formatDuration(alarm.minutes)}`,
+    `DESCRIPTION:${escapeText(alarm.text)}`,
     'END:VALARM',
     'END:VEVENT',
   ];
 }
 
-function utc(at: number): string {
+function formatUtc(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-function minutes(count: number): string {
+function formatDuration(count: number): string {
   return `${count < 0 ? '-' : ''}PT${Math.abs(count)}M`;
 }
 
-function text(words: string): string {
-  return plain(words.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n'));
+function escapeText(words: string): string {
+  return stripControls(words.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n'));
 }
 
 /** Removes line breaks and other control characters, which could inject a line. */
-function plain(words: string): string {
+function stripControls(words: string): string {
   return words.toWellFormed().replace(/\p{Cc}/gu, '');
 }
 
 /** Folds lines to at most 75 octets without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { remindersCopy } from '#copy/my-germination.ts';
-import { remindersFrom } from '#domain/germination/reminders.ts';
+import { reminderEvents } from '#domain/germination/reminders.ts';
 import { parseStart } from '#domain/germination/start.ts';
 
 const options = { texts: remindersCopy.texts, host: 'example.com', url: 'https://example.com/' };
@@ -8,7 +8,7 @@ const options = { texts: remindersCopy.texts, host: 'example.com', url: 'https:/
 function remindersAt(wall: string) {
   const start = parseStart(wall);
   if (typeof start === 'string') throw new Error(start);
-  return remindersFrom(start, options).map(({ uid, from, until, alarm }) => ({
+  return reminderEvents(start, options).map(({ uid, from, until, alarm }) => ({
     uid,
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
@@ -45,7 +45,7 @@ test('there is one event for each step, as long as its window, over the end of a
   ]);
 });
 
-test('the same start names the same events, another start others', () => {
+test('event ids are deterministic and unique per start', () => {
   expect(remindersAt('2026-11-21T10:00')).toEqual(remindersAt('2026-11-21T10:00:00'));
   const names = [...remindersAt('2026-11-21T10:00'), ...remindersAt('2026-11-21T10:01')].map(
     ({ uid }) => uid,

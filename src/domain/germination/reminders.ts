@@ -1,12 +1,12 @@
 import type { GerminationStep } from '#contract/germination.ts';
 import type { CalendarAlarm, CalendarEvent } from '#domain/germination/calendar-file.ts';
-import { scheduleFrom } from '#domain/germination/schedule.ts';
+import { germinationSchedule } from '#domain/germination/schedule.ts';
 import type { Start } from '#domain/germination/start.ts';
 
-type Reminder = { title: string; text: string; alarm: string };
+type ReminderTexts = { title: string; text: string; alarm: string };
 
 type ReminderOptions = {
-  texts: Record<GerminationStep, Reminder>;
+  texts: Record<GerminationStep, ReminderTexts>;
   /** The host of the site, which makes event ids unique. */
   host: string;
   url: string;
@@ -24,9 +24,9 @@ const alarms: Record<GerminationStep, Omit<CalendarAlarm, 'text'>> = {
 };
 
 /** One event per step, as long as its window. Event ids are deterministic: the same start gives the same ids. */
-export function remindersFrom({ wall, at }: Start, { texts, host, url }: ReminderOptions): CalendarEvent[] {
+export function reminderEvents({ wall, at }: Start, { texts, host, url }: ReminderOptions): CalendarEvent[] {
   const name = wall.replace(/[-:]/g, '');
-  return scheduleFrom(at).map(({ step, begins, ends }) => {
+  return germinationSchedule(at).map(({ step, begins, ends }) => {
     const { title, text, alarm } = texts[step];
     return {
       uid: `${name}-${step}@${host}`,

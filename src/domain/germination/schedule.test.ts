@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hoursInto, scheduleFrom, stepHours, stepsAt, WHOLE_HOURS } from '#domain/germination/schedule.ts';
+import {
+  currentSteps,
+  elapsedHours,
+  germinationSchedule,
+  stepHours,
+  TOTAL_HOURS,
+} from '#domain/germination/schedule.ts';
 import { parseStart, type Start } from '#domain/germination/start.ts';
 import { wallTime } from '#lib/time.ts';
 
@@ -18,7 +24,7 @@ test('each step begins where the one before it ends, at the soonest and at the l
     { step: 'soak', begins: { min: 24, max: 48 }, ends: { min: 48, max: 120 } },
     { step: 'transplant', begins: { min: 48, max: 120 }, ends: { min: 48, max: 120 } },
   ]);
-  expect(WHOLE_HOURS).toBe(120);
+  expect(TOTAL_HOURS).toBe(120);
 });
 
 test.each([
@@ -28,7 +34,7 @@ test.each([
   ['2028-02-27T08:15', '2028-02-29T08:15', '2028-02-28T08:15', '2028-03-03T08:15', '2028-02-29T08:15'],
   ['2027-02-27T08:15', '2027-03-01T08:15', '2027-02-28T08:15', '2027-03-04T08:15', '2027-03-01T08:15'],
 ])('begun at %s, rest ends by %s, soaking runs from %s to %s, planting opens at %s', (wall, ...expected) => {
-  const [rest, , soak, transplant] = scheduleFrom(started(wall).at);
+  const [rest, , soak, transplant] = germinationSchedule(started(wall).at);
 
   const found = [rest?.ends.max, soak?.begins.min, soak?.ends.max, transplant?.begins.min];
   expect(found.map((at) => wallTime(at ?? 0))).toEqual(expected);
@@ -46,6 +52,6 @@ test.each([
 ])('%d hours after the start, %j can be going on', (hours, steps) => {
   const { at } = started('2026-11-21T10:00');
 
-  expect(stepsAt(at, at + hours * HOUR)).toEqual(steps);
-  expect(hoursInto(at, at + hours * HOUR)).toBe(steps.length > 0 ? hours : undefined);
+  expect(currentSteps(at, at + hours * HOUR)).toEqual(steps);
+  expect(elapsedHours(at, at + hours * HOUR)).toBe(steps.length > 0 ? hours : undefined);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseStart, startAt } from '#domain/germination/start.ts';
+import { createStart, parseStart } from '#domain/germination/start.ts';
 import { parseWallTime, wallTime } from '#lib/time.ts';
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   '2026-11-21T10:00\r\nX:1',
   ['2026-11-21T10:00', '2026-11-22T10:00'],
   '9'.repeat(100_000),
-])('%j is no start', (written) => {
+])('%j is not a valid start', (written) => {
   expect(parseStart(written)).toBe('unreadable');
 });
 
@@ -42,14 +42,14 @@ test.each(['2019-12-31T23:59', '2100-01-01T00:00', '0026-11-21T10:00', '20261-11
   },
 );
 
-test('what a clock shows and when it does are one and the same, to the minute', () => {
+test('wall times are converted to timestamps and back, to the minute', () => {
   const moments = fc.integer({ min: Date.UTC(2020, 0, 2) / 60_000, max: Date.UTC(2099, 11, 30) / 60_000 });
 
   fc.assert(fc.property(moments, (minute) => parseWallTime(wallTime(minute * 60_000)) === minute * 60_000));
-  expect(startAt(Date.parse('2026-11-21T13:00:59.999Z'))).toEqual(parseStart('2026-11-21T10:00'));
+  expect(createStart(Date.parse('2026-11-21T13:00:59.999Z'))).toEqual(parseStart('2026-11-21T10:00'));
 });
 
-test("the clock is that of Buenos Aires, whatever the machine's own zone", () => {
+test('wall times are in Buenos Aires, regardless of the system time zone', () => {
   const script =
     "import('#lib/time.ts').then(({ parseWallTime, wallTime }) => process.stdout.write(wallTime(parseWallTime('2026-11-21T10:00')) + parseWallTime('2026-11-21T10:00')))";
 

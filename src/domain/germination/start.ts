@@ -3,14 +3,14 @@ import { parseWallTime, wallTime, wallTimeParts } from '#lib/time.ts';
 
 /** The start of resting the seeds: its wall time as in the URL, and the moment in milliseconds. */
 export type Start = { wall: string; at: number };
-export type StartFault = 'unreadable' | 'out-of-range';
+export type StartError = 'unreadable' | 'out-of-range';
 
 /** Seconds are optional, because some browsers include them. */
-const WRITTEN = /^(\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?$/;
+const START_PATTERN = /^(\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?$/;
 
 /** Parses a start from a URL or an input. It depends on nothing but the text, so that the page can be cached. */
-export function parseStart(written: unknown): Start | StartFault {
-  const wall = typeof written === 'string' ? WRITTEN.exec(written.trim())?.[1] : undefined;
+export function parseStart(text: unknown): Start | StartError {
+  const wall = typeof text === 'string' ? START_PATTERN.exec(text.trim())?.[1] : undefined;
   if (wall === undefined) return 'unreadable';
   const year = Number.parseInt(wall, 10);
   if (year < START_YEARS.first || year > START_YEARS.last) return 'out-of-range';
@@ -18,7 +18,7 @@ export function parseStart(written: unknown): Start | StartFault {
   return at === undefined ? 'unreadable' : { wall, at };
 }
 
-export function startAt(at: number): Start {
+export function createStart(at: number): Start {
   const wall = wallTime(at);
   return { wall, at: parseWallTime(wall) ?? at };
 }

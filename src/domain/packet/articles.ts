@@ -1,5 +1,5 @@
 /** The drawable articles, each with the prefixes of the words that name it. The first match wins. */
-const vocabulary = {
+const articleWords = {
   remera: ['remera', 'camiseta', 'shirt', 'musculosa'],
   buzo: ['buzo', 'hoodie', 'campera', 'sudadera'],
   gorra: ['gorra', 'gorro', 'cap', 'beanie', 'piluso'],
@@ -13,12 +13,15 @@ const vocabulary = {
   papelillo: ['papelillo', 'sedas', 'papel', 'paper', 'filtro'],
 } as const;
 
-export type Article = keyof typeof vocabulary | 'sobre';
+export type Article = keyof typeof articleWords | 'sobre';
 
-export const articles = [...(Object.keys(vocabulary) as Array<keyof typeof vocabulary>), 'sobre'] as const;
+export const articles = [
+  ...(Object.keys(articleWords) as Array<keyof typeof articleWords>),
+  'sobre',
+] as const;
 
 /** The article that a name mentions; a seed packet where it mentions none. */
-export function articleIn(name: string): Article {
+export function detectArticle(name: string): Article {
   const words = name
     .slice(0, 300)
     .toLowerCase()
@@ -26,10 +29,10 @@ export function articleIn(name: string): Article {
     .replace(/\p{M}/gu, '')
     .split(/[^a-z]+/);
   for (const word of words) {
-    const named = articles.find(
-      (article) => article !== 'sobre' && vocabulary[article].some((start) => word.startsWith(start)),
+    const match = articles.find(
+      (article) => article !== 'sobre' && articleWords[article].some((start) => word.startsWith(start)),
     );
-    if (named) return named;
+    if (match) return match;
   }
   return 'sobre';
 }

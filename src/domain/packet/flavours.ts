@@ -1,5 +1,5 @@
 /** The drawable flavours, each with the prefixes of the words that name it, in Spanish and English. */
-const vocabulary = {
+const flavourWords = {
   limon: ['limon', 'lemon', 'citric', 'citrus'],
   lima: ['lima', 'lime'],
   naranja: ['naranj', 'orange', 'mandarin', 'tangerin'],
@@ -33,26 +33,26 @@ const vocabulary = {
   nuez: ['nuez', 'nut', 'avellan', 'almendr'],
 } as const;
 
-export type Flavour = keyof typeof vocabulary;
+export type Flavour = keyof typeof flavourWords;
 
-export const flavours = Object.keys(vocabulary) as Flavour[];
+export const flavours = Object.keys(flavourWords) as Flavour[];
 
-const MOST_DRAWN = 3;
+const MAX_FLAVOURS = 3;
 
 /** The first few drawable flavours of a text, in its order; the generic ones (sweet, fruit) come last. */
-export function flavoursIn(text: string): Flavour[] {
+export function parseFlavours(text: string): Flavour[] {
   const words = text
     .slice(0, 500)
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .split(/[^a-z]+/);
-  const named = words.flatMap((word) => flavours.find((flavour) => isNamedBy(flavour, word)) ?? []);
+  const named = words.flatMap((word) => flavours.find((flavour) => isFlavourWord(flavour, word)) ?? []);
   const once = [...new Set(named)];
   const isPlain = (flavour: Flavour) => flavour === 'caramelo' || flavour === 'fruta';
-  return once.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b))).slice(0, MOST_DRAWN);
+  return once.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b))).slice(0, MAX_FLAVOURS);
 }
 
-function isNamedBy(flavour: Flavour, word: string): boolean {
-  return vocabulary[flavour].some((start) => word.startsWith(start));
+function isFlavourWord(flavour: Flavour, word: string): boolean {
+  return flavourWords[flavour].some((start) => word.startsWith(start));
 }

@@ -1,7 +1,7 @@
-type LeafOptions = { sativa: number; auto: boolean; plate: boolean };
+type LeafOptions = { sativa: number; isAuto: boolean; isDetailed: boolean };
 
 /** A pair of leaflets, or the middle one: its angle in degrees from upright, its length, and its depth. */
-type Place = { angle: number; length: number; depth: 0 | 1 | 2 };
+type LeafletPosition = { angle: number; length: number; depth: 0 | 1 | 2 };
 
 const LENGTH = 100;
 const NARROW = 0.07;
@@ -11,18 +11,18 @@ const SERRATED = 0.9;
 /** How far a leaflet's tip bends sideways, relative to its length. */
 const BEND = 0.05;
 
-const NINE: readonly Place[] = [
+const NINE: readonly LeafletPosition[] = [
   { angle: 126, length: 0.34, depth: 2 },
   { angle: 92, length: 0.62, depth: 2 },
   { angle: 60, length: 0.84, depth: 1 },
   { angle: 29, length: 0.97, depth: 0 },
 ];
-const SEVEN: readonly Place[] = [
+const SEVEN: readonly LeafletPosition[] = [
   { angle: 114, length: 0.44, depth: 2 },
   { angle: 73, length: 0.78, depth: 1 },
   { angle: 36, length: 0.95, depth: 0 },
 ];
-const FIVE: readonly Place[] = [
+const FIVE: readonly LeafletPosition[] = [
   { angle: 92, length: 0.62, depth: 2 },
   { angle: 45, length: 0.92, depth: 1 },
 ];
@@ -31,70 +31,70 @@ const FIVE: readonly Place[] = [
  * Draws a fan leaf from its base, 100 units high: broad leaflets for indica and narrow ones for sativa, interpolated.
  * One leaflet is defined and reused for all; the rear ones are darker.
  */
-export function drawLeaf({ sativa, auto, plate }: LeafOptions): string {
+export function drawLeaf({ sativa, isAuto, isDetailed }: LeafOptions): string {
   const broad = 1 - sativa / 100;
-  const places = placesFor(sativa, auto);
-  const leaflet = drawLeaflet(LENGTH * (NARROW + BROADER * broad), plate);
+  const places = leafletPositions(sativa, isAuto);
+  const leaflet = drawLeaflet(LENGTH * (NARROW + BROADER * broad), isDetailed);
   const pairs = places.flatMap(({ angle, length, depth }) => [
-    use(-angle, -length, length, depth),
-    use(angle, length, length, depth),
+    drawLeafletUse(-angle, -length, length, depth),
+    drawLeafletUse(angle, length, length, depth),
   ]);
-  return `<defs><g id="l">${leaflet}</g></defs>${petiole}${pairs.join('')}${use(0, 1, 1, 0)}`;
+  return `<defs><g id="l">${leaflet}</g></defs>${petiole}${pairs.join('')}${drawLeafletUse(0, 1, 1, 0)}`;
 }
 
-function placesFor(sativa: number, auto: boolean): readonly Place[] {
+function leafletPositions(sativa: number, isAuto: boolean): readonly LeafletPosition[] {
   if (sativa >= 55) return NINE;
-  return auto && sativa < 35 ? FIVE : SEVEN;
+  return isAuto && sativa < 35 ? FIVE : SEVEN;
 }
 
 const petiole = '<path class="s" d="M-1.500,-3 C-1.300,14 -3.400,24 1.200,41 L4,40 C.4,25 2,14 1.500,-3 Z"/>';
 
-function use(angle: number, scaleX: number, scaleY: number, depth: number): string {
+function drawLeafletUse(angle: number, scaleX: number, scaleY: number, depth: number): string {
   return `<use href="#l" class="d${depth}" transform="rotate(${angle}) scale(${round(scaleX)} ${round(scaleY)})"/>`;
 }
 
-/** Two halves, one of them lit, and a midrib; `plate` adds veins. */
-function drawLeaflet(halfWidth: number, plate: boolean): string {
-  const teeth = plate ? 15 : 9;
-  const shaded = `<path d="${half(1, halfWidth, teeth)}"/>`;
-  const lit = `<path id="k" d="${half(-1, halfWidth, teeth)}"/><use href="#k" class="h"/>`;
+/** Two halves, one of them lit, and a midrib; `isDetailed` adds veins. */
+function drawLeaflet(halfWidth: number, isDetailed: boolean): string {
+  const teeth = isDetailed ? 15 : 9;
+  const shaded = `<path d="${leafletHalf(1, halfWidth, teeth)}"/>`;
+  const lit = `<path id="k" d="${leafletHalf(-1, halfWidth, teeth)}"/><use href="#k" class="h"/>`;
   const halves = shaded + lit;
   const rib = `<path class="r" d="${midrib()}"/>`;
-  return plate ? `${halves}<path class="v" d="${veins(halfWidth)}"/>${rib}` : halves + rib;
+  return isDetailed ? `${halves}<path class="v" d="${veins(halfWidth)}"/>${rib}` : halves + rib;
 }
 
 /** Outline of one side: from base to tip along the teeth, and back along the midrib. */
-function half(side: 1 | -1, halfWidth: number, teeth: number): string {
+function leafletHalf(side: 1 | -1, halfWidth: number, teeth: number): string {
   const points: string[] = [];
   for (let i = 0; i < teeth; i++) {
     const notch = ((i + 0.35) / (teeth + 0.3)) * SERRATED;
     const tip = ((i + 1.25) / (teeth + 0.3)) * SERRATED;
-    points.push(`L${at(notch, side * halfWidth * profile(notch) * 0.84)}`);
-    points.push(`L${at(tip, side * halfWidth * profile(tip - 0.03) * 1.04)}`);
+    points.push(`L${pointAt(notch, side * halfWidth * leafletProfile(notch) * 0.84)}`);
+    points.push(`L${pointAt(tip, side * halfWidth * leafletProfile(tip - 0.03) * 1.04)}`);
   }
-  return `M0,0 ${points.join('')}L${at(1, 0)}Q${round(LENGTH * BEND * 0.1)},${-LENGTH * 0.5} 0,0Z`;
+  return `M0,0 ${points.join('')}L${pointAt(1, 0)}Q${round(LENGTH * BEND * 0.1)},${-LENGTH * 0.5} 0,0Z`;
 }
 
 /** Half the width along a leaflet: narrow at the base, widest past the middle, with a long tip. */
-function profile(t: number): number {
+function leafletProfile(t: number): number {
   return Math.sin(Math.PI * Math.min(1, Math.max(0, t)) ** 0.88) ** 1.1;
 }
 
 function midrib(): string {
-  return `M0,2 Q${round(LENGTH * BEND * 0.1)},${-LENGTH * 0.5} ${at(0.96, 0)}`;
+  return `M0,2 Q${round(LENGTH * BEND * 0.1)},${-LENGTH * 0.5} ${pointAt(0.96, 0)}`;
 }
 
 function veins(halfWidth: number): string {
   return Array.from({ length: 9 }, (_, i) => {
     const from = 0.1 + i * 0.088;
     const to = from + 0.085;
-    const reach = halfWidth * profile(to) * 0.84;
-    return [1, -1].map((side) => `M${at(from, 0)}L${at(to, side * reach)}`).join('');
+    const reach = halfWidth * leafletProfile(to) * 0.84;
+    return [1, -1].map((side) => `M${pointAt(from, 0)}L${pointAt(to, side * reach)}`).join('');
   }).join('');
 }
 
 /** A point at `t` (0 to 1) along the midrib, which bends, and `aside` units beside it. */
-function at(t: number, aside: number): string {
+function pointAt(t: number, aside: number): string {
   return `${round(aside + LENGTH * BEND * t * t)},${round(-LENGTH * t)}`;
 }
 

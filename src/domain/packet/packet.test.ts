@@ -2,9 +2,14 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { articles } from '#domain/packet/articles.ts';
-import { drawFace } from '#domain/packet/face.ts';
-import { type FaceSpec, facePath, faceSpecOf, parseFacePath } from '#domain/packet/face-spec.ts';
-import { flavours, flavoursIn } from '#domain/packet/flavours.ts';
+import { flavours, parseFlavours } from '#domain/packet/flavours.ts';
+import { drawPacketArt } from '#domain/packet/packet-art.ts';
+import {
+  type PacketArtSpec,
+  packetArtPath,
+  packetArtSpec,
+  parsePacketArtPath,
+} from '#domain/packet/packet-art-spec.ts';
 import { drawPreview, type Outline } from '#domain/packet/preview.ts';
 
 const plant = {
@@ -43,10 +48,10 @@ function isWellFormed(xml: string): boolean {
   return open.length === 0;
 }
 
-test('the same data always draws the same packet, and other data another', () => {
-  const one = drawFace(faceSpecOf(plant, 'card'));
+test('packet art is deterministic and depends on the data', () => {
+  const one = drawPacketArt(packetArtSpec(plant, 'card'));
 
-  expect(drawFace(faceSpecOf({ ...plant }, 'card'))).toBe(one);
+  expect(drawPacketArt(packetArtSpec({ ...plant }, 'card'))).toBe(one);
   for (const other of [
     { name: 'Otra' },
     { sativa: '10%' },
@@ -54,13 +59,13 @@ test('the same data always draws the same packet, and other data another', () =>
     { flavors: 'uva' },
     { type: 'auto' as const },
   ]) {
-    expect(drawFace(faceSpecOf({ ...plant, ...other }, 'card'))).not.toBe(one);
+    expect(drawPacketArt(packetArtSpec({ ...plant, ...other }, 'card'))).not.toBe(one);
   }
 });
 
 test('leaflets are broad for indica and narrow for sativa, and sativa has more of them', () => {
   const [indica, sativa] = ['10%', '90%'].map((share) =>
-    drawFace(faceSpecOf({ ...plant, sativa: share }, 'plate')),
+    drawPacketArt(packetArtSpec({ ...plant, sativa: share }, 'plate')),
   );
   const widest = (svg = '') =>
     Math.max(...[...svg.matchAll(/L(-?[\d.]+),-4\d/g)].map(([, x]) => Math.abs(Number(x))));
@@ -72,7 +77,7 @@ test('leaflets are broad for indica and narrow for sativa, and sativa has more o
 
 test('the arc of the ring is the THC, and without one there is no arc', () => {
   const arc = (thc: string) =>
-    Number(/stroke-dasharray="([\d.]+) /.exec(drawFace(faceSpecOf({ ...plant, thc }, 'card')))?.[1]);
+    Number(/stroke-dasharray="([\d.]+) /.exec(drawPacketArt(packetArtSpec({ ...plant, thc }, 'card')))?.[1]);
 
   expect(arc('16%') / (2 * Math.PI * 150)).toBeCloseTo(0.5, 2);
   expect(arc('hasta 32 %') / (2 * Math.PI * 150)).toBeCloseTo(1, 2);
@@ -88,42 +93,44 @@ test.each([
   [{ sativa: '', genotype: 'Skunk × Haze' }, 50],
   [{ sativa: '999' }, 50],
 ])('%o is %i %% sativa', (texts, share) => {
-  expect(faceSpecOf({ name: 'X', type: 'fem', ...texts }, 'card').sativa).toBe(share);
+  expect(packetArtSpec({ name: 'X', type: 'fem', ...texts }, 'card').sativa).toBe(share);
 });
 
-test('flavours are read in Spanish and in English, three at most, and sweet only when there is room', () => {
-  expect(flavoursIn('Limón, frutilla; MENTA')).toEqual(['limon', 'frutilla', 'menta']);
-  expect(flavoursIn('Sweet, Fruity, Earthy, Pine, Diesel')).toEqual(['tierra', 'pino', 'diesel']);
-  expect(flavoursIn('Sweet')).toEqual(['caramelo']);
-  expect(flavoursIn('ozono, xyz')).toEqual([]);
+test('flavours are parsed in Spanish and English, three at most, generic ones last', () => {
+  expect(parseFlavours('Limón, frutilla; MENTA')).toEqual(['limon', 'frutilla', 'menta']);
+  expect(parseFlavours('Sweet, Fruity, Earthy, Pine, Diesel')).toEqual(['tierra', 'pino', 'diesel']);
+  expect(parseFlavours('Sweet')).toEqual(['caramelo']);
+  expect(parseFlavours('ozono, xyz')).toEqual([]);
 });
 
-test('every flavour and every article has a picture of its own', () => {
-  const drawn = flavours.map((flavour) => drawFace({ ...faceSpecOf(plant, 'card'), flavours: [flavour] }));
+test('every flavour and every article has its own drawing', () => {
+  const drawn = flavours.map((flavour) =>
+    drawPacketArt({ ...packetArtSpec(plant, 'card'), flavours: [flavour] }),
+  );
   const made = articles.map((article) =>
-    drawFace({ ...faceSpecOf({ name: 'x', type: 'merch' }, 'card'), article }),
+    drawPacketArt({ ...packetArtSpec({ name: 'x', type: 'merch' }, 'card'), article }),
   );
 
   expect(new Set([...drawn, ...made]).size).toBe(flavours.length + articles.length);
 });
 
-test('merchandise is drawn as what its name says', () => {
-  expect(faceSpecOf({ name: 'Remera algodón', type: 'merch' }, 'card').article).toBe('remera');
-  expect(faceSpecOf({ name: 'Gran picador de aluminio', type: 'merch' }, 'card').article).toBe('picador');
-  expect(faceSpecOf({ name: 'Sorpresa', type: 'merch' }, 'card').article).toBe('sobre');
+test('merchandise is drawn as the article in its name', () => {
+  expect(packetArtSpec({ name: 'Remera algodón', type: 'merch' }, 'card').article).toBe('remera');
+  expect(packetArtSpec({ name: 'Gran picador de aluminio', type: 'merch' }, 'card').article).toBe('picador');
+  expect(packetArtSpec({ name: 'Sorpresa', type: 'merch' }, 'card').article).toBe('sobre');
 });
 
-test('an address says all that is drawn, and is read back as it was written', () => {
+test('a path encodes the whole spec, and is parsed back to it', () => {
   fc.assert(
-    fc.property(fc.oneof(seeds, merch), (spec: FaceSpec) => {
-      const path = facePath(spec);
+    fc.property(fc.oneof(seeds, merch), (spec: PacketArtSpec) => {
+      const path = packetArtPath(spec);
       expect(path).toMatch(/^\/packets\/v1\/[a-z0-9.-]+\.svg$/);
-      expect(parseFacePath(path)).toEqual(spec);
+      expect(parsePacketArtPath(path)).toEqual(spec);
     }),
   );
 });
 
-test('an address that says no picture gives none', () => {
+test('an invalid path is parsed as undefined', () => {
   const junk = [
     '/packets/v1/x.svg',
     '/packets/fem-s50-h1-card.svg',
@@ -137,12 +144,12 @@ test('an address that says no picture gives none', () => {
     '/packets/v1/merch-casa-h1-card.svg',
     '',
   ]) {
-    expect(parseFacePath(path), path).toBeUndefined();
+    expect(parsePacketArtPath(path), path).toBeUndefined();
   }
-  fc.assert(fc.property(fc.string(), (text) => parseFacePath(`/packets/v1/${text}`) === undefined));
+  fc.assert(fc.property(fc.string(), (text) => parsePacketArtPath(`/packets/v1/${text}`) === undefined));
 });
 
-test('a picture is well formed and small, whatever people write of a product', () => {
+test('packet art is well-formed and small for any product text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.constantFrom('🌱', '<b>&"', 'a'.repeat(10_000), '50%', ''),
@@ -160,11 +167,11 @@ test('a picture is well formed and small, whatever people write of a product', (
 
   fc.assert(
     fc.property(product, fc.constantFrom('card' as const, 'plate' as const), (described, detail) => {
-      const spec = faceSpecOf(described, detail);
-      const svg = drawFace(spec);
+      const spec = packetArtSpec(described, detail);
+      const svg = drawPacketArt(spec);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
       expect(isWellFormed(svg)).toBe(true);
-      expect(parseFacePath(facePath(spec))).toEqual(spec);
+      expect(parsePacketArtPath(packetArtPath(spec))).toEqual(spec);
       expect(gzipSync(svg).length).toBeLessThan(detail === 'card' ? 2_300 : 3_000);
     }),
     { numRuns: 200 },
@@ -176,7 +183,7 @@ test('a preview fits any name between its edges', () => {
   const preview = (name: string) =>
     drawPreview(
       {
-        face: faceSpecOf(plant, 'plate'),
+        packetArt: packetArtSpec(plant, 'plate'),
         name,
         brand: 'Casa',
         typeWord: 'Feminizada',

@@ -37,28 +37,28 @@ export const requiredColumns = ['brand', 'name', 'type'] as const;
 export const exportedColumns = [
   ...requiredColumns,
   'sku',
-  ...namesOf(textColumns),
-  ...namesOf(flagColumns),
-  ...namesOf(imageColumns),
+  ...columnNames(textColumns),
+  ...columnNames(flagColumns),
+  ...columnNames(imageColumns),
   'presentations',
 ] as const;
 
 /** Columns that are imported but not exported, because `presentations` contains their values. */
-const readOnlyColumns = ['discount', 'in_stock'] as const;
+const importOnlyColumns = ['discount', 'in_stock'] as const;
 
-export const knownColumns: ReadonlySet<string> = new Set([...exportedColumns, ...readOnlyColumns]);
+export const knownColumns: ReadonlySet<string> = new Set([...exportedColumns, ...importOnlyColumns]);
 
 type TextColumn = keyof typeof textColumns;
 type FlagColumn = keyof typeof flagColumns;
 type ImageColumn = keyof typeof imageColumns;
-export type ColumnName = (typeof exportedColumns)[number] | (typeof readOnlyColumns)[number];
+export type ColumnName = (typeof exportedColumns)[number] | (typeof importOnlyColumns)[number];
 
 export type ProductTexts = Record<(typeof textColumns)[TextColumn], string>;
 export type ProductFlags = Record<(typeof flagColumns)[FlagColumn], boolean>;
 export type ProductImages = Record<(typeof imageColumns)[ImageColumn], string | null>;
 
 /** The fields of a product in a line, without its brand and its blisters. */
-export type ProductFacts = { name: string; type: ProductType; sku: string | null } & ProductTexts &
+export type ProductFields = { name: string; type: ProductType; sku: string | null } & ProductTexts &
   ProductFlags &
   ProductImages;
 
@@ -69,6 +69,6 @@ export const flagDefaults: ProductFlags = {
   isNational: false,
 };
 
-function namesOf<Name extends string>(columns: Readonly<Record<Name, string>>): readonly Name[] {
+function columnNames<Name extends string>(columns: Readonly<Record<Name, string>>): readonly Name[] {
   return Object.keys(columns) as Name[];
 }

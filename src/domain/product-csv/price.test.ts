@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  formatPrice,
+  noPriceChange,
   type PriceChange,
-  readDecimal,
-  readPrice,
-  unchangedPrices,
-  writePrice,
+  parseDecimal,
+  parsePrice,
 } from '#domain/product-csv/price.ts';
 
 test('a price without a factor is its centavos', () => {
-  expect(readPrice('18.54', unchangedPrices)).toBe(1854);
-  expect(readPrice('18500', unchangedPrices)).toBe(1_850_000);
-  expect(readPrice('0.5', unchangedPrices)).toBe(50);
-  expect(readPrice('0', unchangedPrices)).toBe(0);
+  expect(parsePrice('18.54', noPriceChange)).toBe(1854);
+  expect(parsePrice('18500', noPriceChange)).toBe(1_850_000);
+  expect(parsePrice('0.5', noPriceChange)).toBe(50);
+  expect(parsePrice('0', noPriceChange)).toBe(0);
 });
 
 test('a factor multiplies exactly, and half a centavo goes up', () => {
-  expect(readPrice('1.15', times('1.1'))).toBe(127);
-  expect(readPrice('1.00', times('1.005'))).toBe(101);
-  expect(readPrice('1.00', times('1.00499999'))).toBe(100);
+  expect(parsePrice('1.15', times('1.1'))).toBe(127);
+  expect(parsePrice('1.00', times('1.005'))).toBe(101);
+  expect(parsePrice('1.00', times('1.00499999'))).toBe(100);
 });
 
-test('prices are rounded once, to the nearest pesos asked, half up', () => {
-  expect(readPrice('18.54', times('1350.5', 100))).toBe(25_000_00);
-  expect(readPrice('150.00', times('1', 100))).toBe(200_00);
-  expect(readPrice('149.99', times('1.00006', 100))).toBe(100_00);
+test('prices are rounded once, half up, to multiples of the given pesos', () => {
+  expect(parsePrice('18.54', times('1350.5', 100))).toBe(25_000_00);
+  expect(parsePrice('150.00', times('1', 100))).toBe(200_00);
+  expect(parsePrice('149.99', times('1.00006', 100))).toBe(100_00);
 });
 
-test('whatever is written is read again as the same', () => {
+test('parsing a formatted price returns the same price', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (centavos) => {
-      expect(readPrice(writePrice(centavos), unchangedPrices)).toBe(centavos);
+      expect(parsePrice(formatPrice(centavos), noPriceChange)).toBe(centavos);
     }),
   );
 });
@@ -42,14 +42,14 @@ test.each([
   ['1e3', '"1e3" is not a price: write it as 18500.00'],
   ['$18', '"$18" is not a price: write it as 18500.00'],
   ['10000000000.00', 'the price 10000000000.00 is too large'],
-])('the price %s is refused', (text, message) => {
-  expect(() => readPrice(text, unchangedPrices)).toThrow(message);
+])('the price %s is rejected', (text, message) => {
+  expect(() => parsePrice(text, noPriceChange)).toThrow(message);
 });
 
-test('a price that rounding would make free is refused', () => {
-  expect(() => readPrice('2.99', times('1', 100))).toThrow('the price 2.99 would be rounded to 0');
+test('a price that would be rounded to 0 is rejected', () => {
+  expect(() => parsePrice('2.99', times('1', 100))).toThrow('the price 2.99 would be rounded to 0');
 });
 
-function times(factor: string, toPesos?: number): PriceChange {
-  return { factor: readDecimal(factor) ?? { units: 0n, scale: 0 }, toPesos };
+function times(factor: string, roundToPesos?: number): PriceChange {
+  return { factor: parseDecimal(factor) ?? { units: 0n, scale: 0 }, roundToPesos };
 }

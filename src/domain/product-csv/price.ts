@@ -1,4 +1,4 @@
-import { Problem } from '#domain/product-csv/problem.ts';
+import { CellError } from '#domain/product-csv/cell-error.ts';
 
 /** Maximum of numeric(12,2), in centavos. */
 const MAX_CENTAVOS = 999_999_999_999n;
@@ -8,12 +8,12 @@ const DECIMAL = /^(\d{1,15})(?:\.(\d{1,12}))?$/;
 /** An exact decimal without binary rounding: `units / 10^scale`. */
 export type Decimal = { units: bigint; scale: number };
 
-export type PriceChange = { factor: Decimal; toPesos?: number | undefined };
+export type PriceChange = { factor: Decimal; roundToPesos?: number | undefined };
 
-export const unchangedPrices: PriceChange = { factor: { units: 1n, scale: 0 } };
+export const noPriceChange: PriceChange = { factor: { units: 1n, scale: 0 } };
 
 /** Parses plain digits with a decimal point; undefined for anything else, including signs and exponents. */
-export function readDecimal(text: string): Decimal | undefined {
+export function parseDecimal(text: string): Decimal | undefined {
   const [, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
   return whole === undefined ? undefined : { units: BigInt(whole + fraction), scale: fraction.length };
 }
@@ -23,27 +23,27 @@ export function readDecimal(text: string): Decimal | undefined {
  *
  * @throws Problem that says how to write the price, or that the result is out of range.
  */
-export function readPrice(text: string, { factor, toPesos }: PriceChange): number {
-  const price = decimalPrice(text);
-  const step = BigInt(toPesos ?? 0) * 100n || 1n;
+export function parsePrice(text: string, { factor, roundToPesos }: PriceChange): number {
+  const price = parseDecimalPrice(text);
+  const step = BigInt(roundToPesos ?? 0) * 100n || 1n;
   const units = price.units * factor.units * 100n;
   const unit = 10n ** BigInt(price.scale + factor.scale) * step;
   const centavos = ((2n * units + unit) / (2n * unit)) * step;
-  if (centavos > MAX_CENTAVOS) throw new Problem({ code: 'PRICE_TOO_LARGE', text });
-  if (centavos === 0n && price.units > 0n) throw new Problem({ code: 'PRICE_ROUNDED_AWAY', text });
+  if (centavos > MAX_CENTAVOS) throw new CellError({ code: 'PRICE_TOO_LARGE', text });
+  if (centavos === 0n && price.units > 0n) throw new CellError({ code: 'PRICE_ROUNDED_AWAY', text });
   return Number(centavos);
 }
 
-export function writePrice(centavos: number): string {
+export function formatPrice(centavos: number): string {
   const digits = String(centavos).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-function decimalPrice(text: string): Decimal {
-  if (text.startsWith('-')) throw new Problem({ code: 'PRICE_NEGATIVE', text });
-  if (text.includes(',')) throw new Problem({ code: 'PRICE_WITH_COMMA', text });
-  const price = readDecimal(text);
-  if (!price) throw new Problem({ code: 'NO_PRICE', text });
-  if (price.scale > 2) throw new Problem({ code: 'PRICE_DECIMALS', text });
+function parseDecimalPrice(text: string): Decimal {
+  if (text.startsWith('-')) throw new CellError({ code: 'PRICE_NEGATIVE', text });
+  if (text.includes(',')) throw new CellError({ code: 'PRICE_WITH_COMMA', text });
+  const price = parseDecimal(text);
+  if (!price) throw new CellError({ code: 'NO_PRICE', text });
+  if (price.scale > 2) throw new CellError({ code: 'PRICE_DECIMALS', text });
   return price;
 }

@@ -5,7 +5,7 @@ import { searchText } from '#domain/search-text.ts';
  * `Critical + 2.0` and `Critical 2.0`. Case, accents, spaces and the kind of apostrophe are ignored. Names with the
  * same key also have the same search text, so that its index finds them.
  */
-export function nameKey(name: string): string {
+export function productNameKey(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFKD')
@@ -17,5 +17,5 @@ export function nameKey(name: string): string {
 
 /** Identifies a product without a SKU. */
 export function productKey(brand: string, name: string): string {
-  return `${searchText(brand)}\n${nameKey(name)}`;
+  return `${searchText(brand)}\n${productNameKey(name)}`;
 }

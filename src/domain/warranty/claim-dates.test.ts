@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateFaults, oddDates } from '#domain/warranty/claim-dates.ts';
+import { suspiciousDates, validateClaimDates } from '#domain/warranty/claim-dates.ts';
 
 const TODAY = '2026-03-31';
 
@@ -12,9 +12,9 @@ test.each([
   ['2026-04-01', '2026-04-02', ['purchase_date future', 'germination_date future']],
   ['2025-12-31', '2026-01-01', []],
 ])('bought on %s, germinated on %s', (purchaseDate, germinationDate, expected) => {
-  const faults = dateFaults({ purchaseDate, germinationDate }, TODAY);
+  const faults = validateClaimDates({ purchaseDate, germinationDate }, TODAY);
 
-  expect(faults.map(({ field, fault }) => `${field} ${fault}`)).toEqual(expected);
+  expect(faults.map(({ field, error }) => `${field} ${error}`)).toEqual(expected);
 });
 
 const claim = {
@@ -24,28 +24,28 @@ const claim = {
 const order = { day: '2026-03-10', email: 'ana@example.com', status: 'completed' };
 
 test.each([
-  ['nothing', claim, { typed: false, order: undefined }, []],
-  ['nothing', claim, { typed: true, order }, []],
+  ['nothing', claim, { hasOrderNumber: false, order: undefined }, []],
+  ['nothing', claim, { hasOrderNumber: true, order }, []],
   [
     'that it germinated at once',
     { ...claim, germinationDate: '2026-03-10' },
-    { typed: true, order },
+    { hasOrderNumber: true, order },
     ['same-day'],
   ],
   [
     'a purchase of long ago',
     { ...claim, purchaseDate: '2026-02-28' },
-    { typed: false, order: undefined },
+    { hasOrderNumber: false, order: undefined },
     ['long-ago'],
   ],
-  ['nothing', { ...claim, purchaseDate: '2026-03-01' }, { typed: false, order: undefined }, []],
-  ['a number that no order has', claim, { typed: true, order: undefined }, ['unknown-order']],
+  ['nothing', { ...claim, purchaseDate: '2026-03-01' }, { hasOrderNumber: false, order: undefined }, []],
+  ['a number that no order has', claim, { hasOrderNumber: true, order: undefined }, ['unknown-order']],
   [
     'another’s order of another day, cancelled',
     claim,
-    { typed: true, order: { day: '2026-03-09', email: 'leo@example.com', status: 'cancelled' } },
+    { hasOrderNumber: true, order: { day: '2026-03-09', email: 'leo@example.com', status: 'cancelled' } },
     ['other-day', 'other-customer', 'cancelled-order'],
   ],
-])('%s is odd', (_, odd, named, expected) => {
-  expect(oddDates(odd, named)).toEqual(expected);
+])('%s is suspicious', (_, odd, named, expected) => {
+  expect(suspiciousDates(odd, named)).toEqual(expected);
 });

@@ -4,22 +4,22 @@ import type { ProductType } from '#contract/products.ts';
 import type { ClaimEligibility } from '#contract/warranty-claims.ts';
 import { addDays, localDay, startOfDay } from '#lib/time.ts';
 
-const statuses: Record<ClaimEligibility, readonly OrderStatus[]> = {
+const eligibleStatuses: Record<ClaimEligibility, readonly OrderStatus[]> = {
   completed: ['completed'],
   open: ['pending', 'completed'],
 };
 
-export type EligibleOrders = {
+export type EligibleOrderFilter = {
   statuses: readonly OrderStatus[];
   /** The earliest eligible creation time; undefined without a limit. */
   since: Date | undefined;
 };
 
 /** The orders that can be claimed now. Days are counted in Buenos Aires, and the thirtieth counts until its end. */
-export function eligibleOrders(eligibility: ClaimEligibility, now: Date): EligibleOrders {
+export function eligibleOrderFilter(eligibility: ClaimEligibility, now: Date): EligibleOrderFilter {
   const since =
     eligibility === 'completed' ? startOfDay(addDays(localDay(now), -CLAIM_WINDOW_DAYS)) : undefined;
-  return { statuses: statuses[eligibility], since };
+  return { statuses: eligibleStatuses[eligibility], since };
 }
 
 /** The warranty covers the germination of seeds, so not merchandise. */
@@ -32,6 +32,6 @@ export function isEligible(
   eligibility: ClaimEligibility,
   now: Date,
 ): boolean {
-  const eligible = eligibleOrders(eligibility, now);
+  const eligible = eligibleOrderFilter(eligibility, now);
   return eligible.statuses.includes(order.status) && (!eligible.since || order.createdAt >= eligible.since);
 }

@@ -8,48 +8,48 @@ import type { CheckedImageStore } from '#infra/image-store/image-store.ts';
 /** Image store in a directory. Writes are atomic and durable: readers see no partial file, even after a power cut. */
 export function createDiskStore(directory: string): CheckedImageStore {
   return {
-    put: async (name, bytes) => put(directory, name, bytes),
-    read: async (name) => read(pathIn(directory, name)),
+    put: async (name, bytes) => putFile(directory, name, bytes),
+    read: async (name) => readFile(storePath(directory, name)),
     async delete(names) {
-      await Promise.all(names.map((name) => rm(pathIn(directory, name), { force: true })));
+      await Promise.all(names.map((name) => rm(storePath(directory, name), { force: true })));
     },
-    list: (before) => list(directory, before),
+    list: (before) => listFiles(directory, before),
     check: async () => void (await mkdir(directory, { recursive: true })),
   };
 }
 
-async function put(directory: string, name: string, bytes: Uint8Array): Promise<void> {
-  const path = pathIn(directory, name);
+async function putFile(directory: string, name: string, bytes: Uint8Array): Promise<void> {
+  const path = storePath(directory, name);
   await mkdir(directory, { recursive: true });
-  const draft = pathIn(directory, `.${name}.${randomBytes(6).toString('hex')}`);
+  const temporaryPath = storePath(directory, `.${name}.${randomBytes(6).toString('hex')}`);
   try {
-    const file = await open(draft, 'wx', 0o600);
+    const file = await open(temporaryPath, 'wx', 0o600);
     await file
       .writeFile(bytes)
       .then(() => file.sync())
       .finally(() => file.close());
-    await rename(draft, path);
-  } catch (fault) {
-    await rm(draft, { force: true });
-    throw fault;
+    await rename(temporaryPath, path);
+  } catch (error) {
+    await rm(temporaryPath, { force: true });
+    throw error;
   }
-  await settle(directory);
+  await syncDirectory(directory);
 }
 
 /** Syncs the directory (fsync): without it a renamed file may lose its name in a crash. */
-async function settle(directory: string): Promise<void> {
+async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-async function read(path: string) {
+async function readFile(path: string) {
   const file = await open(path, 'r').catch(undefinedIfMissing);
   if (!file) return undefined;
   const { size } = await file.stat();
   return { bytes: size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
 }
 
-async function* list(directory: string, before: Date): AsyncGenerator<string> {
+async function* listFiles(directory: string, before: Date): AsyncGenerator<string> {
   const names = (await readdir(directory).catch(undefinedIfMissing)) ?? [];
   for (const name of names) {
     const found = await stat(join(directory, name)).catch(undefinedIfMissing);
@@ -58,8 +58,8 @@ async function* list(directory: string, before: Date): AsyncGenerator<string> {
 }
 
 /** @throws Error for path traversal: callers must validate names that come from a request. */
-function pathIn(directory: string, name: string): string {
-  if (basename(name) !== name || /^\.\.?$|\0/.test(name)) throw new Error('not the name of a picture');
+function storePath(directory: string, name: string): string {
+  if (basename(name) !== name || /^\.\.?$|\0/.test(name)) throw new Error('invalid image file name');
   return join(directory, name);
 }
 

@@ -11,7 +11,7 @@ const stores = {
   disk: openImageStore({ s3: undefined, mediaDir }),
   S3: openImageStore({ s3: s3.settings, mediaDir }),
 };
-const each = Object.entries(stores);
+const storeCases = Object.entries(stores);
 const [PAST, FUTURE] = [new Date(0), new Date(Date.now() + 60_000)];
 
 afterAll(async () => {
@@ -19,65 +19,65 @@ afterAll(async () => {
   await s3.stop();
 });
 
-test.each(each)('%s: what is put can be read', async (_, store) => {
+test.each(storeCases)('%s: what is put can be read', async (_, store) => {
   const bytes = Buffer.from([0, 255, 13, 10, 1]);
 
   await store.put('whole.webp', bytes);
 
-  expect(await contentOf(store, 'whole.webp')).toEqual(bytes);
+  expect(await readContent(store, 'whole.webp')).toEqual(bytes);
   expect((await store.read('whole.webp'))?.bytes).toBe(5);
 });
 
-test.each(each)('%s: what is not there is undefined', async (_, store) => {
+test.each(storeCases)('%s: what is not there is undefined', async (_, store) => {
   expect(await store.read('nobody.webp')).toBeUndefined();
 });
 
-test.each(each)('%s: what is put twice is there once', async (_, store) => {
+test.each(storeCases)('%s: what is put twice is there once', async (_, store) => {
   await store.put('twice.webp', Buffer.from('one'));
   await store.put('twice.webp', Buffer.from('two!'));
 
-  expect(String(await contentOf(store, 'twice.webp'))).toBe('two!');
-  expect((await listed(store)).filter((name) => name === 'twice.webp')).toHaveLength(1);
+  expect(String(await readContent(store, 'twice.webp'))).toBe('two!');
+  expect((await listNames(store)).filter((name) => name === 'twice.webp')).toHaveLength(1);
 });
 
-test.each(each)('%s: many are put at once, and a large one', async (_, store) => {
+test.each(storeCases)('%s: many are put at once, and a large one', async (_, store) => {
   const large = Buffer.alloc(3_000_000, 'x');
   const names = Array.from({ length: 12 }, (__, i) => `at-once-${i}.avif`);
 
   await Promise.all(names.map((name) => store.put(name, large)));
 
-  expect(await listed(store)).toEqual(expect.arrayContaining(names));
-  expect((await contentOf(store, 'at-once-7.avif')).equals(large)).toBe(true);
+  expect(await listNames(store)).toEqual(expect.arrayContaining(names));
+  expect((await readContent(store, 'at-once-7.avif')).equals(large)).toBe(true);
 });
 
-test.each(each)('%s: what is deleted is gone, and what is not there is no matter', async (_, store) => {
+test.each(storeCases)('%s: what is deleted is gone, and what is not there is no matter', async (_, store) => {
   await store.put('gone.webp', Buffer.from('x'));
   await store.put('stays.webp', Buffer.from('y'));
 
   await store.delete(['gone.webp', 'never.webp']);
 
   expect(await store.read('gone.webp')).toBeUndefined();
-  expect(await listed(store)).toContain('stays.webp');
-  expect(await listed(store)).not.toContain('gone.webp');
+  expect(await listNames(store)).toContain('stays.webp');
+  expect(await listNames(store)).not.toContain('gone.webp');
 });
 
-test.each(each)('%s: lists what was put before a moment', async (_, store) => {
+test.each(storeCases)('%s: lists what was put before a moment', async (_, store) => {
   await store.put('listed.webp', Buffer.from('x'));
 
-  expect(await listed(store, FUTURE)).toContain('listed.webp');
-  expect(await listed(store, PAST)).toEqual([]);
+  expect(await listNames(store, FUTURE)).toContain('listed.webp');
+  expect(await listNames(store, PAST)).toEqual([]);
 });
 
-test.each(each)('%s: lists more than one page of it', async (_, store) => {
+test.each(storeCases)('%s: lists more than one page of it', async (_, store) => {
   const names = Array.from({ length: 1_003 }, (__, i) => `page-${String(i).padStart(4, '0')}.webp`);
   for (let from = 0; from < names.length; from += 50) {
     await Promise.all(names.slice(from, from + 50).map((name) => store.put(name, Buffer.from('x'))));
   }
 
-  expect((await listed(store)).filter((name) => name.startsWith('page-')).toSorted()).toEqual(names);
+  expect((await listNames(store)).filter((name) => name.startsWith('page-')).toSorted()).toEqual(names);
 });
 
-test.each(each)('%s: can be used', async (_, store) => {
+test.each(storeCases)('%s: can be used', async (_, store) => {
   await expect(store.check()).resolves.toBeUndefined();
 });
 
@@ -103,26 +103,26 @@ test('on disk the time of a file counts, and directories do not', async () => {
   await writeFile(join(mediaDir, 'old.webp'), 'x');
   await utimes(join(mediaDir, 'old.webp'), 1_000, 1_000);
 
-  expect(await listed(stores.disk, new Date(2_000_000))).toEqual(['old.webp']);
+  expect(await listNames(stores.disk, new Date(2_000_000))).toEqual(['old.webp']);
 });
 
 test('a bucket is addressed by path, and its other things are left alone', async () => {
   await stores.S3.put('addressed.webp', Buffer.from('x'));
 
-  expect(s3.seen.at(-1)).toBe('PUT /fotos/media/addressed.webp');
+  expect(s3.requests.at(-1)).toBe('PUT /fotos/media/addressed.webp');
 });
 
-test('a bucket that is out for a moment is asked again', async () => {
-  s3.fails((_, response) => void response.writeHead(503).end());
-  s3.fails((request) => void request.socket.destroy());
+test('a transient failure of the bucket is retried', async () => {
+  s3.failNext((_, response) => void response.writeHead(503).end());
+  s3.failNext((request) => void request.socket.destroy());
 
   await stores.S3.put('at-last.webp', Buffer.from('x'));
 
-  expect(String(await contentOf(stores.S3, 'at-last.webp'))).toBe('x');
+  expect(String(await readContent(stores.S3, 'at-last.webp'))).toBe('x');
 });
 
-test('a bucket that stays out is a fault, not an answer', async () => {
-  for (let i = 0; i < 3; i++) s3.fails((_, response) => void response.writeHead(503).end());
+test('an unreachable bucket throws after the retries', async () => {
+  for (let i = 0; i < 3; i++) s3.failNext((_, response) => void response.writeHead(503).end());
 
   await expect(stores.S3.read('out.webp')).rejects.toThrow('503');
 });
@@ -151,12 +151,12 @@ test.each([
 
 type Store = (typeof stores)['disk'];
 
-async function contentOf(store: Store, name: string): Promise<Buffer> {
+async function readContent(store: Store, name: string): Promise<Buffer> {
   const file = await store.read(name);
   return Buffer.from(await new Response(file?.body ?? null).arrayBuffer());
 }
 
-async function listed(store: Store, before = FUTURE): Promise<string[]> {
+async function listNames(store: Store, before = FUTURE): Promise<string[]> {
   const names = [];
   for await (const name of store.list(before)) names.push(name);
   return names;

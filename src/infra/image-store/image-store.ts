@@ -1,5 +1,5 @@
 import { createDiskStore } from '#infra/image-store/disk-store.ts';
-import type { S3Settings } from '#infra/image-store/s3-calls.ts';
+import type { S3Settings } from '#infra/image-store/s3-client.ts';
 import { createS3Store } from '#infra/image-store/s3-store.ts';
 import type { ImageStore } from '#services/ports.ts';
 

@@ -3,10 +3,10 @@ import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { isDocumentPath } from '#server/documents/site-documents.ts';
 
 const app = germinationCalendar({ origin: 'https://example.com', siteName: async () => 'Casa, Semilla' });
-const ask = (query: string) => app.request(`/como-germinar/germinacion.ics${query}`);
+const request = (query: string) => app.request(`/como-germinar/germinacion.ics${query}`);
 
-test('the dates go out as a calendar that a telephone offers to add and anybody may keep', async () => {
-  const response = await ask('?inicio=2026-11-21T10%3A00');
+test('the germination dates are served as an inline, publicly cacheable ICS file', async () => {
+  const response = await request('?inicio=2026-11-21T10%3A00');
   const file = await response.text();
 
   expect(response.status).toBe(200);
@@ -24,9 +24,9 @@ test('the dates go out as a calendar that a telephone offers to add and anybody 
   );
 });
 
-test('the same address is the same file', async () => {
-  expect(await (await ask('?inicio=2026-11-21T10:00')).text()).toBe(
-    await (await ask('?inicio=2026-11-21T10:00&x=1')).text(),
+test('the same URL gives the same file', async () => {
+  expect(await (await request('?inicio=2026-11-21T10:00')).text()).toBe(
+    await (await request('?inicio=2026-11-21T10:00&x=1')).text(),
   );
 });
 
@@ -41,15 +41,15 @@ test.each([
     'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.',
   ],
   ['?inicio=1999-11-21T10:00', 'Elegí un año entre 2020 y 2099.'],
-])('of %j it says what is wrong, and nobody keeps that', async (query, sentence) => {
-  const response = await ask(query);
+])('an invalid start %j is a 400 that is not cached', async (query, sentence) => {
+  const response = await request(query);
 
   expect(response.status).toBe(400);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.text()).toBe(sentence);
 });
 
-test('only the file is a document beside the pages; the guide itself is a page', () => {
+test('only the ICS file is a document; the guide is a page', () => {
   expect(isDocumentPath('/como-germinar/germinacion.ics')).toBe(true);
   expect(isDocumentPath('/como-germinar')).toBe(false);
   expect(isDocumentPath('/como-germinar/')).toBe(false);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { CALENDAR_PATH, GUIDE_PATH, START_PARAMETER } from '#contract/germination.ts';
-import { datesCopy, remindersCopy } from '#copy/my-germination.ts';
-import { calendarFile } from '#domain/germination/calendar-file.ts';
-import { remindersFrom } from '#domain/germination/reminders.ts';
+import { germinationScheduleCopy, remindersCopy } from '#copy/my-germination.ts';
+import { renderCalendarFile } from '#domain/germination/calendar-file.ts';
+import { reminderEvents } from '#domain/germination/reminders.ts';
 import { parseStart } from '#domain/germination/start.ts';
 
 type CalendarOptions = { origin: string; siteName: () => Promise<string> };
@@ -17,18 +17,18 @@ const ONE_DAY = 'public, max-age=86400';
  */
 export function germinationCalendar({ origin, siteName }: CalendarOptions) {
   return new Hono().get(CALENDAR_PATH, async (c) => {
-    const [written, ...more] = c.req.queries(START_PARAMETER) ?? [];
-    const start = more.length > 0 ? 'unreadable' : parseStart(written);
+    const [startText, ...more] = c.req.queries(START_PARAMETER) ?? [];
+    const start = more.length > 0 ? 'unreadable' : parseStart(startText);
     if (typeof start === 'string')
-      return c.text(datesCopy.faults[start], 400, { 'Cache-Control': 'no-store' });
+      return c.text(germinationScheduleCopy.errors[start], 400, { 'Cache-Control': 'no-store' });
 
     const brand = await siteName();
     const query = new URLSearchParams({ [START_PARAMETER]: start.wall });
-    const file = calendarFile({
+    const file = renderCalendarFile({
       name: remindersCopy.name(brand),
       productId: `-//${brand}//Germinacion//ES`,
       stamp: REVISED,
-      events: remindersFrom(start, {
+      events: reminderEvents(start, {
         texts: remindersCopy.texts,
         host: new URL(origin).host,
         url: `${origin}${GUIDE_PATH}?${query}`,

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 const each = Object.entries(stores);
-const faults: Error[] = [];
-const filesOf = (store: ImageStore) => mediaFiles({ db, store, report: (fault) => faults.push(fault) });
+const errors: Error[] = [];
+const serveStore = (store: ImageStore) => mediaFiles({ db, store, report: (fault) => errors.push(fault) });
 await db.insert(images).values({
   url: '/media/0123456789abcdef-800x600.webp',
   purpose: 'product',
@@ -36,8 +36,8 @@ await db.insert(images).values({
   height: 600,
 });
 
-test.each(each)('%s: a picture goes out as what it is, for ever, and can do nothing', async (_, store) => {
-  const response = await filesOf(store).request(`/media/${NAME}`);
+test.each(each)('%s: an image is served as immutable, with its type and a strict CSP', async (_, store) => {
+  const response = await serveStore(store).request(`/media/${NAME}`);
 
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -51,33 +51,33 @@ test.each(each)('%s: a picture goes out as what it is, for ever, and can do noth
   expect(await response.text()).toBe('píxeles');
 });
 
-test('a store that is out is told to whoever runs the site, and to nobody for ever', async () => {
-  for (let i = 0; i < 3; i++) s3.fails((_, response) => void response.writeHead(503).end());
+test('an unavailable image store is reported, and the 503 is not cached', async () => {
+  for (let i = 0; i < 3; i++) s3.failNext((_, response) => void response.writeHead(503).end());
 
-  const response = await filesOf(stores.S3).request(`/media/${NAME}`);
+  const response = await serveStore(stores.S3).request(`/media/${NAME}`);
 
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(faults.map(({ message }) => message)).toEqual(['the S3 bucket answers 503']);
+  expect(errors.map(({ message }) => message)).toEqual(['the S3 bucket answers 503']);
 });
 
-test('a WebP is called one', async () => {
-  const response = await filesOf(stores.disk).request(`/media/${NAME.replace('avif', 'webp')}`);
+test('a WebP has its content type', async () => {
+  const response = await serveStore(stores.disk).request(`/media/${NAME.replace('avif', 'webp')}`);
 
   expect(response.headers.get('content-type')).toBe('image/webp');
 });
 
-test.each(each)('%s: whoever holds it is told so', async (_, store) => {
+test.each(each)('%s: a matching ETag is a 304', async (_, store) => {
   const headers = { 'if-none-match': `W/"x", "${NAME}"` };
 
-  const response = await filesOf(store).request(`/media/${NAME}`, { headers });
+  const response = await serveStore(store).request(`/media/${NAME}`, { headers });
 
   expect(response.status).toBe(304);
   expect(await response.text()).toBe('');
 });
 
-test.each(each)('%s: its head alone can be asked for', async (_, store) => {
-  const response = await filesOf(store).request(`/media/${NAME}`, { method: 'HEAD' });
+test.each(each)('%s: HEAD has headers and no body', async (_, store) => {
+  const response = await serveStore(store).request(`/media/${NAME}`, { method: 'HEAD' });
 
   expect(response.status).toBe(200);
   expect(response.headers.get('content-length')).toBe('8');
@@ -102,7 +102,7 @@ test.each(
     ].map((path) => [where, path, store] as const),
   ),
 )('%s: there is no /media/%s', async (_, path, store) => {
-  const response = await filesOf(store).request(`/media/${path}`);
+  const response = await serveStore(store).request(`/media/${path}`);
 
   expect(response.status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/client.ts';
 import { findImage } from '#db/queries/images.ts';
-import { pictureOfFile } from '#domain/pictures.ts';
+import { renditionImageUrl } from '#domain/images.ts';
 import type { ImageStore, StoredFile } from '#services/ports.ts';
 
 type MediaOptions = { db: Db; store: ImageStore; report: (fault: Error) => void };
@@ -11,45 +11,45 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
-const FOR_EVER = 'max-age=31536000, immutable';
-const FOR_A_MINUTE = 'max-age=60';
-const MAX_KNOWN = 20_000;
+const IMMUTABLE = 'max-age=31536000, immutable';
+const ONE_MINUTE = 'max-age=60';
+const MAX_CACHED = 20_000;
 
 /** Serves uploaded images. Only file names that this server generates are looked up. */
 export function mediaFiles({ db, store, report }: MediaOptions) {
-  const isShopImage = createShopImages(db, report);
-  const app = new Hono().onError((fault, c) => {
-    report(fault);
+  const isShopImage = createShopImageCheck(db, report);
+  const app = new Hono().onError((error, c) => {
+    report(error);
     return c.text('', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
   });
   return app.get('/media/:name', async (c) => {
-    const wanted = c.req.param('name');
-    const url = pictureOfFile(wanted);
-    const found = url === undefined ? undefined : await findFile(store, wanted, url);
+    const requestedName = c.req.param('name');
+    const url = renditionImageUrl(requestedName);
+    const found = url === undefined ? undefined : await findFile(store, requestedName, url);
     if (!(found && url)) return c.notFound();
     const { name, file } = found;
-    const headers = headersOf(name, { isWhole: name === wanted, isPublic: await isShopImage(url) });
-    return answer(c.req, file, headers);
+    const headers = mediaHeaders(name, { isWhole: name === requestedName, isPublic: await isShopImage(url) });
+    return respond(c.req, file, headers);
   });
 }
 
-async function answer(request: HonoRequest, file: StoredFile, headers: ReturnType<typeof headersOf>) {
-  const isHeld = request.header('if-none-match')?.includes(headers.ETag);
-  const isWanted = !isHeld && request.method !== 'HEAD';
+async function respond(request: HonoRequest, file: StoredFile, headers: ReturnType<typeof mediaHeaders>) {
+  const isNotModified = request.header('if-none-match')?.includes(headers.ETag);
+  const hasBody = !isNotModified && request.method !== 'HEAD';
   // Cancel the unread stream, which would leave its file open.
-  if (!isWanted) await file.body.cancel();
-  if (isHeld) return new Response(null, { status: 304, headers });
-  return new Response(isWanted ? file.body : null, {
+  if (!hasBody) await file.body.cancel();
+  if (isNotModified) return new Response(null, { status: 304, headers });
+  return new Response(hasBody ? file.body : null, {
     headers: { ...headers, 'Content-Length': String(file.bytes) },
   });
 }
 
 /** `isWhole` is false where the full WebP is the fallback for a variant that is not rendered yet. */
-function headersOf(name: string, { isWhole, isPublic }: { isWhole: boolean; isPublic: boolean }) {
+function mediaHeaders(name: string, { isWhole, isPublic }: { isWhole: boolean; isPublic: boolean }) {
   const shared = isPublic ? 'public' : 'private';
   return {
     ...HEADERS,
-    'Cache-Control': `${shared}, ${isWhole ? FOR_EVER : FOR_A_MINUTE}`,
+    'Cache-Control': `${shared}, ${isWhole ? IMMUTABLE : ONE_MINUTE}`,
     ...(!isPublic && { 'X-Robots-Tag': 'noindex' }),
     'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
     ETag: `"${name}"`,
@@ -57,9 +57,9 @@ function headersOf(name: string, { isWhole, isPublic }: { isWhole: boolean; isPu
 }
 
 /** The requested file, with the image's full WebP as fallback while the variants are not rendered. */
-async function findFile(store: ImageStore, wanted: string, url: string) {
+async function findFile(store: ImageStore, requestedName: string, url: string) {
   const full = url.slice('/media/'.length);
-  for (const name of new Set([wanted, full])) {
+  for (const name of new Set([requestedName, full])) {
     const file = await store.read(name);
     if (file) return { name, file };
   }
@@ -71,13 +71,13 @@ async function findFile(store: ImageStore, wanted: string, url: string) {
  * changes: a photo of a claim may become an image of the shop, but not the reverse. If the database is unavailable, an
  * image that is not cached counts as private.
  */
-function createShopImages(db: Db, report: (fault: Error) => void) {
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+function createShopImageCheck(db: Db, report: (fault: Error) => void) {
+  const cache = new LRUCache<string, true>({ max: MAX_CACHED });
   return async (url: string): Promise<boolean> => {
-    if (known.has(url)) return true;
+    if (cache.has(url)) return true;
     const image = await findImage(db, url).catch(report);
     if (!image || image.purpose === 'claim') return false;
-    known.set(url, true);
+    cache.set(url, true);
     return true;
   };
 }

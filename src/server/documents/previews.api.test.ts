@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { ProductView } from '#contract/products.ts';
-import { createDocuments, isDrawnImage } from '#server/documents/site-documents.ts';
-import { renderFacePng, renderPreview } from '#server/pictures.ts';
+import { createDocuments, isRenderedImage } from '#server/documents/site-documents.ts';
+import { renderPacketArtPng, renderPreview } from '#server/packet-images.ts';
 import { routedPath } from '#server/routed-path.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { testTools } from '#tests/support/tools.ts';
+import { testDeps } from '#tests/support/test-deps.ts';
 
 /** Fills the queue of images to its limit; the first one is slow. */
-async function drawMany(product: ProductView): Promise<void> {
-  const faces = Array.from({ length: 59 }, (_, hue) => renderFacePng(`/packets/v1/fem-s50-h${hue}-card.png`));
+async function fillRenderingQueue(product: ProductView): Promise<void> {
+  const faces = Array.from({ length: 59 }, (_, hue) =>
+    renderPacketArtPng(`/packets/v1/fem-s50-h${hue}-card.png`),
+  );
   await Promise.all([renderPreview({ product, siteName: 'Casa Ceibo' }), ...faces]);
 }
 
-test('a link preview is refused with 503 while 60 images wait to be drawn, and drawn afterwards', async () => {
+test('a link preview is a 503 while 60 renderings are queued, and rendered afterwards', async () => {
   const { id } = await aProduct(db);
   const api = apiAs(db, { role: 'anonymous' });
   const product = ProductView.parse(await (await api.get(`/products/${id}/`)).json());
@@ -25,12 +27,12 @@ test('a link preview is refused with 503 while 60 images wait to be drawn, and d
       const path = new URL(request.url).pathname.replace(/^\/api/, '');
       const answer = await api.get(path);
       // The last API call that the preview needs: nothing in the queue finishes before the preview's turn.
-      if (path === '/site/') drawing ??= drawMany(product);
+      if (path === '/site/') drawing ??= fillRenderingQueue(product);
       return answer;
     },
     origin: 'http://localhost:3000',
     https: false,
-    imageStore: testTools(pool).imageStore,
+    imageStore: testDeps(pool).imageStore,
     report: (fault) => expect.fail(`${fault}`),
   });
   const preview = () => documents.request(`/previews/producto/${id}.png`);
@@ -52,5 +54,5 @@ test.each([
   ['/packets/v1/fem-s50-h1-card.svg', false],
   ['/media/0123456789abcdef-9x9.webp', false],
 ])('whether %s counts as a rendering: %s', (path, isDrawn) => {
-  expect(isDrawnImage(routedPath(path))).toBe(isDrawn);
+  expect(isRenderedImage(routedPath(path))).toBe(isDrawn);
 });

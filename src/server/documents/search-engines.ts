@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { MAX_ID } from '#contract/limits.ts';
 import type { Db } from '#db/client.ts';
-import { highestProductId, listSitemapProducts } from '#db/queries/sitemap.ts';
+import { findMaxProductId, listSitemapProducts } from '#db/queries/sitemap.ts';
 
 /** Sitemap file size, well below the 50,000 URLs that the protocol allows. */
 const PRODUCTS_PER_SITEMAP = 20_000;
-const PAGES = [
+const PUBLIC_PAGES = [
   '/',
   '/productos',
   '/puntos-de-venta',
@@ -21,15 +21,15 @@ const ONE_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }) {
   const xml = { ...ONE_HOUR, 'Content-Type': 'application/xml; charset=utf-8' };
   return new Hono()
-    .get('/robots.txt', (c) => c.text(robots(origin), 200, ONE_HOUR))
+    .get('/robots.txt', (c) => c.text(renderRobots(origin), 200, ONE_HOUR))
     .get('/sitemap.xml', async (c) => {
       const files = [
         'paginas',
         ...Array.from({ length: await countParts() }, (_, i) => `productos-${i + 1}`),
       ];
-      return c.body(index(files.map((file) => `${origin}/sitemaps/${file}.xml`)), 200, xml);
+      return c.body(renderSitemapIndex(files.map((file) => `${origin}/sitemaps/${file}.xml`)), 200, xml);
     })
-    .get('/sitemaps/paginas.xml', (c) => c.body(urls(PAGES.map((path) => ({ path }))), 200, xml))
+    .get('/sitemaps/paginas.xml', (c) => c.body(urls(PUBLIC_PAGES.map((path) => ({ path }))), 200, xml))
     .get('/sitemaps/:file{productos-[1-9][0-9]{0,5}\\.xml}', async (c) => {
       const part = Number.parseInt(c.req.param('file').slice('productos-'.length), 10);
       if (part > (await countParts())) return c.notFound();
@@ -40,7 +40,7 @@ export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }
     });
 
   async function countParts(): Promise<number> {
-    return Math.ceil((await highestProductId(db)) / PRODUCTS_PER_SITEMAP);
+    return Math.ceil((await findMaxProductId(db)) / PRODUCTS_PER_SITEMAP);
   }
 
   function urls(entries: ReadonlyArray<{ path: string; updatedAt?: Date }>): string {
@@ -48,22 +48,22 @@ export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }
       const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
       return `<url><loc>${origin}${path}</loc>${changed}</url>`;
     });
-    return document('urlset', lines);
+    return renderXml('urlset', lines);
   }
 }
 
-function index(locations: readonly string[]): string {
-  return document(
+function renderSitemapIndex(locations: readonly string[]): string {
+  return renderXml(
     'sitemapindex',
     locations.map((location) => `<sitemap><loc>${location}</loc></sitemap>`),
   );
 }
 
-function document(root: string, lines: readonly string[]): string {
+function renderXml(root: string, lines: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
 }
 
-function robots(origin: string): string {
-  const refused = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...refused, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+function renderRobots(origin: string): string {
+  const disallowed = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

@@ -3,12 +3,12 @@ import { PricedProductView, ProductView } from '#contract/products.ts';
 import { SiteView } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
 import { findUnavailable, Unavailable } from '#db/unavailable.ts';
-import { ageForm } from '#server/documents/age.ts';
+import { ageGateForm } from '#server/documents/age-gate-form.ts';
 import { apiDocs } from '#server/documents/api-docs.ts';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { mediaFiles } from '#server/documents/media.ts';
 import { searchEngineDocuments } from '#server/documents/search-engines.ts';
-import { renderFace, renderFacePng, renderPreview } from '#server/pictures.ts';
+import { renderPacketArt, renderPacketArtPng, renderPreview } from '#server/packet-images.ts';
 import type { ImageStore } from '#services/ports.ts';
 
 type DocumentsOptions = {
@@ -20,36 +20,36 @@ type DocumentsOptions = {
   report: (fault: Error) => void;
 };
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Content-Security-Policy of an SVG opened on its own: only its inline styles are allowed. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const SERVICE_UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
 const ONE_DAY = 'public, max-age=86400';
-const PATHS =
+const DOCUMENT_PATHS =
   /^\/(?:api(?:\/|$)|packets\/|previews\/|media\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|como-germinar\/germinacion\.ics$|edad\/?$)/;
 
 /** Whether the API or one of these documents serves the path, rather than a page. */
 export function isDocumentPath(path: string): boolean {
-  return PATHS.test(path);
+  return DOCUMENT_PATHS.test(path);
 }
 
 /**
  * Whether the path, as `routedPath` gives it, is an image that is drawn in a queue and counts against the rendering
  * limit of the client's address.
  */
-export function isDrawnImage(path: string): boolean {
+export function isRenderedImage(path: string): boolean {
   return /^\/(?:previews\/|packets\/.*\.png$)/.test(path);
 }
 
 /** Routes for everything that is neither a page nor a static file of the build. */
 export function createDocuments({ db, api, origin, https, imageStore, report }: DocumentsOptions) {
-  const read = async (path: string) => {
+  const fetchApi = async (path: string) => {
     const answer = await api(new Request(`${origin}/api${path}`));
     if (answer.status === SERVICE_UNAVAILABLE) throw new Unavailable('database');
     return answer;
   };
-  const readSite = async () => SiteView.parse(await (await read('/site/')).json());
+  const fetchSite = async () => SiteView.parse(await (await fetchApi('/site/')).json());
 
   return new Hono({ strict: false })
     .onError((error, c) => {
@@ -64,37 +64,37 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
     .route('/', apiDocs())
     .all('/api/*', (c) => api(c.req.raw))
     .route('/', searchEngineDocuments({ db, origin }))
-    .route('/', ageForm({ https }))
-    .route('/', germinationCalendar({ origin, siteName: async () => (await readSite()).name }))
+    .route('/', ageGateForm({ https }))
+    .route('/', germinationCalendar({ origin, siteName: async () => (await fetchSite()).name }))
     .get('/manifest.webmanifest', async (c) => {
-      const site = await readSite();
-      return c.body(JSON.stringify(manifest(site)), 200, {
+      const site = await fetchSite();
+      return c.body(JSON.stringify(webManifest(site)), 200, {
         'Content-Type': 'application/manifest+json',
         'Cache-Control': ONE_DAY,
       });
     })
     .get('/packets/*', async (c) => {
       if (c.req.path.endsWith('.png')) {
-        const png = await renderFacePng(c.req.path);
+        const png = await renderPacketArtPng(c.req.path);
         if (!png) return c.notFound();
-        if (png === 'busy') return busy(c);
-        return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOR_EVER });
+        if (png === 'busy') return busyResponse(c);
+        return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': IMMUTABLE });
       }
-      const face = renderFace(c.req.path);
-      if (!face) return c.notFound();
-      return c.body(face.svg, 200, {
+      const packetArt = renderPacketArt(c.req.path);
+      if (!packetArt) return c.notFound();
+      return c.body(packetArt.svg, 200, {
         'Content-Type': 'image/svg+xml',
-        'Cache-Control': FOR_EVER,
-        'Content-Security-Policy': PICTURE_POLICY,
+        'Cache-Control': IMMUTABLE,
+        'Content-Security-Policy': SVG_POLICY,
       });
     })
     .get('/previews/producto/:file{[0-9]{1,10}\\.png}', async (c) => {
-      const answer = await read(`/products/${Number.parseInt(c.req.param('file'), 10)}/?available=true`);
+      const answer = await fetchApi(`/products/${Number.parseInt(c.req.param('file'), 10)}/?available=true`);
       if (!answer.ok) return c.notFound();
       const product = AnyProduct.parse(await answer.json());
-      const site = await readSite();
+      const site = await fetchSite();
       const png = await renderPreview({ product, siteName: site.name });
-      if (png === 'busy') return busy(c);
+      if (png === 'busy') return busyResponse(c);
       return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': ONE_DAY });
     })
     .route('/', mediaFiles({ db, store: imageStore, report }))
@@ -103,14 +103,14 @@ export function createDocuments({ db, api, origin, https, imageStore, report }: 
 
 const AnyProduct = PricedProductView.or(ProductView);
 
-function busy(c: HonoContext) {
+function busyResponse(c: HonoContext) {
   return c.body(null, SERVICE_UNAVAILABLE, {
     'Retry-After': String(RETRY_SECONDS),
     'Cache-Control': 'no-store',
   });
 }
 
-function manifest(site: SiteView) {
+function webManifest(site: SiteView) {
   return {
     name: site.name,
     short_name: site.name,

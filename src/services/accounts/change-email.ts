@@ -2,49 +2,49 @@ import type { ChangeRequest, EmailChange } from '#contract/accounts.ts';
 import { accountMessages } from '#copy/account-messages.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
-import { spendCode } from '#db/queries/codes.ts';
+import { consumeCode } from '#db/queries/codes.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
-import { requireCode } from '#services/accounts/request-code.ts';
+import { requestCodeFor } from '#services/accounts/request-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { fieldError } from '#services/edits/field-error.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
  * Sends a verification code to the new address.
  *
- * @throws Refused VALIDATION_ERROR (a wrong password, the same or another account's e-mail), TOO_MANY_REQUESTS.
+ * @throws DomainError VALIDATION_ERROR (a wrong password, the same or another account's e-mail), TOO_MANY_REQUESTS.
  */
 export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRequest): Promise<void> {
   const { db, actor } = ctx;
   const user = await checkPassword(ctx, draft.password, 'password');
   const emailKey = accountKey(draft.new_email);
-  if (emailKey === user.emailKey) throw fieldRefusal('new_email', accountMessages.emailSame);
-  if (await findUserByEmail(db, emailKey)) throw fieldRefusal('new_email', accountMessages.emailTaken);
-  await requireCode(ctx, { ...placeOf(actor), email: draft.new_email, now: ctx.now() });
+  if (emailKey === user.emailKey) throw fieldError('new_email', accountMessages.emailSame);
+  if (await findUserByEmail(db, emailKey)) throw fieldError('new_email', accountMessages.emailTaken);
+  await requestCodeFor(ctx, { ...emailChangePlace(actor), email: draft.new_email, now: ctx.now() });
 }
 
 /**
  * Replaces the account's e-mail address, and notifies the old one.
  *
- * @throws Refused INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS, VALIDATION_ERROR when the e-mail has been taken
+ * @throws DomainError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS, VALIDATION_ERROR when the e-mail has been taken
  *   meanwhile.
  */
 export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): Promise<User> {
-  const place = placeOf(ctx.actor);
+  const place = emailChangePlace(ctx.actor);
   const { email, codeHash } = await checkCode(ctx, place, draft.verification_code);
-  if (accountKey(email) !== accountKey(draft.email)) throw new Refused({ code: 'INVALID_CODE' });
+  if (accountKey(email) !== accountKey(draft.email)) throw new DomainError({ code: 'INVALID_CODE' });
   try {
     return await ctx.db.transaction(async (tx) => {
       const before = await lockUser(tx, ctx.actor.userId);
-      if (!before || !codeHash || !(await spendCode(tx, place, codeHash)))
-        throw new Refused({ code: 'CODE_EXPIRED' });
+      if (!before || !codeHash || !(await consumeCode(tx, place, codeHash)))
+        throw new DomainError({ code: 'CODE_EXPIRED' });
       const values = { email, emailKey: accountKey(email), version: before.version + 1 };
       const after = await updateUser(tx, before.id, values);
       const { email: to, firstName } = before;
@@ -58,11 +58,11 @@ export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): P
       return after;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw fieldRefusal('email', accountMessages.emailTaken);
+    if (isUniqueViolation(error)) throw fieldError('email', accountMessages.emailTaken);
     throw error;
   }
 }
 
-function placeOf({ userId }: SignedIn) {
+function emailChangePlace({ userId }: SignedIn) {
   return { purpose: 'change', subject: `user:${userId}` } as const;
 }

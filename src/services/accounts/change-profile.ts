@@ -2,12 +2,12 @@ import type { ProfileNames } from '#contract/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { lockUser, type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { changedFields } from '#services/activity/changed-fields.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
-const names = {
+const wireNames = {
   firstName: 'first_name',
   lastName: 'last_name',
   instagram: 'instagram',
@@ -18,7 +18,7 @@ const names = {
 export function changeProfile({ db, actor, now }: Context<SignedIn>, draft: ProfileNames): Promise<User> {
   return db.transaction(async (tx) => {
     const before = await lockUser(tx, actor.userId);
-    if (!before) throw new Refused({ code: 'NOT_AUTHENTICATED' });
+    if (!before) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
     const after = await updateUser(tx, actor.userId, {
       firstName: draft.first_name,
       lastName: draft.last_name,
@@ -26,7 +26,7 @@ export function changeProfile({ db, actor, now }: Context<SignedIn>, draft: Prof
       ...(draft.phone === undefined ? {} : { phone: draft.phone ?? '' }),
       version: before.version + 1,
     });
-    const changes = changedFields(before, after, names);
+    const changes = changedFields(before, after, wireNames);
     if (Object.keys(changes).length > 0)
       await recordActivity(tx, {
         ...{ by: after, at: now(), action: 'update', subject: 'user', subjectId: after.id, changes },

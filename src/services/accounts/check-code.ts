@@ -1,8 +1,14 @@
-import { type CodePlace, type CodeRow, findNewestCode, returnTry, takeTries } from '#db/queries/codes.ts';
+import {
+  type CodeRow,
+  type CodeTarget,
+  findNewestCode,
+  refundAttempt,
+  takeAttempts,
+} from '#db/queries/codes.ts';
 import { findUserByEmail } from '#db/queries/users.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { secondsUntilNextCode } from '#services/accounts/request-code.ts';
-import { withinLimit } from '#services/accounts/within-limit.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
@@ -10,56 +16,56 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
  * Attempts per code. The client that requested the code has at least three; other clients share at most two, enough for
  * a code that is requested on the laptop and typed on the phone.
  */
-const MOST_TRIES = { inAll: 5, ofOthers: 2 };
+const MAX_ATTEMPTS = { inAll: 5, ofOthers: 2 };
 
 /**
  * Compares a code with those that were sent for this place, and returns the row whose `codeHash` the change must still
  * spend. Each comparison first takes an attempt in one atomic statement, so that concurrent requests get no more
  * attempts.
  *
- * @throws Refused INVALID_CODE, CODE_EXPIRED, or TOO_MANY_REQUESTS when the attempts are spent.
+ * @throws DomainError INVALID_CODE, CODE_EXPIRED, or TOO_MANY_REQUESTS when the attempts are spent.
  */
-export async function checkCode(ctx: Context, place: CodePlace, code: string): Promise<CodeRow> {
+export async function checkCode(ctx: Context, place: CodeTarget, code: string): Promise<CodeRow> {
   const { db, tokens, limits } = ctx;
   const { address, device, isBrowser } = ctx.client;
-  await withinLimit(limits, 'verify-address', address);
+  await requireWithinLimit(limits, 'verify-address', address);
   const now = ctx.now();
   const client = {
     device: device.id,
     // Programs that send no cookies are identified by the address from which they requested the code.
     address: device.isNew && !isBrowser ? address : undefined,
   };
-  const tried = await takeTries(db, place, { ...client, now, most: MOST_TRIES });
-  if (tried.length === 0) throw await whyNoTry(ctx, place, now);
+  const attempted = await takeAttempts(db, place, { ...client, now, maxTries: MAX_ATTEMPTS });
+  if (attempted.length === 0) throw await noAttemptsError(ctx, place, now);
   const hash = tokens.hashCode(placeText(place), code);
-  const matching = tried.find(({ codeHash }) => codeHash === hash);
+  const matching = attempted.find(({ codeHash }) => codeHash === hash);
   if (matching) {
     // The attempt is refunded because the change that follows can still be refused, for a weak password.
-    await returnTry(db, matching, client);
+    await refundAttempt(db, matching, client);
     return matching;
   }
   await recordCodeEvent(ctx, 'code-wrong', place);
-  throw new Refused({ code: 'INVALID_CODE' });
+  throw new DomainError({ code: 'INVALID_CODE' });
 }
 
 /** The purpose and subject that a code's hash is bound to. */
-export function placeText({ purpose, subject }: CodePlace): string {
+export function placeText({ purpose, subject }: CodeTarget): string {
   return `${purpose} ${subject}`;
 }
 
-async function whyNoTry(ctx: Context, place: CodePlace, now: Date): Promise<Refused> {
+async function noAttemptsError(ctx: Context, place: CodeTarget, now: Date): Promise<DomainError> {
   const last = await findNewestCode(ctx.db, place);
-  if (!last || last.expiresAt <= now) return new Refused({ code: 'CODE_EXPIRED' });
+  if (!last || last.expiresAt <= now) return new DomainError({ code: 'CODE_EXPIRED' });
   await recordCodeEvent(ctx, 'code-spent', place);
   const wait = await secondsUntilNextCode(ctx, place);
-  if (wait === 0) return new Refused({ code: 'CODE_EXPIRED' });
-  return new Refused({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
+  if (wait === 0) return new DomainError({ code: 'CODE_EXPIRED' });
+  return new DomainError({ code: 'TOO_MANY_REQUESTS', retry_after: wait });
 }
 
 async function recordCodeEvent(
   ctx: Context,
   kind: 'code-wrong' | 'code-spent',
-  { purpose, subject }: CodePlace,
+  { purpose, subject }: CodeTarget,
 ): Promise<void> {
   const detail = { purpose };
   if (purpose === 'change') return recordSecurityEvent(ctx, { kind, detail });

@@ -6,10 +6,10 @@ import { addJob } from '#db/queries/jobs.ts';
 import { findUserByLogin, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { deviceName } from '#domain/device-name.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { accountLimitKey, requireWithinLimit, typedLimitKey } from '#services/accounts/rate-limit.ts';
 import { rememberLogin } from '#services/accounts/remember-account.ts';
 import { resendCode } from '#services/accounts/request-code.ts';
-import { accountLimitKey, typedLimitKey, withinLimit } from '#services/accounts/within-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import type { Device } from '#services/ports.ts';
@@ -19,7 +19,7 @@ import { type OpenedSession, openSession } from '#services/sessions/open-session
 /**
  * Opens a session for the right password. An unknown account is refused like a wrong password, and takes as long.
  *
- * @throws Refused INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (a code has been requested), ACCOUNT_INACTIVE,
+ * @throws DomainError INVALID_CREDENTIALS, ACCOUNT_NOT_VERIFIED (a code has been requested), ACCOUNT_INACTIVE,
  *   TOO_MANY_REQUESTS.
  */
 export async function logIn(
@@ -34,35 +34,35 @@ export async function logIn(
   const attempt = { key, isKnownDevice };
   ctx.passwords.requireCapacity();
   await spendAttempt(ctx, attempt);
-  const isRight = await ctx.passwords.verify(found?.passwordHash, password);
-  if (!found || !isRight) {
+  const isPasswordCorrect = await ctx.passwords.verify(found?.passwordHash, password);
+  if (!found || !isPasswordCorrect) {
     await recordSecurityEvent(ctx, { kind: 'login-failed', userId: found?.id ?? null });
-    throw new Refused({ code: 'INVALID_CREDENTIALS' });
+    throw new DomainError({ code: 'INVALID_CREDENTIALS' });
   }
 
-  await forgiveAttempts(ctx, attempt);
+  await resetAttempts(ctx, attempt);
   if (!found.isActive) {
     const detail = { reason: 'inactive' };
     await recordSecurityEvent(ctx, { kind: 'login-failed', userId: found.id, detail });
-    throw new Refused({ code: 'ACCOUNT_INACTIVE' });
+    throw new DomainError({ code: 'ACCOUNT_INACTIVE' });
   }
   if (!found.isVerified) {
-    await sendCodeUnlessOneLives(ctx, found);
-    throw new Refused({ code: 'ACCOUNT_NOT_VERIFIED', email: found.email });
+    await sendCodeUnlessActive(ctx, found);
+    throw new DomainError({ code: 'ACCOUNT_NOT_VERIFIED', email: found.email });
   }
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now();
     // Race: the password or the account may have changed since the read, and then no session may open.
-    const held = await lockUser(tx, found.id);
-    if (held?.passwordHash !== found.passwordHash || !held.isActive)
-      throw new Refused({ code: 'INVALID_CREDENTIALS' });
+    const locked = await lockUser(tx, found.id);
+    if (locked?.passwordHash !== found.passwordHash || !locked.isActive)
+      throw new DomainError({ code: 'INVALID_CREDENTIALS' });
     const user = await updateUser(tx, found.id, { lastLogin: now });
     await recordActivity(tx, {
       ...{ by: user, at: now, action: 'login', subject: 'user', subjectId: user.id },
       description: activityCopy.loggedIn,
     });
     const opened = await openSession(ctx, tx, user);
-    if ((user.isStaff || user.isSuperuser) && !isKnownDevice) await noticeNewDevice(ctx, tx, user);
+    if ((user.isStaff || user.isSuperuser) && !isKnownDevice) await notifyNewDevice(ctx, tx, user);
     return { ...opened, device: rememberLogin(ctx.client.device, user.id) };
   });
 }
@@ -74,19 +74,19 @@ type Attempt = { key: string; isKnownDevice: boolean };
  * browser that has logged in to the account before has its own attempts, which other clients cannot use up.
  */
 async function spendAttempt({ limits, client }: Context, { key, isKnownDevice }: Attempt): Promise<void> {
-  if (isKnownDevice) return withinLimit(limits, 'login-device', `${key} ${client.device.id}`);
-  await withinLimit(limits, 'login-address', client.address);
-  await withinLimit(limits, 'login', `${key} ${client.address}`);
-  await withinLimit(limits, 'login-account', key);
+  if (isKnownDevice) return requireWithinLimit(limits, 'login-device', `${key} ${client.device.id}`);
+  await requireWithinLimit(limits, 'login-address', client.address);
+  await requireWithinLimit(limits, 'login', `${key} ${client.address}`);
+  await requireWithinLimit(limits, 'login-account', key);
 }
 
-async function forgiveAttempts({ limits, client }: Context, { key, isKnownDevice }: Attempt): Promise<void> {
-  if (isKnownDevice) return limits.forgive('login-device', `${key} ${client.device.id}`);
-  await limits.forgive('login', `${key} ${client.address}`);
-  await limits.forgive('login-account', key);
+async function resetAttempts({ limits, client }: Context, { key, isKnownDevice }: Attempt): Promise<void> {
+  if (isKnownDevice) return limits.reset('login-device', `${key} ${client.device.id}`);
+  await limits.reset('login', `${key} ${client.address}`);
+  await limits.reset('login-account', key);
 }
 
-async function sendCodeUnlessOneLives(ctx: Context, { email, emailKey }: User): Promise<void> {
+async function sendCodeUnlessActive(ctx: Context, { email, emailKey }: User): Promise<void> {
   const place = { purpose: 'verify', subject: emailKey } as const;
   const now = ctx.now();
   const { client } = ctx;
@@ -98,7 +98,7 @@ async function sendCodeUnlessOneLives(ctx: Context, { email, emailKey }: User): 
   await resendCode(ctx, { ...place, email, now });
 }
 
-async function noticeNewDevice(ctx: Context, tx: Tx, { id, email, firstName }: User): Promise<void> {
+async function notifyNewDevice(ctx: Context, tx: Tx, { id, email, firstName }: User): Promise<void> {
   const { address, userAgent } = ctx.client;
   await addJob(tx, 'new-device-notice', {
     to: email,

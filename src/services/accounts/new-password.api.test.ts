@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { unnamedSite } from '#copy/unnamed-site.ts';
+import { defaultSite } from '#copy/default-site.ts';
 import { siteSettings } from '#db/schema/site.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { codeFor, doJobs } from '#tests/support/jobs.ts';
+import { codeFor, runJobs } from '#tests/support/jobs.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 beforeAll(async () => {
-  await db.insert(siteSettings).values({ settings: { ...unnamedSite, name: 'Casa Ceibo' } });
+  await db.insert(siteSettings).values({ settings: { ...defaultSite, name: 'Casa Ceibo' } });
 });
 
 type Visitor = ReturnType<typeof aVisitor>;
@@ -21,31 +21,33 @@ async function firstError(response: Response) {
   return { status: response.status, error: errors?.[0] };
 }
 
-const refusedWith = (message: string) => ({ status: 400, error: { field: 'new_password', message } });
+const validationError = (message: string) => ({ status: 400, error: { field: 'new_password', message } });
 
 test('a new password is not short, common, the name of the site or of its owner', async () => {
   const username = `florista${crypto.randomUUID().slice(0, 6)}`;
   const { visitor } = await aSession(db, { username, email: `rosa.luna.${username}@example.com` });
   const attempt = async (password: string) => firstError(await change(visitor, password));
 
-  expect(await attempt('corta77')).toEqual(refusedWith('La contraseña debe tener al menos 8 caracteres'));
-  expect(await attempt('123454321')).toEqual(refusedWith('Esa contraseña es demasiado común. Elegí otra'));
+  expect(await attempt('corta77')).toEqual(validationError('La contraseña debe tener al menos 8 caracteres'));
+  expect(await attempt('123454321')).toEqual(
+    validationError('Esa contraseña es demasiado común. Elegí otra'),
+  );
   expect(await attempt('casa-CEIBO-26')).toEqual(
-    refusedWith('La contraseña no puede contener el nombre del sitio'),
+    validationError('La contraseña no puede contener el nombre del sitio'),
   );
   expect(await attempt('semillero26')).toEqual(
-    refusedWith('La contraseña no puede contener el nombre del sitio'),
+    validationError('La contraseña no puede contener el nombre del sitio'),
   );
   const own = 'La contraseña no puede contener el nombre de usuario ni el email';
-  expect(await attempt(`${username}!`)).toEqual(refusedWith(own));
-  expect(await attempt(`rosa luna ${username}`)).toEqual(refusedWith(own));
+  expect(await attempt(`${username}!`)).toEqual(validationError(own));
+  expect(await attempt(`rosa luna ${username}`)).toEqual(validationError(own));
 });
 
 test('staff need twelve characters, customers eight', async () => {
   const customer = await aSession(db);
   const staff = await aSession(db, { isStaff: true });
   const superuser = await aSession(db, { isSuperuser: true });
-  const tooShort = refusedWith('La contraseña del personal debe tener al menos 12 caracteres');
+  const tooShort = validationError('La contraseña del personal debe tener al menos 12 caracteres');
 
   expect((await change(customer.visitor, 'ocho-ya.')).status).toBe(200);
   expect(await firstError(await change(staff.visitor, 'once-letras'))).toEqual(tooShort);
@@ -59,14 +61,14 @@ test('a password may not be changed to itself', async () => {
   const response = await change(visitor, PASSWORD);
 
   expect(await firstError(response)).toEqual(
-    refusedWith('La contraseña nueva tiene que ser distinta de la actual'),
+    validationError('La contraseña nueva tiene que ser distinta de la actual'),
   );
 });
 
 test('only the right code shows that an account needs a longer password', async () => {
   const { email } = await aUser(db, { isStaff: true });
   await aVisitor(db).post('/auth/forgot-password/', { email });
-  const code = codeFor(await doJobs(db, pool), email);
+  const code = codeFor(await runJobs(db, pool), email);
   const wrongCode = code === '000000' ? '000001' : '000000';
   const reset = (given: string, new_password: string) =>
     aVisitor(db).post('/auth/reset-password/', { email, code: given, new_password });
@@ -77,7 +79,7 @@ test('only the right code shows that an account needs a longer password', async 
 
   expect(await guessed.json()).toMatchObject({ code: 'INVALID_CODE' });
   expect(await firstError(short)).toEqual(
-    refusedWith('La contraseña del personal debe tener al menos 12 caracteres'),
+    validationError('La contraseña del personal debe tener al menos 12 caracteres'),
   );
   expect(long.status).toBe(200);
 });

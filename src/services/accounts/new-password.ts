@@ -1,15 +1,15 @@
 import { accountMessages } from '#copy/account-messages.ts';
-import { unnamedSite } from '#copy/unnamed-site.ts';
+import { defaultSite } from '#copy/default-site.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import { findPasswordWeakness, type PasswordOwner, type PasswordWeakness } from '#domain/password-rules.ts';
 import type { Context } from '#services/context.ts';
-import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { fieldError } from '#services/edits/field-error.ts';
 
 type PasswordContext = Pick<Context, 'db' | 'passwords' | 'siteHost'>;
 
 export type NewPassword = { password: string; field: 'password' | 'new_password'; owner: PasswordOwner };
 
-const messages: Record<PasswordWeakness, string> = {
+const weaknessMessages: Record<PasswordWeakness, string> = {
   'too-short': accountMessages.passwordTooShortForCustomers,
   'too-short-for-staff': accountMessages.passwordTooShortForStaff,
   common: accountMessages.passwordCommon,
@@ -23,21 +23,21 @@ export async function findWeakness(
   password: string,
   owner: PasswordOwner,
 ): Promise<PasswordWeakness | undefined> {
-  const { name: siteName } = (await findSiteSettings(db)) ?? unnamedSite;
+  const { name: siteName } = (await findSiteSettings(db)) ?? defaultSite;
   return findPasswordWeakness(password, { owner, siteName, siteHost, isCommon: passwords.isCommon });
 }
 
-/** @throws Refused VALIDATION_ERROR for a password that is short, common, or holds the site's or the owner's name. */
-export async function refuseWeakPassword(
+/** @throws DomainError VALIDATION_ERROR for a password that is short, common, or holds the site's or the owner's name. */
+export async function requireStrongPassword(
   ctx: PasswordContext,
   { password, field, owner }: NewPassword,
 ): Promise<void> {
   const weakness = await findWeakness(ctx, password, owner);
-  if (weakness) throw fieldRefusal(field, messages[weakness]);
+  if (weakness) throw fieldError(field, weaknessMessages[weakness]);
 }
 
-/** @throws Refused as `refuseWeakPassword` does. */
+/** @throws DomainError as `requireStrongPassword` does. */
 export async function hashNewPassword(ctx: PasswordContext, given: NewPassword): Promise<string> {
-  await refuseWeakPassword(ctx, given);
+  await requireStrongPassword(ctx, given);
   return ctx.passwords.hash(given.password);
 }

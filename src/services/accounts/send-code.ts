@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { type CodeKey, type CodeRow, findCode, setCodeHash } from '#db/queries/codes.ts';
 import { findUser, findUserByEmail, type User } from '#db/queries/users.ts';
 import { placeText } from '#services/accounts/check-code.ts';
-import { type MailContext, writeTo } from '#services/mail/write-to.ts';
+import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
 import type { Tokens } from '#services/ports.ts';
 
 type CodeContext = MailContext & { tokens: Tokens; now: () => Date };
@@ -15,19 +15,19 @@ type CodeContext = MailContext & { tokens: Tokens; now: () => Date };
 export async function sendCode(ctx: CodeContext, place: CodeKey): Promise<void> {
   const { purpose, subject } = place;
   // Backward compatibility: jobs that were queued before codes belonged to browsers name no device.
-  const asked = await findCode(ctx.db, { purpose, subject, device: place.device ?? '' });
-  if (!asked || asked.expiresAt <= ctx.now()) return;
+  const request = await findCode(ctx.db, { purpose, subject, device: place.device ?? '' });
+  if (!request || request.expiresAt <= ctx.now()) return;
   const code = ctx.tokens.newCode();
-  const isKept = await setCodeHash(ctx.db, asked, ctx.tokens.hashCode(placeText(place), code));
-  const user = isKept ? await recipientOf(ctx.db, asked) : undefined;
+  const isStored = await setCodeHash(ctx.db, request, ctx.tokens.hashCode(placeText(place), code));
+  const user = isStored ? await findRecipient(ctx.db, request) : undefined;
   if (!user) return;
   const { firstName } = user;
   // The account's stored address, not the address that was typed.
-  const to = place.purpose === 'change' ? asked.email : user.email;
-  await writeTo(ctx, to, (brand) => codeMails[place.purpose]({ code, firstName, brand }));
+  const to = place.purpose === 'change' ? request.email : user.email;
+  await sendSiteMail(ctx, to, (brand) => codeMails[place.purpose]({ code, firstName, brand }));
 }
 
-async function recipientOf(db: Db, { purpose, subject }: CodeRow): Promise<User | undefined> {
+async function findRecipient(db: Db, { purpose, subject }: CodeRow): Promise<User | undefined> {
   const user =
     purpose === 'change'
       ? await findUser(db, Number(subject.replace('user:', '')))

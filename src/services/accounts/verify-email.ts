@@ -1,21 +1,21 @@
 import type { EmailVerification } from '#contract/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { spendCode } from '#db/queries/codes.ts';
+import { consumeCode } from '#db/queries/codes.ts';
 import { findUserByEmail, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
-/** @throws Refused INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS; the same for an address without an account. */
+/** @throws DomainError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS; the same for an address without an account. */
 export async function verifyEmail(ctx: Context, { email, code }: EmailVerification): Promise<void> {
   const place = { purpose: 'verify', subject: accountKey(email) } as const;
   const { codeHash } = await checkCode(ctx, place, code);
   await ctx.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, place.subject);
-    if (!user || !codeHash || !(await spendCode(tx, place, codeHash)))
-      throw new Refused({ code: 'CODE_EXPIRED' });
+    if (!user || !codeHash || !(await consumeCode(tx, place, codeHash)))
+      throw new DomainError({ code: 'CODE_EXPIRED' });
     await updateUser(tx, user.id, { isVerified: true });
     await recordActivity(tx, {
       ...{ by: user, at: ctx.now(), action: 'update', subject: 'user', subjectId: user.id },

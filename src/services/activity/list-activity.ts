@@ -4,8 +4,8 @@ import {
   type ActivityFilters,
   type ActivityPart,
   countActivities,
+  countByOwnWords,
   countByPhrase,
-  countWithWords,
   listActivities,
 } from '#db/queries/activity.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -21,14 +21,14 @@ export type ActivityPage = { count: number; entries: Activity[] };
 export async function listActivity({ db }: Context<SignedIn>, query: ActivityQuery): Promise<ActivityPage> {
   const filters = { action: query.action, dateFrom: query.date_from };
   const counts = await countByPhrase(db, filters);
-  const parts = query.search ? await partsOf(db, filters, query.search, counts) : undefined;
+  const parts = query.search ? await matchingParts(db, filters, query.search, counts) : undefined;
   const count = sum(parts ? parts.map((part) => part.count) : counts.values());
   const offset = (query.page - 1) * query.page_size;
   if (offset >= count) return { count, entries: [] };
   return { count, entries: await listActivities(db, filters, parts, { limit: query.page_size, offset }) };
 }
 
-export async function activityStats({ db, now }: Context<SignedIn>): Promise<ActivityStats> {
+export async function getActivityStats({ db, now }: Context<SignedIn>): Promise<ActivityStats> {
   const { today, week, month, ever } = await countActivities(db, now());
   return {
     activities_today: today,
@@ -42,7 +42,7 @@ export async function activityStats({ db, now }: Context<SignedIn>): Promise<Act
  * An entry matches when each search word is a prefix of a word of its phrase or of its own words. Phrases are grouped
  * by the search words that they leave unmatched; a phrase that leaves none matches with all its entries.
  */
-async function partsOf(
+async function matchingParts(
   db: Context['db'],
   filters: ActivityFilters,
   search: string,
@@ -50,28 +50,28 @@ async function partsOf(
 ): Promise<ActivityPart[]> {
   const words = searchWords(search);
   if (words.length === 0) return [];
-  const groups = [...Map.groupBy(counts.keys(), (phrase) => leftFor(phrase, words).join(' '))];
+  const groups = [...Map.groupBy(counts.keys(), (phrase) => unmatchedWords(phrase, words).join(' '))];
   const parts: ActivityPart[] = [];
   // Sequential: in parallel, each query would take a connection that the shop needs for its requests.
-  for (const [left, phrases] of groups) {
-    const ownWords = left === '' ? [] : left.split(' ');
+  for (const [unmatched, phrases] of groups) {
+    const ownWords = unmatched === '' ? [] : unmatched.split(' ');
     const part = { phrases: groups.length === 1 ? undefined : phrases, ownWords };
     parts.push(
       ownWords.length === 0
         ? { phrases, ownWords, count: sum(phrases.map((one) => counts.get(one) ?? 0)) }
-        : { ...part, count: await countWithWords(db, filters, part) },
+        : { ...part, count: await countByOwnWords(db, filters, part) },
     );
   }
   return parts.filter(({ count }) => count > 0);
 }
 
-function leftFor(phrase: string, words: readonly string[]): string[] {
-  const held = phrase.split(' ');
-  return words.filter((word) => !held.some((one) => one.startsWith(word)));
+function unmatchedWords(phrase: string, words: readonly string[]): string[] {
+  const phraseWords = phrase.split(' ');
+  return words.filter((word) => !phraseWords.some((one) => one.startsWith(word)));
 }
 
 function sum(numbers: Iterable<number>): number {
-  let all = 0;
-  for (const number of numbers) all += number;
-  return all;
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
 }

@@ -12,41 +12,41 @@ export type MediaWriter = {
   discard: () => Promise<void>;
 };
 
-type Draft = { path: string; draft: string; file: FileHandle; missing: number };
+type PartialFile = { path: string; temporaryPath: string; file: FileHandle; remainingBytes: number };
 
 /** Writes files into the media directory atomically; each replaces the file of the same name. */
 export function createMediaWriter(mediaDir: string): MediaWriter {
-  let current: Draft | undefined;
+  let current: PartialFile | undefined;
   return {
     async begin(path, bytes) {
-      current = await openDraft(join(mediaDir, path), bytes);
+      current = await openPartialFile(join(mediaDir, path), bytes);
     },
     async append(part) {
       if (!current) throw new CannotRestore('The backup is damaged: it has bytes of no file.');
-      current.missing -= part.length;
+      current.remainingBytes -= part.length;
       await current.file.write(part);
     },
     async finish() {
-      const done = current;
+      const finished = current;
       current = undefined;
-      if (done) await settle(done);
+      if (finished) await commitFile(finished);
     },
     async discard() {
       await current?.file.close();
-      if (current) await rm(current.draft, { force: true });
+      if (current) await rm(current.temporaryPath, { force: true });
     },
   };
 }
 
-async function openDraft(path: string, bytes: number): Promise<Draft> {
+async function openPartialFile(path: string, bytes: number): Promise<PartialFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
-  return { path, draft, file: await open(draft, 'wx', 0o600), missing: bytes };
+  const temporaryPath = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  return { path, temporaryPath, file: await open(temporaryPath, 'wx', 0o600), remainingBytes: bytes };
 }
 
-async function settle({ path, draft, file, missing }: Draft): Promise<void> {
+async function commitFile({ path, temporaryPath, file, remainingBytes }: PartialFile): Promise<void> {
   await file.sync().finally(() => file.close());
-  if (missing === 0) return rename(draft, path);
-  await rm(draft, { force: true });
+  if (remainingBytes === 0) return rename(temporaryPath, path);
+  await rm(temporaryPath, { force: true });
   throw new CannotRestore(`The backup is damaged: ${basename(path)} is not whole in it.`);
 }

@@ -2,18 +2,18 @@ import type { BulkChange, BulkChangeView, BulkEdit, BulkReport } from '#contract
 import { activityCopy } from '#copy/activity.ts';
 import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
-import { lockForEdit, type StoredProduct, updateBlisters } from '#db/queries/import.ts';
+import { lockProductsForEdit, type StoredProduct, updateBlisters } from '#db/queries/import.ts';
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { changedPrice } from '#domain/bulk-price.ts';
+import { adjustPrice } from '#domain/adjust-price.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
-import { Refused } from '#domain/refused.ts';
-import { settle, writing } from '#services/catalogue/save-product.ts';
+import { applyProductChange, editCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
-import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { fieldError } from '#services/edits/field-error.ts';
 
 /** The product flags that a bulk edit can set, by their names on the wire. */
-const flags = {
+const bulkFlags = {
   available: 'available',
   highlighted: 'highlighted',
   limited_edition: 'limitedEdition',
@@ -22,103 +22,115 @@ const flags = {
 /**
  * Edits several products atomically; a dry run only reports what would change.
  *
- * @throws EditConflict with the products that were edited since they were read; Refused NOT_FOUND, VALIDATION_ERROR
+ * @throws EditConflict with the products that were edited since they were read; DomainError NOT_FOUND, VALIDATION_ERROR
  *   when a price would be too high.
  */
 export function changeProducts(
   ctx: Context<SignedIn>,
-  { products: asked, change, dry_run }: BulkEdit,
+  { products: requested, change, dry_run }: BulkEdit,
 ): Promise<BulkReport> {
-  const ids = [...new Set(asked.map(({ id }) => id))];
+  const ids = [...new Set(requested.map(({ id }) => id))];
   const read = async (tx: Tx) => {
     const before = await listProductsById(tx, ids);
-    if (before.length < ids.length) throw new Refused({ code: 'NOT_FOUND' });
-    requireVersions(before, asked);
+    if (before.length < ids.length) throw new DomainError({ code: 'NOT_FOUND' });
+    requireVersions(before, requested);
     return before;
   };
-  if (dry_run) return ctx.db.transaction(async (tx) => planFor(await read(tx), change));
-  return writing(ctx, async (tx) => {
-    const rows = await lockForEdit(tx, ids);
+  if (dry_run) return ctx.db.transaction(async (tx) => planBulkEdit(await read(tx), change));
+  return editCatalogue(ctx, async (tx) => {
+    const rows = await lockProductsForEdit(tx, ids);
     const before = await read(tx);
-    return { written: true, results: await writeAll(tx, ctx, { before, rows, change }) };
+    return { written: true, results: await writeProducts(tx, ctx, { before, rows, change }) };
   });
 }
 
-function planFor(products: readonly Product[], change: BulkChange): BulkReport {
-  return { written: false, results: products.map((product) => planOf(product, change)) };
+function planBulkEdit(products: readonly Product[], change: BulkChange): BulkReport {
+  return { written: false, results: products.map((product) => planProductChange(product, change)) };
 }
 
-function requireVersions(products: readonly Product[], asked: BulkEdit['products']): void {
-  const seen = Map.groupBy(asked, ({ id }) => id);
-  const moved = products.filter(({ id, version }) =>
-    seen.get(id)?.some((one) => (one.version ?? version) !== version),
+function requireVersions(products: readonly Product[], requested: BulkEdit['products']): void {
+  const requestedById = Map.groupBy(requested, ({ id }) => id);
+  const outdated = products.filter(({ id, version }) =>
+    requestedById.get(id)?.some((one) => (one.version ?? version) !== version),
   );
-  if (moved.length > 0) throw new EditConflict(moved);
+  if (outdated.length > 0) throw new EditConflict(outdated);
 }
 
-function planOf(product: Product, change: BulkChange): BulkChangeView {
+function planProductChange(product: Product, change: BulkChange): BulkChangeView {
   const { id, name, version } = product;
-  return { id, name, version, changes: [...flagChanges(product, change), ...offerChanges(product, change)] };
+  return {
+    id,
+    name,
+    version,
+    changes: [...flagChanges(product, change), ...blisterChanges(product, change)],
+  };
 }
 
 function flagChanges(product: Product, change: BulkChange): BulkChangeView['changes'] {
-  return Object.entries(flags).flatMap(([field, own]) => {
-    const after = change[field as keyof typeof flags];
+  return Object.entries(bulkFlags).flatMap(([field, own]) => {
+    const after = change[field as keyof typeof bulkFlags];
     return after === undefined || after === product[own] ? [] : [{ field, before: product[own], after }];
   });
 }
 
-function offerChanges({ blisters }: Product, change: BulkChange): BulkChangeView['changes'] {
+function blisterChanges({ blisters }: Product, change: BulkChange): BulkChangeView['changes'] {
   return blisters.flatMap(({ seedCount: seed_count, price, discount }) => {
-    const after = offerAfter({ price, discount }, change);
-    const told = [];
+    const after = changedPriceAndDiscount({ price, discount }, change);
+    const changes = [];
     if (after.price !== price)
-      told.push({ field: 'price', seed_count, before: price / 100, after: after.price / 100 });
+      changes.push({ field: 'price', seed_count, before: price / 100, after: after.price / 100 });
     if (after.discount !== discount)
-      told.push({ field: 'discount', seed_count, before: discount, after: after.discount });
-    return told;
+      changes.push({ field: 'discount', seed_count, before: discount, after: after.discount });
+    return changes;
   });
 }
 
-function offerAfter(
+function changedPriceAndDiscount(
   { price, discount }: { price: number; discount: number },
-  { price_percent, price_step, discount: wanted = discount }: BulkChange,
+  { price_percent, price_step, discount: newDiscount = discount }: BulkChange,
 ) {
-  if (price_percent === undefined) return { price, discount: wanted };
-  const changed = changedPrice(price, price_percent, price_step);
-  if (changed === undefined) throw fieldRefusal('change.price_percent', catalogueFormMessages.priceTooHigh);
-  return { price: changed, discount: wanted };
+  if (price_percent === undefined) return { price, discount: newDiscount };
+  const changed = adjustPrice(price, price_percent, price_step);
+  if (changed === undefined) throw fieldError('change.price_percent', catalogueFormMessages.priceTooHigh);
+  return { price: changed, discount: newDiscount };
 }
 
-type All = { before: readonly Product[]; rows: readonly StoredProduct[]; change: BulkChange };
+type BulkWrite = { before: readonly Product[]; rows: readonly StoredProduct[]; change: BulkChange };
 
-async function writeAll(
+async function writeProducts(
   tx: Tx,
   ctx: Context<SignedIn>,
-  { before, rows, change }: All,
+  { before, rows, change }: BulkWrite,
 ): Promise<BulkChangeView[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const results: BulkChangeView[] = [];
   for (const product of before) {
     const row = byId.get(product.id);
-    const plan = planOf(product, change);
+    const plan = planProductChange(product, change);
     const isEdit = row && plan.changes.length > 0;
-    const version = isEdit ? await write(tx, ctx, { product, row, change }) : product.version;
+    const version = isEdit ? await writeProduct(tx, ctx, { product, row, change }) : product.version;
     results.push({ ...plan, version });
   }
   return results;
 }
 
-type Writing = { product: Product; row: StoredProduct; change: BulkChange };
+type ProductWrite = { product: Product; row: StoredProduct; change: BulkChange };
 
-async function write(tx: Tx, ctx: Context<SignedIn>, { product, row, change }: Writing): Promise<number> {
-  const offers = row.blisters.map((blister) => ({ ...blister, ...offerAfter(blister, change) }));
-  await updateBlisters(tx, offers);
-  const switched = Object.entries(flags).map(([field, own]) => [
+async function writeProduct(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  { product, row, change }: ProductWrite,
+): Promise<number> {
+  const blisters = row.blisters.map((blister) => ({
+    ...blister,
+    ...changedPriceAndDiscount(blister, change),
+  }));
+  await updateBlisters(tx, blisters);
+  const flagValues = Object.entries(bulkFlags).map(([field, own]) => [
     own,
-    change[field as keyof typeof flags] ?? row[own],
+    change[field as keyof typeof bulkFlags] ?? row[own],
   ]);
-  const fields: StoredProduct = { ...row, ...Object.fromEntries(switched) };
+  const fields: StoredProduct = { ...row, ...Object.fromEntries(flagValues) };
   const description = activityCopy.productEdited(row.name);
-  return (await settle(tx, ctx, { before: product, fields, description })).version;
+  return (await applyProductChange(tx, ctx, { before: product, fields, description })).version;
 }

@@ -3,15 +3,15 @@ import { activityCopy } from '#copy/activity.ts';
 import { updateBlisters } from '#db/queries/import.ts';
 import { type Blister, findBlister } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
-import { Refused } from '#domain/refused.ts';
-import { lockOne, settle, writing } from '#services/catalogue/save-product.ts';
+import { applyProductChange, editCatalogue, lockProduct } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
 
 /**
  * Sets the stock of one blister to the counted units.
  *
- * @throws Refused NOT_FOUND; EditConflict with the blister where its stock is not `stock_before`.
+ * @throws DomainError NOT_FOUND; EditConflict with the blister where its stock is not `stock_before`.
  */
 export async function countStock(
   ctx: Context<SignedIn>,
@@ -19,17 +19,21 @@ export async function countStock(
   { stock, stock_before }: StockCount,
 ): Promise<Blister> {
   const known = await findBlister(ctx.db, blisterId);
-  if (!known) throw new Refused({ code: 'NOT_FOUND' });
-  return writing(ctx, async (tx) => {
-    const { row, before } = await lockOne(tx, known.productId);
-    const own = row.blisters.find(({ id }) => id === blisterId);
-    const shown = before.blisters.find(({ id }) => id === blisterId);
-    if (!own || !shown) throw new Refused({ code: 'NOT_FOUND' });
-    if (stock_before !== undefined && stock_before !== own.stock) throw new EditConflict(shown);
+  if (!known) throw new DomainError({ code: 'NOT_FOUND' });
+  return editCatalogue(ctx, async (tx) => {
+    const { row, before } = await lockProduct(tx, known.productId);
+    const storedBlister = row.blisters.find(({ id }) => id === blisterId);
+    const blister = before.blisters.find(({ id }) => id === blisterId);
+    if (!storedBlister || !blister) throw new DomainError({ code: 'NOT_FOUND' });
+    if (stock_before !== undefined && stock_before !== storedBlister.stock) throw new EditConflict(blister);
 
-    await updateBlisters(tx, [{ ...own, stock }]);
-    const description = activityCopy.stockCounted(row.name);
-    const after = await settle(tx, ctx, { before, fields: { ...row, stock: before.stock }, description });
-    return after.blisters.find(({ id }) => id === blisterId) ?? shown;
+    await updateBlisters(tx, [{ ...storedBlister, stock }]);
+    const description = activityCopy.stockChanged(row.name);
+    const after = await applyProductChange(tx, ctx, {
+      before,
+      fields: { ...row, stock: before.stock },
+      description,
+    });
+    return after.blisters.find(({ id }) => id === blisterId) ?? blister;
   });
 }

@@ -1,10 +1,10 @@
 import { type Blister, findBlister, findProduct, type Product } from '#db/queries/product-rows.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import type { Context } from '#services/context.ts';
 
 /**
- * @throws Refused NOT_FOUND when there is no such product, or it is unavailable and the caller is not staff or asks
+ * @throws DomainError NOT_FOUND when there is no such product, or it is unavailable and the caller is not staff or asks
  *   for the visitor's view (`onlyAvailable`).
  */
 export async function getProduct(
@@ -13,15 +13,15 @@ export async function getProduct(
   { onlyAvailable }: { onlyAvailable: boolean },
 ): Promise<Product> {
   const product = await findProduct(db, id);
-  const visible = product?.available || (canSeeUnavailable(actor) && !onlyAvailable);
-  if (!product || !visible) throw new Refused({ code: 'NOT_FOUND' });
+  const isVisible = product?.available || (canSeeUnavailable(actor) && !onlyAvailable);
+  if (!product || !isVisible) throw new DomainError({ code: 'NOT_FOUND' });
   return product;
 }
 
-/** @throws Refused NOT_FOUND as for the product it belongs to. */
+/** @throws DomainError NOT_FOUND as for the product it belongs to. */
 export async function getBlister(ctx: Context, id: number): Promise<Blister> {
   const blister = await findBlister(ctx.db, id);
-  if (!blister) throw new Refused({ code: 'NOT_FOUND' });
+  if (!blister) throw new DomainError({ code: 'NOT_FOUND' });
   await getProduct(ctx, blister.productId, { onlyAvailable: false });
   return blister;
 }

@@ -1,4 +1,4 @@
-import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';
 import { countProducts, listProductIds, type ProductSelection } from '#db/queries/products.ts';
@@ -13,8 +13,8 @@ export type ProductPage = { count: number; products: Product[] };
  * that prices cannot be probed. The matches are counted once per catalogue version.
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
-  const selection = selectionOf(ctx, query);
-  const count = await ctx.catalogue.remember(
+  const selection = buildSelection(ctx, query);
+  const count = await ctx.catalogueCache.getOrLoad(
     `count ${JSON.stringify(selection.filters)} ${selection.words}`,
     () => countProducts(ctx.db, selection),
     // Searches without matches are not cached: they are unlimited, and cheap to count.
@@ -27,13 +27,13 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   return { count, products: await listProductsById(ctx.db, ids) };
 }
 
-function selectionOf({ actor }: Context, query: ProductQuery): ProductSelection {
-  const staff = canSeeUnavailable(actor);
-  const prices = canSeePrices(actor);
+function buildSelection({ actor }: Context, query: ProductQuery): ProductSelection {
+  const isStaff = canSeeUnavailable(actor);
+  const canFilterByPrice = canSeePrices(actor);
   const { ordering } = query;
   return {
     filters: {
-      onlyAvailable: !staff || query.available === true,
+      onlyAvailable: !isStaff || query.available === true,
       types: query.type,
       excludeTypes: query.exclude_types,
       brandIds: query.brand,
@@ -41,9 +41,9 @@ function selectionOf({ actor }: Context, query: ProductQuery): ProductSelection 
       highlighted: query.highlighted || undefined,
       limitedEdition: query.limitedEdition || undefined,
       stock: query.stockFilter,
-      lowStockBelow: LOW_STOCK_BELOW,
-      price: prices && query.priceRange ? priceRange(query.priceRange) : undefined,
-      ...(staff ? staffFilters(query) : {}),
+      lowStockBelow: LOW_STOCK_THRESHOLD,
+      price: canFilterByPrice && query.priceRange ? priceRange(query.priceRange) : undefined,
+      ...(isStaff ? staffFilters(query) : {}),
     },
     words: query.search?.trim() ? searchWords(query.search) : undefined,
     order: ordering && (ordering === 'min_price' ? 'cheapest' : 'dearest'),

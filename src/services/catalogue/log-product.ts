@@ -3,7 +3,7 @@ import type { Blister, Product } from '#db/queries/product-rows.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import { productFields } from '#services/catalogue/edited-product.ts';
+import { productFields } from '#services/catalogue/apply-draft.ts';
 import type { Context } from '#services/context.ts';
 
 /** The fields of a product that the activity log records. */
@@ -11,14 +11,14 @@ export type LoggedProduct = Pick<Product, Exclude<keyof typeof productFields, 'b
   blisters: ReadonlyArray<Pick<Blister, 'seedCount' | 'price' | 'stock' | 'discount'>>;
 };
 
-type Done = { action: 'create' | 'update' | 'delete'; description: string };
+type LoggedAction = { action: 'create' | 'update' | 'delete'; description: string };
 
 /** Logs a change of a product: each changed field, with all blisters as one field. */
 export async function logProduct(
   tx: Tx,
   { actor, now }: Context<SignedIn>,
   product: Pick<Product, 'id'>,
-  { changes, ...done }: Done & { changes: Changes },
+  { changes, ...done }: LoggedAction & { changes: Changes },
 ): Promise<void> {
   await recordActivity(tx, {
     by: { id: actor.userId, username: actor.username },
@@ -28,10 +28,10 @@ export async function logProduct(
 }
 
 /** Diff of two states of a product; for a new product, all its non-empty fields. */
-export function productChanges(before: LoggedProduct | undefined, after: LoggedProduct): Changes {
-  const [old, made] = [before && shown(before), shown(after)];
-  const changes = Object.keys(made).flatMap((name) => {
-    const change = { before: old?.[name] ?? null, after: made[name] ?? null };
+export function diffProducts(before: LoggedProduct | undefined, after: LoggedProduct): Changes {
+  const [old, created] = [before && toWireFields(before), toWireFields(after)];
+  const changes = Object.keys(created).flatMap((name) => {
+    const change = { before: old?.[name] ?? null, after: created[name] ?? null };
     return isSame(change.before, change.after) ? [] : [[name, change] as const];
   });
   return Object.fromEntries(changes);
@@ -39,12 +39,12 @@ export function productChanges(before: LoggedProduct | undefined, after: LoggedP
 
 /** Empty text and null count as equal. */
 function isSame(before: unknown, after: unknown): boolean {
-  const plain = (value: unknown) => JSON.stringify(value === '' ? null : value);
-  return plain(before) === plain(after);
+  const normalize = (value: unknown) => JSON.stringify(value === '' ? null : value);
+  return normalize(before) === normalize(after);
 }
 
 /** The product with its names on the wire; the brand by its name. */
-function shown(product: LoggedProduct): Record<string, unknown> {
+function toWireFields(product: LoggedProduct): Record<string, unknown> {
   const fields = Object.entries(productFields)
     .filter(([field]) => field !== 'brandId')
     .map(([field, name]) => [name, product[field as keyof LoggedProduct]]);

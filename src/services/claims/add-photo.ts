@@ -3,54 +3,59 @@ import type { Tx } from '#db/client.ts';
 import {
   addClaimEvents,
   addClaimPhoto,
+  attachClaimDetails,
   type Claim,
   type ClaimRow,
   findClaim,
   lockClaim,
   updateClaim,
-  wholeClaims,
 } from '#db/queries/claims.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
-import { Refused } from '#domain/refused.ts';
-import { nextDueTime } from '#domain/warranty/claim-moves.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { nextDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import { attachPhotos } from '#services/claims/photos.ts';
+import { attachPhotos } from '#services/claims/claim-photos.ts';
 import { trackClaim } from '#services/claims/track-claim.ts';
 import type { Context } from '#services/context.ts';
 
 /**
- * Adds the photo that staff requested to the actor's own claim. @throws Refused NOT_FOUND, NO_PHOTO_ASKED,
+ * Adds the photo that staff requested to the actor's own claim. @throws DomainError NOT_FOUND, NO_PHOTO_ASKED,
  * VALIDATION_ERROR.
  */
 export async function addOwnPhoto(ctx: Context<SignedIn>, id: number, url: string): Promise<Claim> {
   const claim = await findClaim(ctx.db, id);
-  if (claim?.customerId !== ctx.actor.userId) throw new Refused({ code: 'NOT_FOUND' });
-  return add(ctx, id, url);
+  if (claim?.customerId !== ctx.actor.userId) throw new DomainError({ code: 'NOT_FOUND' });
+  return addRequestedPhoto(ctx, id, url);
 }
 
-/** The same by the claim's private link. @throws Refused as `addOwnPhoto`, and TOO_MANY_REQUESTS. */
+/** The same by the claim's private link. @throws DomainError as `addOwnPhoto`, and TOO_MANY_REQUESTS. */
 export async function addTrackedPhoto(ctx: Context, token: string, url: string): Promise<Claim> {
   const { id } = await trackClaim(ctx, token);
-  return add(ctx, id, url);
+  return addRequestedPhoto(ctx, id, url);
 }
 
 /** Idempotent: a photo that is sent twice is added once. */
-async function add(ctx: Context<Actor>, claimId: number, url: string): Promise<Claim> {
+async function addRequestedPhoto(ctx: Context<Actor>, claimId: number, url: string): Promise<Claim> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockClaim(tx, claimId);
-    const [whole] = before ? await wholeClaims(tx, [before]) : [];
-    if (!(before && whole)) throw new Refused({ code: 'NOT_FOUND' });
+    const [claim] = before ? await attachClaimDetails(tx, [before]) : [];
+    if (!(before && claim)) throw new DomainError({ code: 'NOT_FOUND' });
     if (before.photoRequest === '') {
-      if (whole.addedPhotos.includes(url)) return whole;
-      throw new Refused({ code: 'NO_PHOTO_ASKED' });
+      if (claim.addedPhotos.includes(url)) return claim;
+      throw new DomainError({ code: 'NO_PHOTO_ASKED' });
     }
     await attachPhotos(tx, ctx, { photo: url });
-    return write(tx, ctx, before, url);
+    return savePhoto(tx, ctx, before, url);
   });
 }
 
-async function write(tx: Tx, { actor, now }: Context<Actor>, before: ClaimRow, url: string): Promise<Claim> {
+async function savePhoto(
+  tx: Tx,
+  { actor, now }: Context<Actor>,
+  before: ClaimRow,
+  url: string,
+): Promise<Claim> {
   const at = now();
   const { id, status } = before;
   await addClaimPhoto(tx, { claimId: id, url, createdAt: at });
@@ -68,7 +73,7 @@ async function write(tx: Tx, { actor, now }: Context<Actor>, before: ClaimRow, u
       photo_request: { before: before.photoRequest, after: '' },
     },
   });
-  const [claim] = await wholeClaims(tx, [row]);
+  const [claim] = await attachClaimDetails(tx, [row]);
   if (!claim) throw new Error(`claim ${id} is gone`);
   return claim;
 }

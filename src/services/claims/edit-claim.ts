@@ -14,16 +14,21 @@ import {
 } from '#db/queries/claims.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
-import { Refused } from '#domain/refused.ts';
-import { isOpenClaim, nextDueTime, nextPhotoRequest, showsResolution } from '#domain/warranty/claim-moves.ts';
+import {
+  isOpenClaim,
+  isResolutionVisible,
+  nextDueTime,
+  nextPhotoRequest,
+} from '#domain/warranty/claim-transitions.ts';
 import { changedFields } from '#services/activity/changed-fields.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import { getStaffClaim, type StaffClaim } from '#services/claims/read-claims.ts';
+import { getStaffClaim, type StaffClaim } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
-import { fieldRefusal } from '#services/edits/field-refusal.ts';
+import { fieldError } from '#services/edits/field-error.ts';
 
-const names = {
+const wireNames = {
   status: 'status',
   adminNotes: 'admin_notes',
   adminResponse: 'admin_response',
@@ -31,62 +36,62 @@ const names = {
   photoRequest: 'photo_request',
 } as const;
 
-type Fields = Pick<ClaimRow, keyof typeof names>;
+type Fields = Pick<ClaimRow, keyof typeof wireNames>;
 
 /**
  * Edits any claim as staff: status, notes, answer, a request for a photo. The claimant is mailed about the visible
  * changes, unless staff turn it off.
  *
- * @throws EditConflict with the claim; Refused NOT_FOUND, VALIDATION_ERROR where a photo is requested in a closed
+ * @throws EditConflict with the claim; DomainError NOT_FOUND, VALIDATION_ERROR where a photo is requested in a closed
  *   claim, CLAIM_OPEN where its order line has another open claim meanwhile.
  */
 export async function editClaim(ctx: Context<SignedIn>, id: number, edit: ClaimEdit): Promise<StaffClaim> {
   const isCurrent = await ctx.db
     .transaction(async (tx) => {
       const before = await lockClaim(tx, id);
-      if (!before) throw new Refused({ code: 'NOT_FOUND' });
+      if (!before) throw new DomainError({ code: 'NOT_FOUND' });
       if (edit.version !== undefined && edit.version !== before.version) return false;
-      await write(tx, ctx, before, edit);
+      await saveEdit(tx, ctx, before, edit);
       return true;
     })
     .catch(async (error: unknown) => {
-      throw isUniqueViolation(error) ? await claimedAnew(ctx, id) : error;
+      throw isUniqueViolation(error) ? await openClaimError(ctx, id) : error;
     });
   const claim = await getStaffClaim(ctx, id);
   if (!isCurrent) throw new EditConflict(claim);
   return claim;
 }
 
-async function write(
+async function saveEdit(
   tx: Tx,
   { actor, now }: Context<SignedIn>,
   before: ClaimRow,
   edit: ClaimEdit,
 ): Promise<void> {
-  const after = afterEdit(before, edit);
-  const changes = changedFields<Fields>(before, after, names);
+  const after = applyEdit(before, edit);
+  const changes = changedFields<Fields>(before, after, wireNames);
   if (Object.keys(changes).length === 0) return;
 
   const at = now();
   const { id } = before;
   await updateClaim(tx, before, { ...after, dueAt: nextDueTime(after, before, at), updatedAt: at });
-  const events = eventsOf(before, after);
+  const events = visibleEvents(before, after);
   await addClaimEvents(tx, id, events, at);
   if (events.length > 0 && edit.notify !== false)
     await addJob(tx, 'claim-changed', { claimId: id }, `claim-changed ${id}`);
-  const isMoved = before.status !== after.status;
+  const hasNewStatus = before.status !== after.status;
   await recordActivity(tx, {
     by: { id: actor.userId, username: actor.username },
-    ...{ at, action: isMoved ? 'status_change' : 'update', subject: 'claim', subjectId: id },
-    description: isMoved ? activityCopy.claimMoved(id) : activityCopy.claimEdited(id),
+    ...{ at, action: hasNewStatus ? 'status_change' : 'update', subject: 'claim', subjectId: id },
+    description: hasNewStatus ? activityCopy.claimStatusChanged(id) : activityCopy.claimEdited(id),
     changes,
   });
 }
 
-function afterEdit(before: ClaimRow, edit: ClaimEdit): Fields {
+function applyEdit(before: ClaimRow, edit: ClaimEdit): Fields {
   const { status = before.status, photo_request: request } = edit;
   if (request && request !== before.photoRequest && !isOpenClaim(status))
-    throw fieldRefusal('photo_request', claimMessages.requestOnClosed);
+    throw fieldError('photo_request', claimMessages.requestOnClosed);
   return {
     status,
     adminNotes: edit.admin_notes ?? before.adminNotes,
@@ -97,10 +102,10 @@ function afterEdit(before: ClaimRow, edit: ClaimEdit): Fields {
 }
 
 /** The changes that the claimant can see. */
-function eventsOf(before: Fields, after: Fields): Array<Omit<ClaimEvent, 'createdAt'>> {
+function visibleEvents(before: Fields, after: Fields): Array<Omit<ClaimEvent, 'createdAt'>> {
   const { status } = after;
   const isNew = (field: keyof Fields) => after[field] !== '' && after[field] !== before[field];
-  const isAnswered = isNew('adminResponse') || (isNew('resolutionDetails') && showsResolution(status));
+  const isAnswered = isNew('adminResponse') || (isNew('resolutionDetails') && isResolutionVisible(status));
   return [
     ...(before.status === status ? [] : [{ kind: 'status' as const, status }]),
     ...(isAnswered ? [{ kind: 'answer' as const, status }] : []),
@@ -108,9 +113,9 @@ function eventsOf(before: Fields, after: Fields): Array<Omit<ClaimEvent, 'create
   ];
 }
 
-async function claimedAnew({ db }: Context<SignedIn>, id: number): Promise<Refused> {
+async function openClaimError({ db }: Context<SignedIn>, id: number): Promise<DomainError> {
   const claim = await findClaim(db, id);
   const { orderId, productId } = claim ?? {};
   const other = orderId && productId ? await findOpenClaim(db, { orderId, productId }) : undefined;
-  return new Refused(other ? { code: 'CLAIM_OPEN', claim_id: other } : { code: 'BUSY', retry_after: 1 });
+  return new DomainError(other ? { code: 'CLAIM_OPEN', claim_id: other } : { code: 'BUSY', retry_after: 1 });
 }

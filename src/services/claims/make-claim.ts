@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OpenClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import type { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import {
@@ -9,44 +9,48 @@ import {
   findClaim,
   findOpenClaim,
   insertClaim,
-  nameKeysClaim,
+  linkKeyToClaim,
+  reserveClaimKey,
   setTrackHash,
-  takeClaimKey,
 } from '#db/queries/claims.ts';
 import { addJobs } from '#db/queries/jobs.ts';
 import type { Actor } from '#domain/actors.ts';
-import { Refused } from '#domain/refused.ts';
-import { claimDueTime } from '#domain/warranty/claim-moves.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { claimDueTime } from '#domain/warranty/claim-transitions.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
-import { type Claimed, claimedByAnybody, claimedLine } from '#services/claims/claimed.ts';
-import { attachPhotos, keepPhotos, type PhotoPictures } from '#services/claims/photos.ts';
-import { trackedAs } from '#services/claims/track-claim.ts';
-import { withinEmailLimit } from '#services/claims/within-claim-limit.ts';
+import { requireWithinEmailLimit } from '#services/claims/claim-limits.ts';
+import { attachPhotos, type ClaimImages, storePhotos } from '#services/claims/claim-photos.ts';
+import {
+  anonymousClaimFields,
+  type ClaimedFields,
+  orderClaimFields,
+} from '#services/claims/claimed-fields.ts';
+import { createTrackToken } from '#services/claims/track-claim.ts';
 import type { Context } from '#services/context.ts';
 
-export type ClaimDraft = OrderClaimDraft | OpenClaimDraft;
+export type ClaimDraft = OrderClaimDraft | AnonymousClaimDraft;
 
-type Sent = {
+type ClaimRequest = {
   key: string | undefined;
   /** Photos that were sent with the draft and are not stored yet. */
-  pictures?: PhotoPictures;
+  images?: ClaimImages;
 };
 
 /**
  * Creates a claim with its photos, mails and log entry, atomically. The idempotency key makes a repeated draft return
  * the same claim.
  *
- * @throws Refused NOT_FOUND (also for another user's order), CLAIM_OPEN, VALIDATION_ERROR, IDEMPOTENCY_CONFLICT,
+ * @throws DomainError NOT_FOUND (also for another user's order), CLAIM_OPEN, VALIDATION_ERROR, IDEMPOTENCY_CONFLICT,
  *   TOO_MANY_REQUESTS; then nothing is written.
  */
 export async function makeClaim(
   ctx: Context<Actor>,
   draft: ClaimDraft,
-  { key, pictures = [] }: Sent,
+  { key, images = [] }: ClaimRequest,
 ): Promise<Claim> {
   const id = await ctx.db.transaction(async (tx) => {
-    const known = key === undefined ? undefined : await claimOfKey(tx, ctx, key, draft);
-    return known ?? write(tx, ctx, draft, { key, pictures });
+    const existingId = key === undefined ? undefined : await findClaimByKey(tx, ctx, key, draft);
+    return existingId ?? insertClaimWithPhotos(tx, ctx, draft, { key, images });
   });
   const claim = await findClaim(ctx.db, id);
   if (!claim) throw new Error(`claim ${id} is gone`);
@@ -54,31 +58,33 @@ export async function makeClaim(
 }
 
 /** The claim that this idempotency key has already created from this draft. */
-async function claimOfKey(
+async function findClaimByKey(
   tx: Tx,
   { actor, now }: Context<Actor>,
   key: string,
   draft: ClaimDraft,
 ): Promise<number | undefined> {
   const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
-  const kept = await takeClaimKey(tx, { owner: ownerOf(actor), key }, bodyHash, now());
-  if (kept === undefined) return undefined;
-  if (kept.bodyHash === bodyHash && kept.claimId !== null) return kept.claimId;
-  throw new Refused({ code: 'IDEMPOTENCY_CONFLICT' });
+  const stored = await reserveClaimKey(tx, { owner: keyOwner(actor), key }, bodyHash, now());
+  if (stored === undefined) return undefined;
+  if (stored.bodyHash === bodyHash && stored.claimId !== null) return stored.claimId;
+  throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
 }
 
-async function write(
+async function insertClaimWithPhotos(
   tx: Tx,
   ctx: Context<Actor>,
   draft: ClaimDraft,
-  { key, pictures = [] }: Sent,
+  { key, images = [] }: ClaimRequest,
 ): Promise<number> {
   const { actor, now } = ctx;
   const { photo1 = null, photo2 = null, photo3 = null, description, germination_date } = draft;
   const claimed =
-    'order_id' in draft ? await claimedLine(tx, ctx, draft) : await claimedByAnybody(tx, draft, now());
-  if (!claimed.customerId) await withinEmailLimit(tx, claimed.emailKey, now());
-  await keepPhotos(tx, ctx, pictures);
+    'order_id' in draft
+      ? await orderClaimFields(tx, ctx, draft)
+      : await anonymousClaimFields(tx, draft, now());
+  if (!claimed.customerId) await requireWithinEmailLimit(tx, claimed.emailKey, now());
+  await storePhotos(tx, ctx, images);
   await attachPhotos(tx, ctx, { photo1, photo2, photo3 });
 
   const at = now();
@@ -86,42 +92,42 @@ async function write(
     ...{ ...claimed, description, germinationDate: germination_date, photo1, photo2, photo3 },
     ...{ dueAt: claimDueTime(at), createdAt: at, updatedAt: at },
   });
-  if (!row) throw await alreadyOpen(tx, claimed);
+  if (!row) throw await openClaimError(tx, claimed);
   await addClaimEvents(tx, row.id, [{ kind: 'created', status: row.status }], at);
-  if (!claimed.customerId) await setTrackHash(tx, row.id, trackedAs(ctx.tokens, row).hash);
-  if (key !== undefined) await nameKeysClaim(tx, { owner: ownerOf(actor), key }, row.id);
+  if (!claimed.customerId) await setTrackHash(tx, row.id, createTrackToken(ctx.tokens, row).hash);
+  if (key !== undefined) await linkKeyToClaim(tx, { owner: keyOwner(actor), key }, row.id);
   await addJobs(tx, ['claim-made', { claimId: row.id }], ['claim-notice', { claimId: row.id }]);
-  await log(tx, actor, row);
+  await logClaim(tx, actor, row);
   return row.id;
 }
 
-async function alreadyOpen(tx: Tx, { orderId, productId }: Claimed): Promise<Refused> {
+async function openClaimError(tx: Tx, { orderId, productId }: ClaimedFields): Promise<DomainError> {
   const known = orderId && productId ? await findOpenClaim(tx, { orderId, productId }) : undefined;
-  return new Refused(known ? { code: 'CLAIM_OPEN', claim_id: known } : { code: 'BUSY', retry_after: 1 });
+  return new DomainError(known ? { code: 'CLAIM_OPEN', claim_id: known } : { code: 'BUSY', retry_after: 1 });
 }
 
-const logged = {
+const loggedFields = {
   ...{ status: 'status', name: 'name', email: 'email', productName: 'product_name' },
   ...{ orderNumber: 'order_number', purchaseDate: 'purchase_date', germinationDate: 'germination_date' },
   ...{ description: 'description', photo1: 'photo1', photo2: 'photo2', photo3: 'photo3' },
 } as const;
 
-async function log(tx: Tx, actor: Actor, claim: ClaimRow): Promise<void> {
+async function logClaim(tx: Tx, actor: Actor, claim: ClaimRow): Promise<void> {
   const { id, createdAt } = claim;
   const isKnown = actor.role !== 'anonymous' && claim.customerId !== null;
   await recordActivity(tx, {
     by: isKnown ? { id: actor.userId, username: actor.username } : undefined,
     ...{ at: createdAt, action: 'create', subject: 'claim', subjectId: id },
-    description: isKnown ? activityCopy.claimMade(id) : activityCopy.claimReceived(id),
+    description: isKnown ? activityCopy.claimCreated(id) : activityCopy.claimReceived(id),
     changes: Object.fromEntries(
-      Object.entries(logged).flatMap(([field, name]) => {
-        const after = claim[field as keyof typeof logged];
+      Object.entries(loggedFields).flatMap(([field, name]) => {
+        const after = claim[field as keyof typeof loggedFields];
         return after ? [[name, { before: null, after }]] : [];
       }),
     ),
   });
 }
 
-function ownerOf(actor: Actor): string {
+function keyOwner(actor: Actor): string {
   return actor.role === 'anonymous' ? '' : `user:${actor.userId}`;
 }

@@ -1,6 +1,6 @@
 import { type Claim, type ClaimRow, findTrackedClaim } from '#db/queries/claims.ts';
-import { Refused } from '#domain/refused.ts';
-import { withinLimit } from '#services/accounts/within-limit.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
 import type { Tokens } from '#services/ports.ts';
 
@@ -8,7 +8,7 @@ import type { Tokens } from '#services/ports.ts';
  * The token of a claim's private link, and the hash that the database stores. The token is derived again for each mail;
  * it includes the creation time, so that a new database that reuses a number does not reuse its link.
  */
-export function trackedAs(
+export function createTrackToken(
   tokens: Pick<Tokens, 'claimToken' | 'hashClaimToken'>,
   { id, createdAt }: Pick<ClaimRow, 'id' | 'createdAt'>,
 ): { token: string; hash: string } {
@@ -16,10 +16,10 @@ export function trackedAs(
   return { token, hash: tokens.hashClaimToken(token) };
 }
 
-/** @throws Refused NOT_FOUND for an unknown link, TOO_MANY_REQUESTS. */
+/** @throws DomainError NOT_FOUND for an unknown link, TOO_MANY_REQUESTS. */
 export async function trackClaim({ db, tokens, limits, client }: Context, token: string): Promise<Claim> {
-  await withinLimit(limits, 'track-address', client.address);
+  await requireWithinLimit(limits, 'track-address', client.address);
   const claim = await findTrackedClaim(db, tokens.hashClaimToken(token));
-  if (!claim) throw new Refused({ code: 'NOT_FOUND' });
+  if (!claim) throw new DomainError({ code: 'NOT_FOUND' });
   return claim;
 }

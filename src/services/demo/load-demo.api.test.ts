@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSiteSettings } from '#db/queries/site.ts';
-import { listPointsInOrder } from '#db/queries/site-import.ts';
+import { listPointsByPosition } from '#db/queries/site-import.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
 import { loadDemo, loadDemoIfEmpty } from '#services/demo/load-demo.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -19,7 +19,7 @@ test('an empty database gets a catalogue of every type, with all that a shop has
     { type: 'reg', count: 8 },
   ]);
   expect(await db.$count(brands)).toBe(6);
-  expect((await listPointsInOrder(db)).length).toBeGreaterThanOrEqual(12);
+  expect((await listPointsByPosition(db)).length).toBeGreaterThanOrEqual(12);
   expect((await findSiteSettings(db))?.name).toBe('Casa Ceibo');
   for (const some of ['on_sale', 'limited_edition', 'highlighted', 'NOT available', 'stock = 0']) {
     expect((await pool.query(`SELECT 1 FROM products WHERE ${some}`)).rowCount, some).toBeGreaterThan(0);

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { hasProducts, insertMissingBrands } from '#db/queries/demo.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
-import { faultInEnglish } from '#domain/product-csv/in-english.ts';
-import { unchangedPrices } from '#domain/product-csv/price.ts';
+import { issueMessage } from '#domain/product-csv/issue-messages.ts';
+import { noPriceChange } from '#domain/product-csv/price.ts';
 import { searchText } from '#domain/search-text.ts';
 import { importProducts } from '#services/import-products/import-products.ts';
 import { importSite, SiteFile } from '#services/site/site-file.ts';
 
 type Log = { info: (fields: object, message: string) => void };
 
-const DEMO = join(import.meta.dirname, '..', '..', '..', 'demo');
+const DEMO_DIRECTORY = join(import.meta.dirname, '..', '..', '..', 'demo');
 
 const DemoBrand = z.object({
   name: z.string().min(1),
@@ -32,14 +32,14 @@ export async function loadDemoIfEmpty(db: Db, log: Log): Promise<void> {
 export function loadDemo(db: Db): Promise<{ products: number }> {
   return db.transaction(async (tx) => {
     if (!(await findSiteSettings(tx)))
-      await importSite(tx, SiteFile.parse(JSON.parse(await read('site.json'))));
+      await importSite(tx, SiteFile.parse(JSON.parse(await readDemoFile('site.json'))));
     await insertMissingBrands(tx, await readBrands());
     return { products: await importDemoProducts(tx) };
   });
 }
 
 async function readBrands() {
-  const lines = parse(await read('brands.csv'), { columns: true, bom: true });
+  const lines = parse(await readDemoFile('brands.csv'), { columns: true, bom: true });
   return z
     .array(DemoBrand)
     .parse(lines)
@@ -51,15 +51,15 @@ async function readBrands() {
 }
 
 async function importDemoProducts(db: Db): Promise<number> {
-  const file = await readFile(join(DEMO, 'products.csv'));
-  const { written, problems, created } = await importProducts(db, file, { prices: unchangedPrices });
+  const file = await readFile(join(DEMO_DIRECTORY, 'products.csv'));
+  const { written, problems, created } = await importProducts(db, file, { prices: noPriceChange });
   if (written) return created.length;
-  const wrong = problems.map(
-    ({ line, column, fault }) => `line ${line}, ${column}: ${faultInEnglish(fault)}`,
+  const mistakes = problems.map(
+    ({ line, column, issue }) => `line ${line}, ${column}: ${issueMessage(issue)}`,
   );
-  throw new Error(`demo/products.csv has mistakes. ${wrong.join('; ')}`);
+  throw new Error(`demo/products.csv has mistakes. ${mistakes.join('; ')}`);
 }
 
-function read(name: string): Promise<string> {
-  return readFile(join(DEMO, name), 'utf8');
+function readDemoFile(name: string): Promise<string> {
+  return readFile(join(DEMO_DIRECTORY, name), 'utf8');
 }

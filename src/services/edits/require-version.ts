@@ -5,6 +5,9 @@ import { EditConflict } from '#domain/edit-conflict.ts';
  *
  * @throws EditConflict with the current record.
  */
-export function requireVersion<Row extends { version: number }>(row: Row, seen: number | undefined): void {
-  if (seen !== undefined && seen !== row.version) throw new EditConflict(row);
+export function requireVersion<Row extends { version: number }>(
+  row: Row,
+  expected: number | undefined,
+): void {
+  if (expected !== undefined && expected !== row.version) throw new EditConflict(row);
 }

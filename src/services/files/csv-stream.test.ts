@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
 
 test('three files are written at once; a fourth is refused until one of them has ended', async () => {
@@ -11,7 +11,7 @@ test('three files are written at once; a fourth is refused until one of them has
     }),
   );
 
-  expect(() => csvStream(async () => {})).toThrow(Refused);
+  expect(() => csvStream(async () => {})).toThrow(DomainError);
   ends[1]?.resolve();
   expect(await new Response(second).text()).toBe('file 1');
   const fourth = csvStream((write) => write('file 3'));

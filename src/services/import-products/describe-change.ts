@@ -1,11 +1,11 @@
 import { exportedColumns } from '#domain/product-csv/columns.ts';
-import { cellsOf } from '#domain/product-csv/write-product-row.ts';
+import { productCells } from '#domain/product-csv/format-product-row.ts';
 import {
   type Creation,
   type Edit,
-  factsOf,
   type ImportPlan,
-  inOrder,
+  productFacts,
+  sortBlisters,
 } from '#services/import-products/plan-import.ts';
 
 /** A changed cell with the text that an export would write, before and after. */
@@ -17,32 +17,32 @@ export type ImportChange = { line: number; brand: string; name: string; changes:
 export type BrandNames = ReadonlyMap<number, string>;
 
 export function describeEdit(
-  { row, stored, product, columns, offers }: Edit,
+  { row, stored, product, columns, blisters }: Edit,
   brandNames: BrandNames,
 ): ImportChange {
-  const before = cellsOf({
-    ...factsOf(stored),
+  const before = productCells({
+    ...productFacts(stored),
     brand: brandNames.get(stored.brandId) ?? '',
-    presentations: inOrder(stored.blisters),
+    blisters: sortBlisters(stored.blisters),
   });
-  const after = cellsOf({ ...product, brand: row.brand, presentations: offers });
+  const after = productCells({ ...product, brand: row.brand, blisters });
   return {
-    ...placeOf(row),
+    ...rowLocation(row),
     changes: columns.map((column) => ({ column, before: before[column], after: after[column] })),
   };
 }
 
-export function describeCreation({ row, product, offers }: Creation): ImportChange {
-  const cells = cellsOf({ ...product, brand: row.brand, presentations: offers });
+export function describeCreation({ row, product, blisters }: Creation): ImportChange {
+  const cells = productCells({ ...product, brand: row.brand, blisters });
   const stated = exportedColumns.filter(
     (column) => column !== 'brand' && column !== 'name' && cells[column] !== '',
   );
   return {
-    ...placeOf(row),
+    ...rowLocation(row),
     changes: stated.map((column) => ({ column, before: '', after: cells[column] })),
   };
 }
 
-function placeOf({ line, brand, facts }: ImportPlan['creations'][number]['row']) {
-  return { line, brand, name: facts.name };
+function rowLocation({ line, brand, fields }: ImportPlan['creations'][number]['row']) {
+  return { line, brand, name: fields.name };
 }

@@ -1,23 +1,23 @@
 const NEWLINE = 10;
-const RETURN = 13;
+const CARRIAGE_RETURN = 13;
 const LAST_ASCII = 127;
 
 /** Line numbers of a file as a text editor shows them, by byte offset. */
 export type FileLines = {
   /** The number of the line that holds this byte, counted from 1. */
-  numberAt: (offset: number) => number;
+  lineNumberAt: (offset: number) => number;
   /** The byte offset at which the next line begins. */
-  nextAfter: (offset: number) => number;
+  nextLineOffset: (offset: number) => number;
 };
 
-export function linesOf(file: Uint8Array): FileLines {
+export function indexLines(file: Uint8Array): FileLines {
   const starts = [0];
   for (let at = 0; at < file.length; at += 1) {
-    const ends = file[at] === NEWLINE || (file[at] === RETURN && file[at + 1] !== NEWLINE);
+    const ends = file[at] === NEWLINE || (file[at] === CARRIAGE_RETURN && file[at + 1] !== NEWLINE);
     if (ends) starts.push(at + 1);
   }
-  const numberAt = (offset: number) => countUpTo(starts, offset);
-  return { numberAt, nextAfter: (offset) => starts[numberAt(offset)] ?? file.length };
+  const lineNumberAt = (offset: number) => countUpTo(starts, offset);
+  return { lineNumberAt, nextLineOffset: (offset) => starts[lineNumberAt(offset)] ?? file.length };
 }
 
 export function isUtf8(bytes: Uint8Array): boolean {
@@ -30,9 +30,9 @@ export function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** Whether a file that is not UTF-8 has no valid UTF-8 line beyond ASCII: then all of it is in an older encoding. */
-export function isAllForeign(file: Uint8Array, lines: FileLines): boolean {
+export function isNonUtf8File(file: Uint8Array, lines: FileLines): boolean {
   for (let at = 0; at < file.length; ) {
-    const next = lines.nextAfter(at);
+    const next = lines.nextLineOffset(at);
     const line = file.subarray(at, next);
     if (line.some((byte) => byte > LAST_ASCII) && isUtf8(line)) return false;
     at = next;

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { images } from '#db/schema/images.ts';
-import { readDecimal, unchangedPrices } from '#domain/product-csv/price.ts';
+import { noPriceChange, parseDecimal } from '#domain/product-csv/price.ts';
 import { exportProducts } from '#services/export-products/export-products.ts';
 import { type ImportOptions, importProducts } from '#services/import-products/import-products.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { readVarieties, VARIETIES, VARIETY_BRANDS } from '#tests/support/varieties.ts';
 
-const factor = readDecimal('1350.5') ?? unchangedPrices.factor;
+const factor = parseDecimal('1350.5') ?? noPriceChange.factor;
 
 test('a market of 5,961 varieties comes in at once, and a second time changes nothing', async () => {
   const file = readVarieties();
@@ -32,7 +32,7 @@ test('a market of 5,961 varieties comes in at once, and a second time changes no
 });
 
 test('an export comes back unchanged, and makes the same catalogue of an empty database', async () => {
-  await empty();
+  await emptyCatalogue();
   await importProducts(db, readVarieties(), { prices: { factor }, stock: 3 });
   await db.insert(images).values({ url: '/media/a.webp', purpose: 'product', width: 1, height: 1 });
   await aProduct(db, {
@@ -55,7 +55,7 @@ test('an export comes back unchanged, and makes the same catalogue of an empty d
   expect(exported).toContain(",-1,'@a;'=1+1,");
 
   const again = await importAll(exported);
-  await empty();
+  await emptyCatalogue();
   const anew = await importAll(exported);
 
   expect(again).toMatchObject({ written: true, created: [], updated: [], unchanged: VARIETIES + 1 });
@@ -64,7 +64,7 @@ test('an export comes back unchanged, and makes the same catalogue of an empty d
 });
 
 test('a column that is not there keeps what there is, and an empty cell empties it', async () => {
-  await empty();
+  await emptyCatalogue();
   const brand = await aBrand(db, { name: 'Casa Sur' });
   const product = await aProduct(db, {
     ...{ brandId: brand.id, thc: '18%', cbd: '1%', sku: 'S-1', highlighted: true },
@@ -83,15 +83,15 @@ test('a column that is not there keeps what there is, and an empty cell empties 
       ],
     },
   ]);
-  expect(await find(product.id)).toMatchObject({
+  expect(await findStored(product.id)).toMatchObject({
     ...{ name: 'moby  DICK', searchName: 'moby dick', type: 'reg', thc: '', cbd: '1%', sku: 'S-1' },
     ...{ highlighted: true, version: 2, brandId: brand.id, stock: 7 },
   });
-  expect(await offersOf(product.id)).toEqual(['3 x 10000.00, 7, 15%']);
+  expect(await listBlisters(product.id)).toEqual(['3 x 10000.00, 7, 15%']);
 });
 
 test('presentations are matched by their count: new ones come, missing ones go, unstated stock stays', async () => {
-  await empty();
+  await emptyCatalogue();
   const product = await aProduct(db, {
     brandId: (await aBrand(db, { name: 'Casa Sur' })).id,
     blisters: [
@@ -114,18 +114,18 @@ test('presentations are matched by their count: new ones come, missing ones go, 
         '3 x 11000.00 stock 7 discount 15% | 10 x 20000.00 stock 2 discount 0% | 25 x 40000.00 stock 0 discount 0%',
     },
   ]);
-  expect(await offersOf(product.id)).toEqual([
+  expect(await listBlisters(product.id)).toEqual([
     '3 x 11000.00, 7, 15%',
     '10 x 20000.00, 2, 0%',
     '25 x 40000.00, 0, 0%',
   ]);
   const gone = await db.select().from(blisters).where(eq(blisters.seedCount, 5));
   expect(gone[0]?.deletedAt).toBeInstanceOf(Date);
-  expect(await find(product.id)).toMatchObject({ stock: 9, minPrice: '9350.00', version: 2 });
+  expect(await findStored(product.id)).toMatchObject({ stock: 9, minPrice: '9350.00', version: 2 });
 });
 
 test('a SKU names its product whatever the line calls it; a new SKU may go to a product that has none', async () => {
-  await empty();
+  await emptyCatalogue();
   const { id: brandId } = await aBrand(db, { name: 'Casa Sur' });
   const known = await aProduct(db, { brandId, name: 'Old Name', sku: 'S-1', blisters: [] });
   const bare = await aProduct(db, { brandId, name: 'Gelato', blisters: [] });
@@ -144,25 +144,25 @@ test('a SKU names its product whatever the line calls it; a new SKU may go to a 
     [{ column: 'sku', before: '', after: 'S-2' }],
   ]);
   expect(report.created.map(({ name }) => name)).toEqual(['Remera']);
-  expect(await find(known.id)).toMatchObject({ name: 'New Name', sku: 'S-1' });
-  expect(await find(bare.id)).toMatchObject({ sku: 'S-2' });
-  expect(await find(other.id)).toMatchObject({ sku: 'R-S', version: 1 });
+  expect(await findStored(known.id)).toMatchObject({ name: 'New Name', sku: 'S-1' });
+  expect(await findStored(bare.id)).toMatchObject({ sku: 'S-2' });
+  expect(await findStored(other.id)).toMatchObject({ sku: 'R-S', version: 1 });
 });
 
 test('two new SKUs of one name are two products, and one that is there without a SKU is the first', async () => {
-  await empty();
+  await emptyCatalogue();
   const { id: brandId } = await aBrand(db, { name: 'Casa' });
   const bare = await aProduct(db, { brandId, name: 'Remera' });
 
   const report = await importAll('brand,name,type,sku\nCasa,Remera,merch,R-S\nCasa,Remera,merch,R-M\n');
 
   expect([report.updated[0]?.line, report.created[0]?.line]).toEqual([2, 3]);
-  expect(await find(bare.id)).toMatchObject({ sku: 'R-S' });
+  expect(await findStored(bare.id)).toMatchObject({ sku: 'R-S' });
   expect(await db.$count(products)).toBe(2);
 });
 
 test('a line whose name is that of several products is bad', async () => {
-  await empty();
+  await emptyCatalogue();
   const { id: brandId } = await aBrand(db, { name: 'Casa Sur' });
   await aProduct(db, { brandId, sku: 'A' });
   await aProduct(db, { brandId, sku: 'B' });
@@ -174,8 +174,8 @@ test('a line whose name is that of several products is bad', async () => {
   ]);
 });
 
-test('a picture that nobody uploaded is a bad line', async () => {
-  await empty();
+test('a line with an unknown image is invalid', async () => {
+  await emptyCatalogue();
 
   const file = 'brand,name,type,image,image_2\nCasa,One,fem,,/media/missing.webp\nCasa,Two,fem,,\n';
 
@@ -195,7 +195,7 @@ test('a picture that nobody uploaded is a bad line', async () => {
 });
 
 test('one bad line keeps everything out, unless bad lines are skipped', async () => {
-  await empty();
+  await emptyCatalogue();
   const file = 'brand,name,type\nCasa,One,fem\nOtra,Two,palm\nCasa,Three,auto\n';
 
   const refused = await importAll(file);
@@ -208,8 +208,8 @@ test('one bad line keeps everything out, unless bad lines are skipped', async ()
   expect((await db.select().from(brands)).map(({ name }) => name)).toEqual(['Casa']);
 });
 
-test('a dry run tells the same and writes nothing', async () => {
-  await empty();
+test('a dry run has the same report and writes nothing', async () => {
+  await emptyCatalogue();
   const file = 'brand,name,type,presentations\nCasa,One,fem,3 x 10.00\nCASA,Two,fem,\n';
 
   const dry = await importAll(file, { dryRun: true });
@@ -222,7 +222,7 @@ test('a dry run tells the same and writes nothing', async () => {
 });
 
 test('a deleted product and a deleted brand are left alone, and new ones come beside them', async () => {
-  await empty();
+  await emptyCatalogue();
   const brand = await aBrand(db, { name: 'Casa', deletedAt: new Date() });
   await aProduct(db, { brandId: brand.id, sku: 'S-1', deletedAt: new Date() });
 
@@ -232,8 +232,8 @@ test('a deleted product and a deleted brand are left alone, and new ones come be
   expect(await db.$count(products, isNull(products.deletedAt))).toBe(1);
 });
 
-test('without a member of the staff, the log tells of nobody', async () => {
-  await empty();
+test('an import by the system is logged without a user', async () => {
+  await emptyCatalogue();
   await pool.query('TRUNCATE activity_logs');
 
   await importAll('brand,name,type\nCasa,One,fem\n');
@@ -246,19 +246,17 @@ test('without a member of the staff, the log tells of nobody', async () => {
 });
 
 test('two imports at once create nothing twice', async () => {
-  await empty();
+  await emptyCatalogue();
   const file = Buffer.from('brand,name,type\nCasa,One,fem\nCasa,Two,fem\n');
 
-  const reports = await Promise.all(
-    [1, 2, 3].map(() => importProducts(db, file, { prices: unchangedPrices })),
-  );
+  const reports = await Promise.all([1, 2, 3].map(() => importProducts(db, file, { prices: noPriceChange })));
 
   expect(reports.map(({ created }) => created.length).toSorted()).toEqual([0, 0, 2]);
   expect(await db.$count(products)).toBe(2);
 });
 
 function importAll(text: string, options: Partial<ImportOptions> = {}) {
-  return importProducts(db, Buffer.from(text), { prices: unchangedPrices, ...options });
+  return importProducts(db, Buffer.from(text), { prices: noPriceChange, ...options });
 }
 
 async function exportAll(): Promise<string> {
@@ -267,16 +265,16 @@ async function exportAll(): Promise<string> {
   return parts.join('');
 }
 
-async function empty() {
+async function emptyCatalogue() {
   await pool.query('TRUNCATE brands, products, blisters RESTART IDENTITY CASCADE');
 }
 
-async function find(id: number) {
+async function findStored(id: number) {
   const [product] = await db.select().from(products).where(eq(products.id, id));
   return product;
 }
 
-async function offersOf(productId: number) {
+async function listBlisters(productId: number) {
   const rows = await db
     .select()
     .from(blisters)

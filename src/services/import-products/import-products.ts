@@ -1,16 +1,16 @@
-import type { ImportNotice } from '#contract/import-faults.ts';
+import type { ImportWarning } from '#contract/import-issues.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { findImages } from '#db/queries/images.ts';
 import {
   findBrandIds,
   findBrandNames,
+  listCandidates,
   lockCandidates,
   lockImports,
-  readCandidates,
 } from '#db/queries/import.ts';
-import { analyzeCatalogue, withoutTimeouts } from '#db/queries/long-work.ts';
-import type { LineProblem } from '#domain/product-csv/problem.ts';
-import type { RowOptions } from '#domain/product-csv/read-product-row.ts';
+import { analyzeCatalogue, disableTimeouts } from '#db/queries/long-work.ts';
+import type { LineIssue } from '#domain/product-csv/cell-error.ts';
+import type { RowOptions } from '#domain/product-csv/parse-product-row.ts';
 import { searchText } from '#domain/search-text.ts';
 import {
   type BrandNames,
@@ -19,8 +19,8 @@ import {
   type ImportChange,
 } from '#services/import-products/describe-change.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
-import { mapInSlices } from '#services/import-products/in-slices.ts';
 import type { Importer } from '#services/import-products/log-import.ts';
+import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import { matchRows } from '#services/import-products/match-rows.ts';
 import { type ImportPlan, planImport } from '#services/import-products/plan-import.ts';
 import { readProductFile } from '#services/import-products/read-product-file.ts';
@@ -42,8 +42,8 @@ export type ImportReport = {
   updated: ImportChange[];
   unchanged: number;
   newBrands: string[];
-  problems: LineProblem[];
-  notices: ImportNotice[];
+  problems: LineIssue[];
+  notices: ImportWarning[];
 };
 
 /**
@@ -56,78 +56,78 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { rows, problems, notices } = await readProductFile(file, options);
-  const { written, decision, all } = await db.transaction(async (tx) => {
-    await withoutTimeouts(tx);
+  const { written, rowPlan, allProblems } = await db.transaction(async (tx) => {
+    await disableTimeouts(tx);
     // A dry run takes no lock, so that it blocks no other writer.
     if (!options.dryRun) await lockImports(tx);
-    const decision = await decide(tx, rows, options.dryRun ? readCandidates : lockCandidates);
-    const all = [...problems, ...decision.problems].toSorted((a, b) => a.line - b.line);
-    const written = !options.dryRun && (all.length === 0 || options.skipBad === true);
+    const rowPlan = await planRows(tx, rows, options.dryRun ? listCandidates : lockCandidates);
+    const allProblems = [...problems, ...rowPlan.problems].toSorted((a, b) => a.line - b.line);
+    const written = !options.dryRun && (allProblems.length === 0 || options.skipBad === true);
     if (written)
-      await writePlan(tx, decision.plan, {
+      await writePlan(tx, rowPlan.plan, {
         ...{ by: options.by, at: options.at, onProgress: options.onProgress ?? (() => {}) },
-        ...decision,
+        ...rowPlan,
       });
-    return { written, decision, all };
+    return { written, rowPlan, allProblems };
   });
   if (written) await analyzeCatalogue(db);
-  const { newBrands } = decision;
-  return { written, ...(await changesOf(decision)), newBrands, problems: all, notices };
+  const { newBrands } = rowPlan;
+  return { written, ...(await describeChanges(rowPlan)), newBrands, problems: allProblems, notices };
 }
 
-type Decision = {
+type RowPlan = {
   plan: ImportPlan;
   brandIds: Map<string, number>;
   brandNames: BrandNames;
   newBrands: string[];
-  problems: LineProblem[];
+  problems: LineIssue[];
 };
 
-async function decide(
+async function planRows(
   tx: Tx,
   rows: readonly FileRow[],
   candidatesFor: typeof lockCandidates,
-): Promise<Decision> {
-  const pictures = await problemsOfPictures(tx, rows);
-  const unpictured = new Set(pictures.map(({ line }) => line));
-  const usable = rows.filter(({ line }) => !unpictured.has(line));
+): Promise<RowPlan> {
+  const imageProblems = await findImageProblems(tx, rows);
+  const linesWithoutImage = new Set(imageProblems.map(({ line }) => line));
+  const usable = rows.filter(({ line }) => !linesWithoutImage.has(line));
 
   const brandIds = await findBrandIds(tx, [...new Set(usable.map(({ brand }) => searchText(brand)))]);
-  const candidates = await candidatesFor(tx, wantedBy(usable, brandIds));
+  const candidates = await candidatesFor(tx, candidateKeys(usable, brandIds));
   const { matches, problems } = matchRows(usable, { candidates, brandIds });
-  const named = new Set([...brandIds.values(), ...candidates.map(({ brandId }) => brandId)]);
+  const brandIdsToName = new Set([...brandIds.values(), ...candidates.map(({ brandId }) => brandId)]);
   return {
     plan: await planImport(matches, brandIds),
     brandIds,
-    brandNames: await findBrandNames(tx, [...named]),
-    newBrands: brandsToMake(usable, brandIds),
-    problems: [...pictures, ...problems],
+    brandNames: await findBrandNames(tx, [...brandIdsToName]),
+    newBrands: newBrandNames(usable, brandIds),
+    problems: [...imageProblems, ...problems],
   };
 }
 
-async function problemsOfPictures(tx: Tx, rows: readonly FileRow[]): Promise<LineProblem[]> {
-  const named = rows.flatMap(({ line, record, facts: { image, image2, image3 } }) =>
+async function findImageProblems(tx: Tx, rows: readonly FileRow[]): Promise<LineIssue[]> {
+  const imageCells = rows.flatMap(({ line, record, fields: { image, image2, image3 } }) =>
     Object.entries({ image, image_2: image2, image_3: image3 }).flatMap(([column, url]) =>
       url ? [{ line, record, column, url }] : [],
     ),
   );
-  if (named.length === 0) return [];
-  const known = await findImages(tx, [...new Set(named.map(({ url }) => url))]);
-  return named
+  if (imageCells.length === 0) return [];
+  const known = await findImages(tx, [...new Set(imageCells.map(({ url }) => url))]);
+  return imageCells
     .filter(({ url }) => !known.has(url))
-    .map(({ url, ...place }) => ({ ...place, fault: { code: 'UNKNOWN_PICTURE', text: url } }));
+    .map(({ url, ...place }) => ({ ...place, issue: { code: 'UNKNOWN_PICTURE', text: url } }));
 }
 
-function wantedBy(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>) {
-  const names = rows.flatMap(({ brand, facts }) => {
+function candidateKeys(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>) {
+  const names = rows.flatMap(({ brand, fields }) => {
     const brandId = brandIds.get(searchText(brand));
-    return brandId === undefined ? [] : [{ brandId, searchName: searchText(facts.name) }];
+    return brandId === undefined ? [] : [{ brandId, searchName: searchText(fields.name) }];
   });
-  return { names, skus: rows.flatMap(({ facts }) => facts.sku ?? []) };
+  return { names, skus: rows.flatMap(({ fields }) => fields.sku ?? []) };
 }
 
 /** New brands by normalized name, each in the spelling of its first row. */
-function brandsToMake(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>): string[] {
+function newBrandNames(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>): string[] {
   const names = new Map<string, string>();
   for (const { brand } of rows) {
     const key = searchText(brand);
@@ -136,7 +136,7 @@ function brandsToMake(rows: readonly FileRow[], brandIds: ReadonlyMap<string, nu
   return [...names.values()];
 }
 
-async function changesOf({ plan: { creations, edits, unchanged }, brandNames }: Decision) {
+async function describeChanges({ plan: { creations, edits, unchanged }, brandNames }: RowPlan) {
   return {
     created: await mapInSlices(creations, describeCreation),
     updated: await mapInSlices(edits, (edit) => describeEdit(edit, brandNames)),

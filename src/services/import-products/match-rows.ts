@@ -1,6 +1,6 @@
 import type { StoredProduct } from '#db/queries/import.ts';
-import type { LineProblem } from '#domain/product-csv/problem.ts';
-import { nameKey } from '#domain/product-csv/product-key.ts';
+import type { LineIssue } from '#domain/product-csv/cell-error.ts';
+import { productNameKey } from '#domain/product-csv/product-key.ts';
 import { searchText } from '#domain/search-text.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
 
@@ -15,41 +15,41 @@ export type Match = { row: FileRow; stored?: StoredProduct | undefined };
 export function matchRows(
   rows: readonly FileRow[],
   { candidates, brandIds }: Catalogue,
-): { matches: Match[]; problems: LineProblem[] } {
+): { matches: Match[]; problems: LineIssue[] } {
   const bySku = new Map(candidates.map((product) => [product.sku, product]));
-  const byName = Map.groupBy(candidates, ({ brandId, name }) => `${brandId} ${nameKey(name)}`);
-  const claimed = new Set<StoredProduct>();
-  const found = new Map<FileRow, StoredProduct>();
-  const problems: LineProblem[] = [];
-  const claim = (row: FileRow, product: StoredProduct | undefined) => {
+  const byName = Map.groupBy(candidates, ({ brandId, name }) => `${brandId} ${productNameKey(name)}`);
+  const matchedProducts = new Set<StoredProduct>();
+  const productByRow = new Map<FileRow, StoredProduct>();
+  const problems: LineIssue[] = [];
+  const matchRow = (row: FileRow, product: StoredProduct | undefined) => {
     if (!product) return;
-    claimed.add(product);
-    found.set(row, product);
+    matchedProducts.add(product);
+    productByRow.set(row, product);
   };
 
-  for (const row of rows) claim(row, row.facts.sku ? bySku.get(row.facts.sku) : undefined);
-  for (const row of rows.filter((row) => !found.has(row))) {
-    const key = `${brandIds.get(searchText(row.brand))} ${nameKey(row.facts.name)}`;
-    const named = (byName.get(key) ?? []).filter((product) => !claimed.has(product));
-    const meant = meantBy(row, named);
-    if (meant.length > 1) problems.push(ambiguity(row, meant.length));
-    else claim(row, meant[0]);
+  for (const row of rows) matchRow(row, row.fields.sku ? bySku.get(row.fields.sku) : undefined);
+  for (const row of rows.filter((row) => !productByRow.has(row))) {
+    const key = `${brandIds.get(searchText(row.brand))} ${productNameKey(row.fields.name)}`;
+    const namesakes = (byName.get(key) ?? []).filter((product) => !matchedProducts.has(product));
+    const matching = pickMatches(row, namesakes);
+    if (matching.length > 1) problems.push(ambiguityProblem(row, matching.length));
+    else matchRow(row, matching[0]);
   }
-  const unclear = new Set(problems.map(({ line }) => line));
-  const clear = rows.filter(({ line }) => !unclear.has(line));
-  return { matches: clear.map((row) => ({ row, stored: found.get(row) })), problems };
+  const ambiguousLines = new Set(problems.map(({ line }) => line));
+  const clearRows = rows.filter(({ line }) => !ambiguousLines.has(line));
+  return { matches: clearRows.map((row) => ({ row, stored: productByRow.get(row) })), problems };
 }
 
-function meantBy({ facts }: FileRow, named: StoredProduct[]): StoredProduct[] {
-  const withoutSku = named.filter(({ sku }) => sku === null);
-  return facts.sku || withoutSku.length > 0 ? withoutSku : named;
+function pickMatches({ fields }: FileRow, namesakes: StoredProduct[]): StoredProduct[] {
+  const withoutSku = namesakes.filter(({ sku }) => sku === null);
+  return fields.sku || withoutSku.length > 0 ? withoutSku : namesakes;
 }
 
-function ambiguity({ line, record }: FileRow, count: number): LineProblem {
+function ambiguityProblem({ line, record }: FileRow, count: number): LineIssue {
   return {
     line,
     record,
     column: 'name',
-    fault: { code: 'AMBIGUOUS_NAME', products: count },
+    issue: { code: 'AMBIGUOUS_NAME', products: count },
   };
 }

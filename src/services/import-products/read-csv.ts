@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ImportFault, ImportNotice } from '#contract/import-faults.ts';
-import type { LineProblem } from '#domain/product-csv/problem.ts';
-import { type FileLines, isAllForeign, isUtf8, linesOf } from '#services/import-products/file-lines.ts';
-import { SLICE } from '#services/import-products/in-slices.ts';
+import type { ImportIssue, ImportWarning } from '#contract/import-issues.ts';
+import type { LineIssue } from '#domain/product-csv/cell-error.ts';
+import { type FileLines, indexLines, isNonUtf8File, isUtf8 } from '#services/import-products/file-lines.ts';
+import { SLICE_SIZE } from '#services/import-products/map-in-slices.ts';
 
 /** A CSV record with its own number and that of its first line. The header is record number 0. */
 export type CsvRecord = { line: number; record: number; cells: string[] };
 
-export type CsvReading = { records: CsvRecord[]; problems: LineProblem[]; notices: ImportNotice[] };
+export type CsvReading = { records: CsvRecord[]; problems: LineIssue[]; notices: ImportWarning[] };
 
 /** Limit of lines with broken quotes; after so many, the rest cannot be split into records reliably. */
 const MAX_BROKEN_QUOTES = 20;
 /** Limit in characters, which ends the search for the closing quote of a broken one. */
-const MAX_RECORD = 1_000_000;
+const MAX_RECORD_CHARACTERS = 1_000_000;
 const REPLACEMENT = '\uFFFD';
 
 /**
@@ -21,45 +21,45 @@ const REPLACEMENT = '\uFFFD';
  * parsing resumes at the next line; so is a record that is not UTF-8. Yields to the event loop between slices.
  */
 export async function readCsv(file: Uint8Array): Promise<CsvReading> {
-  if (isUtf16(file)) return { records: [], problems: [{ line: 1, fault: { code: 'UTF_16' } }], notices: [] };
-  const reading = createReading(file);
+  if (isUtf16(file)) return { records: [], problems: [{ line: 1, issue: { code: 'UTF_16' } }], notices: [] };
+  const reading = createReader(file);
   let at = 0;
-  while (at < file.length && reading.broken < MAX_BROKEN_QUOTES) {
+  while (at < file.length && reading.brokenLines < MAX_BROKEN_QUOTES) {
     at = readSlice(reading, at);
     await nextTurn();
   }
   if (at < file.length) {
-    reading.problems.push({ line: reading.lines.numberAt(at), fault: { code: 'NOT_READ_ON' } });
+    reading.problems.push({ line: reading.lines.lineNumberAt(at), issue: { code: 'NOT_READ_ON' } });
   }
-  if (!reading.sound && isAllForeign(file, reading.lines)) reading.notices.push({ code: 'LATIN_1' });
+  if (!reading.isValidUtf8 && isNonUtf8File(file, reading.lines)) reading.notices.push({ code: 'LATIN_1' });
   return reading;
 }
 
-type OpenReading = CsvReading & {
+type CsvReader = CsvReading & {
   file: Uint8Array;
   lines: FileLines;
-  sound: boolean;
+  isValidUtf8: boolean;
   /** Records read so far. */
-  seen: number;
+  recordCount: number;
   /** Lines with broken quotes. */
-  broken: number;
+  brokenLines: number;
 };
 
-function createReading(file: Uint8Array): OpenReading {
-  const counts = { seen: 0, broken: 0 };
+function createReader(file: Uint8Array): CsvReader {
   return {
     records: [],
     problems: [],
     notices: [],
     file,
-    lines: linesOf(file),
-    sound: isUtf8(file),
-    ...counts,
+    lines: indexLines(file),
+    isValidUtf8: isUtf8(file),
+    recordCount: 0,
+    brokenLines: 0,
   };
 }
 
 /** Parses one slice. Returns the offset to resume from: after some records, after a broken line, or the end. */
-function readSlice(reading: OpenReading, from: number): number {
+function readSlice(reading: CsvReader, from: number): number {
   const { file, lines } = reading;
   let start = from;
   let read = 0;
@@ -68,8 +68,8 @@ function readSlice(reading: OpenReading, from: number): number {
       bom: from === 0,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      to: SLICE,
-      max_record_size: MAX_RECORD,
+      to: SLICE_SIZE,
+      max_record_size: MAX_RECORD_CHARACTERS,
       on_record: (cells: string[], { bytes }) => {
         takeRecord(reading, cells, { start, end: from + bytes });
         start = from + bytes;
@@ -77,63 +77,64 @@ function readSlice(reading: OpenReading, from: number): number {
         return null;
       },
     });
-    return read < SLICE ? file.length : start;
+    return read < SLICE_SIZE ? file.length : start;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    reading.broken += 1;
+    reading.brokenLines += 1;
     reading.problems.push({
-      line: lines.numberAt(start),
-      record: next(reading),
-      column: columnAt(reading, error.column),
-      fault: faultOf(error),
+      line: lines.lineNumberAt(start),
+      record: nextRecordNumber(reading),
+      column: columnName(reading, error.column),
+      issue: csvIssue(error),
     });
-    return lines.nextAfter(start);
+    return lines.nextLineOffset(start);
   }
 }
 
-function faultOf({ code }: CsvError): ImportFault {
+function csvIssue({ code }: CsvError): ImportIssue {
   return code === 'CSV_MAX_RECORD_SIZE'
-    ? { code: 'RECORD_TOO_LONG', most: MAX_RECORD }
+    ? { code: 'RECORD_TOO_LONG', most: MAX_RECORD_CHARACTERS }
     : { code: 'BROKEN_QUOTES' };
 }
 
 function takeRecord(
-  reading: OpenReading,
+  reading: CsvReader,
   cells: string[],
   { start, end }: { start: number; end: number },
 ): void {
   if (cells.length === 1 && cells[0] === '') return;
-  const record = next(reading);
+  const record = nextRecordNumber(reading);
   const bytes = reading.file.subarray(start, end);
-  if (reading.sound || isUtf8(bytes)) {
-    reading.records.push({ line: reading.lines.numberAt(start), record, cells });
+  if (reading.isValidUtf8 || isUtf8(bytes)) {
+    reading.records.push({ line: reading.lines.lineNumberAt(start), record, cells });
     return;
   }
   reading.problems.push({
-    line: reading.lines.numberAt(firstForeignLine(reading, start)),
+    line: reading.lines.lineNumberAt(firstNonUtf8Line(reading, start)),
     record,
-    column: columnAt(
+    column: columnName(
       reading,
       cells.findIndex((cell) => cell.includes(REPLACEMENT)),
     ),
-    fault: { code: 'NOT_UTF_8' },
+    issue: { code: 'NOT_UTF_8' },
   });
 }
 
-function firstForeignLine({ file, lines }: OpenReading, start: number): number {
+function firstNonUtf8Line({ file, lines }: CsvReader, start: number): number {
   let at = start;
-  while (at < file.length && isUtf8(file.subarray(at, lines.nextAfter(at)))) at = lines.nextAfter(at);
+  while (at < file.length && isUtf8(file.subarray(at, lines.nextLineOffset(at))))
+    at = lines.nextLineOffset(at);
   return at;
 }
 
 /** The name of a cell's column, from the header; undefined within the header itself, and beyond its last column. */
-function columnAt({ records }: OpenReading, index: unknown): string | undefined {
+function columnName({ records }: CsvReader, index: unknown): string | undefined {
   return typeof index === 'number' ? records[0]?.cells[index]?.trim() || undefined : undefined;
 }
 
-function next(reading: OpenReading): number {
-  reading.seen += 1;
-  return reading.seen - 1;
+function nextRecordNumber(reading: CsvReader): number {
+  reading.recordCount += 1;
+  return reading.recordCount - 1;
 }
 
 function isUtf16(file: Uint8Array): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unchangedPrices } from '#domain/product-csv/price.ts';
+import { noPriceChange } from '#domain/product-csv/price.ts';
 import { readProductFile } from '#services/import-products/read-product-file.ts';
 
 const HEADER = 'brand,name,type,description';
@@ -10,7 +10,7 @@ test('columns stand in any order, and blank lines, a byte order mark and CRLF do
   );
 
   expect(problems).toEqual([]);
-  expect(rows.map(({ line, record, facts }) => [line, record, facts.name])).toEqual([
+  expect(rows.map(({ line, record, fields }) => [line, record, fields.name])).toEqual([
     [3, 1, 'Moby Dick'],
     [5, 2, 'Gelato'],
   ]);
@@ -36,14 +36,14 @@ test('a file without a required column, or with one twice, is refused at its fir
     { line: 1, column: 'type', fault: { code: 'COLUMN_MISSING' } },
     { line: 1, column: 'name', fault: { code: 'COLUMN_TWICE' } },
   ]);
-  expect((await read('brand;name;type\nA;One;fem\n')).problems[0]?.fault.code).toBe('SEMICOLONS');
-  expect((await read('')).problems[0]?.fault.code).toBe('EMPTY_FILE');
+  expect((await read('brand;name;type\nA;One;fem\n')).problems[0]?.issue.code).toBe('SEMICOLONS');
+  expect((await read('')).problems[0]?.issue.code).toBe('EMPTY_FILE');
 });
 
 test('a line with too many or too few cells is bad, and the others are read', async () => {
   const { rows, problems } = await read(`${HEADER}\nA,One,fem\nA,Two,fem,\nA,Three,fem,x,y\n`);
 
-  expect(rows.map(({ facts }) => facts.name)).toEqual(['Two']);
+  expect(rows.map(({ fields }) => fields.name)).toEqual(['Two']);
   expect(problems).toEqual([
     { line: 2, record: 1, fault: { code: 'CELL_COUNT', cells: 3, columns: 4 } },
     { line: 4, record: 3, fault: { code: 'CELL_COUNT', cells: 5, columns: 4 } },
@@ -57,7 +57,7 @@ test.each([
 ])('a quote that is %s spoils its line alone', async (_, text, column) => {
   const { rows, problems } = await read(`${HEADER}\nA,One,fem,\n${text}`);
 
-  expect(rows.map(({ facts }) => facts.name)).toEqual(['One', 'Three']);
+  expect(rows.map(({ fields }) => fields.name)).toEqual(['One', 'Three']);
   expect(problems).toMatchObject([{ line: 3, record: 2, column, fault: { code: 'BROKEN_QUOTES' } }]);
 });
 
@@ -76,24 +76,24 @@ test('a line that is not UTF-8 is named, down to the line of a long cell', async
     Buffer.from('"\nA,Three,fem,\n'),
   ]);
 
-  const { rows, problems, notices } = await readProductFile(file, { prices: unchangedPrices });
+  const { rows, problems, notices } = await readProductFile(file, { prices: noPriceChange });
 
-  expect(rows.map(({ facts }) => facts.name)).toEqual(['Ñandú', 'Three']);
+  expect(rows.map(({ fields }) => fields.name)).toEqual(['Ñandú', 'Three']);
   expect(problems).toEqual([{ line: 4, record: 2, column: 'description', fault: { code: 'NOT_UTF_8' } }]);
   expect(notices).toEqual([]);
 });
 
-test('a file that is Latin-1 throughout is told to be so, and UTF-16 too', async () => {
+test('Latin-1 files get a warning, and UTF-16 files an issue', async () => {
   const latin = await readProductFile(Buffer.from(`${HEADER}\nA,Ñandú,fem,\n`, 'latin1'), {
-    prices: unchangedPrices,
+    prices: noPriceChange,
   });
   const wide = await readProductFile(Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le'), {
-    prices: unchangedPrices,
+    prices: noPriceChange,
   });
 
   expect(latin.problems).toEqual([{ line: 2, record: 1, column: 'name', fault: { code: 'NOT_UTF_8' } }]);
   expect(latin.notices).toEqual([{ code: 'LATIN_1' }]);
-  expect(wide.problems[0]?.fault).toEqual({ code: 'UTF_16' });
+  expect(wide.problems[0]?.issue).toEqual({ code: 'UTF_16' });
 });
 
 test('a file of several thousand lines lets others have their turn', async () => {
@@ -130,5 +130,5 @@ test('names that differ by a sign, and one name with two SKUs, are different pro
 });
 
 function read(text: string) {
-  return readProductFile(Buffer.from(text), { prices: unchangedPrices });
+  return readProductFile(Buffer.from(text), { prices: noPriceChange });
 }

@@ -9,10 +9,9 @@ import {
   updateBlisters,
   updateProducts,
 } from '#db/queries/import.ts';
-import { nameStockEditor } from '#db/queries/stock.ts';
+import { setStockEditor } from '#db/queries/stock.ts';
 import { searchText } from '#domain/search-text.ts';
 import type { BrandNames } from '#services/import-products/describe-change.ts';
-import { mapInSlices } from '#services/import-products/in-slices.ts';
 import {
   type Importer,
   loggedBrand,
@@ -21,12 +20,13 @@ import {
   logImport,
   type PlannedBrands,
 } from '#services/import-products/log-import.ts';
+import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import type { Creation, Edit, ImportPlan } from '#services/import-products/plan-import.ts';
 
 /** Progress callback: how many of all rows are written. */
 export type Progress = (done: number, all: number) => void;
 
-type Writing = Importer & {
+type PlanWrite = Importer & {
   brandIds: ReadonlyMap<string, number>;
   brandNames: BrandNames;
   newBrands: readonly string[];
@@ -37,9 +37,9 @@ type Writing = Importer & {
 const BATCH = 1000;
 
 /** Writes and logs an import plan, in batches of rows. */
-export async function writePlan(tx: Tx, plan: ImportPlan, writing: Writing): Promise<void> {
-  if (writing.by) await nameStockEditor(tx, writing.by.id);
-  const brands = await writeBrands(tx, writing);
+export async function writePlan(tx: Tx, plan: ImportPlan, options: PlanWrite): Promise<void> {
+  if (options.by) await setStockEditor(tx, options.by.id);
+  const brands = await writeBrands(tx, options);
   const all = plan.creations.length + plan.edits.length;
   let done = 0;
   const write = async <Item>(
@@ -50,41 +50,41 @@ export async function writePlan(tx: Tx, plan: ImportPlan, writing: Writing): Pro
       const batch = items.slice(at, at + BATCH);
       await writeBatch(batch);
       done += batch.length;
-      writing.onProgress(done, all);
+      options.onProgress(done, all);
     }
   };
 
   await write(plan.edits, async (batch) => {
     await writeEdits(tx, batch, brands);
-    await logImport(tx, writing, await mapInSlices(batch, (edit) => loggedEdit(edit, brands)));
+    await logImport(tx, options, await mapInSlices(batch, (edit) => loggedEdit(edit, brands)));
   });
   await write(plan.creations, async (batch) => {
     const ids = await writeCreations(tx, batch, brands);
     const numbered = batch.map((creation, index) => ({ creation, id: ids[index] ?? 0 }));
     await logImport(
       tx,
-      writing,
+      options,
       await mapInSlices(numbered, ({ creation, id }) => loggedCreation(creation, id, brands)),
     );
   });
 }
 
-async function writeBrands(tx: Tx, writing: Writing): Promise<PlannedBrands> {
-  const named = writing.newBrands.map((name) => ({ name, searchName: searchText(name) }));
-  const made = await insertBrands(tx, named);
-  const ids = new Map([...writing.brandIds, ...made]);
-  const idOf = (key: string) => {
+async function writeBrands(tx: Tx, options: PlanWrite): Promise<PlannedBrands> {
+  const newBrands = options.newBrands.map((name) => ({ name, searchName: searchText(name) }));
+  const insertedIds = await insertBrands(tx, newBrands);
+  const ids = new Map([...options.brandIds, ...insertedIds]);
+  const getId = (key: string) => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`The brand ${key} was not planned`);
     return id;
   };
-  const news = named.map(({ name, searchName }) => [idOf(searchName), name] as const);
+  const newNames = newBrands.map(({ name, searchName }) => [getId(searchName), name] as const);
   await logImport(
     tx,
-    writing,
-    news.map(([id, name]) => loggedBrand(id, name)),
+    options,
+    newNames.map(([id, name]) => loggedBrand(id, name)),
   );
-  return { idOf, names: new Map([...writing.brandNames, ...news]) };
+  return { getId, names: new Map([...options.brandNames, ...newNames]) };
 }
 
 async function writeEdits(tx: Tx, edits: readonly Edit[], brands: PlannedBrands): Promise<void> {
@@ -98,7 +98,7 @@ async function writeEdits(tx: Tx, edits: readonly Edit[], brands: PlannedBrands)
     edits.map(({ stored: { id }, product: { brandKey, ...product } }) => ({
       ...product,
       id,
-      brandId: brands.idOf(brandKey),
+      brandId: brands.getId(brandKey),
     })),
   );
   if (removed.length > 0) await deleteBlisters(tx, removed);
@@ -113,10 +113,10 @@ async function writeCreations(
 ): Promise<number[]> {
   const ids = await reserveProductIds(tx, creations.length);
   const blisters: ImportedBlister[] = [];
-  const rows = creations.map(({ product: { brandKey, ...product }, offers }, index) => {
+  const rows = creations.map(({ product: { brandKey, ...product }, blisters }, index) => {
     const id = ids[index] ?? 0;
-    blisters.push(...offers.map((offer) => ({ ...offer, productId: id })));
-    return { ...product, id, brandId: brands.idOf(brandKey) };
+    blisters.push(...blisters.map((offer) => ({ ...offer, productId: id })));
+    return { ...product, id, brandId: brands.getId(brandKey) };
   });
   await insertProducts(tx, rows);
   if (blisters.length > 0) await insertBlisters(tx, blisters);

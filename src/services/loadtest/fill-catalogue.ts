@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#db/client.ts';
 import { insertBlisters, insertProducts, reserveProductIds } from '#db/queries/import.ts';
 import { ensureBrands } from '#db/queries/loadtest.ts';
-import { analyzeCatalogue, withoutTimeouts } from '#db/queries/long-work.ts';
+import { analyzeCatalogue, disableTimeouts } from '#db/queries/long-work.ts';
 import { searchText } from '#domain/search-text.ts';
-import { brandNames, makeBlisters, makeProduct } from '#services/loadtest/made-catalogue.ts';
+import { brandNames, generateBlisters, generateProduct } from '#services/loadtest/generated-catalogue.ts';
 import { createRandom, type Random } from '#services/loadtest/random.ts';
 
 type FillOptions = { products: number; onProgress?: (done: number, all: number) => void };
@@ -15,7 +15,7 @@ const SEED = 20_250_101;
 export async function fillCatalogue(db: Db, { products, onProgress }: FillOptions): Promise<void> {
   const random = createRandom(SEED);
   await db.transaction(async (tx) => {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     const brandIds = await ensureBrands(
       tx,
       brandNames.map((name) => ({ name, searchName: searchText(name) })),
@@ -37,12 +37,12 @@ async function addBatch(tx: Tx, { size, brandIds, random }: Batch): Promise<void
   await insertProducts(
     tx,
     ids.map((id) => {
-      const { brandIndex, ...product } = makeProduct(random);
+      const { brandIndex, ...product } = generateProduct(random);
       return { ...product, id, brandId: brandIds[brandIndex] ?? 0 };
     }),
   );
   await insertBlisters(
     tx,
-    ids.flatMap((productId) => makeBlisters(random).map((blister) => ({ ...blister, productId }))),
+    ids.flatMap((productId) => generateBlisters(random).map((blister) => ({ ...blister, productId }))),
   );
 }

@@ -1,22 +1,22 @@
 import type { Db, Tx } from '#db/client.ts';
-import { foldActivityCounts } from '#db/queries/activity.ts';
+import { mergeActivityCounts } from '#db/queries/activity.ts';
 import { analyzeAll } from '#db/queries/backup.ts';
 import {
-  findOrderNumbers,
-  insertMadeActivities,
-  insertMadeOrders,
-  insertMadeUsers,
-  listLoadCustomers,
-  listLoadOffers,
-  listLoadStaff,
+  findOrderIdRange,
+  insertGeneratedActivities,
+  insertGeneratedOrders,
+  insertGeneratedUsers,
+  listLoadtestBlisters,
+  listLoadtestCustomers,
+  listLoadtestStaff,
   reserveIds,
   withoutIndexes,
 } from '#db/queries/loadtest-rows.ts';
-import { withoutTimeouts } from '#db/queries/long-work.ts';
+import { disableTimeouts } from '#db/queries/long-work.ts';
 import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
-import { makeActivity } from '#services/loadtest/made-activities.ts';
-import { makeOrder } from '#services/loadtest/made-orders.ts';
-import { makeUser } from '#services/loadtest/made-users.ts';
+import { generateActivity } from '#services/loadtest/generated-activities.ts';
+import { generateOrder } from '#services/loadtest/generated-orders.ts';
+import { generateUser } from '#services/loadtest/generated-users.ts';
 import { createRandom } from '#services/loadtest/random.ts';
 
 export type LoadAmounts = { products: number; users: number; orders: number; activities: number };
@@ -32,18 +32,18 @@ type FillOptions = LoadAmounts & {
 const SEED = 20_250_201;
 const BATCH = 20_000;
 /** From this many rows on, dropping and rebuilding the indexes is faster. */
-const MANY = 100_000;
-const MOST_CUSTOMERS = 200_000;
-const MOST_OFFERS = 5_000;
+const INDEX_REBUILD_ROWS = 100_000;
+const MAX_CUSTOMERS = 200_000;
+const MAX_BLISTERS = 5_000;
 
 /** What is missing to generate the requested data. */
-export type Lacking = 'users' | 'products';
+export type MissingData = 'users' | 'products';
 
 /** What is missing: orders need customers and blisters, and log entries need users, either stored or requested too. */
-export async function whatLacks(db: Db, amounts: LoadAmounts): Promise<Lacking | undefined> {
+export async function findMissingData(db: Db, amounts: LoadAmounts): Promise<MissingData | undefined> {
   const { customers, offers } = await db.transaction(async (tx) => ({
-    customers: await listLoadCustomers(tx, 1),
-    offers: await listLoadOffers(tx, 1),
+    customers: await listLoadtestCustomers(tx, 1),
+    offers: await listLoadtestBlisters(tx, 1),
   }));
   const { products, users, orders, activities } = amounts;
   if (orders + activities > 0 && users === 0 && customers.length === 0) return 'users';
@@ -54,67 +54,69 @@ export async function whatLacks(db: Db, amounts: LoadAmounts): Promise<Lacking |
 export async function fillDatabase(db: Db, options: FillOptions): Promise<void> {
   const { products, users, orders, activities } = options;
   const all = products + users + orders + activities;
-  let before = 0;
-  const progress = (done: number) => options.onProgress?.(before + done, all);
-  const fill = async (amount: number, work: (filling: Filling) => Promise<void>) => {
+  let doneBefore = 0;
+  const progress = (done: number) => options.onProgress?.(doneBefore + done, all);
+  const fill = async (amount: number, work: (filling: FillTask) => Promise<void>) => {
     if (amount > 0) await work({ db, amount, options, progress });
-    before += amount;
+    doneBefore += amount;
   };
   await fill(products, ({ amount }) => fillCatalogue(db, { products: amount, onProgress: progress }));
   await fill(users, fillUsers);
   await fill(orders, fillOrders);
   await fill(activities, fillActivities);
   await db.transaction(async (tx) => {
-    await withoutTimeouts(tx);
-    await foldActivityCounts(tx);
+    await disableTimeouts(tx);
+    await mergeActivityCounts(tx);
     await analyzeAll(tx);
   });
 }
 
-type Filling = { db: Db; amount: number; options: FillOptions; progress: (done: number) => void };
+type FillTask = { db: Db; amount: number; options: FillOptions; progress: (done: number) => void };
 
-function fillUsers({ options: { passwordHash, until }, ...filling }: Filling): Promise<void> {
+function fillUsers({ options: { passwordHash, until }, ...task }: FillTask): Promise<void> {
   const random = createRandom(SEED);
-  return inBatches(filling, ['users'], async (tx, batch) => {
+  return inBatches(task, ['users'], async (tx, batch) => {
     const ids = await reserveIds(tx, 'users', batch.shares.length);
-    const made = ids.map((id, i) => makeUser(random, { id, share: batch.shares[i] ?? 0, until }));
-    await insertMadeUsers(tx, made, passwordHash);
+    const users = ids.map((id, i) => generateUser(random, { id, share: batch.shares[i] ?? 0, until }));
+    await insertGeneratedUsers(tx, users, passwordHash);
   });
 }
 
-async function fillOrders({ options: { until }, ...filling }: Filling): Promise<void> {
+async function fillOrders({ options: { until }, ...task }: FillTask): Promise<void> {
   const random = createRandom(SEED + 1);
-  const sources = await filling.db.transaction(async (tx) => ({
-    customers: await listLoadCustomers(tx, MOST_CUSTOMERS),
-    offers: await listLoadOffers(tx, MOST_OFFERS),
+  const sources = await task.db.transaction(async (tx) => ({
+    customers: await listLoadtestCustomers(tx, MAX_CUSTOMERS),
+    offers: await listLoadtestBlisters(tx, MAX_BLISTERS),
   }));
-  await inBatches(filling, ['orders', 'order_lines', 'stock_movements'], async (tx, batch) => {
+  await inBatches(task, ['orders', 'order_lines', 'stock_movements'], async (tx, batch) => {
     const ids = await reserveIds(tx, 'orders', batch.shares.length);
-    const made = ids.map((id, i) => makeOrder(random, { id, share: batch.shares[i] ?? 0, until }, sources));
-    await insertMadeOrders(
+    const orders = ids.map((id, i) =>
+      generateOrder(random, { id, share: batch.shares[i] ?? 0, until }, sources),
+    );
+    await insertGeneratedOrders(
       tx,
-      made.map(({ order }) => order),
-      made.flatMap(({ lines }) => lines),
+      orders.map(({ order }) => order),
+      orders.flatMap(({ lines }) => lines),
     );
   });
 }
 
-async function fillActivities({ options: { until }, ...filling }: Filling): Promise<void> {
+async function fillActivities({ options: { until }, ...task }: FillTask): Promise<void> {
   const random = createRandom(SEED + 2);
-  const sources = await filling.db.transaction(async (tx) => {
-    const people = await listLoadCustomers(tx, MOST_CUSTOMERS);
-    const staff = await listLoadStaff(tx);
-    const offers = await listLoadOffers(tx, MOST_OFFERS);
+  const sources = await task.db.transaction(async (tx) => {
+    const people = await listLoadtestCustomers(tx, MAX_CUSTOMERS);
+    const staff = await listLoadtestStaff(tx);
+    const offers = await listLoadtestBlisters(tx, MAX_BLISTERS);
     return {
       ...{ people, staff: staff.length > 0 ? staff : people.slice(0, 1) },
       products: offers.map(({ productId, productName }) => ({ id: productId, name: productName })),
-      orders: await findOrderNumbers(tx),
+      orders: await findOrderIdRange(tx),
     };
   });
-  await inBatches(filling, ['activity_logs'], async (tx, { shares }) => {
-    await insertMadeActivities(
+  await inBatches(task, ['activity_logs'], async (tx, { shares }) => {
+    await insertGeneratedActivities(
       tx,
-      shares.map((share) => makeActivity(random, { share, until }, sources)),
+      shares.map((share) => generateActivity(random, { share, until }, sources)),
     );
   });
 }
@@ -123,12 +125,12 @@ async function fillActivities({ options: { until }, ...filling }: Filling): Prom
 type Batch = { shares: readonly number[] };
 
 function inBatches(
-  { db, amount, progress }: Omit<Filling, 'options'>,
+  { db, amount, progress }: Omit<FillTask, 'options'>,
   tables: readonly string[],
   write: (tx: Tx, batch: Batch) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     const writeAll = async () => {
       for (let done = 0; done < amount; ) {
         const size = Math.min(BATCH, amount - done);
@@ -138,7 +140,7 @@ function inBatches(
         progress(done);
       }
     };
-    if (amount < MANY) return writeAll();
+    if (amount < INDEX_REBUILD_ROWS) return writeAll();
     const work = tables.reduce<() => Promise<void>>(
       (inner, table) => () => withoutIndexes(tx, table, inner),
       writeAll,

@@ -1,5 +1,5 @@
 /** Words of product names, each in about one name of a hundred. */
-export const nameWords = words(`
+export const nameWords = splitWords(`
   Alba Alfa Amatista Ambar Andina Angel Anis Araucaria Arena Atlas Aurora Avellana Azahar Azul Bahia Bambu Barro
   Berry Blue Bosque Bravo Brisa Bronce Bruma Bubble Cacao Calma Canela Caramelo Cascada Cedro Ceniza Cereza Cheese
   Cherry Cielo Ciruela Citrus Clavel Cloud Cobre Coco Colibri Cometa Condor Coral Cosmos Costa Cream Cristal Critical
@@ -19,7 +19,7 @@ export const nameWords = words(`
 `);
 
 /** A breeder's name is one of these stems and one of the endings. */
-export const brandStems = words(`
+export const brandStems = splitWords(`
   Andes Austral Bermejo Calafate Ceibo Chaco Colonia Cuyo Delta Esteros Fitz Guanaco Hornero Ibera Jacaranda Lanin
   Litoral Mapu Misiones Nahuel Norte Ombu Pehuen Pilcomayo Puna Quilmes Rioja Tehuel Uspallata
 `);
@@ -34,14 +34,14 @@ export const brandEndings = [
   'Cultivos',
 ];
 
-export const flavours = words(
+export const flavours = splitWords(
   'Berry Cheese Chocolate Citrus Coffee Diesel Earthy Floral Herbal Lemon Mango Mint Pine Sweet',
 );
-export const effects = words(
+export const effects = splitWords(
   'Creative Energetic Euphoric Focused Happy Hungry Relaxed Sleepy Social Talkative Uplifted',
 );
 
-export const firstNames = words(`
+export const firstNames = splitWords(`
   Abril Agustin Alan Alejandra Alma Ambar Ana Andrea Antonia Benicio Bianca Bruno Camila Carla Catalina Cecilia Ciro Clara
   Cristian Damian Daniela Delfina Diego Elena Emilia Ezequiel Facundo Federico Felipe Florencia Francisco Gabriel Gael
   Gonzalo Guadalupe Ignacio Isabella Ivan Jazmin Joaquin Josefina Juan Juana Julian Juliana Lara Laura Lautaro Leandro
@@ -49,7 +49,7 @@ export const firstNames = words(`
   Maximo Melina Mia Micaela Miguel Milagros Morena Nahuel Natalia Nicolas Olivia Pablo Paula Pedro Pilar Ramiro Renata
   Rocio Rodrigo Romina Santiago Santino Sebastian Selena Simon Sofia Sol Thiago Tomas Uma Valentina Vera Victoria Zoe
 `);
-export const lastNames = words(`
+export const lastNames = splitWords(`
   Abalos Acosta Aguirre Alvarez Arias Avila Ayala Baez Barrios Benitez Blanco Bravo Bustos Cabrera Caceres Campos Cardozo
   Carrizo Castillo Castro Chavez Contreras Cordoba Coronel Correa Cruz Diaz Dominguez Duarte Escobar Espindola Farias
   Fernandez Ferreyra Figueroa Flores Franco Galvan Garcia Gimenez Godoy Gomez Gonzalez Guerrero Gutierrez Guzman Heredia
@@ -72,6 +72,6 @@ export const sentences = [
   'Conviene secarla despacio, en un lugar oscuro y ventilado, para conservar sus terpenos.',
 ];
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

@@ -1,7 +1,7 @@
-import { type MailText, mailFrame } from '#copy/mails.ts';
+import { type MailText, mailLayout } from '#copy/mails.ts';
 import type { Mail } from '#services/ports.ts';
 
-type Frame = {
+type MailFrame = {
   to: string;
   brand: string;
   publicUrl: string;
@@ -24,7 +24,7 @@ const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
  * Renders both parts of a mail. The HTML is one narrow column of tables with inline styles, the subset that mail
  * programs support.
  */
-export function composeMail(mail: MailText, frame: Frame): Mail {
+export function composeMail(mail: MailText, frame: MailFrame): Mail {
   const { subject, code } = mail;
   const { to, replyTo } = frame;
   return {
@@ -37,7 +37,7 @@ export function composeMail(mail: MailText, frame: Frame): Mail {
   };
 }
 
-function plainText(mail: MailText, { brand, publicUrl, contact }: Frame): string {
+function plainText(mail: MailText, { brand, publicUrl, contact }: MailFrame): string {
   const { heading, paragraphs, code, rows = [], link, closing } = mail;
   const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n');
   const parts = [
@@ -52,38 +52,38 @@ function plainText(mail: MailText, { brand, publicUrl, contact }: Frame): string
       brand,
       publicUrl,
       ...(contact ? [contact.email] : []),
-      ...(contact?.whatsapp ? [`${mailFrame.whatsapp}: ${contact.whatsapp}`] : []),
+      ...(contact?.whatsapp ? [`${mailLayout.whatsapp}: ${contact.whatsapp}`] : []),
     ].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function htmlText(mail: MailText, { brand, publicUrl, contact }: Frame): string {
+function htmlText(mail: MailText, { brand, publicUrl, contact }: MailFrame): string {
   const { subject, preview, heading, paragraphs, code, rows, link, closing } = mail;
   const text = (words: string) =>
-    `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escaped(words)}</p>`;
+    `<p style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}">${escapeHtml(words)}</p>`;
   return `<!doctype html>
 <html lang="es-AR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${PAPER}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${CARD};border-radius:12px;overflow:hidden">
-<tr><td style="background:${MOSS};border-bottom:3px solid ${FOIL};padding:20px 28px;font:600 20px/1.2 ${SERIF};color:${CARD}">${escaped(brand)}</td></tr>
+<tr><td style="background:${MOSS};border-bottom:3px solid ${FOIL};padding:20px 28px;font:600 20px/1.2 ${SERIF};color:${CARD}">${escapeHtml(brand)}</td></tr>
 <tr><td style="padding:32px 28px 16px">
-<h1 style="margin:0 0 20px;font:600 28px/1.15 ${SERIF};color:${INK}">${escaped(heading)}</h1>
+<h1 style="margin:0 0 20px;font:600 28px/1.15 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(text).join('\n')}
 ${code ? codeBox(code) : ''}${rows ? rowTable(rows) : ''}${link ? linkButton(link) : ''}
-<p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escaped(closing)}</p>
+<p style="margin:24px 0 16px;font:14px/1.5 ${SANS};color:${SOFT}">${escapeHtml(closing)}</p>
 </td></tr>
 </table>
-<p style="margin:20px 0 0;font:13px/1.5 ${SANS};color:${SOFT}">${contactLine(brand, publicUrl, contact)}<br>${escaped(mailFrame.adultsOnly)}</p>
+<p style="margin:20px 0 0;font:13px/1.5 ${SANS};color:${SOFT}">${contactLine(brand, publicUrl, contact)}<br>${escapeHtml(mailLayout.adultsOnly)}</p>
 </td></tr>
 </table>
 </body>
@@ -91,13 +91,13 @@ ${code ? codeBox(code) : ''}${rows ? rowTable(rows) : ''}${link ? linkButton(lin
 `;
 }
 
-function contactLine(brand: string, publicUrl: string, contact: Frame['contact']): string {
+function contactLine(brand: string, publicUrl: string, contact: MailFrame['contact']): string {
   const link = (href: string, text: string) =>
-    `<a href="${escaped(href)}" style="color:${MOSS}">${escaped(text)}</a>`;
+    `<a href="${escapeHtml(href)}" style="color:${MOSS}">${escapeHtml(text)}</a>`;
   return [
     link(publicUrl, brand),
     ...(contact ? [link(`mailto:${contact.email}`, contact.email)] : []),
-    ...(contact?.whatsapp ? [link(contact.whatsapp, mailFrame.whatsapp)] : []),
+    ...(contact?.whatsapp ? [link(contact.whatsapp, mailLayout.whatsapp)] : []),
   ].join(' · ');
 }
 
@@ -109,24 +109,24 @@ function rowTable(rows: readonly Row[]): string {
     const style = `padding:10px 0;border-top:1px solid ${isLast ? FOIL : LINE};font:${isLast ? 700 : 400} 15px/1.4 ${SANS};color:${INK}`;
     // An empty `alt`: the name is beside the image, and would be read twice.
     const image = imageUrl
-      ? `<td width="60" style="${style}"><img src="${escaped(imageUrl)}" alt="" width="48" height="48" style="display:block;border:0;border-radius:6px;background:${PAPER}"></td>`
+      ? `<td width="60" style="${style}"><img src="${escapeHtml(imageUrl)}" alt="" width="48" height="48" style="display:block;border:0;border-radius:6px;background:${PAPER}"></td>`
       : '';
     const span = hasImages && !imageUrl ? ' colspan="2"' : '';
-    return `<tr>${image}<td${span} style="${style}">${escaped(name)}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${escaped(value)}</td></tr>`;
+    return `<tr>${image}<td${span} style="${style}">${escapeHtml(name)}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${escapeHtml(value)}</td></tr>`;
   };
   const cells = rows.map((one, index) => row(one, index === rows.length - 1));
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${cells.join('')}</table>`;
 }
 
 function linkButton({ url, label }: NonNullable<MailText['link']>): string {
-  return `<p style="margin:24px 0 8px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${MOSS};color:${CARD};font:600 15px/1 ${SANS};text-decoration:none">${escaped(label)}</a></p>`;
+  return `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${MOSS};color:${CARD};font:600 15px/1 ${SANS};text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 function codeBox(code: string): string {
-  return `<p style="margin:8px 0;padding:18px 8px;text-align:center;background:${PAPER};border:1px solid ${FOIL};border-radius:8px;font:700 34px/1 'SF Mono',Consolas,Menlo,monospace;letter-spacing:8px;color:${MOSS}">${escaped(code)}</p>`;
+  return `<p style="margin:8px 0;padding:18px 8px;text-align:center;background:${PAPER};border:1px solid ${FOIL};border-radius:8px;font:700 34px/1 'SF Mono',Consolas,Menlo,monospace;letter-spacing:8px;color:${MOSS}">${escapeHtml(code)}</p>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

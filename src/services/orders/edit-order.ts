@@ -3,19 +3,19 @@ import type { OrderEdit } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { orderMessages } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
-import { addJob, dropJob, orderMailKey } from '#db/queries/jobs.ts';
+import { addJob, cancelJob, orderMailKey } from '#db/queries/jobs.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
-import { lockOffers, type StockCause } from '#db/queries/stock.ts';
+import { lockBlisters, type StockCause } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { searchText } from '#domain/search-text.ts';
 import { changedFields } from '#services/activity/changed-fields.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
-import { lineOf, offerFor } from '#services/orders/offered-lines.ts';
-import { settleOrder } from '#services/orders/settle-order.ts';
+import { applyOrderChange } from '#services/orders/apply-order-change.ts';
+import { createOrderLine, getOffer } from '#services/orders/order-lines.ts';
 
-const names = {
+const wireNames = {
   recipientName: 'recipient_name',
   customerPhone: 'customer_phone',
   shippingAddress: 'shipping_address',
@@ -28,31 +28,32 @@ const names = {
  * Edits any order as staff: status, lines, prices and contact. Reopening takes the stock again. The customer is mailed
  * when it is completed or cancelled, unless staff turn it off.
  *
- * @throws Refused NOT_FOUND, INSUFFICIENT_STOCK, VALIDATION_ERROR; EditConflict with the order.
+ * @throws DomainError NOT_FOUND, INSUFFICIENT_STOCK, VALIDATION_ERROR; EditConflict with the order.
  */
 export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw new Refused({ code: 'NOT_FOUND' });
+    if (!order) throw new DomainError({ code: 'NOT_FOUND' });
     requireVersion(order, edit.version);
 
     const { status = order.status } = edit;
-    const fields = fieldsOf(edit, order);
+    const fields = editedFields(edit, order);
     const lines = edit.order_products && (await editedLines(tx, order, edit.order_products));
-    if (status !== order.status) await tellMoved(tx, id, edit.notify === false ? 'pending' : status);
-    return settleOrder(tx, ctx, {
-      ...{ order, status, fields, cause: causeOf(order.status, status) },
+    if (status !== order.status) await queueStatusMail(tx, id, edit.notify === false ? 'pending' : status);
+    return applyOrderChange(tx, ctx, {
+      ...{ order, status, fields, cause: stockCause(order.status, status) },
       ...(lines && { lines }),
-      changes: changedFields({ ...order }, { ...order, ...fields }, names),
-      done: status === order.status ? activityCopy.orderEdited(id) : activityCopy.orderMoved(id),
+      changes: changedFields({ ...order }, { ...order, ...fields }, wireNames),
+      description:
+        status === order.status ? activityCopy.orderEdited(id) : activityCopy.orderStatusChanged(id),
     });
   });
 }
 
 /** Debounced: of several transitions, only the last is mailed; a reverted or silent one cancels the queued mail. */
-async function tellMoved(tx: Tx, orderId: number, status: Order['status']): Promise<void> {
+async function queueStatusMail(tx: Tx, orderId: number, status: Order['status']): Promise<void> {
   const key = orderMailKey(orderId);
-  if (status === 'pending') await dropJob(tx, key);
+  if (status === 'pending') await cancelJob(tx, key);
   else await addJob(tx, 'order-moved', { orderId, status }, key);
 }
 
@@ -63,37 +64,37 @@ async function tellMoved(tx: Tx, orderId: number, status: Order['status']): Prom
 async function editedLines(
   tx: Tx,
   order: Order,
-  wanted: NonNullable<OrderEdit['order_products']>,
+  requested: NonNullable<OrderEdit['order_products']>,
 ): Promise<OrderLine[]> {
-  const offers = await lockOffers(tx, [
+  const offers = await lockBlisters(tx, [
     ...order.lines.map(({ blisterId }) => blisterId),
-    ...wanted.map(({ blister_id }) => blister_id),
+    ...requested.map(({ blister_id }) => blister_id),
   ]);
   const lines = new Map<number, OrderLine>();
-  for (const { price_at_time, ...line } of wanted) {
-    const offer = offerFor(offers, line);
+  for (const { price_at_time, ...line } of requested) {
+    const offer = getOffer(offers, line);
     const before =
       lines.get(line.blister_id) ?? order.lines.find(({ blisterId }) => blisterId === line.blister_id);
     const quantity = line.quantity + (lines.get(line.blister_id)?.quantity ?? 0);
-    if (quantity > MAX_QUANTITY) throw tooMany();
-    const kept = before ?? lineOf(offer, quantity);
-    const priceAtTime = price_at_time === undefined ? kept.priceAtTime : Math.round(price_at_time * 100);
-    lines.set(line.blister_id, { ...kept, quantity, priceAtTime });
+    if (quantity > MAX_QUANTITY) throw tooManyUnitsError();
+    const base = before ?? createOrderLine(offer, quantity);
+    const priceAtTime = price_at_time === undefined ? base.priceAtTime : Math.round(price_at_time * 100);
+    lines.set(line.blister_id, { ...base, quantity, priceAtTime });
   }
   return [...lines.values()];
 }
 
-function tooMany(): Refused {
-  return new Refused({
+function tooManyUnitsError(): DomainError {
+  return new DomainError({
     code: 'VALIDATION_ERROR',
     errors: [{ field: 'order_products', message: orderMessages.quantity }],
   });
 }
 
-function fieldsOf(edit: OrderEdit, { customerUsername }: Order) {
+function editedFields(edit: OrderEdit, { customerUsername }: Order) {
   const { customer_name, recipient_name, customer_phone, shipping_address, is_archived } = edit;
   return {
-    ...(customer_name === undefined ? {} : namesIn(customer_name, customerUsername)),
+    ...(customer_name === undefined ? {} : splitCustomerName(customer_name, customerUsername)),
     ...(recipient_name === undefined ? {} : { recipientName: recipient_name }),
     ...(customer_phone === undefined ? {} : { customerPhone: customer_phone }),
     ...(shipping_address === undefined ? {} : { shippingAddress: shipping_address }),
@@ -102,7 +103,7 @@ function fieldsOf(edit: OrderEdit, { customerUsername }: Order) {
 }
 
 /** Splits a name: the first word is the first name. */
-function namesIn(name: string, username: string) {
+function splitCustomerName(name: string, username: string) {
   const [customerFirstName = '', ...rest] = name.split(/\s+/);
   return {
     customerFirstName,
@@ -111,7 +112,7 @@ function namesIn(name: string, username: string) {
   };
 }
 
-function causeOf(before: Order['status'], after: Order['status']): StockCause['cause'] {
+function stockCause(before: Order['status'], after: Order['status']): StockCause['cause'] {
   if (after === 'cancelled' && before !== 'cancelled') return 'cancel';
   return before === 'cancelled' && after !== 'cancelled' ? 'reopen' : 'edit';
 }

@@ -3,11 +3,11 @@ import type { OrderFileFormat, OrderFileQuery } from '#contract/order-files.ts';
 import { orderFileColumns, orderFileWords } from '#copy/order-files.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
 import type { Db } from '#db/client.ts';
-import { inPesos } from '#db/queries/centavos.ts';
-import { withoutTimeouts } from '#db/queries/long-work.ts';
+import { formatPesos } from '#db/queries/centavos.ts';
+import { disableTimeouts } from '#db/queries/long-work.ts';
 import { listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
-import { safeCell } from '#domain/safe-cell.ts';
+import { escapeCell } from '#domain/escape-cell.ts';
 import { addDays, startOfDay, wallTime } from '#lib/time.ts';
 
 const BATCH = 500;
@@ -29,7 +29,7 @@ export function exportOrders(
   };
   return db.transaction(
     async (tx) => {
-      await withoutTimeouts(tx);
+      await disableTimeouts(tx);
       await write(BYTE_ORDER_MARK + toCsv(format, [[...orderFileColumns]]));
       let last: Order | undefined;
       for (;;) {
@@ -39,7 +39,7 @@ export function exportOrders(
         await write(
           toCsv(
             format,
-            orders.flatMap((order) => rowsOf(order, format)),
+            orders.flatMap((order) => orderRows(order, format)),
           ),
         );
       }
@@ -48,16 +48,16 @@ export function exportOrders(
   );
 }
 
-function rowsOf(order: Order, format: OrderFileFormat): string[][] {
-  const head = headOf(order);
+function orderRows(order: Order, format: OrderFileFormat): string[][] {
+  const head = orderCells(order);
   return order.lines.map((line, index) => [
     ...head,
     ...lineCells(line, format),
-    index === 0 ? amountOf(order.total, format) : '',
+    index === 0 ? formatAmount(order.total, format) : '',
   ]);
 }
 
-function headOf(order: Order): string[] {
+function orderCells(order: Order): string[] {
   const { id, createdAt, status, isArchived, customerFirstName, customerLastName } = order;
   return [
     String(id),
@@ -70,17 +70,17 @@ function headOf(order: Order): string[] {
     order.customerPhone,
     order.recipientName,
     order.shippingAddress,
-  ].map(safeCell);
+  ].map(escapeCell);
 }
 
 function lineCells(line: OrderLine, format: OrderFileFormat): string[] {
   const { productName, productBrand, seedCount, quantity, priceAtTime } = line;
-  const amounts = [amountOf(priceAtTime, format), amountOf(priceAtTime * quantity, format)];
-  return [productName, productBrand, String(seedCount), String(quantity), ...amounts].map(safeCell);
+  const amounts = [formatAmount(priceAtTime, format), formatAmount(priceAtTime * quantity, format)];
+  return [productName, productBrand, String(seedCount), String(quantity), ...amounts].map(escapeCell);
 }
 
-function amountOf(centavos: number, format: OrderFileFormat): string {
-  const pesos = inPesos(centavos);
+function formatAmount(centavos: number, format: OrderFileFormat): string {
+  const pesos = formatPesos(centavos);
   return format === 'excel' ? pesos.replace('.', ',') : pesos;
 }
 

@@ -1,12 +1,12 @@
 import { activityCopy } from '#copy/activity.ts';
 import type { Db } from '#db/client.ts';
 import { addJob, orderMailKey } from '#db/queries/jobs.ts';
-import { listUnchangedPending } from '#db/queries/open-orders.ts';
+import { listStalePendingOrders } from '#db/queries/open-orders.ts';
 import { lockOrder } from '#db/queries/orders.ts';
 import { DAY_MS } from '#lib/time.ts';
-import { settleOrder } from '#services/orders/settle-order.ts';
+import { applyOrderChange } from '#services/orders/apply-order-change.ts';
 
-const AT_ONCE = 100;
+const BATCH = 100;
 
 type LapseContext = { db: Db; now: () => Date /** 0: never. */; pendingOrderDays: number };
 
@@ -20,10 +20,10 @@ export async function lapseOrders(ctx: LapseContext): Promise<void> {
   if (ctx.pendingOrderDays === 0) return;
   const since = new Date(ctx.now().getTime() - ctx.pendingOrderDays * DAY_MS);
   const errors: unknown[] = [];
-  let ids = await listUnchangedPending(ctx.db, since, { above: 0, limit: AT_ONCE });
+  let ids = await listStalePendingOrders(ctx.db, since, { above: 0, limit: BATCH });
   while (ids.length > 0) {
     for (const id of ids) await lapseOrder(ctx, id, since).catch((error: unknown) => errors.push(error));
-    ids = await listUnchangedPending(ctx.db, since, { above: ids.at(-1) ?? 0, limit: AT_ONCE });
+    ids = await listStalePendingOrders(ctx.db, since, { above: ids.at(-1) ?? 0, limit: BATCH });
   }
   if (errors.length > 0) throw errors[0];
 }
@@ -37,10 +37,10 @@ function lapseOrder(
     const order = await lockOrder(tx, id);
     // Race: the order may have changed since it was listed.
     if (order?.status !== 'pending' || order.updatedAt >= since) return;
-    await settleOrder(
+    await applyOrderChange(
       tx,
       { actor: undefined, now },
-      { order, status: 'cancelled', cause: 'lapse', done: activityCopy.orderLapsed(id) },
+      { order, status: 'cancelled', cause: 'lapse', description: activityCopy.orderLapsed(id) },
     );
     await addJob(tx, 'order-lapsed', { orderId: id, days }, orderMailKey(id));
   });

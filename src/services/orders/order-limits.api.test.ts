@@ -2,31 +2,31 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
 import type { SiteSettings } from '#contract/site.ts';
-import { unnamedSite } from '#copy/unnamed-site.ts';
+import { defaultSite } from '#copy/default-site.ts';
 import { replaceSiteSettings } from '#db/queries/site-import.ts';
 import { orders } from '#db/schema/orders.ts';
 import { securityEvents } from '#db/schema/security-events.ts';
 import type { OrderLimits } from '#services/context.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { doJobs } from '#tests/support/jobs.ts';
-import { aBlister, draftOf, isLedgerTrue, placeOrder, stockOf } from '#tests/support/orders.ts';
-import { refusal } from '#tests/support/refusal.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { aBlister, getStock, isLedgerConsistent, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
-const OFF: OrderLimits = { perHour: 0, openOrders: 0, openUnits: 0 };
-const site: SiteSettings = { ...unnamedSite, email: 'hola@semillas.example', whatsapp: '1155500101' };
-const WRITE_US =
+const NO_LIMITS: OrderLimits = { perHour: 0, openOrders: 0, openUnits: 0 };
+const site: SiteSettings = { ...defaultSite, email: 'hola@semillas.example', whatsapp: '1155500101' };
+const CONTACT_HINT =
   'Si necesitás más, escribinos a hola@semillas.example o por WhatsApp (https://wa.me/5491155500101) y lo arreglamos.';
 
 /** A customer with these order limits, and a blister with plenty of units. */
-async function aLimited(limits: Partial<OrderLimits>, clock: { now?: () => Date } = {}) {
+async function aLimitedCustomer(limits: Partial<OrderLimits>, clock: { now?: () => Date } = {}) {
   await db.transaction((tx) => replaceSiteSettings(tx, site));
-  const session = await aSession(db, {}, { orderLimits: { ...OFF, ...limits }, ...clock });
+  const session = await aSession(db, {}, { orderLimits: { ...NO_LIMITS, ...limits }, ...clock });
   const blister = await aBlister(db, { stock: 10_000 });
   const order = (quantity = 1, key?: string) =>
     session.visitor.post(
       '/orders/',
-      draftOf({ blister, quantity }),
+      orderDraft({ blister, quantity }),
       key ? { 'idempotency-key': key } : undefined,
     );
   return { ...session, blister, order };
@@ -34,23 +34,23 @@ async function aLimited(limits: Partial<OrderLimits>, clock: { now?: () => Date 
 
 test('an account orders so often in an hour, and again when the hour has passed; another account is free', async () => {
   let time = Date.now();
-  const { order, blister } = await aLimited({ perHour: 3 }, { now: () => new Date(time) });
-  const other = await aLimited({ perHour: 3 }, { now: () => new Date(time) });
+  const { order, blister } = await aLimitedCustomer({ perHour: 3 }, { now: () => new Date(time) });
+  const other = await aLimitedCustomer({ perHour: 3 }, { now: () => new Date(time) });
 
   const first = [await order(), await order(), await order()];
   time += 20 * 60_000;
   const refused = await order();
-  const stock = await stockOf(db, blister);
+  const stock = await getStock(db, blister);
   time += 40 * 60_000;
   const later = await order();
 
   expect(first.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(refused.headers.get('retry-after')).toBe('2400');
-  expect(await refusal(refused)).toMatchObject({
+  expect(await readErrorBody(refused)).toMatchObject({
     status: 429,
     code: 'TOO_MANY_ORDERS',
     limit: 3,
-    error: `Ya hiciste 3 pedidos en la última hora. Probá de nuevo en 40 minutos. ${WRITE_US}`,
+    error: `Ya hiciste 3 pedidos en la última hora. Probá de nuevo en 40 minutos. ${CONTACT_HINT}`,
   });
   expect(stock).toBe(9_997);
   expect(later.status).toBe(201);
@@ -58,7 +58,7 @@ test('an account orders so often in an hour, and again when the hour has passed;
 });
 
 test('an account has so many pending orders; a cancelled or completed one makes room', async () => {
-  const { order, visitor } = await aLimited({ openOrders: 2 });
+  const { order, visitor } = await aLimitedCustomer({ openOrders: 2 });
   const { id } = (await (await order()).json()) as OrderView;
   await order();
 
@@ -66,50 +66,50 @@ test('an account has so many pending orders; a cancelled or completed one makes 
   await visitor.put(`/orders/${id}/`, { status: 'cancelled' });
   const afterwards = await order();
 
-  expect(await refusal(refused)).toMatchObject({
+  expect(await readErrorBody(refused)).toMatchObject({
     status: 409,
     code: 'TOO_MANY_OPEN_ORDERS',
     limit: 2,
-    error: `Ya tenés 2 pedidos pendientes, el máximo por cuenta. Podés cancelar alguno desde Mis Pedidos. ${WRITE_US}`,
+    error: `Ya tenés 2 pedidos pendientes, el máximo por cuenta. Podés cancelar alguno desde Mis Pedidos. ${CONTACT_HINT}`,
     contact: { email: 'hola@semillas.example', whatsapp: 'https://wa.me/5491155500101' },
   });
   expect(afterwards.status).toBe(201);
 });
 
 test('an account reserves so many units, over all lines of all pending orders', async () => {
-  const { order, visitor, blister } = await aLimited({ openUnits: 200 });
+  const { order, visitor, blister } = await aLimitedCustomer({ openUnits: 200 });
   const other = await aBlister(db, { stock: 1_000 });
   await placeOrder(visitor, { blister, quantity: 99 }, { blister: other, quantity: 90 });
 
   const tooMany = await order(12);
   const enough = await order(11);
 
-  expect(await refusal(tooMany)).toMatchObject({
+  expect(await readErrorBody(tooMany)).toMatchObject({
     status: 409,
     code: 'TOO_MANY_OPEN_UNITS',
     limit: 200,
-    error: `Se pueden reservar hasta 200 unidades por cuenta, y ya tenés 189 en pedidos pendientes. Bajá las cantidades. ${WRITE_US}`,
+    error: `Se pueden reservar hasta 200 unidades por cuenta, y ya tenés 189 en pedidos pendientes. Bajá las cantidades. ${CONTACT_HINT}`,
   });
   expect(enough.status).toBe(201);
-  expect(await stockOf(db, blister)).toBe(10_000 - 99 - 11);
+  expect(await getStock(db, blister)).toBe(10_000 - 99 - 11);
 });
 
 test.each([{ perHour: 3 }, { openOrders: 3 }, { openUnits: 3 }])(
   'of ten orders at once three pass with %o',
   async (limits) => {
-    const { order, blister } = await aLimited(limits);
+    const { order, blister } = await aLimitedCustomer(limits);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => order()));
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 409 || status === 429)).toHaveLength(7);
-    expect(await stockOf(db, blister)).toBe(9_997);
-    expect(await isLedgerTrue(db)).toBe(true);
+    expect(await getStock(db, blister)).toBe(9_997);
+    expect(await isLedgerConsistent(db)).toBe(true);
   },
 );
 
 test('a limit that is reached stands in the security log', async () => {
-  const { order, account } = await aLimited({ openUnits: 1 });
+  const { order, account } = await aLimitedCustomer({ openUnits: 1 });
 
   await order(2);
 
@@ -123,7 +123,7 @@ test('customers change their own orders 60 times an hour; no-op updates do not c
   const blister = await aBlister(db, { stock: 99 });
   const { id } = await placeOrder(visitor, { blister, quantity: 70 });
   const reduceTo = (quantity: number) =>
-    visitor.put(`/orders/${id}/`, { products: draftOf({ blister, quantity }).products });
+    visitor.put(`/orders/${id}/`, { products: orderDraft({ blister, quantity }).products });
 
   for (let repeat = 0; repeat < 5; repeat++) expect((await reduceTo(70)).status).toBe(200);
   for (let quantity = 69; quantity >= 10; quantity--) expect((await reduceTo(quantity)).status).toBe(200);
@@ -131,16 +131,16 @@ test('customers change their own orders 60 times an hour; no-op updates do not c
   const unchanged = await reduceTo(10);
 
   expect(refused.headers.get('retry-after')).toBe('600');
-  expect(await refusal(refused)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect(await readErrorBody(refused)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   expect(unchanged.status).toBe(200);
-  expect(await stockOf(db, blister)).toBe(89);
+  expect(await getStock(db, blister)).toBe(89);
   expect(await db.select().from(securityEvents).where(eq(securityEvents.userId, account.id))).toMatchObject([
     { kind: 'limit-reached', detail: { limit: 'order-change', operation: 'changeOrder' } },
   ]);
 });
 
 test('the same order sent again with its key counts once, and is answered at the limit', async () => {
-  const { order } = await aLimited({ perHour: 1, openOrders: 1, openUnits: 1 });
+  const { order } = await aLimitedCustomer({ perHour: 1, openOrders: 1, openUnits: 1 });
 
   const first = await order(1, 'clave-repetida-1');
   const again = await order(1, 'clave-repetida-1');
@@ -157,7 +157,7 @@ test('pending orders lapse after so many days without a change: stock back, canc
   const place = async () => placeOrder(visitor, { blister, quantity: 2 });
   const [old, fresh, completed] = [await place(), await place(), await place()];
   await boss.put(`/orders/${completed.id}/`, { status: 'completed', notify: false });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
   const age = (id: number, hours: number) =>
     db
       .update(orders)
@@ -183,8 +183,8 @@ test('pending orders lapse after so many days without a change: stock back, canc
     'pending',
     'completed',
   ]);
-  expect(await stockOf(db, blister)).toBe(5);
-  expect(await isLedgerTrue(db)).toBe(true);
+  expect(await getStock(db, blister)).toBe(5);
+  expect(await isLedgerConsistent(db)).toBe(true);
   const { results } = (await (await boss.get(`/orders/${old.id}/history/`)).json()) as { results: object[] };
   expect(results[0]).toMatchObject({
     username: '',
@@ -197,5 +197,5 @@ test('pending orders lapse after so many days without a change: stock back, canc
 /** Runs the hourly job, and the jobs that it queues. */
 async function lapse(options: { pendingOrderDays: number }) {
   await pool.query("SELECT graphile_worker.add_job('lapse-orders')");
-  return doJobs(db, pool, options);
+  return runJobs(db, pool, options);
 }

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
 import type { SiteSettings } from '#contract/site.ts';
-import { unnamedSite } from '#copy/unnamed-site.ts';
+import { defaultSite } from '#copy/default-site.ts';
 import { replaceSiteSettings } from '#db/queries/site-import.ts';
 import { images } from '#db/schema/images.ts';
 import { orders } from '#db/schema/orders.ts';
 import { aVisitor } from '#tests/support/api.ts';
-import { aCompletedOrder, lineDraft } from '#tests/support/claims.ts';
+import { aCompletedOrder, lineClaimDraft } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { readErrorBody } from '#tests/support/error-body.ts';
 import { aProduct } from '#tests/support/factories.ts';
-import { doJobs } from '#tests/support/jobs.ts';
-import { aBlister, draftOf, placeOrder } from '#tests/support/orders.ts';
-import { refusal } from '#tests/support/refusal.ts';
+import { runJobs } from '#tests/support/jobs.ts';
+import { aBlister, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 const VICTIM = 'victima@example.org';
@@ -23,11 +23,11 @@ test('mails of an order go to the address of the account alone; the typed one is
   const { visitor, account } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const blister = await aBlister(db);
-  const draft = { ...draftOf({ blister, quantity: 1 }), customer_email: VICTIM };
+  const draft = { ...orderDraft({ blister, quantity: 1 }), customer_email: VICTIM };
 
   const order = (await (await visitor.post('/orders/', draft)).json()) as OrderView;
   await boss.put(`/orders/${order.id}/`, { status: 'completed' });
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
 
   expect(mails.map(({ to }) => to)).not.toContain(VICTIM);
   expect(mails.filter(({ to }) => to === account.email).map(({ subject }) => subject)).toEqual([
@@ -41,10 +41,10 @@ test('mails of an order go to the address of the account alone; the typed one is
 test('a claim on an order is confirmed at the address of the account, not at the order’s', async () => {
   const line = await aCompletedOrder(db);
   await db.update(orders).set({ customerEmail: VICTIM }).where(eq(orders.id, line.order.id));
-  await doJobs(db, pool);
+  await runJobs(db, pool);
 
-  await line.customer.visitor.post('/warranty-claims/', await lineDraft(db, line));
-  const mails = await doJobs(db, pool);
+  await line.customer.visitor.post('/warranty-claims/', await lineClaimDraft(db, line));
+  const mails = await runJobs(db, pool);
 
   const receipt = mails.find(({ subject }) => subject.startsWith('Recibimos tu reclamo'));
   expect(receipt?.to).toBe(line.customer.account.email);
@@ -57,11 +57,11 @@ test('mails to the shop name the customer without the username, which can look l
     firstName: 'Rosa',
     lastName: 'Luna',
   });
-  const draft = draftOf({ blister: await aBlister(db), quantity: 2 });
+  const draft = orderDraft({ blister: await aBlister(db), quantity: 2 });
   const order = (await (await visitor.post('/orders/', draft)).json()) as OrderView;
   await visitor.put(`/orders/${order.id}/`, { status: 'cancelled' });
 
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
 
   const toShop = mails.filter(({ to }) => to !== account.email);
   expect(toShop).not.toEqual([]);
@@ -74,10 +74,10 @@ test('mails to the shop name the customer without the username, which can look l
 test('an order of a deleted account writes to the shop alone', async () => {
   const { visitor, account } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
-  await visitor.post('/orders/', draftOf({ blister: await aBlister(db), quantity: 1 }));
+  await visitor.post('/orders/', orderDraft({ blister: await aBlister(db), quantity: 1 }));
   expect((await boss.delete(`/auth/users/${account.id}/`)).status).toBe(204);
 
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
 
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Pedido nuevo N\.º /)]);
 });
@@ -93,12 +93,15 @@ test.each([
 ])('an order whose %s is %j is refused, and nothing is sent', async (field, value, message) => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db);
-  await doJobs(db, pool);
+  await runJobs(db, pool);
 
-  const response = await visitor.post('/orders/', { ...draftOf({ blister, quantity: 1 }), [field]: value });
+  const response = await visitor.post('/orders/', {
+    ...orderDraft({ blister, quantity: 1 }),
+    [field]: value,
+  });
 
-  expect(await refusal(response)).toMatchObject({ status: 400, errors: [{ field, message }] });
-  expect(await doJobs(db, pool)).toEqual([]);
+  expect(await readErrorBody(response)).toMatchObject({ status: 400, errors: [{ field, message }] });
+  expect(await runJobs(db, pool)).toEqual([]);
 });
 
 test.each([
@@ -109,17 +112,17 @@ test.each([
 ])('staff cannot write %s of %j either', async (field, value, message) => {
   const { visitor } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
-  const draft = draftOf({ blister: await aBlister(db), quantity: 1 });
+  const draft = orderDraft({ blister: await aBlister(db), quantity: 1 });
   const order = (await (await visitor.post('/orders/', draft)).json()) as OrderView;
 
   const response = await boss.put(`/orders/${order.id}/`, { [field]: value });
 
-  expect(await refusal(response)).toMatchObject({ status: 400, errors: [{ field, message }] });
+  expect(await readErrorBody(response)).toMatchObject({ status: 400, errors: [{ field, message }] });
 });
 
 test('a registration cannot carry a link to a foreign mailbox in its names', async () => {
   const visitor = aVisitor(db);
-  await doJobs(db, pool);
+  await runJobs(db, pool);
   const draft = {
     first_name: 'evil.example',
     last_name: 'www.evil.example',
@@ -131,21 +134,21 @@ test('a registration cannot carry a link to a foreign mailbox in its names', asy
 
   const response = await visitor.post('/auth/register/', draft);
 
-  expect(await refusal(response)).toMatchObject({
+  expect(await readErrorBody(response)).toMatchObject({
     status: 400,
     errors: [
       { field: 'first_name', message: NO_LINKS },
       { field: 'last_name', message: NO_LINKS },
     ],
   });
-  expect(await doJobs(db, pool)).toEqual([]);
+  expect(await runJobs(db, pool)).toEqual([]);
 });
 
 test('the profile takes no link as a name, and an abbreviation as one', async () => {
   const { visitor } = await aSession(db);
   const put = (first_name: string) => visitor.put('/auth/profile/', { first_name, last_name: 'Paz' });
 
-  expect(await refusal(await put('evil.example'))).toMatchObject({
+  expect(await readErrorBody(await put('evil.example'))).toMatchObject({
     status: 400,
     errors: [{ field: 'first_name', message: NO_LINKS }],
   });
@@ -155,17 +158,17 @@ test('the profile takes no link as a name, and an abbreviation as one', async ()
 test('a claim without an account takes no link as a name', async () => {
   const response = await aVisitor(db).post('/warranty-claims/', { name: 'evil.example' });
 
-  expect((await refusal(response)).errors).toContainEqual({ field: 'name', message: NO_LINKS });
+  expect((await readErrorBody(response)).errors).toContainEqual({ field: 'name', message: NO_LINKS });
 });
 
 test('a customer who cancels an order and the shop get a mail each', async () => {
   const { visitor, account } = await aSession(db, { firstName: 'Rosa' });
   const blister = await aBlister(db);
   const { id } = await placeOrder(visitor, { blister, quantity: 2 });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
 
   await visitor.put(`/orders/${id}/`, { status: 'cancelled' });
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
 
   expect(mails).toHaveLength(2);
   const own = mails.find(({ to }) => to === account.email);
@@ -183,15 +186,15 @@ test('a customer who reduces an order and the shop get a mail each, with what is
   const { visitor, account } = await aSession(db, { firstName: 'Rosa' });
   const blister = await aBlister(db);
   const { id } = await placeOrder(visitor, { blister, quantity: 3 });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
 
   const reduce = (quantity: number) =>
-    visitor.put(`/orders/${id}/`, { products: draftOf({ blister, quantity }).products });
+    visitor.put(`/orders/${id}/`, { products: orderDraft({ blister, quantity }).products });
   await reduce(2);
   await reduce(1);
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
   await reduce(1);
-  const unchanged = await doJobs(db, pool);
+  const unchanged = await runJobs(db, pool);
 
   expect(mails.map(({ subject }) => subject.replaceAll(/\s/g, ' ')).toSorted()).toEqual([
     `Cambiaste tu pedido N.º ${id}`,
@@ -209,16 +212,16 @@ test('a customer who cancels, and staff who reopen before the mail is sent: no m
   const { visitor } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const { id } = await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
 
   await visitor.put(`/orders/${id}/`, { status: 'cancelled' });
   await boss.put(`/orders/${id}/`, { status: 'pending' });
 
-  expect(await doJobs(db, pool)).toEqual([]);
+  expect(await runJobs(db, pool)).toEqual([]);
 });
 
 const site: SiteSettings = {
-  ...unnamedSite,
+  ...defaultSite,
   name: 'Semillas del Sur',
   email: 'hola@semillas.example',
   reply_to: 'ventas@semillas.example',
@@ -230,7 +233,7 @@ test('answers to mails reach the shop, and answers to its notices the customer; 
   const { visitor, account } = await aSession(db);
   await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });
 
-  const mails = await doJobs(db, pool);
+  const mails = await runJobs(db, pool);
   const own = mails.find(({ to }) => to === account.email);
   const shop = mails.find(({ to }) => to === 'hola@semillas.example');
 
@@ -249,7 +252,7 @@ test('without an address of their own, answers reach the contact of the site', a
   const { account } = await aSession(db);
 
   await visitor.post('/auth/forgot-password/', { email: account.email });
-  const [mail] = await doJobs(db, pool);
+  const [mail] = await runJobs(db, pool);
 
   expect(mail).toMatchObject({ to: account.email, replyTo: 'hola@semillas.example' });
 });
@@ -263,7 +266,7 @@ test('a pack of one seed is one seed in mails, and its order has the hint on ger
   const { id } = await placeOrder(visitor, { blister, quantity: 2 });
 
   await boss.put(`/orders/${id}/`, { status: 'completed' });
-  const mails = (await doJobs(db, pool)).filter(({ to }) => to === account.email);
+  const mails = (await runJobs(db, pool)).filter(({ to }) => to === account.email);
 
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Recibimos tu pedido N.º ${id}`,
@@ -282,7 +285,7 @@ test('an order of merchandise counts units, and has no hint on germination', asy
   const { id } = await placeOrder(visitor, { blister, quantity: 2 });
 
   await boss.put(`/orders/${id}/`, { status: 'completed' });
-  const mails = (await doJobs(db, pool)).filter(({ to }) => to === account.email);
+  const mails = (await runJobs(db, pool)).filter(({ to }) => to === account.email);
 
   expect(mails[1]?.text).toMatch(/2 × Gorra \(.*, 1 unidad\): /);
   expect(mails[1]?.text).not.toContain('germinar');
@@ -297,7 +300,7 @@ test('lines of a mail show the photo of the product, or its drawn packet as PNG'
   if (!photographed) throw new Error('no blister');
   await placeOrder(visitor, { blister: drawn, quantity: 1 }, { blister: photographed, quantity: 1 });
 
-  const mail = (await doJobs(db, pool)).find(({ to }) => to === account.email);
+  const mail = (await runJobs(db, pool)).find(({ to }) => to === account.email);
 
   const shown = [...(mail?.html ?? '').matchAll(/<img src="([^"]*)"/g)].map(([, url]) => url);
   expect(shown).toEqual([

@@ -4,25 +4,28 @@ import { type OrderForMail, orderMails } from '#copy/order-mails.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
 import { findOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { findUser } from '#db/queries/users.ts';
-import { facePath, faceSpecOf, pngPathOf } from '#domain/packet/face-spec.ts';
-import { smallestFile } from '#domain/pictures.ts';
-import { labelAccount } from '#services/mail/account-label.ts';
-import { type MailContext, writeTo, writeToShop } from '#services/mail/write-to.ts';
+import { smallestRenditionPath } from '#domain/images.ts';
+import { packetArtPath, packetArtSpec, pngPath } from '#domain/packet/packet-art-spec.ts';
+import { labelAccount } from '#services/mail/label-account.ts';
+import { type MailContext, sendShopMail, sendSiteMail } from '#services/mail/send-site-mail.ts';
 
 /** The job that confirms an order to its customer: lines, total, and how payment and delivery are arranged. */
-export async function confirmOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
+export async function mailOrderConfirmation(
+  ctx: MailContext,
+  { orderId }: { orderId: number },
+): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (order) await mailCustomer(ctx, order, orderMails.placed);
 }
 
 /** The job that notifies the shop of a new order. */
-export async function noticeOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
+export async function notifyShopOfOrder(ctx: MailContext, { orderId }: { orderId: number }): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
-  if (order) await mailShop(ctx, order, orderMails.notice);
+  if (order) await mailShop(ctx, order, orderMails.notification);
 }
 
 /** The job that mails the customer a new status; skipped if the order has changed its status since. */
-export async function tellOrderMoved(
+export async function mailOrderStatus(
   ctx: MailContext,
   { orderId, status }: Jobs['order-moved'],
 ): Promise<void> {
@@ -37,28 +40,31 @@ export async function mailOrderLapsed(
 ): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.status !== 'cancelled') return;
-  await mailCustomer(ctx, order, (forMail, brand) => orderMails.lapsed(forMail, brand, days));
+  await mailCustomer(ctx, order, (mailOrder, brand) => orderMails.lapsed(mailOrder, brand, days));
 }
 
 /** The job that confirms to the customer that they cancelled or reduced their order. */
-export async function mailOwnChange(ctx: MailContext, job: Jobs['order-own-change']): Promise<void> {
-  const order = await findOwnChanged(ctx, job);
+export async function mailOwnOrderChange(ctx: MailContext, job: Jobs['order-own-change']): Promise<void> {
+  const order = await findOrderAfterOwnChange(ctx, job);
   if (order) await mailCustomer(ctx, order, ownChangeMails[job.change].customer);
 }
 
 /** The job that notifies the shop that a customer cancelled or reduced their order. */
-export async function noticeOwnChange(ctx: MailContext, job: Jobs['order-own-change-notice']): Promise<void> {
-  const order = await findOwnChanged(ctx, job);
+export async function notifyShopOfOwnChange(
+  ctx: MailContext,
+  job: Jobs['order-own-change-notice'],
+): Promise<void> {
+  const order = await findOrderAfterOwnChange(ctx, job);
   if (order) await mailShop(ctx, order, ownChangeMails[job.change].shop);
 }
 
 const ownChangeMails = {
-  cancelled: { customer: orderMails.ownCancelled, shop: orderMails.ownCancelledNotice },
-  reduced: { customer: orderMails.ownReduced, shop: orderMails.ownReducedNotice },
+  cancelled: { customer: orderMails.ownCancelled, shop: orderMails.ownCancelledNotification },
+  reduced: { customer: orderMails.ownReduced, shop: orderMails.ownReducedNotification },
 };
 
 /** The order if the customer's change still applies: staff may have reopened or completed it since. */
-async function findOwnChanged(
+async function findOrderAfterOwnChange(
   { db }: MailContext,
   { orderId, change }: Jobs['order-own-change'],
 ): Promise<Order | undefined> {
@@ -78,7 +84,7 @@ async function mailCustomer(
 ): Promise<void> {
   const customer = await findUser(ctx.db, order.customerId);
   if (!customer?.isVerified) return;
-  await writeTo(ctx, customer.email, (brand) => textFor(forMail(order, ctx.publicUrl), brand));
+  await sendSiteMail(ctx, customer.email, (brand) => textFor(presentForMail(order, ctx.publicUrl), brand));
 }
 
 /** Replies go to the customer. */
@@ -88,10 +94,10 @@ async function mailShop(
   textFor: (order: OrderForMail) => MailText,
 ): Promise<void> {
   const customer = await findUser(ctx.db, order.customerId);
-  await writeToShop(ctx, textFor(forMail(order, ctx.publicUrl)), customer?.email);
+  await sendShopMail(ctx, textFor(presentForMail(order, ctx.publicUrl)), customer?.email);
 }
 
-function forMail(order: Order, publicUrl: string): OrderForMail {
+function presentForMail(order: Order, publicUrl: string): OrderForMail {
   return {
     number: order.id,
     firstName: order.customerFirstName || order.recipientName,
@@ -108,7 +114,7 @@ function forMail(order: Order, publicUrl: string): OrderForMail {
       seedCount: line.seedCount,
       quantity: line.quantity,
       amount: (line.quantity * line.priceAtTime) / 100,
-      imageUrl: imageUrl(line, publicUrl),
+      imageUrl: lineImageUrl(line, publicUrl),
     })),
     ownUrl: `${publicUrl}/configuracion?section=orders`,
     staffUrl: `${publicUrl}/admin/pedidos/${order.id}`,
@@ -118,8 +124,8 @@ function forMail(order: Order, publicUrl: string): OrderForMail {
 }
 
 /** The URL of the product's image, or of its drawn packet as PNG, because mail programs show no SVG. */
-function imageUrl({ productName, productImage, product }: OrderLine, publicUrl: string): string {
-  if (productImage !== null) return new URL(smallestFile(productImage), publicUrl).href;
-  const path = facePath(faceSpecOf({ ...product, name: productName }, 'card'));
-  return `${publicUrl}${pngPathOf(path)}`;
+function lineImageUrl({ productName, productImage, product }: OrderLine, publicUrl: string): string {
+  if (productImage !== null) return new URL(smallestRenditionPath(productImage), publicUrl).href;
+  const path = packetArtPath(packetArtSpec({ ...product, name: productName }, 'card'));
+  return `${publicUrl}${pngPath(path)}`;
 }

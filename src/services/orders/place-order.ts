@@ -4,25 +4,25 @@ import { activityCopy } from '#copy/activity.ts';
 import { COORDINATE_ADDRESS } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { addJobs } from '#db/queries/jobs.ts';
-import { findOrder, insertOrder, nameKeysOrder, type Order, takeKey } from '#db/queries/orders.ts';
-import { moveStock } from '#db/queries/stock.ts';
+import { findOrder, insertOrder, linkKeyToOrder, type Order, reserveOrderKey } from '#db/queries/orders.ts';
+import { changeStock } from '#db/queries/stock.ts';
 import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { stockChanges } from '#domain/order-moves.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { stockChanges } from '#domain/order-transitions.ts';
 import { searchText } from '#domain/search-text.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { offeredLines, totalOf } from '#services/orders/offered-lines.ts';
 import { assertWithinOrderLimits } from '#services/orders/order-limits.ts';
+import { createOrderLines, requireOrderTotal } from '#services/orders/order-lines.ts';
 
-type Placed = { order: Order; isNew: boolean };
+type PlacedOrder = { order: Order; isNew: boolean };
 
 /**
  * Places an order: takes the units of all lines from stock, atomically, and queues the mails. Prices come from the
  * database, never from the draft. The idempotency key makes a repeated draft return the same order.
  *
- * @throws Refused INSUFFICIENT_STOCK, NO_PRICE, VALIDATION_ERROR (a blister of another product), IDEMPOTENCY_CONFLICT
+ * @throws DomainError INSUFFICIENT_STOCK, NO_PRICE, VALIDATION_ERROR (a blister of another product), IDEMPOTENCY_CONFLICT
  *   (the key was used for another draft), TOO_MANY_ORDERS, TOO_MANY_OPEN_ORDERS, TOO_MANY_OPEN_UNITS; then nothing is
  *   written.
  */
@@ -30,32 +30,32 @@ export async function placeOrder(
   ctx: Context<SignedIn>,
   draft: OrderDraft,
   key: string | undefined,
-): Promise<Placed> {
-  const before = await ctx.db.transaction(async (tx) => {
-    const known = key === undefined ? undefined : await orderOfKey(tx, ctx, key, draft);
-    return known === undefined ? { order: await write(tx, ctx, draft, key) } : { known };
+): Promise<PlacedOrder> {
+  const placed = await ctx.db.transaction(async (tx) => {
+    const known = key === undefined ? undefined : await findOrderByKey(tx, ctx, key, draft);
+    return known === undefined ? { order: await insertPlacedOrder(tx, ctx, draft, key) } : { known };
   });
-  if (before.order) return { order: before.order, isNew: true };
-  const order = before.known && (await findOrder(ctx.db, before.known));
-  if (!order) throw new Refused({ code: 'IDEMPOTENCY_CONFLICT' });
+  if (placed.order) return { order: placed.order, isNew: true };
+  const order = placed.known && (await findOrder(ctx.db, placed.known));
+  if (!order) throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
   return { order, isNew: false };
 }
 
 /** The order that this idempotency key has already created from this draft. */
-async function orderOfKey(
+async function findOrderByKey(
   tx: Tx,
   { actor, now }: Context<SignedIn>,
   key: string,
   draft: OrderDraft,
 ): Promise<number | undefined> {
   const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
-  const kept = await takeKey(tx, { customerId: actor.userId, key }, bodyHash, now());
-  if (kept === undefined) return undefined;
-  if (kept.bodyHash === bodyHash && kept.orderId !== null) return kept.orderId;
-  throw new Refused({ code: 'IDEMPOTENCY_CONFLICT' });
+  const stored = await reserveOrderKey(tx, { customerId: actor.userId, key }, bodyHash, now());
+  if (stored === undefined) return undefined;
+  if (stored.bodyHash === bodyHash && stored.orderId !== null) return stored.orderId;
+  throw new DomainError({ code: 'IDEMPOTENCY_CONFLICT' });
 }
 
-async function write(
+async function insertPlacedOrder(
   tx: Tx,
   ctx: Context<SignedIn>,
   draft: OrderDraft,
@@ -64,14 +64,18 @@ async function write(
   const { actor, now } = ctx;
   // Locks the account before counting, so that of two concurrent orders the second counts the first.
   const customer = await lockUserForOrder(tx, actor.userId);
-  if (!customer) throw new Refused({ code: 'NOT_AUTHENTICATED' });
+  if (!customer) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
   await assertWithinOrderLimits(tx, ctx, draft.products);
-  const lines = await offeredLines(tx, actor, draft.products);
+  const lines = await createOrderLines(tx, actor, draft.products);
 
-  const order = await insertOrder(tx, headOf(draft, customer, totalOf(lines, 'products'), now()), lines);
+  const order = await insertOrder(
+    tx,
+    orderFields(draft, customer, requireOrderTotal(lines, 'products'), now()),
+    lines,
+  );
   // The blisters are already locked, and each has enough units.
-  await moveStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
-  if (key !== undefined) await nameKeysOrder(tx, { customerId: actor.userId, key }, order.id);
+  await changeStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
+  if (key !== undefined) await linkKeyToOrder(tx, { customerId: actor.userId, key }, order.id);
   await addJobs(tx, ['order-placed', { orderId: order.id }], ['order-notice', { orderId: order.id }]);
   await recordActivity(tx, {
     ...{ by: customer, at: now(), action: 'order', subject: 'order', subjectId: order.id },
@@ -81,7 +85,7 @@ async function write(
   return order;
 }
 
-function headOf(draft: OrderDraft, customer: User, total: number, now: Date) {
+function orderFields(draft: OrderDraft, customer: User, total: number, now: Date) {
   const { id, firstName, lastName, username, email } = customer;
   return {
     ...{

@@ -1,8 +1,8 @@
 import type { SecurityEventsQuery } from '#contract/security-events.ts';
 import {
   countSecurityEvents,
-  type ListedSecurityEvent,
   listSecurityEvents,
+  type SecurityEventWithNames,
 } from '#db/queries/security-events.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import type { Context } from '#services/context.ts';
@@ -11,7 +11,7 @@ import type { Context } from '#services/context.ts';
 export async function listSecurityLog(
   { db }: Context<SignedIn>,
   { page, page_size, kind, user_id, address }: SecurityEventsQuery,
-): Promise<{ count: number; events: ListedSecurityEvent[] }> {
+): Promise<{ count: number; events: SecurityEventWithNames[] }> {
   const filters = { kind, userId: user_id, address };
   const count = await countSecurityEvents(db, filters);
   const offset = (page - 1) * page_size;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countedNetworks } from '#contract/counted-networks.ts';
+import { rateLimitKeys } from '#contract/rate-limit-keys.ts';
 import {
   isSecurityChange,
   type SecurityEventDetail,
@@ -7,8 +7,8 @@ import {
 } from '#contract/security-events.ts';
 import type { Db, Tx } from '#db/client.ts';
 import {
-  countSecurityEventAgain,
   hasSecurityEvents,
+  incrementSecurityEvent,
   insertSecurityEvent,
   type NewSecurityEvent,
 } from '#db/queries/security-events.ts';
@@ -25,7 +25,7 @@ export type RecordedEvent = {
 export type SecurityContext = Pick<Context, 'db' | 'actor' | 'now' | 'log'> & { client: ClientTrace };
 
 /** Rows per kind, address and hour. Further events of the address share one row without an account. */
-const MAX_ROWS_OF_ADDRESS = 20;
+const MAX_ROWS_PER_ADDRESS = 20;
 /** Rows per kind and hour. Further events share one row without account or address. */
 const MAX_ROWS = 2_000;
 const MAX_USER_AGENT_CHARACTERS = 400;
@@ -41,19 +41,19 @@ export async function recordSecurityEvent(
   event: RecordedEvent,
   tx?: Tx,
 ): Promise<void> {
-  const row = rowOf(ctx, event);
+  const row = createRow(ctx, event);
   if (tx) {
-    logEvent(ctx, row, await write(tx, row));
+    logEvent(ctx, row, await writeEvent(tx, row));
     return;
   }
   try {
-    logEvent(ctx, row, await write(ctx.db, row));
+    logEvent(ctx, row, await writeEvent(ctx.db, row));
   } catch (error) {
     ctx.log.error({ err: error, requestId: row.requestId, event: row.kind }, 'security event not written');
   }
 }
 
-function rowOf({ actor, client, now }: SecurityContext, event: RecordedEvent): NewSecurityEvent {
+function createRow({ actor, client, now }: SecurityContext, event: RecordedEvent): NewSecurityEvent {
   const { kind, detail = {} } = event;
   const callerId = actor.role === 'anonymous' ? null : actor.userId;
   const userId = event.userId === undefined ? callerId : event.userId;
@@ -76,26 +76,26 @@ function rowOf({ actor, client, now }: SecurityContext, event: RecordedEvent): N
   };
 }
 
-async function write(tx: Db | Tx, row: NewSecurityEvent): Promise<number> {
-  const times = await countSecurityEventAgain(tx, row);
+async function writeEvent(tx: Db | Tx, row: NewSecurityEvent): Promise<number> {
+  const times = await incrementSecurityEvent(tx, row);
   if (times !== undefined) return times;
-  return insertSecurityEvent(tx, isSecurityChange(row.kind) ? row : await withinRowLimits(tx, row));
+  return insertSecurityEvent(tx, isSecurityChange(row.kind) ? row : await applyRowLimits(tx, row));
 }
 
 /**
  * The row itself or, when its address or its kind has reached the limit of this hour, the row that counts the overflow.
  */
-async function withinRowLimits(tx: Db | Tx, row: NewSecurityEvent): Promise<NewSecurityEvent> {
+async function applyRowLimits(tx: Db | Tx, row: NewSecurityEvent): Promise<NewSecurityEvent> {
   const { kind, hour, address } = row;
-  if (await hasSecurityEvents(tx, { kind, hour }, MAX_ROWS)) return overflowOf(row);
-  for (const { key, times } of countedNetworks(address ?? '')) {
-    const isFull = await hasSecurityEvents(tx, { kind, hour, network: key }, MAX_ROWS_OF_ADDRESS * times);
-    if (isFull) return overflowOf(row, key);
+  if (await hasSecurityEvents(tx, { kind, hour }, MAX_ROWS)) return overflowRow(row);
+  for (const { key, factor } of rateLimitKeys(address ?? '')) {
+    const isFull = await hasSecurityEvents(tx, { kind, hour, network: key }, MAX_ROWS_PER_ADDRESS * factor);
+    if (isFull) return overflowRow(row, key);
   }
   return row;
 }
 
-function overflowOf({ kind, hour, at }: NewSecurityEvent, address = ''): NewSecurityEvent {
+function overflowRow({ kind, hour, at }: NewSecurityEvent, address = ''): NewSecurityEvent {
   const detail = { overflow: true };
   return { kind, hour, at, address, detail, fingerprint: hash([address, detail]) };
 }

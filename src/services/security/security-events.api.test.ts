@@ -5,7 +5,7 @@ import { securityEvents } from '#db/schema/security-events.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { codeFor, doJobs } from '#tests/support/jobs.ts';
+import { codeFor, runJobs } from '#tests/support/jobs.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 async function eventsFrom(address: string) {
@@ -158,7 +158,7 @@ test('wrong and spent codes are recorded for the account that they were sent to'
   const { id, email } = await aUser(db);
   const visitor = aVisitor(db, { address: '203.0.113.6' });
   await visitor.post('/auth/forgot-password/', { email });
-  const code = codeFor(await doJobs(db, pool), email);
+  const code = codeFor(await runJobs(db, pool), email);
   const wrongCode = code === '000000' ? '000001' : '000000';
 
   for (let attempt = 0; attempt < 6; attempt++)
@@ -265,7 +265,7 @@ test('the nightly job deletes events, and erases deleted users, after 180 days',
   const active = await aUser(db);
 
   await pool.query("SELECT graphile_worker.add_job('tidy')");
-  await doJobs(db, pool);
+  await runJobs(db, pool);
 
   expect(await eventsFrom('203.0.113.181')).toEqual([]);
   expect(await eventsFrom('203.0.113.179')).toHaveLength(1);

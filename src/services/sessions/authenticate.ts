@@ -1,60 +1,60 @@
 import type { Db } from '#db/client.ts';
-import { findLiveSession, type LiveSession, noteUse } from '#db/queries/sessions.ts';
+import { findLiveSession, type LiveSession, touchSession } from '#db/queries/sessions.ts';
 import { findUnavailable } from '#db/unavailable.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { mustChangePassword } from '#domain/permissions.ts';
-import { Refused } from '#domain/refused.ts';
 import type { Context } from '#services/context.ts';
-import { type ClaimContext, claimSession } from '#services/sessions/claim-session.ts';
+import { type RefreshContext, resolveRefreshToken } from '#services/sessions/resolve-refresh-token.ts';
 
-type Means = Pick<Context, 'db' | 'tokens' | 'now'>;
+type AuthenticationDeps = Pick<Context, 'db' | 'tokens' | 'now'>;
 
 /** Throttled: a session's last use is written at most once in this time, not on each request. */
-const NOTED_EVERY_MILLISECONDS = 5 * 60 * 1000;
+const LAST_USE_INTERVAL_MILLISECONDS = 5 * 60 * 1000;
 
 /**
  * The actor that a bearer token authenticates.
  *
- * @throws Refused TOKEN_EXPIRED, and NOT_AUTHENTICATED for a token that is forged or whose session has ended.
+ * @throws DomainError TOKEN_EXPIRED, and NOT_AUTHENTICATED for a token that is forged or whose session has ended.
  */
-export async function authenticateBearer(means: Means, token: string): Promise<SignedIn> {
-  const now = means.now();
-  const claims = await means.tokens.readAccess(token, now);
-  if (claims === 'expired') throw new Refused({ code: 'TOKEN_EXPIRED' });
-  const live = claims && (await findLiveSession(means.db, claims.sessionId, now));
-  if (!live || live.user.id !== claims.userId) throw new Refused({ code: 'NOT_AUTHENTICATED' });
-  await noteUseOf(means.db, live, now);
-  return actorOf(live);
+export async function authenticateBearer(deps: AuthenticationDeps, token: string): Promise<SignedIn> {
+  const now = deps.now();
+  const payload = await deps.tokens.readAccess(token, now);
+  if (payload === 'expired') throw new DomainError({ code: 'TOKEN_EXPIRED' });
+  const live = payload && (await findLiveSession(deps.db, payload.sessionId, now));
+  if (!live || live.user.id !== payload.userId) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+  await recordLastUse(deps.db, live, now);
+  return sessionActor(live);
 }
 
 /** The session that a cookie authenticates, if any. Does not rotate its refresh token. */
 export async function authenticateCookie(
-  ctx: ClaimContext,
+  ctx: RefreshContext,
   refresh: string,
 ): Promise<LiveSession | undefined> {
-  const live = await claimSession(ctx, refresh);
-  if (live) await noteUseOf(ctx.db, live, ctx.now());
+  const live = await resolveRefreshToken(ctx, refresh);
+  if (live) await recordLastUse(ctx.db, live, ctx.now());
   return live;
 }
 
-export function actorOf({ session, user }: LiveSession): SignedIn {
-  const isWithheld = mustChangePassword(user);
+export function sessionActor({ session, user }: LiveSession): SignedIn {
+  const isRoleWithheld = mustChangePassword(user);
   return {
-    role: (user.isStaff || user.isSuperuser) && !isWithheld ? 'staff' : 'customer',
+    role: (user.isStaff || user.isSuperuser) && !isRoleWithheld ? 'staff' : 'customer',
     userId: user.id,
     username: user.username,
     email: user.email,
-    isSuperuser: user.isSuperuser && !isWithheld,
+    isSuperuser: user.isSuperuser && !isRoleWithheld,
     sessionId: session.id,
-    mustChangePassword: isWithheld,
+    mustChangePassword: isRoleWithheld,
   };
 }
 
 /** Skipped while the database is read-only or its disk is full, so that reads continue to work. */
-async function noteUseOf(db: Db, { session }: LiveSession, now: Date): Promise<void> {
-  if (now.getTime() - session.lastUsedAt.getTime() <= NOTED_EVERY_MILLISECONDS) return;
+async function recordLastUse(db: Db, { session }: LiveSession, now: Date): Promise<void> {
+  if (now.getTime() - session.lastUsedAt.getTime() <= LAST_USE_INTERVAL_MILLISECONDS) return;
   try {
-    await noteUse(db, session.id, now);
+    await touchSession(db, session.id, now);
   } catch (error) {
     const reason = findUnavailable(error)?.reason;
     if (reason !== 'read-only' && reason !== 'disk-full') throw error;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/client.ts';
-import { endSessionsBeyond, insertSession, type SessionRow } from '#db/queries/sessions.ts';
+import { endOldestSessions, insertSession, type SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
 import { sessionEnd } from '#domain/session-limits.ts';
 import type { ClientTrace, Context } from '#services/context.ts';
@@ -18,7 +18,7 @@ type SessionContext = Pick<Context, 'tokens' | 'now'> & {
 };
 
 /** Open sessions per account; beyond that, the least recently used one ends. */
-const MOST_OPEN = 50;
+const MAX_OPEN_SESSIONS = 50;
 const MAX_USER_AGENT_CHARACTERS = 400;
 
 /** Opens a session, which begins a family of refresh tokens. */
@@ -33,12 +33,12 @@ export async function openSession(ctx: SessionContext, tx: Db | Tx, user: User):
     userAgent: ctx.client.userAgent.slice(0, MAX_USER_AGENT_CHARACTERS),
     address: ctx.client.address,
   });
-  await endSessionsBeyond(tx, user.id, MOST_OPEN, now);
-  return tokensOf(ctx, session, user);
+  await endOldestSessions(tx, user.id, MAX_OPEN_SESSIONS, now);
+  return issueTokens(ctx, session, user);
 }
 
 /** The tokens of the session's current generation. */
-export async function tokensOf(
+export async function issueTokens(
   { tokens, now }: Pick<Context, 'tokens' | 'now'>,
   { id, generation, expiresAt }: SessionRow,
   user: User,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PointOfSale, SiteSettings } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
-import { listPointsInOrder, replacePointsOfSale, replaceSiteSettings } from '#db/queries/site-import.ts';
+import { listPointsByPosition, replacePointsOfSale, replaceSiteSettings } from '#db/queries/site-import.ts';
 
 const MAX_POINTS_OF_SALE = 500;
 
@@ -26,5 +26,5 @@ export async function importSite(db: Db, { points_of_sale, ...settings }: SiteFi
  */
 export async function exportSite(db: Db): Promise<SiteFile | undefined> {
   const settings = await findSiteSettings(db);
-  return settings && SiteFile.parse({ ...settings, points_of_sale: await listPointsInOrder(db) });
+  return settings && SiteFile.parse({ ...settings, points_of_sale: await listPointsByPosition(db) });
 }

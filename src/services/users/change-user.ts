@@ -1,38 +1,38 @@
 import type { UserChange } from '#contract/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
-import { endSessionsOf } from '#db/queries/sessions.ts';
+import { endAllSessions } from '#db/queries/sessions.ts';
 import { lockUsers } from '#db/queries/staff-users.ts';
 import { type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { mayTouch } from '#domain/permissions.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { canEditUser } from '#domain/permissions.ts';
 import { changedFields } from '#services/activity/changed-fields.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
-import { givenRole, queueRoleNotices } from '#services/users/role-notices.ts';
+import { grantedRole, queueRoleNotifications } from '#services/users/role-notifications.ts';
 
-const names = { isActive: 'is_active', isStaff: 'is_staff', isSuperuser: 'is_superuser' } as const;
+const wireNames = { isActive: 'is_active', isStaff: 'is_staff', isSuperuser: 'is_superuser' } as const;
 
 /**
  * Activates or deactivates a user, and grants or revokes roles. No-op updates are skipped.
  *
- * @throws Refused OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what only superusers may do.
+ * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN for what only superusers may do.
  */
 export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChange): Promise<User> {
   const { db, actor } = ctx;
   return db.transaction(async (tx) => {
-    const { before, isByStaffManager } = await lockTouched(tx, actor, id);
-    const ranks = given({ isStaff: change.is_staff, isSuperuser: change.is_superuser });
-    if (Object.keys(ranks).length > 0 && !isByStaffManager) throw new Refused({ code: 'FORBIDDEN' });
-    const wanted = { ...before, ...ranks, ...given({ isActive: change.is_active }) };
-    const changes = changedFields<User>(before, wanted, names);
+    const { before, isByStaffManager } = await lockForEdit(tx, actor, id);
+    const roleFlags = omitUndefined({ isStaff: change.is_staff, isSuperuser: change.is_superuser });
+    if (Object.keys(roleFlags).length > 0 && !isByStaffManager) throw new DomainError({ code: 'FORBIDDEN' });
+    const target = { ...before, ...roleFlags, ...omitUndefined({ isActive: change.is_active }) };
+    const changes = changedFields<User>(before, target, wireNames);
     if (Object.keys(changes).length === 0) return before;
 
-    const { isActive, isStaff, isSuperuser } = wanted;
+    const { isActive, isStaff, isSuperuser } = target;
     const at = ctx.now();
-    const isPromoted = !isOfStaff(before) && isOfStaff(wanted);
+    const isPromoted = !hasStaffRole(before) && hasStaffRole(target);
     const after = await updateUser(tx, id, {
       isActive,
       isStaff,
@@ -42,13 +42,13 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
       mustChangePassword: isPromoted || before.mustChangePassword,
       version: before.version + 1,
     });
-    if (!isActive) await endSessionsOf(tx, id, at);
-    const role = givenRole(before, after);
-    if (role) await queueRoleNotices(tx, { user: after, role, byId: actor.userId });
+    if (!isActive) await endAllSessions(tx, id, at);
+    const role = grantedRole(before, after);
+    if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
       ...{ at, action: 'update', subject: 'user', subjectId: id, changes },
-      description: descriptionOf(before, after),
+      description: describeChange(before, after),
     });
     await recordUserEvents(tx, ctx, before, after);
     return after;
@@ -63,10 +63,10 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
 export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
   const { db, actor, now } = ctx;
   return db.transaction(async (tx) => {
-    const { before } = await lockTouched(tx, actor, id);
+    const { before } = await lockForEdit(tx, actor, id);
     const at = now();
     await updateUser(tx, id, { deletedAt: at, version: before.version + 1 });
-    await endSessionsOf(tx, id, at);
+    await endAllSessions(tx, id, at);
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
       ...{ at, action: 'delete', subject: 'user', subjectId: id },
@@ -88,9 +88,9 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
 export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<void> {
   const { db, actor } = ctx;
   return db.transaction(async (tx) => {
-    const { before } = await lockTouched(tx, actor, id);
+    const { before } = await lockForEdit(tx, actor, id);
     const at = ctx.now();
-    await endSessionsOf(tx, id, at);
+    await endAllSessions(tx, id, at);
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
       at,
@@ -107,15 +107,15 @@ export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<voi
  * Locks and rereads the user and the actor, so that of two superusers who demote each other concurrently, the second is
  * refused. At least one superuser always remains, since no user may edit their own account.
  */
-async function lockTouched(tx: Tx, actor: SignedIn, id: number) {
-  if (id === actor.userId) throw new Refused({ code: 'OWN_ACCOUNT' });
-  const held = await lockUsers(tx, [id, actor.userId]);
-  const by = held.find((user) => user.id === actor.userId);
-  const before = held.find((user) => user.id === id);
-  if (!by?.isActive) throw new Refused({ code: 'NOT_AUTHENTICATED' });
-  if (!mayTouch(by, before)) throw new Refused({ code: 'FORBIDDEN' });
-  if (!before) throw new Refused({ code: 'NOT_FOUND' });
-  return { before, isByStaffManager: by.isSuperuser };
+async function lockForEdit(tx: Tx, actor: SignedIn, id: number) {
+  if (id === actor.userId) throw new DomainError({ code: 'OWN_ACCOUNT' });
+  const lockedUsers = await lockUsers(tx, [id, actor.userId]);
+  const author = lockedUsers.find((user) => user.id === actor.userId);
+  const before = lockedUsers.find((user) => user.id === id);
+  if (!author?.isActive) throw new DomainError({ code: 'NOT_AUTHENTICATED' });
+  if (!canEditUser(author, before)) throw new DomainError({ code: 'FORBIDDEN' });
+  if (!before) throw new DomainError({ code: 'NOT_FOUND' });
+  return { before, isByStaffManager: author.isSuperuser };
 }
 
 async function recordUserEvents(tx: Tx, ctx: Context<SignedIn>, before: User, after: User): Promise<void> {
@@ -134,17 +134,17 @@ async function recordUserEvents(tx: Tx, ctx: Context<SignedIn>, before: User, af
   await recordSecurityEvent(ctx, { kind: 'role-changed', userId, detail }, tx);
 }
 
-function isOfStaff({ isStaff, isSuperuser }: User): boolean {
+function hasStaffRole({ isStaff, isSuperuser }: User): boolean {
   return isStaff || isSuperuser;
 }
 
-type Flags = Partial<Pick<User, 'isActive' | 'isStaff' | 'isSuperuser'>>;
+type AccountFlags = Partial<Pick<User, 'isActive' | 'isStaff' | 'isSuperuser'>>;
 
-function given(flags: { [Flag in keyof Flags]: boolean | undefined }): Flags {
+function omitUndefined(flags: { [Flag in keyof AccountFlags]: boolean | undefined }): AccountFlags {
   return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
 }
 
-function descriptionOf(before: User, { username, isActive }: User): string {
-  if (before.isActive === isActive) return activityCopy.userRanked(username);
+function describeChange(before: User, { username, isActive }: User): string {
+  if (before.isActive === isActive) return activityCopy.userRoleChanged(username);
   return isActive ? activityCopy.userActivated(username) : activityCopy.userDeactivated(username);
 }

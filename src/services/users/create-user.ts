@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/client.ts';
 import { findUserByEmail, findUserByLogin, insertUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -14,22 +14,22 @@ import { recordSecurityEvent } from '#services/security/record-security-event.ts
 /**
  * Creates an account as staff. It is verified, since staff know the owner of the address.
  *
- * @throws Refused VALIDATION_ERROR: a username or an e-mail that another user has, a weak password.
+ * @throws DomainError VALIDATION_ERROR: a username or an e-mail that another user has, a weak password.
  */
 export async function createUser(ctx: Context<SignedIn>, draft: UserDraft): Promise<User> {
-  await refuseTaken(ctx.db, draft);
+  await requireUnusedNames(ctx.db, draft);
   const passwordHash = await hashNewPassword(ctx, {
     password: draft.password,
     field: 'password',
     owner: { username: draft.username, email: draft.email, isStaff: false },
   });
-  const user = await ctx.db.transaction((tx) => write(tx, ctx, draft, passwordHash));
+  const user = await ctx.db.transaction((tx) => insertAccount(tx, ctx, draft, passwordHash));
   if (user) return user;
-  await refuseTaken(ctx.db, draft);
-  throw new Error('the rival of a new user is gone');
+  await requireUnusedNames(ctx.db, draft);
+  throw new Error('the account that holds the username or e-mail is gone');
 }
 
-async function write(
+async function insertAccount(
   tx: Tx,
   ctx: Context<SignedIn>,
   draft: UserDraft,
@@ -57,11 +57,11 @@ async function write(
 }
 
 /** Checks both fields, so that one response reports both errors. */
-async function refuseTaken(db: Db, { username, email }: UserDraft): Promise<void> {
+async function requireUnusedNames(db: Db, { username, email }: UserDraft): Promise<void> {
   const errors = [];
   if (await findUserByLogin(db, accountKey(username)))
     errors.push({ field: 'username', message: accountMessages.usernameTaken });
   if (await findUserByEmail(db, accountKey(email)))
     errors.push({ field: 'email', message: accountMessages.emailTaken });
-  if (errors.length > 0) throw new Refused({ code: 'VALIDATION_ERROR', errors });
+  if (errors.length > 0) throw new DomainError({ code: 'VALIDATION_ERROR', errors });
 }

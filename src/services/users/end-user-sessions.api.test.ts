@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts';
 import { securityEvents } from '#db/schema/security-events.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
-import { doJobs } from '#tests/support/jobs.ts';
+import { runJobs } from '#tests/support/jobs.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 import { lastActivity } from '#tests/support/staff.ts';
 
@@ -54,14 +54,14 @@ test('staff get a mail at a login from a new device, and none at the next one; c
   const agent =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36';
   const { account, visitor } = await aSession(db, { isStaff: true, password: 'clave-del-personal' });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
   const login = { username_or_email: account.email, password: 'clave-del-personal' };
 
   await visitor.post('/auth/login/', login);
-  const again = await doJobs(db, pool);
+  const again = await runJobs(db, pool);
   const phone = aVisitor(db, { address: '203.0.113.40' });
   await phone.post('/auth/login/', login, { 'user-agent': agent });
-  const [mail, ...others] = await doJobs(db, pool);
+  const [mail, ...others] = await runJobs(db, pool);
   await aSession(db);
 
   expect(again).toEqual([]);
@@ -72,7 +72,7 @@ test('staff get a mail at a login from a new device, and none at the next one; c
   expect(mail?.text).toContain('Dispositivo: Chrome · Android. Dirección: 203.0.113.40. Fecha: ');
   expect(mail?.text).toContain('cambiá tu contraseña ahora mismo');
   expect(others).toEqual([]);
-  expect(await doJobs(db, pool)).toEqual([]);
+  expect(await runJobs(db, pool)).toEqual([]);
 });
 
 test('every superuser gets a mail when a role is given, and none when it is taken', async () => {
@@ -84,15 +84,15 @@ test('every superuser gets a mail when a role is given, and none when it is take
     firstName: 'Rosa',
     lastName: 'Luna',
   });
-  await doJobs(db, pool);
+  await runJobs(db, pool);
   const change = (body: object) => superuser.visitor.send('PATCH', `/auth/users/${account.id}/`, { body });
 
   await change({ is_staff: true });
-  const staffMails = await doJobs(db, pool);
+  const staffMails = await runJobs(db, pool);
   await change({ is_superuser: true });
-  const superuserMails = await doJobs(db, pool);
+  const superuserMails = await runJobs(db, pool);
   await change({ is_superuser: false, is_staff: false });
-  const takenMails = await doJobs(db, pool);
+  const takenMails = await runJobs(db, pool);
 
   const superusers = [superuser.account.email, second.account.email];
   expect(staffMails.map(({ to }) => to)).toEqual(superusers);

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { OperationId } from '#contract/endpoints.ts';
 import type { operations } from '#contract/operations.ts';
 
-type Of<Id extends OperationId> = (typeof operations)[Id];
+type OperationById<Id extends OperationId> = (typeof operations)[Id];
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
 /** Response of an operation; undefined (204) if it has no schema. */
 export type Answer<Id extends OperationId> =
-  Of<Id> extends { answer: infer Schema } ? Output<Schema> : undefined;
+  OperationById<Id> extends { answer: infer Schema } ? Output<Schema> : undefined;
 
 export type StaffOperationId = {
-  [Id in OperationId]: Of<Id> extends { staffAnswer: z.ZodType } ? Id : never;
+  [Id in OperationId]: OperationById<Id> extends { staffAnswer: z.ZodType } ? Id : never;
 }[OperationId];
 export type StaffAnswer<Id extends StaffOperationId> =
-  Of<Id> extends { staffAnswer: infer Schema } ? Output<Schema> : never;
+  OperationById<Id> extends { staffAnswer: infer Schema } ? Output<Schema> : never;
 
 /** Query parameters, named as in the schema. Values may also be raw text, as `URLSearchParams` returns it. */
 type QueryValues<Schema> = {
@@ -22,7 +22,7 @@ type QueryValues<Schema> = {
 };
 
 /** Request body, before the schema parses it. */
-export type RequestBody<Id extends OperationId> = Body<Of<Id>>;
+export type RequestBody<Id extends OperationId> = Body<OperationById<Id>>;
 
 type Body<Operation> = Operation extends { bodyType: 'text/csv' }
   ? Blob
@@ -41,13 +41,13 @@ type Options<Operation> = { signal?: AbortSignal } & (Operation extends { params
 
 /** Options argument of a call; optional only if the operation needs neither parameters nor a body. */
 export type CallOptions<Id extends OperationId> =
-  Of<Id> extends { params: z.ZodType } | { body: z.ZodType }
-    ? [options: Options<Of<Id>>]
-    : [options?: Options<Of<Id>>];
+  OperationById<Id> extends { params: z.ZodType } | { body: z.ZodType }
+    ? [options: Options<OperationById<Id>>]
+    : [options?: Options<OperationById<Id>>];
 
 export type ConflictingId = {
-  [Id in OperationId]: Of<Id> extends { conflict: z.ZodType } ? Id : never;
+  [Id in OperationId]: OperationById<Id> extends { conflict: z.ZodType } ? Id : never;
 }[OperationId];
 /** Current record of the database, returned when an edit conflicts with a newer version. */
 export type Conflict<Id extends ConflictingId> =
-  Of<Id> extends { conflict: infer Schema } ? Output<Schema> : never;
+  OperationById<Id> extends { conflict: infer Schema } ? Output<Schema> : never;

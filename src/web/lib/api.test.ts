@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Refused } from '#domain/refused.ts';
-import { createApiClient, FailedAnswer } from '#web/lib/api.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { createApiClient, UnexpectedApiError } from '#web/lib/api.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 
 const FALLBACK = 'Error al crear el reclamo de garantía';
 
@@ -14,12 +14,12 @@ test.each([
   ['BUSY', 'Hay mucho movimiento en este momento. Probá de nuevo en unos segundos.'],
   ['UNAVAILABLE', 'El sitio no está disponible en este momento. Probá de nuevo en unos segundos.'],
   ['MAINTENANCE', 'Estamos haciendo mantenimiento. Probá de nuevo en una hora.'],
-])('a 503 %s shows the server’s sentence and is no refusal', async (code, sentence) => {
+])('a 503 %s shows the server’s message and is not a DomainError', async (code, sentence) => {
   const error = await failedCall(503, JSON.stringify({ error: sentence, code, retry_after: 5 }));
 
-  expect(refusalText(error, FALLBACK)).toBe(sentence);
-  expect(error).toBeInstanceOf(FailedAnswer);
-  expect(error).not.toBeInstanceOf(Refused);
+  expect(getErrorText(error, FALLBACK)).toBe(sentence);
+  expect(error).toBeInstanceOf(UnexpectedApiError);
+  expect(error).not.toBeInstanceOf(DomainError);
 });
 
 test.each([
@@ -27,16 +27,16 @@ test.each([
   [503, '{"error":5}'],
   [502, '{"error":"Bad Gateway"}'],
   [500, '{"error":"Algo salió mal. Intentá nuevamente.","code":"INTERNAL"}'],
-])('a %d of %s shows the form’s own sentence', async (status, body) => {
+])('a %d of %s shows the fallback text of the form', async (status, body) => {
   const error = await failedCall(status, body);
 
-  expect(refusalText(error, FALLBACK)).toBe(FALLBACK);
-  expect(error).not.toBeInstanceOf(Refused);
+  expect(getErrorText(error, FALLBACK)).toBe(FALLBACK);
+  expect(error).not.toBeInstanceOf(DomainError);
 });
 
-test('a 4xx with an unknown code is a refusal with the server’s sentence', async () => {
+test('a 4xx with an unknown code is a DomainError with the server’s message', async () => {
   const error = await failedCall(409, '{"error":"Ya hay un reclamo por ese pedido.","code":"NEWER_CODE"}');
 
-  expect(refusalText(error, FALLBACK)).toBe('Ya hay un reclamo por ese pedido.');
-  expect(error).toBeInstanceOf(Refused);
+  expect(getErrorText(error, FALLBACK)).toBe('Ya hay un reclamo por ese pedido.');
+  expect(error).toBeInstanceOf(DomainError);
 });

@@ -1,6 +1,6 @@
 import { endpointPath, endpoints, type OperationId } from '#contract/endpoints.ts';
-import type { Refusal } from '#contract/refusals.ts';
-import { Refused } from '#domain/refused.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Answer, CallOptions, StaffAnswer, StaffOperationId } from '#web/lib/api-types.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
@@ -14,18 +14,18 @@ export type ApiClient = {
   /** Conditional request: sends the `ETag` of the known answer, and resolves to that answer on 304. */
   callIfChanged: <Id extends OperationId>(
     id: Id,
-    known: Tagged<Answer<Id>> | undefined,
+    known: WithEtag<Answer<Id>> | undefined,
     ...options: CallOptions<Id>
-  ) => Promise<Tagged<Answer<Id>>>;
+  ) => Promise<WithEtag<Answer<Id>>>;
 };
 
 /** Expected error with the server's message. Newer servers may send codes that this page does not know. */
-export class AnsweredRefusal extends Refused {
-  readonly sentence: string | undefined;
+export class ApiDomainError extends DomainError {
+  readonly serverMessage: string | undefined;
 
-  constructor(refusal: Refusal, sentence: string | undefined) {
+  constructor(refusal: ErrorBody, sentence: string | undefined) {
     super(refusal);
-    this.sentence = sentence;
+    this.serverMessage = sentence;
   }
 }
 
@@ -33,19 +33,19 @@ export class AnsweredRefusal extends Refused {
  * Unexpected error response, such as a 5xx. The request may have been processed, and may be retried. Without any
  * response `fetch` throws.
  */
-export class FailedAnswer extends Error {
+export class UnexpectedApiError extends Error {
   /** Message of a 503 response, which says when to retry. */
-  readonly sentence: string | undefined;
+  readonly serverMessage: string | undefined;
 
   constructor(id: OperationId, status: number, body?: unknown) {
     // Not the path: logs would contain the token of a claim's private link, or what was searched.
     super(`${id} answered ${status}`);
-    this.sentence = status === 503 ? sentenceOf(body) : undefined;
+    this.serverMessage = status === 503 ? errorMessage(body) : undefined;
   }
 }
 
 /** Response body with its `ETag`, if it has one. */
-export type Tagged<Answer> = { answer: Answer; etag: string | null };
+export type WithEtag<Answer> = { answer: Answer; etag: string | null };
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 type AnyOptions = {
@@ -60,23 +60,26 @@ type ApiRequest = AnyOptions & { id: OperationId; method: string; path: string }
 /** Creates the API client. It validates responses in development only, because production trusts its own server. */
 export function createApiClient(send: Send): ApiClient {
   const call = async (id: OperationId, options?: AnyOptions) => {
-    const request = requestTo(id, options);
-    return readAnswer(request, await send(request.path, initOf(request)));
+    const request = buildRequest(id, options);
+    return parseResponse(request, await send(request.path, requestInit(request)));
   };
   return {
     call: (id, ...[options]) => call(id, options as AnyOptions) as never,
     callAsStaff: (id, ...[options]) => call(id, options as AnyOptions) as never,
     async callIfChanged(id, known, ...[options]) {
-      const request = requestTo(id, options as AnyOptions);
+      const request = buildRequest(id, options as AnyOptions);
       if (known?.etag) request.headers = { ...request.headers, 'if-none-match': known.etag };
-      const response = await send(request.path, initOf(request));
+      const response = await send(request.path, requestInit(request));
       if (response.status === 304 && known) return known;
-      return { answer: (await readAnswer(request, response)) as never, etag: response.headers.get('etag') };
+      return {
+        answer: (await parseResponse(request, response)) as never,
+        etag: response.headers.get('etag'),
+      };
     },
   };
 }
 
-function requestTo(id: OperationId, options: AnyOptions = {}): ApiRequest {
+function buildRequest(id: OperationId, options: AnyOptions = {}): ApiRequest {
   const { method, path } = endpoints[id];
   return {
     ...options,
@@ -90,10 +93,10 @@ function requestTo(id: OperationId, options: AnyOptions = {}): ApiRequest {
  * Fetch with the access token of the session. An expired token is refreshed once and the request retried; if the
  * session itself has ended, `onEnded` is called, and the caller gets the 401 response.
  */
-export function sendAs(session: Session, onEnded: () => void): Send {
+export function sendWithSession(session: Session, onEnded: () => void): Send {
   return async (path, init) => {
     const access = session.access();
-    const response = await fetchAs(access, path, init);
+    const response = await fetchWithToken(access, path, init);
     if (response.status !== 401 || path.startsWith('/auth/login/')) return response;
     if (access === undefined || session.hasExpired()) {
       onEnded();
@@ -104,13 +107,13 @@ export function sendAs(session: Session, onEnded: () => void): Send {
       onEnded();
       return response;
     }
-    const again = await fetchAs(session.access(), path, init);
-    if (again.status === 401) onEnded();
-    return again;
+    const retried = await fetchWithToken(session.access(), path, init);
+    if (retried.status === 401) onEnded();
+    return retried;
   };
 }
 
-function fetchAs(access: string | undefined, path: string, init: RequestInit): Promise<Response> {
+function fetchWithToken(access: string | undefined, path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   if (access) headers.set('authorization', `Bearer ${access}`);
   if (init.method !== 'GET')
@@ -118,7 +121,7 @@ function fetchAs(access: string | undefined, path: string, init: RequestInit): P
   return fetch(`/api${path}`, { ...init, headers });
 }
 
-function initOf({ method, headers: more, body, signal }: ApiRequest): RequestInit {
+function requestInit({ method, headers: more, body, signal }: ApiRequest): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   for (const [name, value] of Object.entries(more ?? {})) if (value !== undefined) headers.set(name, value);
   const isFile = body instanceof Blob;
@@ -131,10 +134,10 @@ function initOf({ method, headers: more, body, signal }: ApiRequest): RequestIni
   };
 }
 
-async function readAnswer(request: ApiRequest, response: Response): Promise<unknown> {
+async function parseResponse(request: ApiRequest, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw answerError(request.id, response.status, body);
+  if (!response.ok) throw responseError(request.id, response.status, body);
 
   if (import.meta.env?.DEV) {
     const { checkAnswer } = await import('./check-answer.ts');
@@ -144,14 +147,14 @@ async function readAnswer(request: ApiRequest, response: Response): Promise<unkn
 }
 
 /** Error for a response that is not OK: a 4xx with a code is an expected error, anything else may be retried. */
-export function answerError(id: OperationId, status: number, body: unknown): Error {
-  const isRefusal = status < 500 && typeof body === 'object' && body !== null && 'code' in body;
-  return isRefusal
-    ? new AnsweredRefusal(body as Refusal, sentenceOf(body))
-    : new FailedAnswer(id, status, body);
+export function responseError(id: OperationId, status: number, body: unknown): Error {
+  const isDomainError = status < 500 && typeof body === 'object' && body !== null && 'code' in body;
+  return isDomainError
+    ? new ApiDomainError(body as ErrorBody, errorMessage(body))
+    : new UnexpectedApiError(id, status, body);
 }
 
-function sentenceOf(body: unknown): string | undefined {
+function errorMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
   return typeof body.error === 'string' ? body.error : undefined;
 }

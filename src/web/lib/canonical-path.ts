@@ -1,5 +1,5 @@
 /** Private link of a claim. Its token is case-sensitive. */
-const SECRET = /^(\/garantia\/seguimiento\/)([^/]+)$/i;
+const PRIVATE_LINK = /^(\/garantia\/seguimiento\/)([^/]+)$/i;
 
 /**
  * Canonical form of a path: lower case, no trailing slash. Routes are lower case and parameters are digits, so nothing
@@ -8,12 +8,12 @@ const SECRET = /^(\/garantia\/seguimiento\/)([^/]+)$/i;
  */
 export function canonicalPath(path: string): string {
   const trimmed = path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
-  const [, place = '', secret] = SECRET.exec(trimmed) ?? [];
+  const [, place = '', secret] = PRIVATE_LINK.exec(trimmed) ?? [];
   if (secret !== undefined) return place.toLowerCase() + secret;
   return trimmed === '' ? '/' : trimmed.toLowerCase();
 }
 
 /** Whether the path is a private link, which grants access by itself. Such pages are never cached. */
 export function isPrivatePath(path: string): boolean {
-  return SECRET.test(path);
+  return PRIVATE_LINK.test(path);
 }

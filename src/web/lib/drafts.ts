@@ -2,7 +2,7 @@
 const DRAFT_PREFIX = 'draft:';
 
 /** Clears all drafts on logout, so that the next user of this browser does not see them. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
@@ -13,7 +13,7 @@ export function forgetDrafts(): void {
 }
 
 /** Stored value, or undefined. Its type is not checked: it must match what was written under this name. */
-export function readKept<Kept>(name: string): Kept | undefined {
+export function loadDraft<Kept>(name: string): Kept | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null') ?? undefined;
   } catch {
@@ -21,15 +21,15 @@ export function readKept<Kept>(name: string): Kept | undefined {
   }
 }
 
-export function writeKept(name: string, kept: object): void {
+export function saveDraft(name: string, draft: object): void {
   try {
-    sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(kept));
+    sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(draft));
   } catch {
     // Storage may be blocked or full; forms work without it.
   }
 }
 
-export function forgetDraft(name: string): void {
+export function clearDraft(name: string): void {
   try {
     sessionStorage.removeItem(DRAFT_PREFIX + name);
   } catch {

@@ -1,4 +1,4 @@
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { Conflict, ConflictingId } from '#web/lib/api-types.ts';
 
 /** Current record of an EDIT_CONFLICT error of this operation; undefined for any other error. */
@@ -6,6 +6,6 @@ export function findEditConflict<Id extends ConflictingId>(
   _id: Id,
   error: unknown,
 ): Conflict<Id> | undefined {
-  if (!(error instanceof Refused) || error.refusal.code !== 'EDIT_CONFLICT') return undefined;
-  return error.refusal.current as Conflict<Id>;
+  if (!(error instanceof DomainError) || error.body.code !== 'EDIT_CONFLICT') return undefined;
+  return error.body.current as Conflict<Id>;
 }

@@ -9,11 +9,11 @@ type AppRouter = ReturnType<typeof createAppRouter>;
  */
 export function followSession(router: AppRouter): void {
   const { session, queries } = router.options.context;
-  let viewerId = session.viewer()?.id;
+  let userId = session.user()?.id;
   session.subscribe(() => {
-    const id = session.viewer()?.id;
-    if (id === viewerId) return;
-    viewerId = id;
+    const id = session.user()?.id;
+    if (id === userId) return;
+    userId = id;
     queries.removeQueries(id === undefined ? {} : { type: 'inactive' });
     queries.invalidateQueries();
     router.invalidate();
@@ -26,13 +26,13 @@ export function followSession(router: AppRouter): void {
  * requests fail. It loads a new document, so that no data of the user stays in memory and no other navigation can
  * interfere.
  */
-export function leaveForLogin(router: AppRouter): void {
+export function redirectToLogin(router: AppRouter): void {
   const { pathname, href } = router.state.location;
-  if (isLeaving || pathname === '/login') return;
-  isLeaving = true;
-  if (router.options.context.session.viewer()) markSessionEnded();
+  if (isRedirecting || pathname === '/login') return;
+  isRedirecting = true;
+  if (router.options.context.session.user()) markSessionEnded();
   router.options.context.session.expire();
   location.assign(`/login?redirect=${encodeURIComponent(href)}`);
 }
 
-let isLeaving = false;
+let isRedirecting = false;

@@ -1,39 +1,39 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { Refused } from '#domain/refused.ts';
-import { loginTarget } from '#domain/site-path.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { loginRedirectPath } from '#domain/safe-redirect-path.ts';
 import { permissions } from '#web/features/account/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 
-type Entering = { context: AppContext; location: ParsedLocation };
+type BeforeLoadOptions = { context: AppContext; location: ParsedLocation };
 
 /** Redirects anonymous visitors to the login, and back afterwards. */
-export function requireSession({ context, location }: Entering): void {
-  if (context.session.viewer()) return;
+export function requireSession({ context, location }: BeforeLoadOptions): void {
+  if (context.session.user()) return;
   throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
 /** Redirects logged-in users to the target of their login. */
-export function requireStranger({ context, location }: Entering): void {
-  if (!context.session.viewer()) return;
-  const wanted = (location.search as { redirect?: unknown }).redirect;
-  throw redirect({ href: loginTarget(wanted) });
+export function requireAnonymous({ context, location }: BeforeLoadOptions): void {
+  if (!context.session.user()) return;
+  const target = (location.search as { redirect?: unknown }).redirect;
+  throw redirect({ href: loginRedirectPath(target) });
 }
 
 /**
  * Authorizes staff pages by a request on each navigation, cached for 5 minutes. Users without access, and users whose
  * check fails, are redirected to their account (staff-and-warranty §2).
  */
-export async function requireAdmin(entering: Entering): Promise<void> {
-  requireSession(entering);
-  const { api, queries } = entering.context;
+export async function requireAdmin(options: BeforeLoadOptions): Promise<void> {
+  requireSession(options);
+  const { api, queries } = options.context;
   const granted = await queries.fetchQuery(permissions(api)).catch((error: unknown) => {
-    if (typeof document !== 'undefined' && !(error instanceof Refused)) sayFailed();
+    if (typeof document !== 'undefined' && !(error instanceof DomainError)) showCheckError();
     return undefined;
   });
   if (!granted?.permissions.can_access_admin) throw redirect({ to: '/mi-cuenta' });
 }
 
 /** Lazy import, because toasts are not part of the initial bundle. */
-function sayFailed(): void {
-  import('#web/lib/permissions-failed.ts').then(({ sayPermissionsFailed }) => sayPermissionsFailed());
+function showCheckError(): void {
+  import('#web/lib/show-permissions-error.ts').then(({ showPermissionsError }) => showPermissionsError());
 }

@@ -1,5 +1,5 @@
 import type { UserView } from '#contract/accounts.ts';
-import { AGE_FLAG, forgetAge } from '#web/features/age-gate/age-flag.ts';
+import { AGE_FLAG, clearAgeVerified } from '#web/features/age-gate/age-flag.ts';
 
 const VERSION_KEY = 'cacheVersion';
 const CACHE_VERSION = '1.6';
@@ -18,12 +18,12 @@ const KEYS = {
  * Clears everything stored under another cache version, including the age flag (customer-site §4). A browser without a
  * version comes from a page without scripts, or is new, so nothing in it is outdated.
  */
-export function wipeOtherVersions(): void {
+export function clearOtherVersions(): void {
   const stored = read(VERSION_KEY);
   if (stored === CACHE_VERSION) return;
   if (stored !== undefined) {
     for (const key of Object.values(KEYS)) write(key, undefined);
-    forgetAge();
+    clearAgeVerified();
   }
   write(VERSION_KEY, CACHE_VERSION);
 }
@@ -42,17 +42,17 @@ export function writeStored(name: keyof typeof KEYS, value: unknown): void {
 }
 
 /** Stores login data that the specification requires besides the tokens (customer-site §4). Never for authorization. */
-export function rememberSignedIn({ id, username, is_staff, is_superuser }: UserView): void {
+export function saveSignedInUser({ id, username, is_staff, is_superuser }: UserView): void {
   writeStored('isAdmin', is_staff || is_superuser);
   writeStored('userId', id);
   writeStored('username', username);
 }
 
-export function forgetSignedIn(): void {
+export function clearSignedInUser(): void {
   for (const name of ['isAdmin', 'userId', 'username'] as const) write(KEYS[name], undefined);
 }
 
-export function rememberedUserId(): number | undefined {
+export function readStoredUserId(): number | undefined {
   return readStored<number>('userId');
 }
 

@@ -6,10 +6,10 @@ import type { PageHead } from '#web/page.ts';
 /** Result of a page's loader; the data itself goes into the query cache. */
 export type PageData = { head: PageHead };
 
-type HeadDraft = Omit<PageHead, 'canonical' | 'description'> & { path: string; description?: string };
+type PageHeadOptions = Omit<PageHead, 'canonical' | 'description'> & { path: string; description?: string };
 
 /** Head of a page; the description defaults to the site's. */
-export async function pageData(context: AppContext, draft: HeadDraft): Promise<PageData> {
+export async function pageData(context: AppContext, draft: PageHeadOptions): Promise<PageData> {
   const { path, description, ...rest } = draft;
   const site = await context.queries.ensureQueryData(siteSettings(context.api));
   return {
@@ -18,10 +18,10 @@ export async function pageData(context: AppContext, draft: HeadDraft): Promise<P
 }
 
 /** Head of the deepest route that has one, from the loader data of its page or from its `notFound` error. */
-export function headOf(matches: readonly AnyRouteMatch[]): PageHead | undefined {
-  return matches.map(dataOf).findLast((data) => data?.head)?.head;
+export function findPageHead(matches: readonly AnyRouteMatch[]): PageHead | undefined {
+  return matches.map(findPageData).findLast((data) => data?.head)?.head;
 }
 
-function dataOf(match: AnyRouteMatch): PageData | undefined {
+function findPageData(match: AnyRouteMatch): PageData | undefined {
   return isNotFound(match.error) ? match.error.data : match.loaderData;
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { minutes } from '#web/lib/durations.ts';
 
 const MAX_RETRIES = 2;
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         // Offline, a query fails and can be retried, instead of pausing silently.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => !onServer && !(error instanceof Refused) && failures < MAX_RETRIES,
+        retry: (failures, error) => !onServer && !(error instanceof DomainError) && failures < MAX_RETRIES,
       },
     },
   });

@@ -11,14 +11,14 @@ test('values stay text and repeated names are lists', () => {
   });
 });
 
-test('commas stay readable and empty values are left out', () => {
+test('commas are not escaped and empty values are omitted', () => {
   expect(stringifySearch({ categories: 'automaticas,feminizadas', search: '', page: undefined })).toBe(
     '?categories=automaticas,feminizadas',
   );
   expect(stringifySearch({})).toBe('');
 });
 
-test('a query that was written reads back the same, whatever it holds', () => {
+test('parseSearch is the inverse of stringifySearch for any query', () => {
   const query = fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: 'grapheme' }));
 
   fc.assert(

@@ -25,7 +25,7 @@ export function stringifySearch(raw: { [name: string]: unknown }): string {
 }
 
 /** Value of a parameter, the first if it is repeated; empty if it is missing. */
-export function textIn(raw: RawSearch, name: string): string {
+export function firstValue(raw: RawSearch, name: string): string {
   const value = raw[name];
   return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }

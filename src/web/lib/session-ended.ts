@@ -10,7 +10,7 @@ export function markSessionEnded(): void {
 }
 
 /** Whether this tab was redirected because its session ended. Reading clears the flag. */
-export function takeSessionEnded(): boolean {
+export function consumeSessionEnded(): boolean {
   try {
     const hasEnded = sessionStorage.getItem(ENDED) !== null;
     sessionStorage.removeItem(ENDED);

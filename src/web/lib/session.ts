@@ -1,15 +1,15 @@
 import type { LoginView, RefreshView, UserView } from '#contract/accounts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { FailedAnswer } from '#web/lib/api.ts';
+import { UnexpectedApiError } from '#web/lib/api.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
-import { forgetDrafts } from '#web/lib/drafts.ts';
-import { forgetSignedIn, rememberedUserId, rememberSignedIn } from '#web/lib/local-store.ts';
+import { clearDrafts } from '#web/lib/drafts.ts';
+import { clearSignedInUser, readStoredUserId, saveSignedInUser } from '#web/lib/local-store.ts';
 
 /** Logged-in user of a page, as rendered by the server. The access token is held in memory only. */
 export type SignedInState = { user: UserView; access: string };
 
 type Listener = () => void;
-type Told = 'entered' | 'left' | 'expired';
+type SessionEvent = 'entered' | 'left' | 'expired';
 
 const CHANNEL = 'session';
 
@@ -28,7 +28,7 @@ export class Session {
     this.#state = state;
   }
 
-  readonly viewer = (): UserView | undefined => this.#state?.user;
+  readonly user = (): UserView | undefined => this.#state?.user;
   readonly access = (): string | undefined => this.#state?.access;
   readonly hasExpired = (): boolean => this.#hasExpired;
 
@@ -37,32 +37,32 @@ export class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  enter({ user, access }: LoginView | RefreshView): void {
-    this.#take({ user, access });
-    this.#tell('entered');
+  signIn({ user, access }: LoginView | RefreshView): void {
+    this.#setState({ user, access });
+    this.#broadcast('entered');
   }
 
   /** Updates the user's data, such as names or e-mail address. */
   update(user: UserView): void {
-    if (this.#state) this.#take({ ...this.#state, user });
+    if (this.#state) this.#setState({ ...this.#state, user });
   }
 
   /** Replaces the access token of the same user. */
   renew(state: SignedInState): void {
-    this.#take(state);
+    this.#setState(state);
   }
 
-  leave(): void {
+  signOut(): void {
     if (!this.#state) return;
-    this.#drop();
-    this.#tell('left');
+    this.#clearState();
+    this.#broadcast('left');
   }
 
   /** Marks the session as expired by the server. The user is not cleared, because the page is about to be left. */
   expire(): void {
     this.#hasExpired = true;
-    forgetSignedIn();
-    this.#tell('expired');
+    clearSignedInUser();
+    this.#broadcast('expired');
   }
 
   /**
@@ -71,7 +71,7 @@ export class Session {
    * @throws if the server cannot be reached or answers 429 or 5xx, which says nothing about the session.
    */
   refresh(): Promise<boolean> {
-    this.#refreshing ??= this.#askForAccess().finally(() => {
+    this.#refreshing ??= this.#fetchAccess().finally(() => {
       this.#refreshing = undefined;
     });
     return this.#refreshing;
@@ -79,29 +79,29 @@ export class Session {
 
   /** Follows logins and logouts in other tabs, and reloads a page from the back/forward cache if the user changed. */
   follow(): void {
-    if (this.#state) rememberSignedIn(this.#state.user);
-    else forgetSignedIn();
+    if (this.#state) saveSignedInUser(this.#state.user);
+    else clearSignedInUser();
     if ('BroadcastChannel' in globalThis) {
       this.#channel = new BroadcastChannel(CHANNEL);
-      this.#channel.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
+      this.#channel.onmessage = ({ data }: MessageEvent<SessionEvent>) => this.#handleEvent(data);
     }
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && rememberedUserId() !== this.#state?.user.id) location.reload();
+      if (persisted && readStoredUserId() !== this.#state?.user.id) location.reload();
     });
   }
 
-  async #hear(told: Told): Promise<void> {
-    if (told === 'left') forgetDrafts();
-    if (told !== 'entered') {
+  async #handleEvent(event: SessionEvent): Promise<void> {
+    if (event === 'left') clearDrafts();
+    if (event !== 'entered') {
       if (this.#state) location.reload();
       return;
     }
     // Offline the session is assumed to be valid; the next request checks it.
     const isRenewed = await this.refresh().catch(() => true);
-    if (!isRenewed) this.#drop();
+    if (!isRenewed) this.#clearState();
   }
 
-  async #askForAccess(): Promise<boolean> {
+  async #fetchAccess(): Promise<boolean> {
     const response = await fetch(`/api${endpoints.refresh.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...csrfHeaders() },
@@ -110,24 +110,24 @@ export class Session {
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return false;
     if (!response.ok) {
       const body: unknown = await response.json().catch(() => undefined);
-      throw new FailedAnswer('refresh', response.status, body);
+      throw new UnexpectedApiError('refresh', response.status, body);
     }
     const { user, access } = (await response.json()) as RefreshView;
-    this.#take({ user, access });
+    this.#setState({ user, access });
     return true;
   }
 
-  #take(state: SignedInState): void {
+  #setState(state: SignedInState): void {
     this.#state = state;
     this.#hasExpired = false;
-    rememberSignedIn(state.user);
+    saveSignedInUser(state.user);
     this.#notify();
   }
 
-  #drop(): void {
+  #clearState(): void {
     if (!this.#state) return;
     this.#state = undefined;
-    forgetSignedIn();
+    clearSignedInUser();
     this.#notify();
   }
 
@@ -135,7 +135,7 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 
-  #tell(what: Told): void {
+  #broadcast(what: SessionEvent): void {
     this.#channel?.postMessage(what);
   }
 }

@@ -20,15 +20,15 @@ let isUsed = false;
 
 function show(kind: ToastKind, text: string, { seconds = SECONDS }: ToastOptions): void {
   isUsed = true;
-  onceThere(({ showToast }) => showToast(kind, text, seconds));
+  withToaster(({ showToast }) => showToast(kind, text, seconds));
 }
 
 function clear(): void {
-  if (isUsed) onceThere(({ clearToasts }) => clearToasts());
+  if (isUsed) withToaster(({ clearToasts }) => clearToasts());
 }
 
 /** Import errors are ignored: the content of a toast is also on the page, or not essential. */
-function onceThere(act: (module: Awaited<ReturnType<typeof toaster>>) => Promise<void>): void {
+function withToaster(act: (module: Awaited<ReturnType<typeof toaster>>) => Promise<void>): void {
   toaster()
     .then(act)
     .catch(() => {});

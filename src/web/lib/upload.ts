@@ -1,10 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts';
-import type { UploadedPicture, UploadPurpose } from '#contract/uploads.ts';
-import { pictureMessages } from '#copy/pictures.ts';
-import { Refused } from '#domain/refused.ts';
-import { answerError } from '#web/lib/api.ts';
+import type { UploadedImage, UploadPurpose } from '#contract/uploads.ts';
+import { imageMessages } from '#copy/image-messages.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { responseError } from '#web/lib/api.ts';
 import { csrfHeaders } from '#web/lib/csrf.ts';
-import { isRefusedAs, refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
 type UploadOptions = {
   /** Upload progress, from 0 to 1. */
@@ -13,67 +13,69 @@ type UploadOptions = {
 };
 
 const MEGABYTE = 1024 * 1024;
-const MOST_MEGABYTES: Record<UploadPurpose, number> = { product: 5, brand: 2, gallery: 5, claim: 5 };
+const MAX_MEGABYTES: Record<UploadPurpose, number> = { product: 5, brand: 2, gallery: 5, claim: 5 };
 /** Fallback for files without a MIME type, because the system does not know their format. */
-const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i;
+const IMAGE_FILE_NAME = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i;
 
 /** File that is rejected before the upload. Its message is shown to the user. */
-class UnfitPicture extends Error {}
+class InvalidImageError extends Error {}
 
 /** Error of a file by its type, name and size; the server checks its content. */
-export function pictureProblem(file: File, purpose: UploadPurpose): string | undefined {
-  const isPicture = file.type === '' ? PICTURE_NAME.test(file.name) : file.type.startsWith('image/');
-  if (!isPicture || file.type === 'image/svg+xml') return pictureMessages.notAnImage;
-  const most = MOST_MEGABYTES[purpose];
-  return file.size > most * MEGABYTE ? pictureMessages.tooLarge(most) : undefined;
+export function findImageError(file: File, purpose: UploadPurpose): string | undefined {
+  const isImage = file.type === '' ? IMAGE_FILE_NAME.test(file.name) : file.type.startsWith('image/');
+  if (!isImage || file.type === 'image/svg+xml') return imageMessages.notAnImage;
+  const maxMegabytes = MAX_MEGABYTES[purpose];
+  return file.size > maxMegabytes * MEGABYTE ? imageMessages.tooLarge(maxMegabytes) : undefined;
 }
 
 /**
  * Uploads an image with the session's cookie. Uses XMLHttpRequest, because `fetch` does not report upload progress.
  *
- * @throws an error that `uploadFailure` turns into a message, or an AbortError.
+ * @throws an error that `uploadErrorText` turns into a message, or an AbortError.
  */
-export async function uploadPicture(
+export async function uploadImage(
   file: File,
   purpose: UploadPurpose,
   { onProgress, signal }: UploadOptions = {},
-): Promise<UploadedPicture> {
-  const problem = pictureProblem(file, purpose);
-  if (problem) throw new UnfitPicture(problem);
+): Promise<UploadedImage> {
+  const error = findImageError(file, purpose);
+  if (error) throw new InvalidImageError(error);
   signal?.throwIfAborted();
 
   const request = new XMLHttpRequest();
-  const answered = answerTo(request, signal);
+  const response = waitForResponse(request, signal);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-  request.open('POST', `/api${endpoints.uploadPicture.path}`);
+  request.open('POST', `/api${endpoints.uploadImage.path}`);
   for (const [name, value] of Object.entries(csrfHeaders())) request.setRequestHeader(name, value);
-  request.send(formOf(file, purpose));
-  return answered;
+  request.send(uploadForm(file, purpose));
+  return response;
 }
 
 /** Whether the file itself was rejected, so that a retry would not help. */
-export function isUnfit(error: unknown): boolean {
+export function isInvalidImageError(error: unknown): boolean {
   return (
-    error instanceof UnfitPicture || isRefusedAs(error, 'VALIDATION_ERROR') || isRefusedAs(error, 'TOO_LARGE')
+    error instanceof InvalidImageError ||
+    hasErrorCode(error, 'VALIDATION_ERROR') ||
+    hasErrorCode(error, 'TOO_LARGE')
   );
 }
 
 /** Message for any upload error. */
-export function uploadFailure(error: unknown, fault = pictureMessages.failed): string {
-  if (error instanceof UnfitPicture) return error.message;
-  if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')
-    return error.refusal.errors[0]?.message ?? pictureMessages.notAnImage;
-  return refusalText(error, fault);
+export function uploadErrorText(error: unknown, fallback = imageMessages.failed): string {
+  if (error instanceof InvalidImageError) return error.message;
+  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
+    return error.body.errors[0]?.message ?? imageMessages.notAnImage;
+  return getErrorText(error, fallback);
 }
 
-function formOf(file: File, purpose: UploadPurpose): FormData {
+function uploadForm(file: File, purpose: UploadPurpose): FormData {
   const form = new FormData();
   form.append('purpose', purpose);
   form.append('file', file);
   return form;
 }
 
-function answerTo(request: XMLHttpRequest, signal: AbortSignal | undefined): Promise<UploadedPicture> {
+function waitForResponse(request: XMLHttpRequest, signal: AbortSignal | undefined): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort, { once: true });
@@ -81,14 +83,14 @@ function answerTo(request: XMLHttpRequest, signal: AbortSignal | undefined): Pro
     request.onabort = () => reject(new DOMException('the upload was aborted', 'AbortError'));
     request.onerror = () => reject(new Error('the upload did not reach the server'));
     request.onload = () => {
-      const body = parsed(request.responseText);
-      if (request.status === 201 && body) resolve(body as UploadedPicture);
-      else reject(answerError('uploadPicture', request.status, body));
+      const body = parseJson(request.responseText);
+      if (request.status === 201 && body) resolve(body as UploadedImage);
+      else reject(responseError('uploadImage', request.status, body));
     };
   });
 }
 
-function parsed(text: string): object | undefined {
+function parseJson(text: string): object | undefined {
   try {
     return JSON.parse(text);
   } catch {

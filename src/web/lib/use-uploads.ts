@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { isUnfit, uploadFailure, uploadPicture } from '#web/lib/upload.ts';
+import { isInvalidImageError, uploadErrorText, uploadImage } from '#web/lib/upload.ts';
 
 /** Running or failed upload of an image. */
-export type PictureUpload<Place> = {
+export type ImageUpload<Place> = {
   place: Place;
   file: File;
   /** Object URL of the file, for a preview during the upload. */
@@ -12,7 +12,7 @@ export type PictureUpload<Place> = {
   progress: number;
   failure: string | undefined;
   /** Whether the file itself was rejected, so that a retry would not help. */
-  isUnfit: boolean;
+  isInvalid: boolean;
   controller: AbortController;
 };
 
@@ -22,49 +22,52 @@ type UploadsOptions<Place> = {
   prepare?: (file: File) => Promise<File>;
   onUploaded: (place: Place, url: string) => void;
   /** Fallback message for unexpected errors. */
-  failed?: string | undefined;
+  fallbackText?: string | undefined;
 };
 
 /** Running and failed uploads. A new file for a place replaces the upload in that place. */
-export function useUploads<Place>({ purpose, prepare, onUploaded, failed }: UploadsOptions<Place>) {
-  const [uploads, setUploads] = useState<ReadonlyArray<PictureUpload<Place>>>([]);
+export function useUploads<Place>({ purpose, prepare, onUploaded, fallbackText }: UploadsOptions<Place>) {
+  const [uploads, setUploads] = useState<ReadonlyArray<ImageUpload<Place>>>([]);
   const latest = useRef(uploads);
   const set = (change: (now: typeof uploads) => typeof uploads) => {
     latest.current = change(latest.current);
     setUploads(latest.current);
   };
-  useEffect(() => () => latest.current.forEach(end), []);
+  useEffect(() => () => latest.current.forEach(abortUpload), []);
 
-  const edit = (controller: AbortController, change: Partial<PictureUpload<Place>>) =>
+  const updateUpload = (controller: AbortController, change: Partial<ImageUpload<Place>>) =>
     set((now) => now.map((one) => (one.controller === controller ? { ...one, ...change } : one)));
-  const drop = (controller: AbortController) => {
-    latest.current.filter((one) => one.controller === controller).forEach(end);
+  const removeUpload = (controller: AbortController) => {
+    latest.current.filter((one) => one.controller === controller).forEach(abortUpload);
     set((now) => now.filter((one) => one.controller !== controller));
   };
   const start = async (file: File, place: Place) => {
     const before = latest.current.find((one) => one.place === place);
-    if (before) drop(before.controller);
+    if (before) removeUpload(before.controller);
     const controller = new AbortController();
     const preview = URL.createObjectURL(file);
     set((now) => [
       ...now,
-      { place, file, preview, progress: 0, failure: undefined, isUnfit: false, controller },
+      { place, file, preview, progress: 0, failure: undefined, isInvalid: false, controller },
     ]);
     try {
-      const onProgress = (progress: number) => edit(controller, { progress });
+      const onProgress = (progress: number) => updateUpload(controller, { progress });
       const sent = prepare ? await prepare(file) : file;
-      const { url } = await uploadPicture(sent, purpose, { onProgress, signal: controller.signal });
+      const { url } = await uploadImage(sent, purpose, { onProgress, signal: controller.signal });
       const arrived = latest.current.find((one) => one.controller === controller);
       if (arrived) onUploaded(arrived.place, url);
-      drop(controller);
+      removeUpload(controller);
     } catch (error) {
-      edit(controller, { failure: uploadFailure(error, failed), isUnfit: isUnfit(error) });
+      updateUpload(controller, {
+        failure: uploadErrorText(error, fallbackText),
+        isInvalid: isInvalidImageError(error),
+      });
     }
   };
-  return { uploads, set, start, drop };
+  return { uploads, set, start, removeUpload };
 }
 
-function end({ controller, preview }: PictureUpload<unknown>): void {
+function abortUpload({ controller, preview }: ImageUpload<unknown>): void {
   controller.abort();
   URL.revokeObjectURL(preview);
 }

@@ -21,8 +21,8 @@ export function AboutPage() {
           </p>
         ))}
       </div>
-      <Values values={about.values} />
-      <Questions faq={about.faq} />
+      <ValuesSection values={about.values} />
+      <FaqSection faq={about.faq} />
       <p className="mt-12 flex flex-wrap gap-3">
         <Link to="/puntos-de-venta" className="button">
           {aboutCopy.toPointsOfSale}
@@ -35,7 +35,7 @@ export function AboutPage() {
   );
 }
 
-function Values({ values }: Pick<AboutView, 'values'>) {
+function ValuesSection({ values }: Pick<AboutView, 'values'>) {
   if (values.length === 0) return null;
   return (
     <section aria-label={aboutCopy.values} className="mt-10 border-t border-line pt-8">
@@ -53,7 +53,7 @@ function Values({ values }: Pick<AboutView, 'values'>) {
 }
 
 /** FAQ as `<details>` elements, which open without scripts too. */
-function Questions({ faq }: Pick<AboutView, 'faq'>) {
+function FaqSection({ faq }: Pick<AboutView, 'faq'>) {
   if (faq.length === 0) return null;
   return (
     <section aria-label={aboutCopy.faq} className="mt-14">

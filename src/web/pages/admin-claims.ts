@@ -1,5 +1,5 @@
 import { adminClaimsCopy } from '#copy/admin-claims.ts';
-import { openedClaimIn, parseClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
+import { parseClaimDialog, parseClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
 import { staffClaim, staffClaims } from '#web/features/admin-claims/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
@@ -10,7 +10,7 @@ export { AdminClaimsPage } from '#web/pages/admin-claims-page.tsx';
 /** Prefetches on the server only; in the browser the page shows immediately, and its list loads afterwards. */
 export async function loadAdminClaims(context: AppContext, search: RawSearch) {
   const { api, queries } = context;
-  const opened = openedClaimIn(search);
+  const opened = parseClaimDialog(search);
   if (typeof document === 'undefined') {
     await Promise.all([
       queries.prefetchInfiniteQuery(staffClaims(api, parseClaimFilters(search))),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { OrderDesk } from '#web/features/admin-orders/order-desk.tsx';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
+import { StaffOrderDetail } from '#web/features/admin-orders/staff-order-detail.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import stylesheet from '#web/styles/admin-orders.css?url';
-import { Failed } from '#web/ui/failed.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon } from '#web/ui/icons.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 export function AdminOrderPage() {
   const { orderId } = useParams({ from: '/admin/pedidos/$orderId' });
@@ -15,32 +15,32 @@ export function AdminOrderPage() {
     <>
       <link rel="stylesheet" href={stylesheet} precedence="staff-orders" />
       <Link to="/admin/pedidos" className="order-back">
-        <Icon of={leftIcon} className="size-4" />
+        <Icon path={leftIcon} className="size-4" />
         {orderPageCopy.toList}
       </Link>
-      <OneOrder key={orderId} id={Number(orderId)} />
+      <OrderDetail key={orderId} id={Number(orderId)} />
     </>
   );
 }
 
-function OneOrder({ id }: { id: number }) {
+function OrderDetail({ id }: { id: number }) {
   const { api } = useAppContext();
   const { data: order, isError, refetch } = useQuery(staffOrder(api, id));
-  if (order) return <OrderDesk order={order} />;
-  if (order === null) return <NotThere />;
-  return isError ? <NotRead id={id} onRetry={refetch} /> : <OrderSkeleton />;
+  if (order) return <StaffOrderDetail order={order} />;
+  if (order === null) return <OrderNotFoundMessage />;
+  return isError ? <OrderLoadError id={id} onRetry={refetch} /> : <OrderSkeleton />;
 }
 
 export function OrderNotFound() {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="staff-orders" />
-      <NotThere />
+      <OrderNotFoundMessage />
     </>
   );
 }
 
-function NotThere() {
+function OrderNotFoundMessage() {
   return (
     <div className="staff-empty">
       <h1 className="text-2xl">{orderPageCopy.notFound.title}</h1>
@@ -52,11 +52,11 @@ function NotThere() {
   );
 }
 
-function NotRead({ id, onRetry }: { id: number; onRetry: () => unknown }) {
+function OrderLoadError({ id, onRetry }: { id: number; onRetry: () => unknown }) {
   return (
     <>
       <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
-      <Failed className="mt-4" text={staffOrderCopy.failed} onRetry={onRetry} />
+      <LoadError className="mt-4" text={staffOrderCopy.failed} onRetry={onRetry} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { staffOrder } from '#web/features/admin-orders/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { idIn } from '#web/lib/id-in.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { parseId } from '#web/lib/parse-id.ts';
 
 export { AdminOrderPage, OrderNotFound } from '#web/pages/admin-order-page.tsx';
 
@@ -11,7 +11,7 @@ export { AdminOrderPage, OrderNotFound } from '#web/pages/admin-order-page.tsx';
 export async function loadAdminOrder(context: AppContext, text: string) {
   const { api, queries } = context;
   const path = `/admin/pedidos/${text}`;
-  const id = idIn(text);
+  const id = parseId(text);
   if (typeof document === 'undefined' && id) await queries.prefetchQuery(staffOrder(api, id));
   if (!id || queries.getQueryData(staffOrder(api, id).queryKey) === null) {
     const head = await pageData(context, { path, title: orderPageCopy.notFound.title, robots: 'noindex' });

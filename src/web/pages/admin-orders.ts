@@ -1,5 +1,5 @@
 import { adminOrdersCopy } from '#copy/admin-orders.ts';
-import { openedOrderIn, parseOrderFilters } from '#web/features/admin-orders/order-filters.ts';
+import { parseOpenOrderId, parseOrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { staffOrder, staffOrders } from '#web/features/admin-orders/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
@@ -10,7 +10,7 @@ export { AdminOrdersPage } from '#web/pages/admin-orders-page.tsx';
 /** Prefetches on the server only; in the browser the page shows immediately, and its list loads afterwards. */
 export async function loadAdminOrders(context: AppContext, search: RawSearch) {
   const { api, queries } = context;
-  const opened = openedOrderIn(search);
+  const opened = parseOpenOrderId(search);
   if (typeof document === 'undefined') {
     await Promise.all([
       queries.prefetchInfiniteQuery(staffOrders(api, parseOrderFilters(search))),

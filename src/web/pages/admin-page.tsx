@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { adminCopy, adminStartCopy } from '#copy/admin.ts';
-import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
-import { adminSectionOf } from '#web/features/admin/admin-sections.ts';
-import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
-import { Waiting, WaitingLead } from '#web/features/admin/waiting.tsx';
+import { adminCopy, adminHomeCopy } from '#copy/admin.ts';
+import { AdminLayout } from '#web/features/admin/admin-layout.tsx';
+import { parseAdminSection } from '#web/features/admin/admin-sections.ts';
+import { PendingWork, PendingWorkSummary } from '#web/features/admin/pending-work.tsx';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/features/admin/use-shortcuts.ts';
 import { LargeReservations } from '#web/features/admin-orders/large-reservations.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { plusIcon } from '#web/ui/icons.ts';
@@ -11,9 +11,9 @@ import { plusIcon } from '#web/ui/icons.ts';
 export function AdminArea() {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/admin\/?/, '') });
   return (
-    <AdminFrame path={path}>
+    <AdminLayout path={path}>
       <Outlet />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -22,33 +22,38 @@ export function AdminStart() {
     <>
       <div className="staff-head">
         <div>
-          <h1 className="text-2xl md:text-3xl">{adminStartCopy.title}</h1>
-          <WaitingLead />
+          <h1 className="text-2xl md:text-3xl">{adminHomeCopy.title}</h1>
+          <PendingWorkSummary />
         </div>
         <div className="staff-head-acts">
           <Link to="/admin/$" params={{ _splat: 'bancos/nuevo' }} className="button-plain">
-            {adminStartCopy.addBank}
+            {adminHomeCopy.addBrand}
           </Link>
-          <Link to="/admin/$" params={{ _splat: 'productos/nuevo' }} className="button" {...NEW_MARK}>
-            <Icon of={plusIcon} className="size-4" />
-            {adminStartCopy.addProduct}
+          <Link
+            to="/admin/$"
+            params={{ _splat: 'productos/nuevo' }}
+            className="button"
+            {...NEW_BUTTON_ATTRIBUTE}
+          >
+            <Icon path={plusIcon} className="size-4" />
+            {adminHomeCopy.addProduct}
           </Link>
         </div>
       </div>
       <LargeReservations />
-      <Waiting />
+      <PendingWork />
     </>
   );
 }
 
 export function AdminSection() {
   const { _splat } = useParams({ from: '/admin/$' });
-  const section = adminSectionOf(_splat ?? '');
-  return section && <ToCome title={adminCopy.sections[section]} />;
+  const section = parseAdminSection(_splat ?? '');
+  return section && <ComingSoonSection title={adminCopy.sections[section]} />;
 }
 
 /** Placeholder for a section without content yet. */
-function ToCome({ title }: { title: string }) {
+function ComingSoonSection({ title }: { title: string }) {
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{title}</h1>

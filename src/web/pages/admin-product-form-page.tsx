@@ -3,20 +3,24 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react';
 import { productFormCopy } from '#copy/admin-product-form.ts';
 import { ProductForm } from '#web/features/admin-product-form/product-form.tsx';
-import { blankProduct, copyOf, valuesOf } from '#web/features/admin-product-form/product-values.ts';
+import {
+  blankProduct,
+  duplicateProductValues,
+  toProductValues,
+} from '#web/features/admin-product-form/product-values.ts';
 import { editedProduct } from '#web/features/admin-product-form/queries.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import stylesheet from '#web/styles/admin-form.css?url';
 import { Icon } from '#web/ui/icon.tsx';
-import { leftIcon, outIcon } from '#web/ui/icons.ts';
+import { externalLinkIcon, leftIcon } from '#web/ui/icons.ts';
 
 export function NewProductPage() {
   const { desde } = useSearch({ from: '/admin/productos/nuevo' });
-  return desde === undefined ? <NewProduct source={undefined} /> : <CopiedProduct id={desde} />;
+  return desde === undefined ? <NewProduct source={undefined} /> : <CopyProduct id={desde} />;
 }
 
-function CopiedProduct({ id }: { id: string }) {
+function CopyProduct({ id }: { id: string }) {
   const { api } = useAppContext();
   const { data: source } = useSuspenseQuery(editedProduct(api, id));
   return source ? <NewProduct key={id} source={source} /> : <ProductToEditNotFound />;
@@ -25,11 +29,13 @@ function CopiedProduct({ id }: { id: string }) {
 function NewProduct({ source }: { source: StaffProduct | undefined }) {
   const navigate = useNavigate();
   return (
-    <FormFrame title={productFormCopy.newTitle} notice={source && productFormCopy.copyNotice(source.name)}>
+    <FormFrame title={productFormCopy.newTitle} notice={source && productFormCopy.copyHint(source.name)}>
       <ProductForm
         product={undefined}
-        start={source ? copyOf(source, productFormCopy.copyName(source.name)) : blankProduct}
-        draft={source ? `product-copy-${source.id}` : 'product-new'}
+        initialValues={
+          source ? duplicateProductValues(source, productFormCopy.copyName(source.name)) : blankProduct
+        }
+        draftName={source ? `product-copy-${source.id}` : 'product-new'}
         onSaved={({ id }) =>
           navigate({
             to: '/admin/productos/editar/$productId',
@@ -52,8 +58,8 @@ export function EditProductPage() {
       <ProductForm
         key={product.id}
         product={product}
-        start={valuesOf(product)}
-        draft={`product-${product.id}`}
+        initialValues={toProductValues(product)}
+        draftName={`product-${product.id}`}
         onSaved={() => {}}
       />
     </FormFrame>
@@ -71,10 +77,10 @@ function FormFrame({ title, product, notice, children }: FormFrameProps) {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="staff-form" />
-      <ToList label={productFormCopy.toList} />
+      <BackToList label={productFormCopy.toList} />
       <div className="staff-head">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
-        {product && <ShopPage product={product} />}
+        {product && <ShopLink product={product} />}
       </div>
       {notice && <p className="notice mt-4">{notice}</p>}
       {children}
@@ -83,20 +89,20 @@ function FormFrame({ title, product, notice, children }: FormFrameProps) {
 }
 
 /** Link to the product in the shop, where only available products have a page. */
-function ShopPage({ product: { id, available } }: { product: StaffProduct }) {
+function ShopLink({ product: { id, available } }: { product: StaffProduct }) {
   if (!available) return <p className="text-sm text-soft">{productFormCopy.hiddenInShop}</p>;
   return (
     <Link to="/producto/$id" params={{ id: String(id) }} className="button-plain" preload={false}>
-      <Icon of={outIcon} className="size-4" />
+      <Icon path={externalLinkIcon} className="size-4" />
       {productFormCopy.toShop}
     </Link>
   );
 }
 
-function ToList({ label }: { label: string }) {
+function BackToList({ label }: { label: string }) {
   return (
     <Link to="/admin/productos" className="product-back">
-      <Icon of={leftIcon} className="size-4" />
+      <Icon path={leftIcon} className="size-4" />
       {label}
     </Link>
   );

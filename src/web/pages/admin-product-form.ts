@@ -4,8 +4,8 @@ import { editedProduct } from '#web/features/admin-product-form/queries.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { idIn } from '#web/lib/id-in.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { parseId } from '#web/lib/parse-id.ts';
 
 export {
   EditProductPage,
@@ -17,7 +17,7 @@ export {
 /** @throws a not-found if the product to copy does not exist. */
 export async function loadNewProduct(context: AppContext, from: string | undefined) {
   const path = '/admin/productos/nuevo';
-  if (from !== undefined) await findProduct(context, from, path);
+  if (from !== undefined) await getProduct(context, from, path);
   await context.queries.ensureQueryData(brandList(context.api));
   return pageData(context, { path, title: productFormCopy.newPageTitle, robots: 'noindex' });
 }
@@ -26,15 +26,15 @@ export async function loadNewProduct(context: AppContext, from: string | undefin
 export async function loadEditedProduct(context: AppContext, id: string) {
   const path = `/admin/productos/editar/${id}`;
   const [{ name }] = await Promise.all([
-    findProduct(context, id, path),
+    getProduct(context, id, path),
     context.queries.ensureQueryData(brandList(context.api)),
   ]);
   return pageData(context, { path, title: productFormCopy.editPageTitle(name), robots: 'noindex' });
 }
 
-async function findProduct(context: AppContext, id: string, path: string): Promise<StaffProduct> {
+async function getProduct(context: AppContext, id: string, path: string): Promise<StaffProduct> {
   const { api, queries } = context;
-  const found = idIn(id) ? await queries.fetchQuery(editedProduct(api, id)) : null;
+  const found = parseId(id) ? await queries.fetchQuery(editedProduct(api, id)) : null;
   if (found) return found;
   throw notFound({
     data: await pageData(context, { path, title: productFormCopy.notFound.title, robots: 'noindex' }),

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { userDetailCopy } from '#copy/admin-users.ts';
-import { useSoughtUser } from '#web/features/admin-users/use-sought-user.ts';
-import { UserLoading, UserMissing } from '#web/features/admin-users/user-missing.tsx';
+import { useUserByIdOrEmail } from '#web/features/admin-users/use-user-by-id-or-email.ts';
+import { UserLoading, UserNotFound } from '#web/features/admin-users/user-not-found.tsx';
 import { UserProfile } from '#web/features/admin-users/user-profile.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon } from '#web/ui/icons.ts';
@@ -9,15 +9,15 @@ import { leftIcon } from '#web/ui/icons.ts';
 export function AdminUserPage() {
   const { id } = useParams({ from: '/admin/usuarios/$id' });
   const { email } = useSearch({ from: '/admin/usuarios/$id' });
-  const { detail, problems } = useSoughtUser(id, email);
+  const { detail, problems } = useUserByIdOrEmail(id, email);
   return (
     <>
       <Link to="/admin/usuarios" className="user-back">
-        <Icon of={leftIcon} className="size-4" />
+        <Icon path={leftIcon} className="size-4" />
         {userDetailCopy.toList}
       </Link>
       {detail && <UserProfile key={detail.user.id} detail={detail} />}
-      {!detail && problems && <UserMissing problems={problems} />}
+      {!detail && problems && <UserNotFound problems={problems} />}
       {!detail && !problems && <UserLoading />}
     </>
   );

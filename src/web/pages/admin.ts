@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { adminCopy } from '#copy/admin.ts';
-import { adminSectionOf } from '#web/features/admin/admin-sections.ts';
+import { parseAdminSection } from '#web/features/admin/admin-sections.ts';
 import { adminSummary } from '#web/features/admin/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
@@ -15,7 +15,7 @@ export async function loadAdmin(context: AppContext) {
 
 /** Unknown sections redirect to the home page, like any unknown path. */
 export function loadAdminSection(context: AppContext, path: string) {
-  const section = adminSectionOf(path);
+  const section = parseAdminSection(path);
   if (!section) throw redirect({ to: '/' });
   return pageData(context, { path: `/admin/${path}`, title: adminCopy.sections[section], robots: 'noindex' });
 }

@@ -1,16 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cartCopy } from '#copy/cart.ts';
-import { type Cart, unitsIn } from '#domain/cart.ts';
+import { type Cart, countUnits } from '#domain/cart.ts';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
-import { BeginOrder, CartSummary } from '#web/features/cart/cart-summary.tsx';
+import { CartSummary, CheckoutButton } from '#web/features/cart/cart-summary.tsx';
 import { CheckoutForm } from '#web/features/cart/checkout-form.tsx';
 import { useLiveLines } from '#web/features/cart/live-lines.ts';
-import { pendingOrder } from '#web/features/cart/pending-order.ts';
-import { useRemoved } from '#web/features/cart/use-removed.ts';
-import { readPending } from '#web/lib/pending-request.ts';
-import { useViewer } from '#web/lib/use-viewer.ts';
+import { pendingOrderKey } from '#web/features/cart/pending-order-key.ts';
+import { useRemovedLines } from '#web/features/cart/use-removed-lines.ts';
+import { findPendingRequest } from '#web/lib/pending-request.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import stylesheet from '#web/styles/cart-rows.css?url';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
@@ -22,19 +22,21 @@ export function CartPage() {
   return (
     <div className="wrap pt-8 md:pt-12">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <h1 className="text-3xl md:text-5xl">{isKnown ? cartCopy.counted(unitsIn(cart)) : cartCopy.title}</h1>
-      {isKnown ? <OpenCart cart={cart} onPlaced={() => setPlaced(true)} /> : <CartSkeleton />}
+      <h1 className="text-3xl md:text-5xl">
+        {isKnown ? cartCopy.counted(countUnits(cart)) : cartCopy.title}
+      </h1>
+      {isKnown ? <CartContent cart={cart} onPlaced={() => setPlaced(true)} /> : <CartSkeleton />}
     </div>
   );
 }
 
-type OpenCartProps = { cart: Cart; onPlaced: () => void };
+type CartContentProps = { cart: Cart; onPlaced: () => void };
 
-function OpenCart({ cart, onPlaced }: OpenCartProps) {
+function CartContent({ cart, onPlaced }: CartContentProps) {
   const lines = useLiveLines(cart);
-  const removal = useRemoved();
-  const viewer = useViewer();
-  const { isOrdering, stop } = useOrdering(viewer?.id);
+  const removal = useRemovedLines();
+  const user = useUser();
+  const { isCheckingOut, stop } = useCheckoutStep(user?.id);
   if (cart.length === 0) {
     return (
       <div className="mt-6">
@@ -46,12 +48,12 @@ function OpenCart({ cart, onPlaced }: OpenCartProps) {
   return (
     <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <CartLines cart={cart} lines={lines} removal={removal} />
-      <div className={isOrdering ? '' : 'lg:sticky lg:top-6'}>
+      <div className={isCheckingOut ? '' : 'lg:sticky lg:top-6'}>
         <CartSummary lines={lines}>
-          {isOrdering && viewer ? (
-            <CheckoutForm key={viewer.id} viewer={viewer} lines={lines} onPlaced={onPlaced} onBack={stop} />
+          {isCheckingOut && user ? (
+            <CheckoutForm key={user.id} user={user} lines={lines} onPlaced={onPlaced} onBack={stop} />
           ) : (
-            <BeginOrder />
+            <CheckoutButton />
           )}
         </CartSummary>
       </div>
@@ -63,16 +65,16 @@ function OpenCart({ cart, onPlaced }: OpenCartProps) {
  * Whether the checkout form is shown: after a click on its button, or for a sent order that has no response, until the
  * user goes back.
  */
-function useOrdering(viewerId: number | undefined) {
+function useCheckoutStep(userId: number | undefined) {
   const { paso } = useSearch({ from: '/carrito' });
   const navigate = useNavigate();
-  const [isUnanswered, setUnanswered] = useState(
-    () => viewerId !== undefined && !!readPending(pendingOrder(viewerId)),
+  const [hasPendingOrder, setHasPendingOrder] = useState(
+    () => userId !== undefined && !!findPendingRequest(pendingOrderKey(userId)),
   );
   return {
-    isOrdering: viewerId !== undefined && (paso === 'pedido' || isUnanswered),
+    isCheckingOut: userId !== undefined && (paso === 'pedido' || hasPendingOrder),
     stop: () => {
-      setUnanswered(false);
+      setHasPendingOrder(false);
       navigate({ to: '/carrito', search: {} });
     },
   };

@@ -9,23 +9,23 @@ import {
 
 export function CataloguePage() {
   const { chosen, choose } = useCatalogueSearch();
-  const found = useCatalogueProducts(chosen);
+  const result = useCatalogueProducts(chosen);
   return (
     <div className="wrap">
       <header className="flex items-end justify-between gap-4 pt-8 pb-5 md:pt-12">
         <h1 className="text-3xl md:text-5xl">{catalogueCopy.title}</h1>
         <p role="status" className="latin figures pb-1 text-lg text-soft">
-          {statusOf(found)}
+          {statusText(result)}
         </p>
       </header>
-      <CatalogueFilters chosen={chosen} choose={choose} count={found.count}>
-        <CatalogueList chosen={chosen} found={found} />
+      <CatalogueFilters chosen={chosen} choose={choose} count={result.count}>
+        <CatalogueList chosen={chosen} result={result} />
       </CatalogueFilters>
     </div>
   );
 }
 
-function statusOf({ count, isFailed }: CatalogueProducts): string {
+function statusText({ count, isFailed }: CatalogueProducts): string {
   if (count !== undefined) return catalogueCopy.count(count);
   return isFailed ? '' : catalogueCopy.loading;
 }

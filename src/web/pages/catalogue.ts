@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { catalogueCopy } from '#copy/catalogue.ts';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
-import { lastPage, listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
+import { lastPage, loadedPages, productListQuery } from '#web/features/catalogue/product-list-query.ts';
 import { brandList, productList } from '#web/features/catalogue/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
@@ -13,7 +13,7 @@ export { CataloguePage } from '#web/pages/catalogue-page.tsx';
 const PATH = '/productos';
 /** Delay before a navigation from another page shows loading placeholders; a changed filter shows them immediately. */
 
-const PATIENCE_MS = 250;
+const PENDING_DELAY_MS = 250;
 
 /** @throws a redirect to the last page, if the URL asks for a later one. */
 export async function loadCatalogue(
@@ -22,8 +22,8 @@ export async function loadCatalogue(
   cause: 'enter' | 'stay' | 'preload',
 ) {
   const loaded = loadPages(context, parseCatalogueSearch(search));
-  const patience = cause === 'stay' ? 0 : PATIENCE_MS;
-  await (typeof document === 'undefined' ? loaded : Promise.race([loaded, pause(patience)]));
+  const delayMs = cause === 'stay' ? 0 : PENDING_DELAY_MS;
+  await (typeof document === 'undefined' ? loaded : Promise.race([loaded, pause(delayMs)]));
   return pageData(context, {
     path: PATH,
     title: catalogueCopy.pageTitle,
@@ -33,10 +33,10 @@ export async function loadCatalogue(
 }
 
 async function loadPages({ api, queries }: AppContext, chosen: CatalogueSearch) {
-  const load = (page: number) => queries.ensureQueryData(productList(api, listQuery(chosen, page)));
+  const load = (page: number) => queries.ensureQueryData(productList(api, productListQuery(chosen, page)));
   const [newest] = await Promise.all([
     load(chosen.page),
-    ...pagesShown(chosen.page).map(load),
+    ...loadedPages(chosen.page).map(load),
     chosen.brands.length > 0 && queries.ensureQueryData(brandList(api)),
   ]);
   const last = lastPage(newest.count);

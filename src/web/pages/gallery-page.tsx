@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
 import { publicGalleryCopy } from '#copy/gallery.ts';
+import { GalleryGrid } from '#web/features/gallery/gallery-grid.tsx';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
-import { GalleryEmpty, UnscriptedImage } from '#web/features/gallery/gallery-states.tsx';
+import { GalleryEmpty, NoScriptImage } from '#web/features/gallery/gallery-states.tsx';
 import { OpenedImage } from '#web/features/gallery/opened-image.tsx';
-import { Plates } from '#web/features/gallery/plates.tsx';
-import { type FoundGallery, useGallery } from '#web/features/gallery/use-gallery.ts';
+import { type GalleryData, useGallery } from '#web/features/gallery/use-gallery.ts';
 import { useOpenedImage } from '#web/features/gallery/use-opened-image.ts';
 import stylesheet from '#web/styles/gallery.css?url';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
 /** Public gallery: the images of a page in their own aspect ratios, and the lightbox. */
@@ -24,14 +24,14 @@ export function GalleryPage() {
       <header className="flex items-end justify-between gap-4 pt-8 md:pt-12">
         <h1 className="text-3xl md:text-5xl">{publicGalleryCopy.title}</h1>
         <p role="status" className="latin figures pb-1 text-lg text-soft">
-          {statusOf(found)}
+          {statusText(found)}
         </p>
       </header>
-      {opened && <UnscriptedImage image={opened} page={page} />}
-      {isFailed && <Failed text={publicGalleryCopy.failed} onRetry={found.retry} className="mt-6" />}
+      {opened && <NoScriptImage image={opened} page={page} />}
+      {isFailed && <LoadError text={publicGalleryCopy.failed} onRetry={found.retry} className="mt-6" />}
       {!isFailed && images?.length === 0 && <GalleryEmpty />}
       {!isFailed && images && images.length > 0 && (
-        <Plates
+        <GalleryGrid
           images={images}
           firstPosition={found.firstPosition}
           list={list}
@@ -57,7 +57,7 @@ export function GalleryPage() {
   );
 }
 
-function statusOf({ count, isFailed }: FoundGallery): string {
+function statusText({ count, isFailed }: GalleryData): string {
   if (isFailed) return '';
   if (count === undefined) return publicGalleryCopy.loading;
   return count > 0 ? publicGalleryCopy.count(count) : '';

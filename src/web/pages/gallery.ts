@@ -3,7 +3,7 @@ import type { PlacedGalleryImage } from '#contract/gallery.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { pageCount } from '#domain/pager.ts';
 import { GALLERY_PATH, galleryHead } from '#web/features/gallery/gallery-head.ts';
-import { galleryParams, pageOf, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
+import { galleryParams, pageContaining, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
 import { galleryPage, placedImage } from '#web/features/gallery/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
@@ -14,27 +14,27 @@ export { GalleryPage } from '#web/pages/gallery-page.tsx';
 /** @throws a redirect to the last page, if the URL asks for a later one. */
 export async function loadGallery(context: AppContext, search: RawSearch) {
   const { api, queries, origin } = context;
-  const asked = parseGallerySearch(search);
-  const opened = await openedIn(context, asked.image);
-  const page = opened ? pageOf(opened.position) : (asked.page ?? 1);
-  const shown = await tolerant(queries.ensureQueryData(galleryPage(api, page)));
+  const params = parseGallerySearch(search);
+  const opened = await loadOpenedImage(context, params.image);
+  const page = opened ? pageContaining(opened.position) : (params.page ?? 1);
+  const shown = await ignoreErrorInBrowser(queries.ensureQueryData(galleryPage(api, page)));
   const last = pageCount(shown?.count ?? 0, GALLERY_PAGE_SIZE);
   if (shown && page > last) throw redirect({ to: GALLERY_PATH, search: galleryParams({ page: last }) });
   return pageData(context, galleryHead({ page, images: shown?.results ?? [], opened, origin }));
 }
 
-async function openedIn(
+async function loadOpenedImage(
   { api, queries }: AppContext,
   id: number | undefined,
 ): Promise<PlacedGalleryImage | undefined> {
   if (id === undefined) return undefined;
-  return (await tolerant(queries.ensureQueryData(placedImage(api, id)))) ?? undefined;
+  return (await ignoreErrorInBrowser(queries.ensureQueryData(placedImage(api, id)))) ?? undefined;
 }
 
 /**
  * Lets an unexpected error render the error page on the server, which is not cached; in the browser the gallery page
  * itself shows the error.
  */
-function tolerant<Data>(asked: Promise<Data>): Promise<Data | undefined> {
-  return typeof document === 'undefined' ? asked : asked.catch(() => undefined);
+function ignoreErrorInBrowser<Data>(loading: Promise<Data>): Promise<Data | undefined> {
+  return typeof document === 'undefined' ? loading : loading.catch(() => undefined);
 }

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GERMINATION_STEPS } from '#contract/germination.ts';
 import { guideCopy, stepCopy } from '#copy/germination.ts';
-import { datesCopy } from '#copy/my-germination.ts';
+import { germinationScheduleCopy } from '#copy/my-germination.ts';
+import { GerminationSchedule } from '#web/features/germination/germination-schedule.tsx';
+import { GuideStep } from '#web/features/germination/guide-step.tsx';
 import { ImportantNotice } from '#web/features/germination/important-notice.tsx';
-import { MyGermination } from '#web/features/germination/my-germination.tsx';
-import { NUMERALS } from '#web/features/germination/plates/letters.ts';
-import { StepPlate } from '#web/features/germination/step-plate.tsx';
+import { NUMERALS } from '#web/features/germination/plates/labels.ts';
 import stylesheet from '#web/styles/guide.css?url';
 
 export function GerminationPage() {
@@ -32,10 +32,10 @@ export function GerminationPage() {
       <ImportantNotice heading={heading} />
       <ol className="guide-steps">
         {GERMINATION_STEPS.map((step) => (
-          <StepPlate key={step} step={step} />
+          <GuideStep key={step} step={step} />
         ))}
       </ol>
-      <MyGermination />
+      <GerminationSchedule />
       <p className="guide-closing print:hidden">
         <span className="latin text-xl">{guideCopy.closing}</span>
         <Link to="/productos" className="button">
@@ -63,7 +63,7 @@ function Contents() {
         <li className="print:hidden">
           <a href="#mi-germinacion">
             <span />
-            <span>{datesCopy.title}</span>
+            <span>{germinationScheduleCopy.title}</span>
             <span />
           </a>
         </li>

@@ -1,6 +1,6 @@
 import { GUIDE_PATH } from '#contract/germination.ts';
 import { guideCopy } from '#copy/germination.ts';
-import { howTo } from '#web/features/germination/how-to.ts';
+import { howToJsonLd } from '#web/features/germination/how-to-json-ld.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
@@ -14,7 +14,7 @@ export function loadGermination(context: AppContext) {
     description: guideCopy.description,
     type: 'article',
     jsonLd: [
-      howTo(context.origin),
+      howToJsonLd(context.origin),
       breadcrumbs(context.origin, [{ name: guideCopy.title, path: GUIDE_PATH }]),
     ],
   });

@@ -4,7 +4,7 @@ import { homeCopy } from '#copy/home.ts';
 import { productsOnSale } from '#web/features/catalogue/queries.ts';
 import { BrandStrip } from '#web/features/home/brand-strip.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
-import { HomePoints } from '#web/features/home/home-points.tsx';
+import { HomePointsOfSale } from '#web/features/home/home-points-of-sale.tsx';
 import { ProductCarousel } from '#web/features/home/product-carousel.tsx';
 import { highlightedProducts, productsOfType } from '#web/features/home/queries.ts';
 import { aboutTexts, siteSettings } from '#web/features/site/queries.ts';
@@ -50,7 +50,7 @@ export function HomePage() {
           <h2 className="text-2xl">{homeCopy.articles}</h2>
           <p className="latin mt-3 text-lg text-foil-ink">{homeCopy.soon}</p>
         </section>
-        <HomePoints />
+        <HomePointsOfSale />
       </div>
     </>
   );

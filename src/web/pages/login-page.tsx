@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { verifyCopy } from '#copy/account-pages.ts';
 import { AccountFrame } from '#web/features/account/account-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { useNotice } from '#web/features/account/use-notice.ts';
-import { useWanted } from '#web/features/account/use-wanted.ts';
-import { type Unverified, VerifyEmail } from '#web/features/account/verify-email.tsx';
+import { useFlashMessage } from '#web/features/account/use-flash-message.ts';
+import { useRedirectTarget } from '#web/features/account/use-redirect-target.ts';
+import { type UnverifiedAccount, VerifyEmail } from '#web/features/account/verify-email.tsx';
 
 export function LoginPage() {
   const router = useRouter();
-  const { path } = useWanted();
-  const [unverified, setUnverified] = useState<Unverified>();
-  const [notice, setNotice] = useNotice();
+  const { path } = useRedirectTarget();
+  const [unverified, setUnverified] = useState<UnverifiedAccount>();
+  const [notice, setNotice] = useFlashMessage();
 
   const goBack = (text?: string) => {
     setNotice(text === undefined ? undefined : { text, tone: 'success' });
@@ -23,7 +23,7 @@ export function LoginPage() {
       {unverified ? (
         <VerifyEmail
           {...unverified}
-          codeIsNew={false}
+          wasCodeSent={false}
           onVerified={() => goBack(verifyCopy.verified)}
           onBack={() => goBack()}
         />

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
-import { byProvince, provinceId } from '#web/features/points-of-sale/by-province.ts';
-import { PointCard } from '#web/features/points-of-sale/point-card.tsx';
+import { groupByProvince, provinceId } from '#web/features/points-of-sale/group-by-province.ts';
+import { PointOfSaleCard } from '#web/features/points-of-sale/point-of-sale-card.tsx';
 import { pointsOfSale } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 export function PointsOfSalePage() {
   const { api } = useAppContext();
   const { data: points } = useSuspenseQuery(pointsOfSale(api));
-  const provinces = byProvince(points);
+  const provinces = groupByProvince(points);
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
       <h1 className="text-3xl md:text-5xl">{pointsOfSaleCopy.title}</h1>
@@ -37,7 +37,7 @@ export function PointsOfSalePage() {
           <h2 className="text-xl">{province}</h2>
           <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
             {inIt.map((point) => (
-              <PointCard key={point.id} point={point} />
+              <PointOfSaleCard key={point.id} point={point} />
             ))}
           </ul>
         </section>

@@ -3,13 +3,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
 import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
-import { product, relatedProducts } from '#web/features/catalogue/queries.ts';
+import { productById, relatedProducts } from '#web/features/catalogue/queries.ts';
+import { BlisterPicker } from '#web/features/product/blister-picker.tsx';
 import { Description } from '#web/features/product/description.tsx';
-import { Facts } from '#web/features/product/facts.tsx';
-import { Gallery } from '#web/features/product/gallery.tsx';
-import { Presentations } from '#web/features/product/presentations.tsx';
+import { ProductFacts } from '#web/features/product/product-facts.tsx';
+import { ProductGallery } from '#web/features/product/product-gallery.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { useViewer } from '#web/lib/use-viewer.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon, sealIcon } from '#web/ui/icons.ts';
@@ -17,16 +17,16 @@ import { pinIcon, sealIcon } from '#web/ui/icons.ts';
 export function ProductPage() {
   const { api } = useAppContext();
   const { id } = useParams({ from: '/producto/$id' });
-  const { data: found } = useSuspenseQuery(product(api, id));
-  return found ? <ProductPlate key={found.id} product={found} /> : <ProductNotFound />;
+  const { data: found } = useSuspenseQuery(productById(api, id));
+  return found ? <ProductDetail key={found.id} product={found} /> : <ProductNotFound />;
 }
 
 /** Product detail: image on the left, facts on the right. */
-function ProductPlate({ product }: { product: ProductView }) {
+function ProductDetail({ product }: { product: ProductView }) {
   const { id, name, brand, type, limited_edition, stock, description } = product;
   return (
     <div className="wrap pb-16" data-type={type}>
-      <Trail name={name} />
+      <Breadcrumbs name={name} />
       <article className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <div className="packet-frame">
@@ -35,7 +35,7 @@ function ProductPlate({ product }: { product: ProductView }) {
                 <span className="label">{productCopy.types[type]}</span>
                 <span className="min-w-0 text-sm wrap-anywhere">{brand}</span>
               </div>
-              <Gallery product={product} />
+              <ProductGallery product={product} />
               <div className="h-3" />
             </div>
           </div>
@@ -47,7 +47,7 @@ function ProductPlate({ product }: { product: ProductView }) {
               <span className="text-type">{productCopy.types[type]}</span>
               {limited_edition && (
                 <span className="medal-inline">
-                  <Icon of={sealIcon} className="size-3.5" />
+                  <Icon path={sealIcon} className="size-3.5" />
                   {productCopy.limited}
                 </span>
               )}
@@ -56,11 +56,11 @@ function ProductPlate({ product }: { product: ProductView }) {
             {stock === 0 && <p className="mt-3 font-semibold text-alarm-ink">{productCopy.soldOut}</p>}
           </header>
           {description && <Description text={description} />}
-          <Facts product={product} />
-          <Presentations product={product} />
+          <ProductFacts product={product} />
+          <BlisterPicker product={product} />
           <p className="flex flex-wrap gap-3">
             <Link to="/puntos-de-venta" className="button-plain">
-              <Icon of={pinIcon} className="size-4" />
+              <Icon path={pinIcon} className="size-4" />
               {productCopy.pointsOfSale}
             </Link>
             <Link to="/productos" className="button-plain">
@@ -75,15 +75,15 @@ function ProductPlate({ product }: { product: ProductView }) {
           </p>
         </div>
       </article>
-      <Related id={String(id)} />
+      <RelatedProducts id={String(id)} />
     </div>
   );
 }
 
 /** Edit link, for staff and superusers only (customer-site §2). */
 function EditLink({ id }: { id: number }) {
-  const viewer = useViewer();
-  if (!(viewer?.is_staff || viewer?.is_superuser)) return null;
+  const user = useUser();
+  if (!(user?.is_staff || user?.is_superuser)) return null;
   return (
     <Link to="/admin/$" params={{ _splat: `productos/editar/${id}` }} className="button-plain">
       {productCopy.edit}
@@ -91,9 +91,9 @@ function EditLink({ id }: { id: number }) {
   );
 }
 
-function Trail({ name }: { name: string }) {
+function Breadcrumbs({ name }: { name: string }) {
   return (
-    <nav aria-label={productCopy.trail} className="py-5 text-sm text-soft">
+    <nav aria-label={productCopy.breadcrumbs} className="py-5 text-sm text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to="/" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
@@ -113,7 +113,7 @@ function Trail({ name }: { name: string }) {
   );
 }
 
-function Related({ id }: { id: string }) {
+function RelatedProducts({ id }: { id: string }) {
   const { api } = useAppContext();
   const { data: related } = useSuspenseQuery(relatedProducts(api, id));
   if (related.length === 0) return null;

@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import { productCopy } from '#copy/product.ts';
-import { product, relatedProducts } from '#web/features/catalogue/queries.ts';
+import { productById, relatedProducts } from '#web/features/catalogue/queries.ts';
 import { productHead } from '#web/features/product/product-head.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { idIn } from '#web/lib/id-in.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { parseId } from '#web/lib/parse-id.ts';
 
 export { ProductNotFound, ProductPage } from '#web/pages/product-page.tsx';
 
@@ -12,7 +12,7 @@ export { ProductNotFound, ProductPage } from '#web/pages/product-page.tsx';
 export async function loadProduct(context: AppContext, id: string) {
   const { api, queries, origin } = context;
   const path = `/producto/${id}`;
-  const found = idIn(id) ? await queries.ensureQueryData(product(api, id)) : null;
+  const found = parseId(id) ? await queries.ensureQueryData(productById(api, id)) : null;
   if (!found) {
     throw notFound({
       data: await pageData(context, { path, title: productCopy.notFound.title, robots: 'noindex' }),

@@ -3,33 +3,33 @@ import { verifyCopy } from '#copy/account-pages.ts';
 import { AccountFrame } from '#web/features/account/account-frame.tsx';
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { useGoToLogin } from '#web/features/account/use-go-to-login.ts';
-import { type Unverified, VerifyEmail } from '#web/features/account/verify-email.tsx';
+import { type UnverifiedAccount, VerifyEmail } from '#web/features/account/verify-email.tsx';
 
 /** Delay before the redirect to the login, for reading that the account already exists (customer-site §4). */
-const READING_MS = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
 export function RegisterPage() {
   const goToLogin = useGoToLogin();
-  const [unverified, setUnverified] = useState<Unverified>();
-  const [holder, setHolder] = useState<string>();
+  const [unverified, setUnverified] = useState<UnverifiedAccount>();
+  const [existingEmail, setExistingEmail] = useState<string>();
 
   useEffect(() => {
-    if (holder === undefined) return;
-    const timer = setTimeout(() => goToLogin(holder), READING_MS);
+    if (existingEmail === undefined) return;
+    const timer = setTimeout(() => goToLogin(existingEmail), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [holder, goToLogin]);
+  }, [existingEmail, goToLogin]);
 
   return (
     <AccountFrame>
       {unverified ? (
         <VerifyEmail
           {...unverified}
-          codeIsNew
+          wasCodeSent
           onVerified={() => goToLogin(unverified.email, verifyCopy.verified)}
           onBack={() => goToLogin(unverified.email)}
         />
       ) : (
-        <RegisterForm onUnverified={setUnverified} onExists={setHolder} />
+        <RegisterForm onUnverified={setUnverified} onExists={setExistingEmail} />
       )}
     </AccountFrame>
   );

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, trackedClaimCopy } from '#copy/own-claims.ts';
-import { ClaimPlate } from '#web/features/claims/claim-plate.tsx';
-import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
+import { ClaimDetails } from '#web/features/claims/claim-details.tsx';
+import { ClaimStatusBadge } from '#web/features/claims/claim-status-badge.tsx';
 import { ClaimTimeline } from '#web/features/claims/claim-timeline.tsx';
-import { type Tracked, trackedClaim } from '#web/features/claims/queries.ts';
+import { type TrackedClaimResult, trackedClaim } from '#web/features/claims/queries.ts';
 import { ContactLinks } from '#web/features/site/contact-links.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -16,7 +16,7 @@ export function TrackedClaimPage() {
   const { api } = useAppContext();
   const { token } = useParams({ from: '/garantia/seguimiento/$token' });
   const { data } = useSuspenseQuery(trackedClaim(api, token));
-  if (!data.claim) return <NoClaim missing={data.missing} />;
+  if (!data.claim) return <ClaimNotFound missing={data.missing} />;
   return <TrackedClaim claim={data.claim} token={token} />;
 }
 
@@ -34,11 +34,11 @@ function TrackedClaim({ claim, token }: { claim: TrackedClaimView; token: string
             {claimCopy.sent} <time dateTime={claim.created_at}>{dateTime(claim.created_at)}</time>
           </p>
         </div>
-        <ClaimStatusStamp claim={claim} />
+        <ClaimStatusBadge claim={claim} />
       </header>
       <div className="grid items-start gap-x-16 gap-y-10 pt-3 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 max-w-3xl">
-          <ClaimPlate claim={claim} reference={{ token }} heading="h2" titleId={TITLE_ID} />
+          <ClaimDetails claim={claim} reference={{ token }} heading="h2" titleId={TITLE_ID} />
         </div>
         <section aria-labelledby={TIMELINE_ID} className="lg:pt-3">
           <h2 id={TIMELINE_ID} className="mb-4 text-xl">
@@ -60,11 +60,11 @@ const TIMELINE_ID = 'recorrido';
 export function TrackedClaimNotFound() {
   const { queries, api } = useAppContext();
   const { token } = useParams({ strict: false }) as { token?: string };
-  const known = queries.getQueryData<Tracked>(trackedClaim(api, token ?? '').queryKey);
-  return <NoClaim missing={known?.missing} />;
+  const known = queries.getQueryData<TrackedClaimResult>(trackedClaim(api, token ?? '').queryKey);
+  return <ClaimNotFound missing={known?.missing} />;
 }
 
-function NoClaim({ missing = 'unknown' }: { missing?: Tracked['missing'] }) {
+function ClaimNotFound({ missing = 'unknown' }: { missing?: TrackedClaimResult['missing'] }) {
   const { title, text, tooMany, toWarranty } = trackedClaimCopy.notFound;
   return (
     <div className="wrap grid justify-items-center py-16 text-center md:py-24">

@@ -6,7 +6,7 @@ import { pageData } from '#web/lib/page-head.ts';
 
 export { TrackedClaimNotFound, TrackedClaimPage } from '#web/pages/tracked-claim-page.tsx';
 
-const A_TOKEN = /^[\w-]{43}$/;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /**
  * The head never contains the private link.
@@ -19,7 +19,7 @@ export async function loadTrackedClaim(context: AppContext, token: string) {
     title: trackedClaimCopy.title,
     robots: 'noindex',
   });
-  if (!A_TOKEN.test(token)) throw notFound({ data: head });
+  if (!TOKEN_PATTERN.test(token)) throw notFound({ data: head });
   const { claim } = await context.queries.ensureQueryData(trackedClaim(context.api, token));
   if (!claim) throw notFound({ data: head });
   return head;

@@ -4,7 +4,7 @@ import { rootRoute } from '#web/routes/root.tsx';
 const page = () => import('#web/pages/about.ts');
 
 /** One page with two URLs; the second is the canonical one. */
-const aboutAt = <Path extends string>(path: Path) =>
+const createAboutRoute = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -13,4 +13,4 @@ const aboutAt = <Path extends string>(path: Path) =>
     component: lazyRouteComponent(page, 'AboutPage'),
   });
 
-export const aboutRoutes = [aboutAt('/nosotros'), aboutAt('/sobre-nosotros')] as const;
+export const aboutRoutes = [createAboutRoute('/nosotros'), createAboutRoute('/sobre-nosotros')] as const;

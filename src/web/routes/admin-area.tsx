@@ -3,7 +3,7 @@ import { requireAdmin } from '#web/lib/guards.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
 /** Staff area: its guard covers all child routes. */
-export const areaRoute = createRoute({
+export const adminAreaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: requireAdmin,

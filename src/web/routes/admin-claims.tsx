@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { areaRoute } from '#web/routes/admin-area.tsx';
+import { adminAreaRoute } from '#web/routes/admin-area.tsx';
 
 const page = () => import('#web/pages/admin-claims.ts');
 
 export const claimsRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'garantias',
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { areaRoute } from '#web/routes/admin-area.tsx';
+import { adminAreaRoute } from '#web/routes/admin-area.tsx';
 
 const page = () => import('#web/pages/admin-gallery.ts');
 
 export const adminGalleryRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'galeria',
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { areaRoute } from '#web/routes/admin-area.tsx';
+import { adminAreaRoute } from '#web/routes/admin-area.tsx';
 
 const page = () => import('#web/pages/admin-import.ts');
 
 export const importRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'productos/importar',
   loader: async ({ context }) => (await page()).loadImport(context),
   staticData: { page: 'src/web/pages/admin-import.ts' },

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { areaRoute } from '#web/routes/admin-area.tsx';
+import { adminAreaRoute } from '#web/routes/admin-area.tsx';
 
 const listPage = () => import('#web/pages/admin-orders.ts');
 const orderPage = () => import('#web/pages/admin-order.ts');
 
 export const ordersRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'pedidos',
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
@@ -16,7 +16,7 @@ export const ordersRoute = createRoute({
 });
 
 export const orderRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'pedidos/$orderId',
   loader: async ({ context, params }) => (await orderPage()).loadAdminOrder(context, params.orderId),
   staticData: { page: 'src/web/pages/admin-order.ts' },

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { areaRoute } from '#web/routes/admin-area.tsx';
+import { adminAreaRoute } from '#web/routes/admin-area.tsx';
 
 const page = () => import('#web/pages/admin-product-form.ts');
 const shared = {
@@ -11,7 +11,7 @@ const shared = {
 
 export const newProductRoute = createRoute({
   ...shared,
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'productos/nuevo',
   validateSearch: ({ desde }: RawSearch): { desde?: string } =>
     typeof desde === 'string' && desde !== '' ? { desde } : {},
@@ -22,7 +22,7 @@ export const newProductRoute = createRoute({
 
 export const editProductRoute = createRoute({
   ...shared,
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'productos/editar/$productId',
   loader: async ({ context, params }) => (await page()).loadEditedProduct(context, params.productId),
   component: lazyRouteComponent(page, 'EditProductPage'),

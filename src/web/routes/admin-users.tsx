@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { areaRoute } from '#web/routes/admin-area.tsx';
+import { adminAreaRoute } from '#web/routes/admin-area.tsx';
 
 const listPage = () => import('#web/pages/admin-users.ts');
 const userPage = () => import('#web/pages/admin-user.ts');
 
 export const usersRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'usuarios',
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
@@ -17,7 +17,7 @@ export const usersRoute = createRoute({
 
 /** `?email=` is the fallback for finding the user if the id does not exist. */
 export const userRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'usuarios/$id',
   validateSearch: ({ email }: RawSearch): { email?: string } =>
     typeof email === 'string' && email !== '' ? { email } : {},

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { activityRoute } from '#web/routes/admin-activity.tsx';
-import { areaRoute } from '#web/routes/admin-area.tsx';
+import { adminAreaRoute } from '#web/routes/admin-area.tsx';
 import { claimsRoute } from '#web/routes/admin-claims.tsx';
 import { adminGalleryRoute } from '#web/routes/admin-gallery.tsx';
 import { importRoute } from '#web/routes/admin-import.tsx';
@@ -10,19 +10,19 @@ import { editProductRoute, newProductRoute } from '#web/routes/admin-product-for
 import { userRoute, usersRoute } from '#web/routes/admin-users.tsx';
 
 const page = () => import('#web/pages/admin.ts');
-const banksPage = () => import('#web/pages/admin-banks.ts');
-const bankFormPage = () => import('#web/pages/admin-bank-form.ts');
+const brandsPage = () => import('#web/pages/admin-brands.ts');
+const brandFormPage = () => import('#web/pages/admin-brand-form.ts');
 const productsPage = () => import('#web/pages/admin-products.ts');
 
 const startRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: '/',
   loader: async ({ context }) => (await page()).loadAdmin(context),
   component: lazyRouteComponent(page, 'AdminStart'),
 });
 
 const productsRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: 'productos',
   validateSearch: (raw: RawSearch) => raw,
   loaderDeps: ({ search }) => search,
@@ -31,58 +31,58 @@ const productsRoute = createRoute({
   component: lazyRouteComponent(productsPage, 'AdminProductsPage'),
 });
 
-const banksRoute = createRoute({
-  getParentRoute: () => areaRoute,
+const brandsRoute = createRoute({
+  getParentRoute: () => adminAreaRoute,
   path: 'bancos',
   validateSearch: nameSearch,
-  loader: async ({ context }) => (await banksPage()).loadBanks(context),
-  staticData: { page: 'src/web/pages/admin-banks.ts' },
-  component: lazyRouteComponent(banksPage, 'BanksPage'),
+  loader: async ({ context }) => (await brandsPage()).loadBrands(context),
+  staticData: { page: 'src/web/pages/admin-brands.ts' },
+  component: lazyRouteComponent(brandsPage, 'BrandsPage'),
 });
 
-const newBankRoute = createRoute({
-  getParentRoute: () => areaRoute,
+const newBrandRoute = createRoute({
+  getParentRoute: () => adminAreaRoute,
   path: 'bancos/nuevo',
-  loader: async ({ context }) => (await bankFormPage()).loadNewBank(context),
-  staticData: { page: 'src/web/pages/admin-bank-form.ts' },
-  component: lazyRouteComponent(bankFormPage, 'NewBankPage'),
+  loader: async ({ context }) => (await brandFormPage()).loadNewBrand(context),
+  staticData: { page: 'src/web/pages/admin-brand-form.ts' },
+  component: lazyRouteComponent(brandFormPage, 'NewBrandPage'),
 });
 
-const bankRoute = createRoute({
-  getParentRoute: () => areaRoute,
+const editBrandRoute = createRoute({
+  getParentRoute: () => adminAreaRoute,
   path: 'bancos/editar/$id',
-  loader: async ({ context, params }) => (await bankFormPage()).loadBank(context, params.id),
-  staticData: { page: 'src/web/pages/admin-bank-form.ts' },
-  component: lazyRouteComponent(bankFormPage, 'EditBankPage'),
+  loader: async ({ context, params }) => (await brandFormPage()).loadBrand(context, params.id),
+  staticData: { page: 'src/web/pages/admin-brand-form.ts' },
+  component: lazyRouteComponent(brandFormPage, 'EditBrandPage'),
 });
 
-const brandsRoute = createRoute({
-  getParentRoute: () => areaRoute,
+const brandStockRoute = createRoute({
+  getParentRoute: () => adminAreaRoute,
   path: 'marcas',
   validateSearch: nameSearch,
-  loader: async ({ context }) => (await banksPage()).loadBrands(context),
-  staticData: { page: 'src/web/pages/admin-banks.ts' },
-  component: lazyRouteComponent(banksPage, 'BrandsPage'),
+  loader: async ({ context }) => (await brandsPage()).loadBrandStock(context),
+  staticData: { page: 'src/web/pages/admin-brands.ts' },
+  component: lazyRouteComponent(brandsPage, 'BrandStockPage'),
 });
 
 const sectionRoute = createRoute({
-  getParentRoute: () => areaRoute,
+  getParentRoute: () => adminAreaRoute,
   path: '$',
   loader: async ({ context, params }) => (await page()).loadAdminSection(context, params._splat ?? ''),
   component: lazyRouteComponent(page, 'AdminSection'),
 });
 
 /** Staff area with all its child routes. */
-export const adminRoute = areaRoute.addChildren([
+export const adminRoute = adminAreaRoute.addChildren([
   startRoute,
   productsRoute,
   importRoute,
   newProductRoute,
   editProductRoute,
-  banksRoute,
-  newBankRoute,
-  bankRoute,
   brandsRoute,
+  newBrandRoute,
+  editBrandRoute,
+  brandStockRoute,
   ordersRoute,
   orderRoute,
   usersRoute,

@@ -4,7 +4,7 @@ import { rootRoute } from '#web/routes/root.tsx';
 
 const page = () => import('#web/pages/coming-soon.ts');
 
-const comingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
+const createComingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -13,4 +13,4 @@ const comingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
     component: lazyRouteComponent(page, 'ComingSoonPage'),
   });
 
-export const comingSoonRoutes = [comingSoonRoute('/blog')] as const;
+export const comingSoonRoutes = [createComingSoonRoute('/blog')] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireStranger } from '#web/lib/guards.ts';
+import { requireAnonymous } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -9,7 +9,7 @@ export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/recuperar-contrasena',
   validateSearch: (raw: RawSearch) => raw,
-  beforeLoad: requireStranger,
+  beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await page()).loadForgotPassword(context),
   staticData: { page: 'src/web/pages/forgot-password.ts' },
   component: lazyRouteComponent(page, 'ForgotPasswordPage'),

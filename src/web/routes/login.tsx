@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireStranger } from '#web/lib/guards.ts';
+import { requireAnonymous } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -9,7 +9,7 @@ export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: (raw: RawSearch) => raw,
-  beforeLoad: requireStranger,
+  beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await page()).loadLogin(context),
   staticData: { page: 'src/web/pages/login.ts' },
   component: lazyRouteComponent(page, 'LoginPage'),

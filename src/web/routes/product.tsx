@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { frameCopy } from '#copy/frame.ts';
+import { layoutCopy } from '#copy/layout.ts';
 import { ErrorScreen } from '#web/features/frame/error-screen.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -11,6 +11,6 @@ export const productRoute = createRoute({
   loader: async ({ context, params }) => (await page()).loadProduct(context, params.id),
   staticData: { page: 'src/web/pages/product.ts' },
   component: lazyRouteComponent(page, 'ProductPage'),
-  errorComponent: () => <ErrorScreen text={frameCopy.productFailed} />,
+  errorComponent: () => <ErrorScreen text={layoutCopy.productFailed} />,
   notFoundComponent: lazyRouteComponent(page, 'ProductNotFound'),
 });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireStranger } from '#web/lib/guards.ts';
+import { requireAnonymous } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -9,7 +9,7 @@ export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/crear-cuenta',
   validateSearch: (raw: RawSearch) => raw,
-  beforeLoad: requireStranger,
+  beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await page()).loadRegister(context),
   staticData: { page: 'src/web/pages/register.ts' },
   component: lazyRouteComponent(page, 'RegisterPage'),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { sectionOf } from '#web/features/account/sections.ts';
+import { parseSection } from '#web/features/account/sections.ts';
 import { requireAdmin, requireSession } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
@@ -11,12 +11,12 @@ export const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/configuracion',
   validateSearch: (raw: RawSearch) => raw,
-  beforeLoad: (entering) => {
-    requireSession(entering);
-    const viewer = entering.context.session.viewer();
-    if (viewer?.must_change_password && entering.search.section !== 'settings')
+  beforeLoad: (options) => {
+    requireSession(options);
+    const user = options.context.session.user();
+    if (user?.must_change_password && options.search.section !== 'settings')
       throw redirect({ to: '/configuracion', search: { section: 'settings' } });
-    if (viewer && sectionOf(entering.search.section, viewer) === 'gallery')
+    if (user && parseSection(options.search.section, user) === 'gallery')
       throw redirect({ to: '/configuracion/galeria' });
   },
   loader: async ({ context }) => (await page()).loadSettings(context),

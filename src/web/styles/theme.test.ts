@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
-const light = tokensOf(lightCss);
-const dark = { ...light, ...tokensOf(darkCss.split('@theme')[0] ?? '') };
+const light = parseTokens(lightCss);
+const dark = { ...light, ...parseTokens(darkCss.split('@theme')[0] ?? '') };
 const themes = [
   ['light', light],
   ['dark', dark],
@@ -21,20 +21,20 @@ test.each(themes)('every text of the %s theme can be read on paper, card and sha
   );
   const grounds = ['paper', 'card', 'shade'];
 
-  expect(tooClose(tokens, pairs(texts, grounds), TEXT)).toEqual([]);
+  expect(lowContrastPairs(tokens, pairs(texts, grounds), TEXT)).toEqual([]);
 });
 
 test.each(themes)('every fill of the %s theme carries its text', (_, tokens) => {
   const fills = ['moss', 'auto', 'fem', 'reg', 'merch', 'alarm'].map((name) => [name, `on-${name}`] as const);
 
-  expect(tooClose(tokens, [...fills, ['moss-hover', 'on-moss'] as const], TEXT)).toEqual([]);
+  expect(lowContrastPairs(tokens, [...fills, ['moss-hover', 'on-moss'] as const], TEXT)).toEqual([]);
 });
 
 test.each(themes)('edges of controls and the focus ring stand out in the %s theme', (_, tokens) => {
-  expect(tooClose(tokens, pairs(['edge', 'leaf'], ['paper', 'card']), CONTROL)).toEqual([]);
+  expect(lowContrastPairs(tokens, pairs(['edge', 'leaf'], ['paper', 'card']), CONTROL)).toEqual([]);
 });
 
-function tokensOf(text: string): Record<string, string> {
+function parseTokens(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
   );
@@ -44,14 +44,14 @@ function pairs(ones: readonly string[], others: readonly string[]) {
   return ones.flatMap((one) => others.map((other) => [one, other] as const));
 }
 
-function tooClose(
+function lowContrastPairs(
   tokens: Record<string, string>,
   all: ReadonlyArray<readonly [string, string]>,
-  least: number,
+  minimum: number,
 ) {
   return all
     .map(([a, b]) => ({ a, b, contrast: contrast(tokens[a] ?? '', tokens[b] ?? '') }))
-    .filter((pair) => !(pair.contrast >= least));
+    .filter((pair) => !(pair.contrast >= minimum));
 }
 
 function contrast(a: string, b: string): number {

@@ -15,10 +15,10 @@ type CarouselProps = {
  */
 export function Carousel({ label, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
-  const [reach, setReach] = useState({ back: false, on: true });
+  const [scrollState, setScrollState] = useState({ back: false, on: true });
   const measure = (element: Element) => {
-    const now = reachOf(element);
-    setReach((was) => (was.back === now.back && was.on === now.on ? was : now));
+    const now = getScrollState(element);
+    setScrollState((previous) => (previous.back === now.back && previous.on === now.on ? previous : now));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing that changes
   useEffect(() => {
@@ -39,25 +39,25 @@ export function Carousel({ label, children }: CarouselProps) {
       >
         {children}
       </ul>
-      {(reach.back || reach.on) && (
+      {(scrollState.back || scrollState.on) && (
         <div className="unscripted:hidden mt-1 flex justify-end gap-2">
           <button
             type="button"
             className="button-round"
-            disabled={!reach.back}
+            disabled={!scrollState.back}
             onClick={() => move(-1)}
             aria-label={carouselCopy.previous}
           >
-            <Icon of={leftIcon} />
+            <Icon path={leftIcon} />
           </button>
           <button
             type="button"
             className="button-round"
-            disabled={!reach.on}
+            disabled={!scrollState.on}
             onClick={() => move(1)}
             aria-label={carouselCopy.next}
           >
-            <Icon of={rightIcon} />
+            <Icon path={rightIcon} />
           </button>
         </div>
       )}
@@ -66,6 +66,6 @@ export function Carousel({ label, children }: CarouselProps) {
 }
 
 /** Whether the list can scroll back or on. The tolerance is 1 px, because browsers round scroll positions. */
-function reachOf({ scrollLeft, clientWidth, scrollWidth }: Element) {
+function getScrollState({ scrollLeft, clientWidth, scrollWidth }: Element) {
   return { back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 };
 }

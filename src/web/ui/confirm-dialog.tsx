@@ -5,10 +5,10 @@ type ConfirmDialogProps = {
   title: string;
   text: string;
   /** Label of the confirm button. Undefined if the action is impossible, for the reason in `text`. */
-  confirm: string | undefined;
-  keep: string;
+  confirmLabel: string | undefined;
+  cancelLabel: string;
   /** Label of the confirm button while the action runs; undefined otherwise. */
-  working: string | undefined;
+  pendingLabel: string | undefined;
   /** Error of the last attempt. */
   error?: string | undefined;
   onConfirm: () => void;
@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
 
 /** Confirmation dialog, rendered only while open. Focuses the cancel button, as the action cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, keep, working, error, onConfirm, onClose } = props;
+  const { title, text, confirmLabel, cancelLabel, pendingLabel, error, onConfirm, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={onClose}
-      onCancel={(event) => working !== undefined && event.preventDefault()}
+      onCancel={(event) => pendingLabel !== undefined && event.preventDefault()}
     >
       <h2 id={titleId} className="text-xl">
         {title}
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p id={textId} className="mt-2 text-soft">
         {text}
       </p>
-      {error !== undefined && working === undefined && (
+      {error !== undefined && pendingLabel === undefined && (
         <p role="alert" className="notice mt-4" data-tone="alarm">
           {error}
         </p>
@@ -52,19 +52,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <button
           type="button"
           className="button-plain max-sm:w-full"
-          disabled={working !== undefined}
+          disabled={pendingLabel !== undefined}
           onClick={() => ref.current?.close()}
         >
-          {keep}
+          {cancelLabel}
         </button>
-        {confirm !== undefined && (
+        {confirmLabel !== undefined && (
           <button
             type="button"
             className="button button-alarm max-sm:w-full"
-            disabled={working !== undefined}
+            disabled={pendingLabel !== undefined}
             onClick={onConfirm}
           >
-            {working ?? confirm}
+            {pendingLabel ?? confirmLabel}
           </button>
         )}
       </div>

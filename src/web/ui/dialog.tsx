@@ -42,7 +42,7 @@ export function Dialog({ open, onClose, title, closeLabel, className = '', child
               onClick={onClose}
               aria-label={closeLabel}
             >
-              <Icon of={closeIcon} />
+              <Icon path={closeIcon} />
             </button>
           </div>
           {children}

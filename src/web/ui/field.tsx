@@ -11,7 +11,11 @@ type FieldTexts = {
 export type FieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
 /** Attributes that link an input to its label, hint and error. */
-type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type InputAttributes = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
 
 export function Field({ label, error, hint, describedBy, ...input }: FieldProps) {
   return (
@@ -21,7 +25,7 @@ export function Field({ label, error, hint, describedBy, ...input }: FieldProps)
   );
 }
 
-type FieldFrameProps = FieldTexts & { children: (wiring: Wiring) => ReactNode };
+type FieldFrameProps = FieldTexts & { children: (wiring: InputAttributes) => ReactNode };
 
 /**
  * Field with a line for its hint or error. The line is reserved even if empty: an error that appears on blur would

@@ -1,11 +1,11 @@
 type IconProps = {
   /** SVG path from `icons.ts`. */
-  of: string;
+  path: string;
   className?: string;
 };
 
 /** Decorative icon beside a label. A control with only an icon needs an `aria-label` of its own. */
-export function Icon({ of, className = 'size-5' }: IconProps) {
+export function Icon({ path, className = 'size-5' }: IconProps) {
   return (
     <svg
       className={className}
@@ -17,7 +17,7 @@ export function Icon({ of, className = 'size-5' }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={of} />
+      <path d={path} />
     </svg>
   );
 }

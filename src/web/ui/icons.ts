@@ -27,7 +27,7 @@ export const homeIcon = 'M4 10.5 12 4l8 6.5V20h-5.500v-5.500h-5V20H4Z';
 export const packetIcon =
   'M5.5 3.5h13v17h-13ZM5.5 8h13M12 11.500c2.5 1.7 2.5 4.300 0 6-2.5-1.7-2.5-4.300 0-6Z';
 export const orderIcon = 'M6 3.500h12v17l-2-1.500-2 1.500-2-1.500-2 1.500-2-1.500-2 1.500ZM9 8h6M9 12h6';
-export const bankIcon =
+export const brandIcon =
   'M3.5 9.500 12 4l8.5 5.500ZM5.5 9.500V18M10 9.500V18M14 9.500V18M18.5 9.500V18M3.5 20.500h17';
 export const tagIcon = 'M3.5 3.500h8l9 9-8 8-9-9ZM8 8h.01';
 export const peopleIcon =
@@ -40,7 +40,7 @@ export const refreshIcon = 'M20 5v5h-5M4 19v-5h5M19.500 10A8 8 0 0 0 5.600 7M4.5
 export const editIcon = 'M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19ZM14 6.500l3.500 3.500';
 export const trashIcon = 'M4 6.500h16M9.500 6.500V4h5v2.500M6 6.500l1 14h10l1-14M10 10.500v6M14 10.500v6';
 export const copyIcon = 'M8.500 8.500h12v12h-12ZM15.500 8.500v-5h-12v12h5';
-export const outIcon = 'M13.500 4H20v6.500M20 4l-9 9M10 5H4v15h15v-6';
+export const externalLinkIcon = 'M13.500 4H20v6.500M20 4l-9 9M10 5H4v15h15v-6';
 export const boxIcon = 'M4 8l8-4.500L20 8v8.500l-8 4-8-4ZM4 8l8 4 8-4M12 12v8.500';
 export const uploadIcon = 'M12 16V4.500M7 9l5-5 5 5M4 15v5h16v-5';
 export const keyboardIcon = 'M2.5 6h19v12h-19ZM6 10h.01M10 10h.01M14 10h.01M18 10h.01M7 14.500h10';

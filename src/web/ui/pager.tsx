@@ -29,7 +29,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
       <ol className="pager-slots figures">
         {pagerSlots(page, pages, slots).map((slot) => (
           <li key={slot} aria-hidden={typeof slot === 'number' ? undefined : true}>
-            {typeof slot === 'number' ? link(slot, looksOf(slot, page)) : pagerCopy.gap}
+            {typeof slot === 'number' ? link(slot, pageLinkProps(slot, page)) : pagerCopy.gap}
           </li>
         ))}
       </ol>
@@ -40,7 +40,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
             rel: 'prev',
             children: (
               <>
-                <Icon of={leftIcon} className="size-4" />
+                <Icon path={leftIcon} className="size-4" />
                 {pagerCopy.before}
               </>
             ),
@@ -54,7 +54,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
             children: (
               <>
                 {pagerCopy.after}
-                <Icon of={rightIcon} className="size-4" />
+                <Icon path={rightIcon} className="size-4" />
               </>
             ),
           })}
@@ -63,7 +63,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
   );
 }
 
-function looksOf(slot: number, page: number): PagerLink {
+function pageLinkProps(slot: number, page: number): PagerLink {
   return {
     className: 'pager-page',
     'aria-label': pagerCopy.page(slot),

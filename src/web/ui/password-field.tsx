@@ -9,7 +9,7 @@ const STROKE = 'M4 4l16 16';
 
 /** Password field with a button that reveals its text; password managers fill it in both states. */
 export function PasswordField({ label, error, hint, describedBy, ...input }: FieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <FieldFrame label={label} error={error} describedBy={describedBy} {...(hint ? { hint } : {})}>
       {(wiring) => (
@@ -20,16 +20,16 @@ export function PasswordField({ label, error, hint, describedBy, ...input }: Fie
             spellCheck={false}
             {...input}
             {...wiring}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
           />
           <button
             type="button"
             className="unscripted:hidden absolute inset-y-0 right-0 grid w-12 place-items-center rounded-r-lg text-soft hover:text-ink"
-            aria-label={shown ? accountFields.hidePassword : accountFields.showPassword}
+            aria-label={isShown ? accountFields.hidePassword : accountFields.showPassword}
             aria-controls={wiring.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
           >
-            <Icon of={EYE + PUPIL + (shown ? STROKE : '')} />
+            <Icon path={EYE + PUPIL + (isShown ? STROKE : '')} />
           </button>
         </div>
       )}

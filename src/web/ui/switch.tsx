@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsLive } from '#web/lib/use-is-live.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 
 type SwitchProps = {
   checked: boolean;
@@ -14,7 +14,7 @@ type SwitchProps = {
 
 /** Switch that takes effect immediately, with its label beside it. */
 export function Switch({ checked, onChange, name, disabled = false, describedBy, children }: SwitchProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   return (
     <label className="switch">
       <input

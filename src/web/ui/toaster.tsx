@@ -7,7 +7,7 @@ import { toastCopy } from '#copy/account-pages.ts';
 
 export type ToastKind = 'success' | 'error';
 
-const AT_ONCE = 3;
+const MAX_VISIBLE = 3;
 
 /** Design tokens of the page, which follow the theme. */
 const tokens = {
@@ -17,9 +17,9 @@ const tokens = {
   '--border-radius': 'var(--radius-packet)',
 } as CSSProperties;
 
-const looks: ToasterProps = {
+const toasterProps: ToasterProps = {
   position: 'bottom-right',
-  visibleToasts: AT_ONCE,
+  visibleToasts: MAX_VISIBLE,
   expand: true,
   gap: 10,
   closeButton: true,
@@ -31,16 +31,16 @@ const looks: ToasterProps = {
 let sonner: ReturnType<typeof mount> | undefined;
 
 export async function showToast(kind: ToastKind, text: string, seconds: number): Promise<void> {
-  const { toast } = await theSonner();
+  const { toast } = await getSonner();
   toast[kind](text, { duration: seconds * 1000 });
 }
 
 export async function clearToasts(): Promise<void> {
-  const { toast } = await theSonner();
+  const { toast } = await getSonner();
   toast.dismiss();
 }
 
-function theSonner() {
+function getSonner() {
   sonner ??= mount();
   return sonner;
 }
@@ -49,7 +49,7 @@ function theSonner() {
 async function mount() {
   const [module] = await Promise.all([withoutStyleElements(() => import('sonner')), addStylesheet()]);
   const place = document.body.appendChild(document.createElement('div'));
-  flushSync(() => createRoot(place).render(<module.Toaster {...looks} />));
+  flushSync(() => createRoot(place).render(<module.Toaster {...toasterProps} />));
   return module;
 }
 
@@ -64,7 +64,7 @@ function addStylesheet(): Promise<void> {
 
 /**
  * Blocks the style element that sonner adds to the head on import, which the Content Security Policy of the pages
- * refuses with an error. Its styles are loaded as a file instead.
+ * blocks with an error. Its styles are loaded as a file instead.
  */
 async function withoutStyleElements<Module>(load: () => Promise<Module>): Promise<Module> {
   const { head } = document;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { accountFrameCopy } from '#copy/account-pages.ts';
+import { accountLayoutCopy } from '#copy/account-pages.ts';
 import { brandMark } from '#web/ui/brand-mark.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
@@ -10,11 +10,11 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       <div className="packet-frame w-full max-w-[31rem] justify-self-center lg:justify-self-start">
         <div className="packet">
           <div className="account-band flex items-end justify-between px-5 pt-9 pb-2.5 sm:px-8">
-            <span className="label">{accountFrameCopy.band}</span>
+            <span className="label">{accountLayoutCopy.band}</span>
             <BrandMarkIcon className="size-5" />
           </div>
           <div className="px-5 pt-6 pb-7 sm:px-8 sm:pt-8 sm:pb-9">
-            <p className="notice scripted:hidden mb-6">{accountFrameCopy.needsScript}</p>
+            <p className="notice scripted:hidden mb-6">{accountLayoutCopy.needsScript}</p>
             {children}
           </div>
         </div>
@@ -29,12 +29,12 @@ function Benefits() {
     <aside className="flex flex-col lg:sticky lg:top-8 lg:h-full lg:max-h-[37rem] lg:pt-4 lg:pb-2">
       <div className="flex items-start justify-between gap-6">
         <p className="latin max-w-[11ch] shrink-0 text-2xl text-balance md:text-4xl">
-          {accountFrameCopy.lead}
+          {accountLayoutCopy.lead}
         </p>
-        <DrawnMark />
+        <BrandMarkOutline />
       </div>
       <dl className="mt-7 border-b border-line lg:mt-auto">
-        {accountFrameCopy.benefits.map(({ name, text }) => (
+        {accountLayoutCopy.benefits.map(({ name, text }) => (
           <div
             key={name}
             className="grid gap-x-6 gap-y-1 border-t border-line py-4 sm:grid-cols-[8rem_1fr] sm:items-baseline"
@@ -49,7 +49,7 @@ function Benefits() {
 }
 
 /** Brand mark as a line drawing: outlines and a vein for each leaflet. */
-function DrawnMark() {
+function BrandMarkOutline() {
   const { viewBox, seed, leaflets } = brandMark;
   return (
     <svg

@@ -4,8 +4,8 @@ import { EmailCodeForm } from '#web/features/account/email-code-form.tsx';
 import { NewEmailForm } from '#web/features/account/new-email-form.tsx';
 
 /** Changes the e-mail address in two steps: new address, then code. The request is stored for sending another code. */
-export function EmailChange({ viewer }: { viewer: UserView }) {
+export function EmailChange({ user }: { user: UserView }) {
   const [request, setRequest] = useState<ChangeRequest>();
-  if (!request) return <NewEmailForm viewer={viewer} onSent={setRequest} />;
+  if (!request) return <NewEmailForm user={user} onSent={setRequest} />;
   return <EmailCodeForm request={request} onDone={() => setRequest(undefined)} />;
 }

@@ -6,7 +6,7 @@ import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { useForgotPassword } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { Field } from '#web/ui/field.tsx';
 
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
@@ -20,7 +20,7 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       await sendCode.mutateAsync({ email });
       onSent(email);
     },
-    onRefused: (error) => setFailure(refusalText(error, forgotCopy.failed)),
+    onError: (error) => setFailure(getErrorText(error, forgotCopy.failed)),
   });
 
   return (

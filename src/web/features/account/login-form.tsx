@@ -2,31 +2,31 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Login } from '#contract/accounts.ts';
 import { loginCopy } from '#copy/account-pages.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { LOGIN_DRAFT } from '#web/features/account/login-draft.ts';
 import { useLogIn } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import type { Notice } from '#web/features/account/use-notice.ts';
-import { useWanted } from '#web/features/account/use-wanted.ts';
-import type { Unverified } from '#web/features/account/verify-email.tsx';
+import type { FlashMessage } from '#web/features/account/use-flash-message.ts';
+import { useRedirectTarget } from '#web/features/account/use-redirect-target.ts';
+import type { UnverifiedAccount } from '#web/features/account/verify-email.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 type LoginFormProps = {
   /** Result of the previous action, on this page or on the one before. */
-  notice: Notice | undefined;
+  notice: FlashMessage | undefined;
   onLoggedIn: () => void;
-  onUnverified: (account: Unverified) => void;
+  onUnverified: (account: UnverifiedAccount) => void;
 };
 
 export function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
   const noticeId = useId();
-  const { search } = useWanted();
+  const { search } = useRedirectTarget();
   const { form, submit, errors, isSending, failure } = useLoginForm({ onLoggedIn, onUnverified });
 
   return (
@@ -82,13 +82,13 @@ function useLoginForm({ onLoggedIn, onUnverified }: Omit<LoginFormProps, 'notice
     draft: LOGIN_DRAFT,
     send: async (draft) => {
       setFailure(undefined);
-      session.enter(await logIn.mutateAsync({ ...draft, session: 'cookie' }));
+      session.signIn(await logIn.mutateAsync({ ...draft, session: 'cookie' }));
       onLoggedIn();
     },
-    onRefused: (error, form) => {
-      const text = refusalText(error, loginCopy.failed);
-      if (error instanceof Refused && error.refusal.code === 'ACCOUNT_NOT_VERIFIED') {
-        onUnverified({ email: error.refusal.email, warning: text });
+    onError: (error, form) => {
+      const text = getErrorText(error, loginCopy.failed);
+      if (error instanceof DomainError && error.body.code === 'ACCOUNT_NOT_VERIFIED') {
+        onUnverified({ email: error.body.email, warning: text });
         return;
       }
       setFailure(text);

@@ -4,24 +4,24 @@ import { accountKeys, ownSessions, permissions } from '#web/features/account/que
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import type { Answer, CallOptions, RequestBody } from '#web/lib/api-types.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { forgetDrafts } from '#web/lib/drafts.ts';
+import { clearDrafts } from '#web/lib/drafts.ts';
 
 /** Offline, requests fail immediately with an error, instead of waiting for a network behind a disabled button. */
-const sentAtOnce = { networkMode: 'always' } as const;
+const failFastOffline = { networkMode: 'always' } as const;
 
-export const useLogIn = () => useSend('login');
-export const useRegister = () => useSend('register');
-export const useVerifyEmail = () => useSend('verifyEmail');
-export const useResendCode = () => useSend('resendVerification');
-export const useForgotPassword = () => useSend('forgotPassword');
-export const useResetPassword = () => useSend('resetPassword');
-export const useAskForEmailChange = () => useSend('requestChange');
+export const useLogIn = () => useAccountMutation('login');
+export const useRegister = () => useAccountMutation('register');
+export const useVerifyEmail = () => useAccountMutation('verifyEmail');
+export const useResendCode = () => useAccountMutation('resendVerification');
+export const useForgotPassword = () => useAccountMutation('forgotPassword');
+export const useResetPassword = () => useAccountMutation('resetPassword');
+export const useRequestEmailChange = () => useAccountMutation('requestChange');
 
 /** Updates names and contact, or the e-mail address with the code that was mailed to it. */
 export function useUpdateProfile<Body extends ProfileNames | EmailChange>() {
   const { api, session } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failFastOffline,
     mutationFn: (body: Body) => api.call('updateProfile', { body }),
     onSuccess: (user) => session.update(user),
   });
@@ -31,11 +31,11 @@ export function useUpdateProfile<Body extends ProfileNames | EmailChange>() {
 export function useChangePassword() {
   const { api, queries, session } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failFastOffline,
     mutationFn: (body: PasswordChange) => api.call('changePassword', { body }),
     onSuccess: ({ access }) => {
-      const viewer = session.viewer();
-      if (viewer) session.renew({ user: { ...viewer, must_change_password: false }, access });
+      const user = session.user();
+      if (user) session.renew({ user: { ...user, must_change_password: false }, access });
       return Promise.all([
         queries.invalidateQueries(ownSessions(api)),
         queries.invalidateQueries(permissions(api)),
@@ -44,10 +44,10 @@ export function useChangePassword() {
   });
 }
 
-export function useCloseSession() {
+export function useEndSession() {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failFastOffline,
     mutationFn: (id: number) => api.call('endSession', { params: { id } }),
     onSettled: () => queries.invalidateQueries(ownSessions(api)),
   });
@@ -57,12 +57,12 @@ export function useCloseSession() {
 export function useLogOut() {
   const { api, session, queries } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failFastOffline,
     mutationFn: () => api.call('logout'),
     onSuccess: () => {
-      session.leave();
+      session.signOut();
       queries.removeQueries({ queryKey: accountKeys });
-      forgetDrafts();
+      clearDrafts();
       clearCart();
       location.reload();
     },
@@ -78,10 +78,10 @@ type AccountOperation =
   | 'resetPassword'
   | 'requestChange';
 
-function useSend<Id extends AccountOperation>(id: Id) {
+function useAccountMutation<Id extends AccountOperation>(id: Id) {
   const { api } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failFastOffline,
     mutationFn: (body: RequestBody<Id>): Promise<Answer<Id>> =>
       api.call(id, ...([{ body }] as unknown as CallOptions<Id>)),
   });

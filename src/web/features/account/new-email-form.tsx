@@ -1,27 +1,27 @@
 import { ChangeRequest, type UserView } from '#contract/accounts.ts';
 import { emailChangeCopy } from '#copy/account-pages.ts';
-import { useAskForEmailChange } from '#web/features/account/mutations.ts';
+import { useRequestEmailChange } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import { showRefusal } from '#web/lib/show-refusal.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
-type NewEmailFormProps = { viewer: UserView; onSent: (request: ChangeRequest) => void };
+type NewEmailFormProps = { user: UserView; onSent: (request: ChangeRequest) => void };
 
 const NewEmail = ChangeRequest.omit({ type: true });
 
-export function NewEmailForm({ viewer, onSent }: NewEmailFormProps) {
-  const ask = useAskForEmailChange();
+export function NewEmailForm({ user, onSent }: NewEmailFormProps) {
+  const requestChange = useRequestEmailChange();
   const { form, submit, errors, isSending } = useAccountForm({
     schema: NewEmail,
-    draft: `new-email-${viewer.id}`,
+    draft: `new-email-${user.id}`,
     send: async (draft) => {
       const request = { type: 'EMAIL_CHANGE', ...draft } as const;
-      await ask.mutateAsync(request);
+      await requestChange.mutateAsync(request);
       onSent(request);
     },
-    onRefused: (error, form) => showRefusal(error, form, emailChangeCopy.failed),
+    onError: (error, form) => showError(error, form, emailChangeCopy.failed),
   });
 
   return (

@@ -6,33 +6,33 @@ import { useChangePassword } from '#web/features/account/mutations.ts';
 import { isStaff } from '#web/features/account/sections.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import { showRefusal } from '#web/lib/show-refusal.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
-const ConfirmedPassword = PasswordChange.extend({
+const ConfirmedPasswordChange = PasswordChange.extend({
   password_confirmation: z.string().min(1, accountMessages.password2Required),
 }).refine(({ new_password, password_confirmation }) => new_password === password_confirmation, {
   path: ['password_confirmation'],
   error: accountMessages.passwordsDiffer,
 });
 
-export function PasswordForm({ viewer }: { viewer: UserView }) {
+export function PasswordForm({ user }: { user: UserView }) {
   const change = useChangePassword();
   const { form, submit, errors, isSending } = useAccountForm({
-    schema: ConfirmedPassword,
+    schema: ConfirmedPasswordChange,
     draft: 'password',
     send: async ({ old_password, new_password }) => {
       const { message } = await change.mutateAsync({ old_password, new_password });
       form.reset();
       toast.success(message);
     },
-    onRefused: (error, form) => showRefusal(error, form, passwordChangeCopy.failed),
+    onError: (error, form) => showError(error, form, passwordChangeCopy.failed),
   });
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
-      <input type="text" autoComplete="username" value={viewer.username} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         label={passwordChangeCopy.old}
         autoComplete="current-password"
@@ -41,7 +41,7 @@ export function PasswordForm({ viewer }: { viewer: UserView }) {
       />
       <PasswordField
         label={passwordChangeCopy.new}
-        hint={isStaff(viewer) ? accountFields.staffPasswordHint : accountFields.passwordHint}
+        hint={isStaff(user) ? accountFields.staffPasswordHint : accountFields.passwordHint}
         autoComplete="new-password"
         error={errors.new_password?.message}
         {...form.register('new_password')}

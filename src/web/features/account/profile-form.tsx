@@ -3,24 +3,24 @@ import { accountFields, profileCopy } from '#copy/account-pages.ts';
 import { useUpdateProfile } from '#web/features/account/mutations.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import { showRefusal } from '#web/lib/show-refusal.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 
-export function ProfileForm({ viewer }: { viewer: UserView }) {
+export function ProfileForm({ user }: { user: UserView }) {
   const update = useUpdateProfile<ProfileNames>();
   const { form, submit, errors, isSending } = useAccountForm({
     schema: ProfileNames,
-    draft: `profile-${viewer.id}`,
+    draft: `profile-${user.id}`,
     send: async (draft) => {
       await update.mutateAsync(draft);
       toast.success(profileCopy.saved);
     },
-    onRefused: (error, form) => showRefusal(error, form, profileCopy.failed),
+    onError: (error, form) => showError(error, form, profileCopy.failed),
   });
   const field = (name: keyof ProfileNames) => ({
     ...form.register(name),
-    defaultValue: viewer[name],
+    defaultValue: user[name],
     error: errors[name]?.message,
   });
 

@@ -3,16 +3,16 @@ import type { Registration } from '#contract/accounts.ts';
 import { accountFields, registerCopy } from '#copy/account-pages.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
+import { useRedirectTarget } from '#web/features/account/use-redirect-target.ts';
 import { type RegisterFormProps, useRegisterForm } from '#web/features/account/use-register-form.ts';
-import { useWanted } from '#web/features/account/use-wanted.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { search } = useWanted();
+  const { search } = useRedirectTarget();
   const { form, submit, errors, isSending, failure } = useRegisterForm(props);
   const { register } = form;
-  const errorOf = (name: keyof Registration) => errors[name]?.message;
+  const fieldError = (name: keyof Registration) => errors[name]?.message;
 
   return (
     <>
@@ -23,13 +23,13 @@ export function RegisterForm(props: RegisterFormProps) {
           <Field
             label={accountFields.firstName}
             autoComplete="given-name"
-            error={errorOf('first_name')}
+            error={fieldError('first_name')}
             {...register('first_name')}
           />
           <Field
             label={accountFields.lastName}
             autoComplete="family-name"
-            error={errorOf('last_name')}
+            error={fieldError('last_name')}
             {...register('last_name')}
           />
         </div>
@@ -38,7 +38,7 @@ export function RegisterForm(props: RegisterFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errorOf('username')}
+          error={fieldError('username')}
           {...register('username')}
         />
         <Field
@@ -46,27 +46,27 @@ export function RegisterForm(props: RegisterFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errorOf('instagram')}
+          error={fieldError('instagram')}
           {...register('instagram')}
         />
         <Field
           label={accountFields.email}
           type="email"
           autoComplete="email"
-          error={errorOf('email')}
+          error={fieldError('email')}
           {...register('email')}
         />
         <PasswordField
           label={accountFields.password}
           hint={accountFields.passwordHint}
           autoComplete="new-password"
-          error={errorOf('password')}
+          error={fieldError('password')}
           {...register('password')}
         />
         <PasswordField
           label={registerCopy.password2}
           autoComplete="new-password"
-          error={errorOf('password2')}
+          error={fieldError('password2')}
           {...register('password2')}
         />
         <FormAlert text={failure?.text}>

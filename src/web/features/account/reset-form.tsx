@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { PasswordReset } from '#contract/accounts.ts';
-import { CODE_PAUSE_SECONDS } from '#contract/limits.ts';
+import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountFields, forgotCopy } from '#copy/account-pages.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { useForgotPassword, useResetPassword } from '#web/features/account/mutations.ts';
 import { ResendCode } from '#web/features/account/resend-code.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import { isRefusedAs, refusalText, showRefusal } from '#web/lib/show-refusal.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
@@ -15,21 +15,21 @@ type ResetFormProps = { email: string; onChanged: () => void; onOtherEmail: () =
 
 /** Second step of the password reset: the mailed code and the new password. */
 export function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
-  const aboutId = useId();
+  const descriptionId = useId();
   const resend = useForgotPassword();
   const { form, submit, errors, isSending, failure } = useResetForm(email, onChanged);
 
   return (
     <>
       <h1 className="text-3xl">{forgotCopy.codeTitle}</h1>
-      <p id={aboutId} className="mt-3 text-soft">
+      <p id={descriptionId} className="mt-3 text-soft">
         {forgotCopy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
       </p>
       <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
         <input type="hidden" autoComplete="username" name="username" value={email} />
         <CodeField
           label={accountFields.code}
-          describedBy={aboutId}
+          describedBy={descriptionId}
           error={errors.code?.message}
           autoFocus
           {...form.register('code')}
@@ -50,7 +50,7 @@ export function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
         />
       </form>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-        <ResendCode send={() => resend.mutateAsync({ email })} firstPause={CODE_PAUSE_SECONDS} />
+        <ResendCode send={() => resend.mutateAsync({ email })} initialSeconds={CODE_COOLDOWN_SECONDS} />
         <button type="button" className="link min-h-11" onClick={onOtherEmail}>
           {forgotCopy.otherEmail}
         </button>
@@ -72,9 +72,9 @@ function useResetForm(email: string, onChanged: () => void) {
       await reset.mutateAsync({ email, ...draft });
       onChanged();
     },
-    onRefused: (error, form) => {
-      if (isRefusedAs(error, 'VALIDATION_ERROR')) return showRefusal(error, form, forgotCopy.saveFailed);
-      setFailure(refusalText(error, forgotCopy.saveFailed));
+    onError: (error, form) => {
+      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, form, forgotCopy.saveFailed);
+      setFailure(getErrorText(error, forgotCopy.saveFailed));
       form.setFocus('code', { shouldSelect: true });
     },
   });

@@ -1,12 +1,12 @@
 import type { UserView } from '#contract/accounts.ts';
 
 const SECTIONS = ['orders', 'settings', 'warranty', 'gallery'] as const;
-export type Section = (typeof SECTIONS)[number];
+export type SettingsSection = (typeof SECTIONS)[number];
 
 /** Selected section of the settings; defaults to the orders. The gallery is for staff only. */
-export function sectionOf(wanted: unknown, viewer: UserView): Section {
-  const section = SECTIONS.find((candidate) => candidate === wanted) ?? 'orders';
-  return section === 'gallery' && !isStaff(viewer) ? 'orders' : section;
+export function parseSection(raw: unknown, user: UserView): SettingsSection {
+  const section = SECTIONS.find((candidate) => candidate === raw) ?? 'orders';
+  return section === 'gallery' && !isStaff(user) ? 'orders' : section;
 }
 
 /** Whether staff links are shown (customer-site §6). The pages behind them are authorized by the server. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionView } from '#contract/accounts.ts';
 import { sessionsCopy } from '#copy/account-pages.ts';
-import { useCloseSession } from '#web/features/account/mutations.ts';
+import { useEndSession } from '#web/features/account/mutations.ts';
 import { ownSessions } from '#web/features/account/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export function SessionList() {
@@ -23,7 +23,7 @@ export function SessionList() {
   if (!error) return <SessionSkeleton />;
   return (
     <div role="alert" className="notice" data-tone="alarm">
-      <p>{refusalText(error, sessionsCopy.failed)}</p>
+      <p>{getErrorText(error, sessionsCopy.failed)}</p>
       <button type="button" className="link min-h-11" onClick={() => refetch()}>
         {sessionsCopy.tryAgain}
       </button>
@@ -34,7 +34,7 @@ export function SessionList() {
 /** Row of a session. The current session has no close button, since logging out ends it. */
 function SessionRow({ session }: { session: SessionView }) {
   const { id, device, address, last_used_at, current } = session;
-  const close = useCloseSession();
+  const close = useEndSession();
   const isClosing = close.isPending || close.isSuccess;
   return (
     <li className="flex items-center justify-between gap-4 border-t border-line py-3">
@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: SessionView }) {
           onClick={() =>
             close.mutate(id, {
               onSuccess: () => toast.success(sessionsCopy.closed),
-              onError: (error) => toast.error(refusalText(error, sessionsCopy.failed)),
+              onError: (error) => toast.error(getErrorText(error, sessionsCopy.failed)),
             })
           }
         >

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { settingsCopy } from '#copy/account-pages.ts';
-import type { Section } from '#web/features/account/sections.ts';
+import type { SettingsSection } from '#web/features/account/sections.ts';
 import { SettingsSidebar } from '#web/features/account/settings-sidebar.tsx';
 
-type SettingsFrameProps = { viewer: UserView; section: Section; children: ReactNode };
+type SettingsFrameProps = { user: UserView; section: SettingsSection; children: ReactNode };
 
 /** Layout of a settings section, with a sidebar of all sections. */
-export function SettingsFrame({ viewer, section, children }: SettingsFrameProps) {
+export function SettingsFrame({ user, section, children }: SettingsFrameProps) {
   return (
     <div className="wrap grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <SettingsSidebar viewer={viewer} section={section} />
+      <SettingsSidebar user={user} section={section} />
       <div className="min-w-0">
         <h1 className="text-3xl md:text-4xl">{settingsCopy.sections[section]}</h1>
         {children}

@@ -1,4 +1,4 @@
-import { useIsLive } from '#web/lib/use-is-live.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 
 type SubmitButtonProps = {
   label: string;
@@ -22,7 +22,7 @@ export function SubmitButton({
   className = '',
   describedBy,
 }: SubmitButtonProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   return (
     <button
       type="submit"

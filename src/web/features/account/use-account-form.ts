@@ -3,15 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { useKeptDraft } from '#web/lib/kept-draft.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useSavedDraft } from '#web/lib/use-saved-draft.ts';
 
 type AccountFormOptions<In extends FieldValues, Out> = {
   schema: z.ZodType<Out, In>;
   /** Key of the saved draft. */
   draft: string;
   send: (values: Out) => Promise<void>;
-  onRefused: (error: unknown, form: UseFormReturn<In, unknown, Out>) => void;
+  onError: (error: unknown, form: UseFormReturn<In, unknown, Out>) => void;
   onInvalid?: (errors: FieldErrors<In>) => void;
 };
 
@@ -29,7 +29,7 @@ export function useAccountForm<In extends FieldValues, Out extends FieldValues>(
   schema,
   draft,
   send,
-  onRefused,
+  onError,
   onInvalid,
 }: AccountFormOptions<In, Out>) {
   const form = useForm<In, unknown, Out>({
@@ -37,7 +37,7 @@ export function useAccountForm<In extends FieldValues, Out extends FieldValues>(
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
   });
-  const kept = useKeptDraft(draft, form);
+  const savedDraft = useSavedDraft(draft, form);
   const isSending = useRef(false);
   const { errors, isSubmitting } = form.formState;
 
@@ -47,9 +47,9 @@ export function useAccountForm<In extends FieldValues, Out extends FieldValues>(
     toast.clear();
     try {
       await send(values);
-      kept.forget();
+      savedDraft.clear();
     } catch (error) {
-      onRefused(error, form);
+      onError(error, form);
     } finally {
       isSending.current = false;
     }

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { Registration } from '#contract/accounts.ts';
 import { registerCopy } from '#copy/account-pages.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { useRegister } from '#web/features/account/mutations.ts';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import type { Unverified } from '#web/features/account/verify-email.tsx';
-import { refusalText, showRefusal } from '#web/lib/show-refusal.ts';
+import type { UnverifiedAccount } from '#web/features/account/verify-email.tsx';
+import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export type RegisterFormProps = {
   /** Called when the account was created and a code was mailed to it. */
-  onUnverified: (account: Unverified) => void;
+  onUnverified: (account: UnverifiedAccount) => void;
   /** Called when the e-mail address already has a verified account. */
   onExists: (email: string) => void;
 };
 
-type Failure = { text: string; canLogIn: boolean };
+type RegisterFailure = { text: string; canLogIn: boolean };
 
 /** Registration form, with the handling of each response (customer-site §4, Registration). */
 export function useRegisterForm({ onUnverified, onExists }: RegisterFormProps) {
   const register = useRegister();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<RegisterFailure>();
   const accountForm = useAccountForm({
     schema: Registration,
     draft: 'register',
@@ -34,16 +34,16 @@ export function useRegisterForm({ onUnverified, onExists }: RegisterFormProps) {
       const first = firstMessage(errors);
       if (first) toast.error(first);
     },
-    onRefused: (error, form) => {
-      const refusal = error instanceof Refused ? error.refusal : undefined;
-      if (refusal?.code === 'VALIDATION_ERROR') return showRefusal(error, form, registerCopy.failed);
-      const text = refusalText(error, registerCopy.failed);
-      if (refusal?.code === 'ACCOUNT_NOT_VERIFIED') {
-        return onUnverified({ email: refusal.email, warning: text });
+    onError: (error, form) => {
+      const body = error instanceof DomainError ? error.body : undefined;
+      if (body?.code === 'VALIDATION_ERROR') return showError(error, form, registerCopy.failed);
+      const text = getErrorText(error, registerCopy.failed);
+      if (body?.code === 'ACCOUNT_NOT_VERIFIED') {
+        return onUnverified({ email: body.email, warning: text });
       }
-      setFailure({ text, canLogIn: refusal?.code === 'ACCOUNT_EXISTS_UNVERIFIED' });
+      setFailure({ text, canLogIn: body?.code === 'ACCOUNT_EXISTS_UNVERIFIED' });
       toast.error(registerCopy.failedToast);
-      if (refusal?.code === 'ACCOUNT_EXISTS') onExists(refusal.email);
+      if (body?.code === 'ACCOUNT_EXISTS') onExists(body.email);
     },
   });
   return { ...accountForm, failure };

@@ -1,27 +1,27 @@
 import { useId, useState } from 'react';
 import { EmailVerification } from '#contract/accounts.ts';
-import { CODE_DIGITS, CODE_PAUSE_SECONDS } from '#contract/limits.ts';
+import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields, verifyCopy } from '#copy/account-pages.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { useResendCode, useVerifyEmail } from '#web/features/account/mutations.ts';
 import { ResendCode } from '#web/features/account/resend-code.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 
 /** Account with an unverified e-mail address, and the server's warning about it. */
-export type Unverified = { email: string; warning?: string };
+export type UnverifiedAccount = { email: string; warning?: string };
 
-type VerifyEmailProps = Unverified & {
+type VerifyEmailProps = UnverifiedAccount & {
   /** Whether a code was just sent, so that resending starts with a countdown. */
-  codeIsNew: boolean;
+  wasCodeSent: boolean;
   onVerified: () => void;
   onBack: () => void;
 };
 
-export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: VerifyEmailProps) {
-  const aboutId = useId();
+export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }: VerifyEmailProps) {
+  const descriptionId = useId();
   const resend = useResendCode();
   const { form, submit, errors, isSending, failure } = useVerifyForm(email, onVerified);
   const code = form.watch('code') ?? '';
@@ -29,7 +29,7 @@ export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: V
   return (
     <>
       <h1 className="text-3xl">{verifyCopy.title}</h1>
-      <div id={aboutId} className="mt-5 space-y-4">
+      <div id={descriptionId} className="mt-5 space-y-4">
         {warning && (
           <p className="notice" data-tone="warning">
             {warning}
@@ -42,7 +42,7 @@ export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: V
       <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
         <CodeField
           label={accountFields.code}
-          describedBy={aboutId}
+          describedBy={descriptionId}
           error={errors.code?.message}
           autoFocus
           {...form.register('code')}
@@ -59,7 +59,7 @@ export function VerifyEmail({ email, warning, codeIsNew, onVerified, onBack }: V
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ResendCode
           send={() => resend.mutateAsync({ email })}
-          firstPause={codeIsNew ? CODE_PAUSE_SECONDS : 0}
+          initialSeconds={wasCodeSent ? CODE_COOLDOWN_SECONDS : 0}
         />
         <button type="button" className="link min-h-11" onClick={onBack}>
           {verifyCopy.backToLogin}
@@ -82,8 +82,8 @@ function useVerifyForm(email: string, onVerified: () => void) {
       await verify.mutateAsync({ email, code });
       onVerified();
     },
-    onRefused: (error, form) => {
-      setFailure(refusalText(error, verifyCopy.failed));
+    onError: (error, form) => {
+      setFailure(getErrorText(error, verifyCopy.failed));
       form.setFocus('code', { shouldSelect: true });
     },
   });

@@ -12,15 +12,15 @@ import { refreshIcon } from '#web/ui/icons.ts';
 /** The activity log of the staff area. */
 export function ActivityArea() {
   const { filters, choose, clear } = useUrlFilters('/admin/actividad', parseActivityFilters);
-  const found = useActivity(filters);
-  const { isRefreshing, refresh } = found;
+  const activity = useActivity(filters);
+  const { isRefreshing, refresh } = activity;
   return (
     <>
       <header className="staff-head">
         <div>
           <h1 className="text-2xl md:text-3xl">{adminActivityCopy.title}</h1>
           <p role="status" className="latin figures text-soft">
-            {statusOf(found)}
+            {statusText(activity)}
           </p>
         </div>
         <div className="staff-head-acts">
@@ -30,19 +30,19 @@ export function ActivityArea() {
             aria-disabled={isRefreshing || undefined}
             onClick={() => !isRefreshing && refresh()}
           >
-            <Icon of={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
+            <Icon path={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
             {staffListCopy.refresh}
           </button>
         </div>
       </header>
       <StatCards />
       <FilterBar filters={filters} choose={choose} clear={clear} />
-      <Timeline found={found} onClear={Object.keys(filters).length > 0 ? clear : undefined} />
+      <Timeline found={activity} onClear={Object.keys(filters).length > 0 ? clear : undefined} />
     </>
   );
 }
 
-function statusOf({ count, entries, isFailed, isStale }: FoundActivity): string {
+function statusText({ count, entries, isFailed, isStale }: FoundActivity): string {
   if (isFailed) return '';
   if (isStale) return adminActivityCopy.refreshFailed;
   return count === undefined ? adminActivityCopy.loading : adminActivityCopy.count(entries.length, count);

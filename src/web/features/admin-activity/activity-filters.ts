@@ -1,7 +1,7 @@
 import type { ActivityAction } from '#contract/activity.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import { activityActionCopy } from '#copy/admin-activity.ts';
-import { type RawSearch, textIn } from '#web/lib/search-params.ts';
+import { firstValue, type RawSearch } from '#web/lib/search-params.ts';
 
 /** The filters in the URL, under the parameter names of the API. Unset filters are absent. */
 export type ActivityFilters = {
@@ -15,18 +15,18 @@ export const activityActions = Object.keys(activityActionCopy) as ActivityAction
 
 /** Invalid values are dropped, so that every URL shows a list. */
 export function parseActivityFilters(raw: RawSearch): ActivityFilters {
-  const search = textIn(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS);
-  const action = activityActions.find((one) => one === textIn(raw, 'action'));
-  const day = textIn(raw, 'date_from');
+  const search = firstValue(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS);
+  const action = activityActions.find((one) => one === firstValue(raw, 'action'));
+  const day = firstValue(raw, 'date_from');
   return {
     ...(search && { search }),
     ...(action && { action }),
-    ...(isDay(day) && { date_from: day }),
+    ...(isValidDay(day) && { date_from: day }),
   };
 }
 
 /** Whether the text is an existing calendar day from 1900 to 2999, the range that the API accepts. */
-export function isDay(text: string): boolean {
+export function isValidDay(text: string): boolean {
   if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -1,14 +1,14 @@
 import type { ActivityView } from '#contract/activity.ts';
 import { activityChangeCopy } from '#copy/admin-activity.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
-import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
+import { changeRows, sidesWithValues } from '#web/features/admin/change-rows.ts';
 import { dateTime } from '#web/lib/format.ts';
 
 type ChangeTableProps = { id: string; entry: ActivityView };
 
 export function ChangeTable({ id, entry }: ChangeTableProps) {
   const rows = changeRows(entry);
-  const sides = sidesOf(rows);
+  const sides = sidesWithValues(rows);
   return (
     <div id={id} className="activity-changes">
       <p className="text-xs text-soft">{dateTime(entry.timestamp)}</p>

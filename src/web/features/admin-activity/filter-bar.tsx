@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { activityActionCopy, activityFilterCopy } from '#copy/admin-activity.ts';
-import { PageSearch } from '#web/features/admin/page-search.tsx';
+import { SearchField } from '#web/features/admin/search-field.tsx';
 import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
 import {
   type ActivityFilters,
   activityActions,
-  isDay,
+  isValidDay,
 } from '#web/features/admin-activity/activity-filters.ts';
 
 type FilterBarProps = {
@@ -16,12 +16,12 @@ type FilterBarProps = {
 
 export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const { search = '', action, date_from } = filters;
-  const { day, type } = useTypedDay(date_from ?? '', (next) => choose({ date_from: next }));
+  const { day, handleDayInput } = useDayInput(date_from ?? '', (next) => choose({ date_from: next }));
   return (
     <search aria-label={activityFilterCopy.form} className="filter-bar activity-filters">
-      <PageSearch
+      <SearchField
         label={activityFilterCopy.search}
-        searched={search}
+        query={search}
         onSearch={(text) => choose({ search: text })}
       />
       <select
@@ -46,7 +46,7 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
           aria-label={activityFilterCopy.fromLabel}
           data-chosen={date_from && true}
           value={day}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => handleDayInput(target.value)}
         />
       </label>
       {Object.keys(filters).length > 0 && (
@@ -58,13 +58,13 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   );
 }
 
-/** Keeps a half-typed date local: the first digits of a year are a valid year in the distant past. */
-function useTypedDay(chosen: string, onChoose: (day: string) => void) {
+/** Local state for a half-typed date: the first digits of a year are a valid year in the distant past. */
+function useDayInput(chosen: string, onChoose: (day: string) => void) {
   const [day, setDay] = useState(chosen);
   useEffect(() => setDay(chosen), [chosen]);
-  const type = (typed: string) => {
+  const handleDayInput = (typed: string) => {
     setDay(typed);
-    if (typed === '' || isDay(typed)) onChoose(typed);
+    if (typed === '' || isValidDay(typed)) onChoose(typed);
   };
-  return { day, type };
+  return { day, handleDayInput };
 }

@@ -4,9 +4,9 @@ import type { Page } from '#contract/paging.ts';
 import type { ActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
 import {
   ACTIVITY_PAGE_SIZE,
-  type KnownActivity,
-  withFirstPage,
-} from '#web/features/admin-activity/known-activity.ts';
+  type LoadedActivity,
+  mergeFirstPage,
+} from '#web/features/admin-activity/loaded-activity.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
 
@@ -32,7 +32,7 @@ export const activityList = (api: ApiClient, filters: ActivityFilters) =>
     queryKey: [...activityKeys, 'list', filters],
     queryFn: async ({ client, queryKey, signal }) => {
       const page = await fetchActivity(api, filters, 1, signal);
-      return withFirstPage(client.getQueryData<KnownActivity>(queryKey), page);
+      return mergeFirstPage(client.getQueryData<LoadedActivity>(queryKey), page);
     },
     staleTime: minutes(LIST_MINUTES),
     refetchInterval: minutes(LIST_MINUTES),

@@ -4,7 +4,7 @@ import { activityStatsCopy } from '#copy/admin-activity.ts';
 import { activityStats } from '#web/features/admin-activity/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-const names = Object.keys(activityStatsCopy.cards) as Array<keyof ActivityStats>;
+const statNames = Object.keys(activityStatsCopy.cards) as Array<keyof ActivityStats>;
 
 export function StatCards() {
   const { api } = useAppContext();
@@ -12,11 +12,11 @@ export function StatCards() {
   return (
     <section aria-label={activityStatsCopy.title} aria-busy={!data && !isError}>
       <dl className="activity-stats">
-        {names.map((name) => (
+        {statNames.map((name) => (
           <div key={name}>
             <dt className="label text-soft">{activityStatsCopy.cards[name].label}</dt>
             <dd className="activity-stat figures">
-              {data ? activityStatsCopy.number(data[name]) : <Unknown isWaiting={!isError} />}
+              {data ? activityStatsCopy.number(data[name]) : <StatPlaceholder isLoading={!isError} />}
             </dd>
             <dd className="text-xs text-soft">{activityStatsCopy.cards[name].hint}</dd>
           </div>
@@ -31,8 +31,8 @@ export function StatCards() {
   );
 }
 
-function Unknown({ isWaiting }: { isWaiting: boolean }) {
-  return isWaiting ? <span className="skeleton inline-block h-8 w-16 align-middle" /> : NOTHING;
+function StatPlaceholder({ isLoading }: { isLoading: boolean }) {
+  return isLoading ? <span className="skeleton inline-block h-8 w-16 align-middle" /> : NO_VALUE;
 }
 
-const NOTHING = '—';
+const NO_VALUE = '—';

@@ -1,11 +1,11 @@
 import { memo, useId } from 'react';
 import type { ActivityView } from '#contract/activity.ts';
 import { activityFilterCopy, adminActivityCopy } from '#copy/admin-activity.ts';
-import { dayOf } from '#web/features/admin-activity/ago.ts';
-import { Entry } from '#web/features/admin-activity/entry.tsx';
+import { ActivityEntry } from '#web/features/admin-activity/activity-entry.tsx';
+import { formatDay } from '#web/features/admin-activity/time-ago.ts';
 import type { FoundActivity } from '#web/features/admin-activity/use-activity.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 type TimelineProps = {
   found: FoundActivity;
@@ -17,10 +17,10 @@ type TimelineProps = {
 export function Timeline({ found, onClear }: TimelineProps) {
   const { entries, count, isFailed, isChanging, isLoadingMore } = found;
   const now = useNow();
-  if (isFailed) return <Failed className="mt-5" text={adminActivityCopy.failed} onRetry={found.refresh} />;
+  if (isFailed) return <LoadError className="mt-5" text={adminActivityCopy.failed} onRetry={found.refresh} />;
   if (count === 0 && !isChanging) return <Empty onClear={onClear} />;
 
-  const days = [...Map.groupBy(entries, ({ timestamp }) => dayOf(timestamp))];
+  const days = [...Map.groupBy(entries, ({ timestamp }) => formatDay(timestamp))];
   return (
     <>
       <section
@@ -29,13 +29,13 @@ export function Timeline({ found, onClear }: TimelineProps) {
         data-changing={isChanging || undefined}
         className="activity"
       >
-        {days.map(([day, done]) => (
-          <Day key={day} day={day} entries={done} now={now} />
+        {days.map(([day, dayEntries]) => (
+          <DayGroup key={day} day={day} entries={dayEntries} now={now} />
         ))}
         {(count === undefined || isLoadingMore) && <Skeletons />}
       </section>
       {found.isMoreFailed && !isLoadingMore && (
-        <Failed className="mt-5" text={adminActivityCopy.moreFailed} onRetry={found.loadMore} />
+        <LoadError className="mt-5" text={adminActivityCopy.moreFailed} onRetry={found.loadMore} />
       )}
       {found.hasMore && !found.isMoreFailed && (
         <p className="mt-8 text-center">
@@ -53,9 +53,9 @@ export function Timeline({ found, onClear }: TimelineProps) {
   );
 }
 
-type DayProps = { day: string; entries: readonly ActivityView[]; now: number | undefined };
+type DayGroupProps = { day: string; entries: readonly ActivityView[]; now: number | undefined };
 
-function Day({ day, entries, now }: DayProps) {
+function DayGroup({ day, entries, now }: DayGroupProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -64,14 +64,14 @@ function Day({ day, entries, now }: DayProps) {
       </h2>
       <ol className="activity-list">
         {entries.map((entry) => (
-          <StillEntry key={entry.id} entry={entry} now={now} />
+          <MemoizedEntry key={entry.id} entry={entry} now={now} />
         ))}
       </ol>
     </section>
   );
 }
 
-const StillEntry = memo(Entry);
+const MemoizedEntry = memo(ActivityEntry);
 
 function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   return (
@@ -89,12 +89,12 @@ function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 function Skeletons() {
   return (
     <div className="activity-list" aria-hidden="true">
-      {rows.map((row) => (
+      {skeletonKeys.map((row) => (
         <div key={row} className="activity-entry">
           <p className="activity-what">
             <span className="skeleton h-4 w-20" />

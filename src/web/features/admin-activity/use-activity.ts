@@ -2,13 +2,17 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminActivityCopy } from '#copy/admin-activity.ts';
 import type { ActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
-import { type KnownActivity, nextPage, withNextPage } from '#web/features/admin-activity/known-activity.ts';
+import {
+  appendPage,
+  type LoadedActivity,
+  nextPageNumber,
+} from '#web/features/admin-activity/loaded-activity.ts';
 import { activityList, activityStats, fetchActivity } from '#web/features/admin-activity/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Delay of the counts after a manual refresh of the list (staff-and-warranty §9). */
-const STATS_PAUSE_MS = 500;
+const STATS_DELAY_MS = 500;
 
 /** The entries loaded so far. While new filters load, the previous entries stay visible. */
 export function useActivity(filters: ActivityFilters) {
@@ -20,12 +24,12 @@ export function useActivity(filters: ActivityFilters) {
   });
   const [isRefreshing, setRefreshing] = useState(false);
   /** The key changes with the filters, which resets the state of a previous "load more". */
-  const more = useMutation({
+  const nextPageMutation = useMutation({
     mutationKey: options.queryKey,
     networkMode: 'always',
-    mutationFn: async (known: KnownActivity) => {
-      const page = await fetchActivity(api, filters, nextPage(known));
-      queries.setQueryData<KnownActivity>(options.queryKey, (now = known) => withNextPage(now, page));
+    mutationFn: async (loaded: LoadedActivity) => {
+      const page = await fetchActivity(api, filters, nextPageNumber(loaded));
+      queries.setQueryData<LoadedActivity>(options.queryKey, (now = loaded) => appendPage(now, page));
     },
   });
 
@@ -35,7 +39,7 @@ export function useActivity(filters: ActivityFilters) {
     setRefreshing(false);
     if (isFailed) toast.error(adminActivityCopy.refreshFailed);
     else toast.success(adminActivityCopy.refreshed);
-    setTimeout(() => queries.refetchQueries(activityStats(api)), STATS_PAUSE_MS);
+    setTimeout(() => queries.refetchQueries(activityStats(api)), STATS_DELAY_MS);
   };
   const entries = data?.entries ?? [];
   return {
@@ -45,10 +49,11 @@ export function useActivity(filters: ActivityFilters) {
     isStale: isError && data !== undefined,
     isChanging: isPlaceholderData,
     isRefreshing,
-    isMoreFailed: more.isError,
-    isLoadingMore: more.isPending,
+    isMoreFailed: nextPageMutation.isError,
+    isLoadingMore: nextPageMutation.isPending,
     hasMore: !isPlaceholderData && data !== undefined && entries.length < data.count,
-    loadMore: () => data && !isPlaceholderData && !more.isPending && more.mutate(data),
+    loadMore: () =>
+      data && !isPlaceholderData && !nextPageMutation.isPending && nextPageMutation.mutate(data),
     refresh,
   };
 }

@@ -1,5 +1,5 @@
-import { bankFormCopy } from '#copy/admin-brands.ts';
-import { PictureField } from '#web/features/admin/picture-field.tsx';
+import { brandFormCopy } from '#copy/admin-brands.ts';
+import { ImageField } from '#web/features/admin/image-field.tsx';
 
 type LogoFieldProps = {
   url: string | null;
@@ -10,15 +10,15 @@ type LogoFieldProps = {
 
 const texts = {
   ...{
-    label: bankFormCopy.logo,
-    hint: bankFormCopy.logoHint,
-    alt: bankFormCopy.logoAlt,
-    remove: bankFormCopy.removeLogo,
+    label: brandFormCopy.logo,
+    hint: brandFormCopy.logoHint,
+    alt: brandFormCopy.logoAlt,
+    remove: brandFormCopy.removeLogo,
   },
-  ...{ choose: bankFormCopy.choose, change: bankFormCopy.change, drop: bankFormCopy.drop },
-  ...{ uploading: bankFormCopy.uploading, progress: bankFormCopy.progress },
+  ...{ choose: brandFormCopy.choose, change: brandFormCopy.change, drop: brandFormCopy.drop },
+  ...{ uploading: brandFormCopy.uploading, progress: brandFormCopy.progress },
 };
 
 export function LogoField(field: LogoFieldProps) {
-  return <PictureField purpose="brand" texts={texts} {...field} />;
+  return <ImageField purpose="brand" texts={texts} {...field} />;
 }

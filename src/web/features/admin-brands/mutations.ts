@@ -4,16 +4,16 @@ import { productKeys } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 /** The values of the brand form. */
-export type BankDraft = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
+export type BrandFormValues = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
 
-type Saving = { draft: BankDraft; version: number | undefined };
+type SaveVariables = { draft: BrandFormValues; version: number | undefined };
 
 /** Creates the brand if `id` is undefined. Products carry the brand's name, so all product queries are invalidated. */
-export function useSaveBank(id: number | undefined) {
+export function useSaveBrand(id: number | undefined) {
   const { api, queries } = useAppContext();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ draft, version }: Saving) =>
+    mutationFn: ({ draft, version }: SaveVariables) =>
       id === undefined
         ? api.call('createBrand', { body: draft })
         : api.call('replaceBrand', { params: { id }, body: { ...draft, version } }),
@@ -35,33 +35,33 @@ export function useToggleNational(onFailed: () => void) {
         body: { name, description, image, is_national: !is_national, version },
       }),
     onMutate: ({ id, is_national }) =>
-      editListed(queries, id, (bank) => ({ ...bank, is_national: !is_national })),
+      updateCachedBrand(queries, id, (brand) => ({ ...brand, is_national: !is_national })),
     onError: (_error, { id, is_national }) => {
-      editListed(queries, id, (bank) => ({ ...bank, is_national }));
+      updateCachedBrand(queries, id, (brand) => ({ ...brand, is_national }));
       // The cached brand may be out of date.
-      queries.invalidateQueries({ queryKey: brandKey });
+      queries.invalidateQueries({ queryKey: brandListKey });
       onFailed();
     },
-    onSuccess: (saved) => editListed(queries, saved.id, () => saved),
+    onSuccess: (saved) => updateCachedBrand(queries, saved.id, () => saved),
   });
 }
 
-export function useDeleteBank() {
+export function useDeleteBrand() {
   const { api, queries } = useAppContext();
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: BrandView) => api.call('deleteBrand', { params: { id } }),
     onSuccess: (_nothing, { id }) =>
-      queries.setQueryData<BrandView[]>(brandKey, (banks) => banks?.filter((bank) => bank.id !== id)),
-    onSettled: () => queries.invalidateQueries({ queryKey: brandKey }),
+      queries.setQueryData<BrandView[]>(brandListKey, (brands) => brands?.filter((brand) => brand.id !== id)),
+    onSettled: () => queries.invalidateQueries({ queryKey: brandListKey }),
   });
 }
 
 /** The query key of the shop's brand list. */
-const brandKey = [...productKeys, 'brands'] as const;
+const brandListKey = [...productKeys, 'brands'] as const;
 
-function editListed(queries: QueryClient, id: number, edit: (bank: BrandView) => BrandView): void {
-  queries.setQueryData<BrandView[]>(brandKey, (banks) =>
-    banks?.map((bank) => (bank.id === id ? edit(bank) : bank)),
+function updateCachedBrand(queries: QueryClient, id: number, edit: (brand: BrandView) => BrandView): void {
+  queries.setQueryData<BrandView[]>(brandListKey, (brands) =>
+    brands?.map((brand) => (brand.id === id ? edit(brand) : brand)),
   );
 }

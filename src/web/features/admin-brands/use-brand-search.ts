@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { searchText } from '#domain/search-text.ts';
 import { staffBrands } from '#web/features/admin-brands/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { replacesEntry } from '#web/lib/history-entry.ts';
+import { shouldReplaceEntry } from '#web/lib/should-replace-entry.ts';
 
 type BrandPath = '/admin/bancos' | '/admin/marcas';
 
@@ -12,16 +12,16 @@ export function useBrandSearch(path: BrandPath, search: string) {
   const { api } = useAppContext();
   const navigate = useNavigate();
   const query = useQuery(staffBrands(api));
-  const wanted = searchText(search);
-  const found = query.data?.filter(({ name }) => searchText(name).includes(wanted));
-  const searchFor = (text: string) =>
+  const normalizedSearch = searchText(search);
+  const found = query.data?.filter(({ name }) => searchText(name).includes(normalizedSearch));
+  const setSearch = (text: string) =>
     navigate({
       to: path,
       search: text ? { search: text } : {},
-      replace: replacesEntry({ search }, { search: text }),
+      replace: shouldReplaceEntry({ search }, { search: text }),
       resetScroll: false,
     });
-  return { all: query.data, found, isFailed: query.isError, retry: () => query.refetch(), searchFor };
+  return { all: query.data, found, isFailed: query.isError, retry: () => query.refetch(), setSearch };
 }
 
 export type FoundBrands = ReturnType<typeof useBrandSearch>;

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { openedClaimIn, parseClaimFilters, searchOf } from '#web/features/admin-claims/claim-filters.ts';
+import {
+  claimSearchParams,
+  parseClaimDialog,
+  parseClaimFilters,
+} from '#web/features/admin-claims/claim-filters.ts';
 
 test.for([
   [{}, { status: undefined, search: '' }],
@@ -11,7 +15,7 @@ test.for([
     { status: 'lost', search: ['uno', 'dos'] },
     { status: undefined, search: 'uno' },
   ],
-] as const)('the address %j lists claims by %j', ([raw, filters]) => {
+] as const)('the URL search %j is parsed to filters %j', ([raw, filters]) => {
   expect(parseClaimFilters(raw)).toEqual(filters);
 });
 
@@ -25,18 +29,18 @@ test.for([
   [{ claim: '9999999999' }, undefined],
   [{ claim: 'x' }, undefined],
   [{}, undefined],
-] as const)('the address %j opens %j', ([raw, opened]) => {
-  expect(openedClaimIn(raw)).toEqual(opened);
+] as const)('the URL search %j opens dialog %j', ([raw, opened]) => {
+  expect(parseClaimDialog(raw)).toEqual(opened);
 });
 
-test('what goes without saying is not in the address', () => {
-  expect(searchOf({ status: undefined, search: '' })).toEqual({});
-  expect(searchOf({ status: 'pending', search: 'ana' }, { id: 7, act: 'details' })).toEqual({
+test('default values are omitted from the URL', () => {
+  expect(claimSearchParams({ status: undefined, search: '' })).toEqual({});
+  expect(claimSearchParams({ status: 'pending', search: 'ana' }, { id: 7, act: 'details' })).toEqual({
     status: 'pending',
     search: 'ana',
     claim: '7',
   });
-  expect(searchOf({ status: undefined, search: '' }, { id: 7, act: 'answer' })).toEqual({
+  expect(claimSearchParams({ status: undefined, search: '' }, { id: 7, act: 'answer' })).toEqual({
     claim: '7',
     act: 'answer',
   });

@@ -14,32 +14,32 @@ export const claimStatuses = [
 export type ClaimFilters = { status: ClaimStatus | undefined; search: string };
 
 /** The dialog that the URL opens over the list: the details of a claim, or its answer form. */
-export type OpenedClaim = { id: number; act: 'details' | 'answer' };
+export type ClaimDialogState = { id: number; act: 'details' | 'answer' };
 
 export function parseClaimFilters(raw: RawSearch): ClaimFilters {
   return {
-    status: claimStatuses.find((one) => one === textIn(raw, 'status')),
-    search: textIn(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS),
+    status: claimStatuses.find((one) => one === firstSearchParam(raw, 'status')),
+    search: firstSearchParam(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS),
   };
 }
 
-export function openedClaimIn(raw: RawSearch): OpenedClaim | undefined {
-  const text = textIn(raw, 'claim');
+export function parseClaimDialog(raw: RawSearch): ClaimDialogState | undefined {
+  const text = firstSearchParam(raw, 'claim');
   if (!/^[1-9]\d{0,8}$/.test(text)) return undefined;
-  return { id: Number(text), act: textIn(raw, 'act') === 'answer' ? 'answer' : 'details' };
+  return { id: Number(text), act: firstSearchParam(raw, 'act') === 'answer' ? 'answer' : 'details' };
 }
 
 /** Serializes filters and dialog as search parameters; defaults are omitted. */
-export function searchOf({ status, search }: ClaimFilters, opened?: OpenedClaim): RawSearch {
+export function claimSearchParams({ status, search }: ClaimFilters, dialog?: ClaimDialogState): RawSearch {
   return {
     ...(status && { status }),
     ...(search && { search }),
-    ...(opened && { claim: String(opened.id) }),
-    ...(opened?.act === 'answer' && { act: 'answer' }),
+    ...(dialog && { claim: String(dialog.id) }),
+    ...(dialog?.act === 'answer' && { act: 'answer' }),
   };
 }
 
-function textIn(raw: RawSearch, name: string): string {
+function firstSearchParam(raw: RawSearch, name: string): string {
   const value = raw[name];
   return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }

@@ -10,7 +10,7 @@ export function ClaimHistory({ claim: { timeline } }: { claim: StaffClaimView })
       <ol className="claim-events">
         {timeline.toReversed().map((event) => (
           <li key={`${event.at} ${event.kind} ${event.status}`} data-status={event.status}>
-            <p className="text-sm font-semibold">{inWords(event)}</p>
+            <p className="text-sm font-semibold">{describeEvent(event)}</p>
             <time dateTime={event.at} className="figures block text-xs text-soft">
               {dateTime(event.at)}
             </time>
@@ -21,6 +21,6 @@ export function ClaimHistory({ claim: { timeline } }: { claim: StaffClaimView })
   );
 }
 
-function inWords({ kind, status }: ClaimEventView): string {
-  return kind === 'status' ? claimDetailsCopy.moved(status) : claimDetailsCopy.events[kind];
+function describeEvent({ kind, status }: ClaimEventView): string {
+  return kind === 'status' ? claimDetailsCopy.statusChanged(status) : claimDetailsCopy.events[kind];
 }

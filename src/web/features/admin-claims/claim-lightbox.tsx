@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Lightbox, type LightboxPhoto } from '#web/ui/lightbox.tsx';
+import { Lightbox, type LightboxImage } from '#web/ui/lightbox.tsx';
 
 type ClaimLightboxProps = {
   name: string;
-  photos: readonly LightboxPhoto[];
-  first: number;
+  images: readonly LightboxImage[];
+  startIndex: number;
   onClose: () => void;
 };
 
@@ -13,26 +13,26 @@ type ClaimLightboxProps = {
  * `React.lazy`.
  */
 // biome-ignore lint/style/noDefaultExport: React.lazy asks for one
-export default function ClaimLightbox({ name, photos, first, onClose }: ClaimLightboxProps) {
-  const [layer, setLayer] = useState<HTMLDialogElement | null>(null);
-  useEffect(() => layer?.showModal(), [layer]);
+export default function ClaimLightbox({ name, images, startIndex, onClose }: ClaimLightboxProps) {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => dialog?.showModal(), [dialog]);
   return (
     <dialog
-      ref={setLayer}
+      ref={setDialog}
       className="lightbox-layer"
       aria-label={name}
       // Esc closes the lightbox first, which then closes this dialog.
       onCancel={(event) => event.preventDefault()}
       onClose={onClose}
     >
-      {layer && (
+      {dialog && (
         <Lightbox
           name={name}
-          photos={photos}
-          first={first}
-          root={layer}
+          images={images}
+          first={startIndex}
+          root={dialog}
           // `close()` makes the native dialog restore the focus, which unmounting alone would not.
-          onClose={() => layer.close()}
+          onClose={() => dialog.close()}
         />
       )}
     </dialog>

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { adminClaimsCopy } from '#copy/admin-claims.ts';
-import type { ClaimFilters, OpenedClaim } from '#web/features/admin-claims/claim-filters.ts';
+import type { ClaimDialogState, ClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
 import { StaffClaimCard } from '#web/features/admin-claims/staff-claim-card.tsx';
 import type { FoundClaims } from '#web/features/admin-claims/use-staff-claims.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 type ClaimListProps = {
   found: FoundClaims;
   filters: ClaimFilters;
   list: RefObject<HTMLUListElement | null>;
-  onOpen: (what: OpenedClaim) => void;
+  onOpen: (what: ClaimDialogState) => void;
 };
 
 /** A list whose refetch fails stays visible, with the error above it. */
@@ -19,7 +19,7 @@ export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
   const now = useNow();
   return (
     <>
-      {isFailed && <Failed className="my-3" text={adminClaimsCopy.failed} onRetry={found.retry} />}
+      {isFailed && <LoadError className="my-3" text={adminClaimsCopy.failed} onRetry={found.retry} />}
       {count === 0 && <Empty filters={filters} />}
       <ul
         ref={list}
@@ -30,12 +30,12 @@ export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
         className="staff-cards claim-cards"
       >
         {claims.map((claim) => (
-          <StaffClaimCard key={claim.id} claim={claim} now={now} onOpen={onOpen} />
+          <StaffClaimCard key={claim.id} claim={claim} now={now} onOpenDialog={onOpen} />
         ))}
         {((count === undefined && claims.length === 0 && !isFailed) || isLoadingMore) && <Skeletons />}
       </ul>
       {isMoreFailed && !isLoadingMore && (
-        <Failed className="my-3" text={adminClaimsCopy.failed} onRetry={found.loadMore} />
+        <LoadError className="my-3" text={adminClaimsCopy.failed} onRetry={found.loadMore} />
       )}
       {hasMore && !isMoreFailed && (
         <p className="mt-6 text-center">
@@ -63,10 +63,10 @@ function Empty({ filters: { status, search } }: { filters: ClaimFilters }) {
   );
 }
 
-const SOME = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function Skeletons() {
-  return SOME.map((name) => (
+  return skeletonKeys.map((name) => (
     <li key={name} className="claim-card" aria-hidden="true">
       <div className="grid gap-2 p-3.5">
         <div className="skeleton h-5 w-32" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy } from '#copy/admin-claims.ts';
-import { type ClaimFilters, searchOf } from '#web/features/admin-claims/claim-filters.ts';
+import { type ClaimFilters, claimSearchParams } from '#web/features/admin-claims/claim-filters.ts';
 import { ClaimSection } from '#web/features/admin-claims/claim-section.tsx';
 
 type ClaimSignalsProps = { claim: StaffClaimView; filters: ClaimFilters };
@@ -10,7 +10,7 @@ type ClaimSignalsProps = { claim: StaffClaimView; filters: ClaimFilters };
 export function ClaimSignals({ claim: { signals, photos }, filters }: ClaimSignalsProps) {
   if (signals.length === 0) return null;
   const kinds = [...new Set(signals.map(({ kind }) => kind))];
-  const labelsOf = ({ photos: urls }: ClaimSignal) =>
+  const imageLabels = ({ photos: urls }: ClaimSignal) =>
     photos.filter(({ url }) => urls.includes(url)).map(({ label }) => label);
   return (
     <ClaimSection title={claimDetailsCopy.signals}>
@@ -23,8 +23,8 @@ export function ClaimSignals({ claim: { signals, photos }, filters }: ClaimSigna
               .filter((signal) => signal.kind === kind)
               .map((signal) => (
                 <div key={signal.text} className="claim-signal">
-                  <p>{[...labelsOf(signal), signal.text].join(' · ')}</p>
-                  <Related claims={signal.claims} filters={filters} />
+                  <p>{[...imageLabels(signal), signal.text].join(' · ')}</p>
+                  <RelatedClaims claims={signal.claims} filters={filters} />
                 </div>
               ))}
           </li>
@@ -34,9 +34,9 @@ export function ClaimSignals({ claim: { signals, photos }, filters }: ClaimSigna
   );
 }
 
-type RelatedProps = { claims: ClaimSignal['claims']; filters: ClaimFilters };
+type RelatedClaimsProps = { claims: ClaimSignal['claims']; filters: ClaimFilters };
 
-function Related({ claims, filters }: RelatedProps) {
+function RelatedClaims({ claims, filters }: RelatedClaimsProps) {
   if (claims.length === 0) return null;
   return (
     <ul className="claim-related figures">
@@ -44,7 +44,7 @@ function Related({ claims, filters }: RelatedProps) {
         <li key={id}>
           <Link
             to="/admin/garantias"
-            search={searchOf(filters, { id, act: 'details' })}
+            search={claimSearchParams(filters, { id, act: 'details' })}
             preload={false}
             replace
             resetScroll={false}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  buildClaimEdit,
   type ClaimValues,
-  changesOf,
-  disputesOf,
-  isTold,
-  taking,
+  findClaimConflicts,
+  mergeFields,
+  notifiesClaimant,
 } from '#web/features/admin-claims/claim-values.ts';
 
 const base: ClaimValues = {
@@ -15,45 +15,45 @@ const base: ClaimValues = {
   admin_notes: 'Cliente de años',
 };
 
-test('only what was changed is sent, without the spaces around it', () => {
-  expect(changesOf(base, base)).toEqual({});
-  expect(changesOf(base, { ...base, admin_notes: ' Cliente de años ' })).toEqual({});
-  expect(changesOf(base, { ...base, status: 'reviewing', admin_response: ' Lo vemos ' })).toEqual({
+test('only changed fields are sent, trimmed', () => {
+  expect(buildClaimEdit(base, base)).toEqual({});
+  expect(buildClaimEdit(base, { ...base, admin_notes: ' Cliente de años ' })).toEqual({});
+  expect(buildClaimEdit(base, { ...base, status: 'reviewing', admin_response: ' Lo vemos ' })).toEqual({
     status: 'reviewing',
     admin_response: 'Lo vemos',
   });
-  expect(changesOf(base, { ...base, admin_notes: '' })).toEqual({ admin_notes: '' });
+  expect(buildClaimEdit(base, { ...base, admin_notes: '' })).toEqual({ admin_notes: '' });
 });
 
-test('a resolution is sent only with a status that has one', () => {
+test('a resolution is sent only with a status that shows it', () => {
   const typed = { ...base, resolution_details: 'Va otro blister' };
 
-  expect(changesOf(base, { ...typed, status: 'rejected' })).toEqual({ status: 'rejected' });
-  expect(changesOf(base, { ...typed, status: 'approved' })).toEqual({
+  expect(buildClaimEdit(base, { ...typed, status: 'rejected' })).toEqual({ status: 'rejected' });
+  expect(buildClaimEdit(base, { ...typed, status: 'approved' })).toEqual({
     status: 'approved',
     resolution_details: 'Va otro blister',
   });
-  expect(changesOf(base, { ...typed, status: 'resolved' })).toHaveProperty('resolution_details');
+  expect(buildClaimEdit(base, { ...typed, status: 'resolved' })).toHaveProperty('resolution_details');
 });
 
-test('the claimant is told of all but notes and of what is taken back', () => {
-  expect(isTold({})).toBe(false);
-  expect(isTold({ admin_notes: 'Sospechoso' })).toBe(false);
-  expect(isTold({ admin_notes: 'Sospechoso', status: 'rejected' })).toBe(true);
-  expect(isTold({ photo_request: 'El blister' })).toBe(true);
-  expect(isTold({ photo_request: '' })).toBe(false);
+test('the claimant is notified of all changes except notes and cleared texts', () => {
+  expect(notifiesClaimant({})).toBe(false);
+  expect(notifiesClaimant({ admin_notes: 'Sospechoso' })).toBe(false);
+  expect(notifiesClaimant({ admin_notes: 'Sospechoso', status: 'rejected' })).toBe(true);
+  expect(notifiesClaimant({ photo_request: 'El blister' })).toBe(true);
+  expect(notifiesClaimant({ photo_request: '' })).toBe(false);
 });
 
-test('where two editors differ, what this one had not touched is the other’s', () => {
+test('fields that this editor has not changed take the other editor’s values', () => {
   const mine: ClaimValues = { ...base, admin_response: 'Lo mío' };
   const current: ClaimValues = { ...base, status: 'reviewing', admin_response: 'Lo suyo' };
 
-  const { fields, taken } = disputesOf({ base, mine, current });
+  const { fields, autoMerged } = findClaimConflicts({ base, mine, current });
 
   expect(fields).toEqual([
     { name: 'status', label: 'Estado', theirs: 'En revisión', mine: 'Pendiente de revisión' },
     { name: 'admin_response', label: 'Respuesta al cliente', theirs: 'Lo suyo', mine: 'Lo mío' },
   ]);
-  expect(taken).toEqual(['status']);
-  expect(taking(mine, taken, current)).toEqual({ ...mine, status: 'reviewing' });
+  expect(autoMerged).toEqual(['status']);
+  expect(mergeFields(mine, autoMerged, current)).toEqual({ ...mine, status: 'reviewing' });
 });

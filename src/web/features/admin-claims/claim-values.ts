@@ -1,8 +1,8 @@
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimEditCopy } from '#copy/admin-claims.ts';
 import { claimStatusCopy } from '#copy/claim-messages.ts';
-import { isOpenClaim } from '#domain/warranty/claim-moves.ts';
-import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
+import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
+import type { FieldConflict } from '#web/features/admin/edit-conflict.tsx';
 
 const textFields = ['admin_response', 'resolution_details', 'photo_request', 'admin_notes'] as const;
 
@@ -21,13 +21,13 @@ const labels: Record<ClaimField, string> = {
   admin_notes: claimEditCopy.notes,
 };
 
-export function valuesOf(claim: StaffClaimView): ClaimValues {
+export function toClaimValues(claim: StaffClaimView): ClaimValues {
   const { status, admin_response, resolution_details, photo_request, admin_notes } = claim;
   return { status, admin_response, resolution_details, photo_request: photo_request ?? '', admin_notes };
 }
 
 /** Only these statuses show a resolution to the claimant (staff-and-warranty §4). */
-export function isSettled(status: ClaimStatus): boolean {
+export function hasResolution(status: ClaimStatus): boolean {
   return status === 'approved' || status === 'resolved';
 }
 
@@ -35,8 +35,10 @@ export function isSettled(status: ClaimStatus): boolean {
  * The fields that this editor changed. Unchanged fields are not sent, so they overwrite nothing. Text in a field that
  * the chosen status hides is not sent, but stays in the form.
  */
-export function changesOf(base: ClaimValues, values: ClaimValues): ClaimEdit {
-  const texts = textFields.filter((name) => !isSame(name, base, values) && isOffered(name, values.status));
+export function buildClaimEdit(base: ClaimValues, values: ClaimValues): ClaimEdit {
+  const texts = textFields.filter(
+    (name) => !isSameField(name, base, values) && isFieldVisible(name, values.status),
+  );
   return {
     ...(values.status === base.status ? {} : { status: values.status }),
     ...Object.fromEntries(texts.map((name) => [name, values[name].trim()])),
@@ -44,42 +46,54 @@ export function changesOf(base: ClaimValues, values: ClaimValues): ClaimEdit {
 }
 
 /** Only decided claims have a resolution, and only open ones have a photo request. */
-function isOffered(name: ClaimTextField, status: ClaimStatus): boolean {
-  if (name === 'resolution_details') return isSettled(status);
+function isFieldVisible(name: ClaimTextField, status: ClaimStatus): boolean {
+  if (name === 'resolution_details') return hasResolution(status);
   return name !== 'photo_request' || isOpenClaim(status);
 }
 
 /** Whether the change notifies the claimant. Internal notes and cleared texts do not. */
-export function isTold({ status, admin_response, resolution_details, photo_request }: ClaimEdit): boolean {
+export function notifiesClaimant({
+  status,
+  admin_response,
+  resolution_details,
+  photo_request,
+}: ClaimEdit): boolean {
   return Boolean(status || admin_response || resolution_details || photo_request);
 }
 
-type Sides = { base: ClaimValues; mine: ClaimValues; current: ClaimValues };
+type EditSides = { base: ClaimValues; mine: ClaimValues; current: ClaimValues };
 
 /**
- * The fields that two editors left different, and those to take from the other because this one did not change them.
+ * Fields whose values differ between two editors, and those that are merged because this editor has not changed them.
  */
-export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]; taken: ClaimField[] } {
-  const differing = claimFields.filter((name) => !isSame(name, mine, current));
+export function findClaimConflicts({ base, mine, current }: EditSides): {
+  fields: FieldConflict[];
+  autoMerged: ClaimField[];
+} {
+  const differing = claimFields.filter((name) => !isSameField(name, mine, current));
   return {
     fields: differing.map((name) => ({
       name,
       label: labels[name],
-      theirs: inWords(name, current),
-      mine: inWords(name, mine),
+      theirs: formatField(name, current),
+      mine: formatField(name, mine),
     })),
-    taken: differing.filter((name) => isSame(name, mine, base)),
+    autoMerged: differing.filter((name) => isSameField(name, mine, base)),
   };
 }
 
-export function taking(values: ClaimValues, names: readonly ClaimField[], from: ClaimValues): ClaimValues {
+export function mergeFields(
+  values: ClaimValues,
+  names: readonly ClaimField[],
+  from: ClaimValues,
+): ClaimValues {
   return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
 }
 
-function isSame(name: ClaimField, one: ClaimValues, other: ClaimValues): boolean {
+function isSameField(name: ClaimField, one: ClaimValues, other: ClaimValues): boolean {
   return one[name].trim() === other[name].trim();
 }
 
-function inWords(name: ClaimField, values: ClaimValues): string {
+function formatField(name: ClaimField, values: ClaimValues): string {
   return name === 'status' ? claimStatusCopy[values.status] : values[name];
 }

@@ -1,73 +1,73 @@
 import { useRef, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { adminClaimsCopy } from '#copy/admin-claims.ts';
-import { PageSearch } from '#web/features/admin/page-search.tsx';
-import { ClaimLedger } from '#web/features/admin-claims/claim-ledger.tsx';
+import { SearchField } from '#web/features/admin/search-field.tsx';
+import { ClaimDetailsDialog } from '#web/features/admin-claims/claim-details-dialog.tsx';
 import { ClaimList } from '#web/features/admin-claims/claim-list.tsx';
-import { DetailsDialog } from '#web/features/admin-claims/details-dialog.tsx';
+import { ClaimStatusTabs } from '#web/features/admin-claims/claim-status-tabs.tsx';
 import { EditClaimDialog } from '#web/features/admin-claims/edit-claim-dialog.tsx';
 import { useClaimFilters } from '#web/features/admin-claims/use-claim-filters.ts';
-import { useFocusReturned } from '#web/features/admin-claims/use-focus-returned.ts';
+import { useRestoreFocus } from '#web/features/admin-claims/use-restore-focus.ts';
 import { type FoundClaims, useStaffClaims } from '#web/features/admin-claims/use-staff-claims.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { refreshIcon } from '#web/ui/icons.ts';
 
 /** The claims page of the staff area. */
 export function ClaimsArea() {
-  const { filters, opened, search, open, turnTo, close } = useClaimFilters();
+  const { filters, dialog, search, openDialog, replaceDialog, closeDialog } = useClaimFilters();
   const found = useStaffClaims(filters);
   /** Whether the answer form was opened from the details, to which it then returns. */
-  const [fromDetails, setFromDetails] = useState(false);
+  const [isFromDetails, setFromDetails] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  useFocusReturned(opened, list);
+  useRestoreFocus(dialog, list);
 
   return (
     <>
-      <AreaHead found={found} />
-      <ClaimLedger filters={filters} counts={found.counts} />
+      <AreaHeader found={found} />
+      <ClaimStatusTabs filters={filters} counts={found.counts} />
       <div className="filter-bar claim-filters">
-        <PageSearch label={adminClaimsCopy.search} searched={filters.search} onSearch={search} />
+        <SearchField label={adminClaimsCopy.search} query={filters.search} onSearch={search} />
       </div>
       <ClaimList
         found={found}
         filters={filters}
         list={list}
-        onOpen={(what) => {
+        onOpen={(next) => {
           setFromDetails(false);
-          open(what);
+          openDialog(next);
         }}
       />
-      {opened?.act === 'details' && (
-        <DetailsDialog
-          key={opened.id}
-          id={opened.id}
+      {dialog?.act === 'details' && (
+        <ClaimDetailsDialog
+          key={dialog.id}
+          id={dialog.id}
           filters={filters}
           onAnswer={() => {
             setFromDetails(true);
-            turnTo({ ...opened, act: 'answer' });
+            replaceDialog({ ...dialog, act: 'answer' });
           }}
-          onClose={close}
+          onClose={closeDialog}
         />
       )}
-      {opened?.act === 'answer' && (
+      {dialog?.act === 'answer' && (
         <EditClaimDialog
-          key={opened.id}
-          id={opened.id}
-          onClose={() => (fromDetails ? turnTo({ ...opened, act: 'details' }) : close())}
+          key={dialog.id}
+          id={dialog.id}
+          onClose={() => (isFromDetails ? replaceDialog({ ...dialog, act: 'details' }) : closeDialog())}
         />
       )}
     </>
   );
 }
 
-function AreaHead({ found }: { found: FoundClaims }) {
+function AreaHeader({ found }: { found: FoundClaims }) {
   const { isRefreshing, refresh } = found;
   return (
     <header className="staff-head">
       <div>
         <h1 className="text-2xl md:text-3xl">{adminClaimsCopy.title}</h1>
         <p role="status" className="latin figures text-soft">
-          {statusOf(found)}
+          {statusText(found)}
         </p>
       </div>
       <div className="staff-head-acts">
@@ -77,7 +77,7 @@ function AreaHead({ found }: { found: FoundClaims }) {
           aria-disabled={isRefreshing || undefined}
           onClick={() => !isRefreshing && refresh()}
         >
-          <Icon of={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
+          <Icon path={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
           {staffListCopy.refresh}
         </button>
       </div>
@@ -85,8 +85,10 @@ function AreaHead({ found }: { found: FoundClaims }) {
   );
 }
 
-function statusOf({ claims, count, counts, isFailed }: FoundClaims): string {
+function statusText({ claims, count, counts, isFailed }: FoundClaims): string {
   if (count === undefined) return isFailed ? '' : adminClaimsCopy.loading;
-  const told = adminClaimsCopy.count(claims.length, count);
-  return counts && counts.overdue > 0 ? `${told} · ${adminClaimsCopy.overdue(counts.overdue)}` : told;
+  const countText = adminClaimsCopy.count(claims.length, count);
+  return counts && counts.overdue > 0
+    ? `${countText} · ${adminClaimsCopy.overdue(counts.overdue)}`
+    : countText;
 }

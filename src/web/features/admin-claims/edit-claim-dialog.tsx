@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { EditSheet } from '#web/features/admin/edit-sheet.tsx';
-import { ClaimWait } from '#web/features/admin-claims/claim-wait.tsx';
-import { EditFields } from '#web/features/admin-claims/edit-fields.tsx';
+import { ClaimPlaceholder } from '#web/features/admin-claims/claim-placeholder.tsx';
+import { EditClaimFields } from '#web/features/admin-claims/edit-claim-fields.tsx';
 import { staffClaim } from '#web/features/admin-claims/queries.ts';
 import { useClaimEdit } from '#web/features/admin-claims/use-claim-edit.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { useIsLive } from '#web/lib/use-is-live.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type EditClaimDialogProps = { id: number; onClose: () => void };
@@ -19,8 +19,8 @@ type EditClaimDialogProps = { id: number; onClose: () => void };
 export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
   const { api } = useAppContext();
   const { data: claim, isError, refetch } = useQuery(staffClaim(api, id));
-  const isLive = useIsLive();
-  if (claim && isLive) return <EditClaim claim={claim} onClose={onClose} />;
+  const isLive = useIsHydrated();
+  if (claim && isLive) return <EditClaimSheet claim={claim} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -29,26 +29,26 @@ export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
       closeLabel={staffClaimCopy.close}
       className="edit-sheet"
     >
-      <ClaimWait isMissing={claim === null} isFailed={isError} onRetry={refetch} />
+      <ClaimPlaceholder isMissing={claim === null} isFailed={isError} onRetry={refetch} />
     </Dialog>
   );
 }
 
 type EditClaimProps = { claim: StaffClaimView; onClose: () => void };
 
-function EditClaim({ claim, onClose }: EditClaimProps) {
+function EditClaimSheet({ claim, onClose }: EditClaimProps) {
   const editor = useClaimEdit(claim);
   return (
     <EditSheet
       title={claimEditCopy.title(claim.id)}
-      words={{ ...claimEditCopy, close: staffClaimCopy.close }}
+      labels={{ ...claimEditCopy, close: staffClaimCopy.close }}
       isChanged={editor.isChanged}
       isSaving={editor.isSaving}
       onSave={editor.save}
-      onDiscard={editor.forget}
+      onDiscard={editor.clearDraft}
       onClose={onClose}
     >
-      <EditFields claim={claim} editor={editor} />
+      <EditClaimFields claim={claim} editor={editor} />
     </EditSheet>
   );
 }

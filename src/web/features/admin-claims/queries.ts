@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { ClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
@@ -11,7 +11,7 @@ const REFRESH_MINUTES = 2;
 /** Prefix of the query keys of all staff claims. */
 export const staffClaimKeys = ['claims', 'staff'] as const;
 
-const kept = {
+const refetchOptions = {
   staleTime: 0,
   refetchInterval: minutes(REFRESH_MINUTES),
   refetchOnWindowFocus: true,
@@ -28,7 +28,7 @@ export const staffClaims = (api: ApiClient, filters: ClaimFilters) =>
     },
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
-    ...kept,
+    ...refetchOptions,
   });
 
 /** A missing claim is null instead of an error. */
@@ -36,10 +36,10 @@ export const staffClaim = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...staffClaimKeys, 'one', id],
     queryFn: ({ signal }) => api.callAsStaff('getClaim', { params: { id }, signal }).catch(nullIfNotFound),
-    ...kept,
+    ...refetchOptions,
   });
 
 function nullIfNotFound(error: unknown): null {
-  if (error instanceof Refused && error.refusal.code === 'NOT_FOUND') return null;
+  if (error instanceof DomainError && error.body.code === 'NOT_FOUND') return null;
   throw error;
 }

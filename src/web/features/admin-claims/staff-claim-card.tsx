@@ -3,11 +3,11 @@ import { memo, useId } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimDue } from '#web/features/admin-claims/claim-due.tsx';
-import type { OpenedClaim } from '#web/features/admin-claims/claim-filters.ts';
-import { ClaimThumbs } from '#web/features/admin-claims/claim-thumbs.tsx';
-import { orderWords } from '#web/features/admin-claims/order-words.ts';
-import { openerName } from '#web/features/admin-claims/use-focus-returned.ts';
-import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
+import type { ClaimDialogState } from '#web/features/admin-claims/claim-filters.ts';
+import { ClaimThumbnails } from '#web/features/admin-claims/claim-thumbnails.tsx';
+import { orderLabel } from '#web/features/admin-claims/order-label.ts';
+import { openerId } from '#web/features/admin-claims/use-restore-focus.ts';
+import { ClaimStatusBadge } from '#web/features/claims/claim-status-badge.tsx';
 import { dateTime } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { editIcon, searchIcon } from '#web/ui/icons.ts';
@@ -15,13 +15,13 @@ import { editIcon, searchIcon } from '#web/ui/icons.ts';
 type StaffClaimCardProps = {
   claim: StaffClaimView;
   now: number | undefined;
-  onOpen: (what: OpenedClaim) => void;
+  onOpenDialog: (what: ClaimDialogState) => void;
 };
 
-export const StaffClaimCard = memo(({ claim, now, onOpen }: StaffClaimCardProps) => {
+export const StaffClaimCard = memo(({ claim, now, onOpenDialog }: StaffClaimCardProps) => {
   const titleId = useId();
   const { id, status, product_name, name, email, description, created_at, signals } = claim;
-  const order = orderWords(claim);
+  const order = orderLabel(claim);
   return (
     <li>
       <article
@@ -32,7 +32,7 @@ export const StaffClaimCard = memo(({ claim, now, onOpen }: StaffClaimCardProps)
       >
         <div className="claim-card-face">
           <p className="claim-card-marks">
-            <ClaimStatusStamp claim={claim} className="claim-stamp" />
+            <ClaimStatusBadge claim={claim} className="claim-stamp" />
             <ClaimDue claim={claim} now={now} />
           </p>
           <h2 id={titleId} className="claim-card-name">
@@ -52,27 +52,27 @@ export const StaffClaimCard = memo(({ claim, now, onOpen }: StaffClaimCardProps)
             </span>
             <time dateTime={created_at}>{dateTime(created_at)}</time>
           </p>
-          <ClaimThumbs claim={claim} />
+          <ClaimThumbnails claim={claim} />
         </div>
         <div className="claim-card-acts">
           <button
             type="button"
             aria-haspopup="dialog"
             aria-label={staffClaimCopy.of(staffClaimCopy.details, id)}
-            data-opens={openerName({ id, act: 'details' })}
-            onClick={() => onOpen({ id, act: 'details' })}
+            data-opens={openerId({ id, act: 'details' })}
+            onClick={() => onOpenDialog({ id, act: 'details' })}
           >
-            <Icon of={searchIcon} className="size-4" />
+            <Icon path={searchIcon} className="size-4" />
             {staffClaimCopy.details}
           </button>
           <button
             type="button"
             aria-haspopup="dialog"
             aria-label={staffClaimCopy.of(staffClaimCopy.answer, id)}
-            data-opens={openerName({ id, act: 'answer' })}
-            onClick={() => onOpen({ id, act: 'answer' })}
+            data-opens={openerId({ id, act: 'answer' })}
+            onClick={() => onOpenDialog({ id, act: 'answer' })}
           >
-            <Icon of={editIcon} className="size-4" />
+            <Icon path={editIcon} className="size-4" />
             {staffClaimCopy.answer}
           </button>
         </div>

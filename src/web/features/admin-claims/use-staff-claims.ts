@@ -12,7 +12,7 @@ export function useStaffClaims(filters: ClaimFilters) {
   const { api } = useAppContext();
   const list = useInfiniteQuery({ ...staffClaims(api, filters), placeholderData: keepPreviousData });
   const { data, refetch, isPlaceholderData: isChanging } = list;
-  const claims = useMemo(() => claimsIn(data?.pages.map(({ results }) => results)), [data]);
+  const claims = useMemo(() => dedupeClaims(data?.pages.map(({ results }) => results)), [data]);
   // The counts by status for the same search come from the last page, the most recent response.
   const last = data?.pages.at(-1);
 
@@ -40,6 +40,6 @@ export function useStaffClaims(filters: ClaimFilters) {
 export type FoundClaims = ReturnType<typeof useStaffClaims>;
 
 /** Deduplicates claims: one may move between pages from one request to the next. */
-function claimsIn(pages: ReadonlyArray<readonly StaffClaimView[]> = []): readonly StaffClaimView[] {
+function dedupeClaims(pages: ReadonlyArray<readonly StaffClaimView[]> = []): readonly StaffClaimView[] {
   return [...new Map(pages.flat().map((claim) => [claim.id, claim])).values()];
 }

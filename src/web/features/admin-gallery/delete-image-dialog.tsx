@@ -3,27 +3,27 @@ import { deleteImageCopy } from '#copy/admin-gallery.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { imageName } from '#web/features/admin-gallery/image-name.ts';
 import { useDeleteImage } from '#web/features/admin-gallery/mutations.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 
 type DeleteImageDialogProps = {
   image: GalleryImageView;
-  place: number;
+  position: number;
   onDeleted: () => void;
   onClose: () => void;
 };
 
-export function DeleteImageDialog({ image, place, onDeleted, onClose }: DeleteImageDialogProps) {
+export function DeleteImageDialog({ image, position, onDeleted, onClose }: DeleteImageDialogProps) {
   return (
     <ConfirmMutation
       item={image}
       mutation={useDeleteImage()}
-      title={deleteImageCopy.title(imageName(image, place))}
+      title={deleteImageCopy.title(imageName(image, position))}
       text={deleteImageCopy.text}
-      confirm={deleteImageCopy.confirm}
-      keep={deleteImageCopy.keep}
-      done={deleteImageCopy.done}
-      failed={(error) => refusalText(error, deleteImageCopy.failed)}
-      onDone={onDeleted}
+      confirmLabel={deleteImageCopy.confirm}
+      cancelLabel={deleteImageCopy.keep}
+      successText={deleteImageCopy.done}
+      formatError={(error) => getErrorText(error, deleteImageCopy.failed)}
+      onSuccess={onDeleted}
       onClose={onClose}
     />
   );

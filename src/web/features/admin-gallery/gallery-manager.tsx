@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { DeleteImageDialog } from '#web/features/admin-gallery/delete-image-dialog.tsx';
+import { GalleryManagerHeader } from '#web/features/admin-gallery/gallery-manager-header.tsx';
 import { ImageForm } from '#web/features/admin-gallery/image-form.tsx';
 import { ImageList } from '#web/features/admin-gallery/image-list.tsx';
-import { ManagerHead } from '#web/features/admin-gallery/manager-head.tsx';
-import { useMoves } from '#web/features/admin-gallery/use-moves.ts';
+import { useMoveImage } from '#web/features/admin-gallery/use-move-image.ts';
 import { type GalleryPath, useStaffGallery } from '#web/features/admin-gallery/use-staff-gallery.ts';
 
 type GalleryManagerProps = {
@@ -12,41 +12,51 @@ type GalleryManagerProps = {
   path: GalleryPath;
 };
 
-type Deleted = { image: GalleryImageView; place: number };
+type ImageToDelete = { image: GalleryImageView; position: number };
 
 /** The gallery images with the actions of each. */
 export function GalleryManager({ path }: GalleryManagerProps) {
   const found = useStaffGallery(path);
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [form, setForm] = useState<'new' | GalleryImageView>();
-  const [deleted, askDelete] = useState<Deleted>();
-  const { said, move } = useMoves(found.page, list);
-  const add = () => setForm('new');
+  const [editedImage, setEditedImage] = useState<'new' | GalleryImageView>();
+  const [imageToDelete, setImageToDelete] = useState<ImageToDelete>();
+  const { announcement, move } = useMoveImage(found.page, list);
+  const openNewForm = () => setEditedImage('new');
 
   return (
     <>
-      <ManagerHead path={path} found={found} said={said} addButton={addButton} onAdd={add} />
+      <GalleryManagerHeader
+        path={path}
+        found={found}
+        announcement={announcement}
+        addButton={addButton}
+        onAdd={openNewForm}
+      />
       <ImageList
         path={path}
         found={found}
         list={list}
-        acts={{ move, edit: setForm, remove: (image, place) => askDelete({ image, place }) }}
-        onAdd={add}
+        actions={{
+          move,
+          edit: setEditedImage,
+          remove: (image, position) => setImageToDelete({ image, position }),
+        }}
+        onAdd={openNewForm}
       />
-      {deleted && (
+      {imageToDelete && (
         <DeleteImageDialog
-          {...deleted}
+          {...imageToDelete}
           // Deleting the only image removes the list as well.
           onDeleted={() => (found.count === 1 ? addButton : list).current?.focus({ preventScroll: true })}
-          onClose={() => askDelete(undefined)}
+          onClose={() => setImageToDelete(undefined)}
         />
       )}
-      {form && (
+      {editedImage && (
         <ImageForm
-          image={form === 'new' ? undefined : form}
+          image={editedImage === 'new' ? undefined : editedImage}
           count={found.count ?? 0}
-          onClose={() => setForm(undefined)}
+          onClose={() => setEditedImage(undefined)}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { galleryFormCopy } from '#copy/admin-gallery.ts';
+import { DraftRestoredBanner } from '#web/features/admin/draft-restored-banner.tsx';
 import { EditSheet } from '#web/features/admin/edit-sheet.tsx';
-import { PictureField } from '#web/features/admin/picture-field.tsx';
-import { Restored } from '#web/features/admin/restored.tsx';
+import { ImageField } from '#web/features/admin/image-field.tsx';
 import { useImageForm } from '#web/features/admin-gallery/use-image-form.ts';
 import { Field, FieldFrame } from '#web/ui/field.tsx';
 
@@ -18,7 +18,7 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
   const editor = useImageForm({ image, count });
   const { form, values, errors } = editor;
   const [isUploading, setUploading] = useState(false);
-  const words = {
+  const labels = {
     ...{ close: galleryFormCopy.close, cancel: galleryFormCopy.cancel },
     save: image ? galleryFormCopy.update : galleryFormCopy.create,
     saving: isUploading ? galleryFormCopy.waiting : galleryFormCopy.saving,
@@ -26,16 +26,16 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
   return (
     <EditSheet
       title={image ? galleryFormCopy.editTitle : galleryFormCopy.newTitle}
-      words={words}
+      labels={labels}
       isChanged={editor.isChanged || isUploading}
       isSaving={editor.isSaving || isUploading}
       onSave={editor.save}
-      onDiscard={editor.forget}
+      onDiscard={editor.clearDraft}
       onClose={onClose}
     >
       <div className="edit-sheet-fields">
-        {editor.isRestored && <Restored onDiscard={editor.startAnew} />}
-        <PictureField
+        {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
+        <ImageField
           purpose="gallery"
           texts={galleryFormCopy}
           isLarge

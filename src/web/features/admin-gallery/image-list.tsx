@@ -2,30 +2,30 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
 import { staffGalleryCopy } from '#copy/admin-gallery.ts';
-import { type ImageActs, ImageCard } from '#web/features/admin-gallery/image-card.tsx';
-import { useHeldOrder } from '#web/features/admin-gallery/use-held-order.ts';
+import { type ImageActions, ImageCard } from '#web/features/admin-gallery/image-card.tsx';
+import { useOptimisticOrder } from '#web/features/admin-gallery/use-optimistic-order.ts';
 import type { FoundImages, GalleryPath } from '#web/features/admin-gallery/use-staff-gallery.ts';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
 type ImageListProps = {
   path: GalleryPath;
   found: FoundImages;
   list: RefObject<HTMLUListElement | null>;
-  acts: ImageActs;
+  actions: ImageActions;
   onAdd: () => void;
 };
 
 /** Twelve images a page, with pagination. */
-export function ImageList({ path, found, list, acts, onAdd }: ImageListProps) {
-  const { images = [], count, page, pages, firstPlace, isFailed, isChanging } = found;
-  const { shown, dragged, hold } = useHeldOrder({
+export function ImageList({ path, found, list, actions, onAdd }: ImageListProps) {
+  const { images = [], count, page, pages, firstPosition, isFailed, isChanging } = found;
+  const { shown, draggedIndex, startDrag } = useOptimisticOrder({
     ...{ images, list },
-    arrange: (image, from, to) => acts.move(image, firstPlace + from, firstPlace + to),
+    onReorder: (image, from, to) => actions.move(image, firstPosition + from, firstPosition + to),
   });
-  if (isFailed) return <Failed text={staffGalleryCopy.failed} onRetry={found.refresh} className="mt-5" />;
+  if (isFailed) return <LoadError text={staffGalleryCopy.failed} onRetry={found.refresh} className="mt-5" />;
   if (count === 0) return <Empty onAdd={onAdd} />;
   return (
     <>
@@ -44,11 +44,11 @@ export function ImageList({ path, found, list, acts, onAdd }: ImageListProps) {
             <ImageCard
               key={image.id}
               image={image}
-              place={firstPlace + index}
+              position={firstPosition + index}
               count={count}
-              isDragged={dragged === index}
-              onHold={hold(index)}
-              acts={acts}
+              isDragged={draggedIndex === index}
+              onDragStart={startDrag(index)}
+              actions={actions}
             />
           ))
         )}
@@ -57,8 +57,13 @@ export function ImageList({ path, found, list, acts, onAdd }: ImageListProps) {
         page={page}
         pages={pages}
         slots={GALLERY_PAGER_SLOTS}
-        link={(to, looks) => (
-          <Link to={path} search={galleryParams({ page: to })} activeOptions={{ exact: true }} {...looks} />
+        link={(to, linkProps) => (
+          <Link
+            to={path}
+            search={galleryParams({ page: to })}
+            activeOptions={{ exact: true }}
+            {...linkProps}
+          />
         )}
       />
     </>
@@ -78,11 +83,11 @@ function Empty({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-const SIX = Array.from({ length: 6 }, (_, index) => index);
+const skeletonIndexes = Array.from({ length: 6 }, (_, index) => index);
 
 function Skeletons() {
   const id = useId();
-  return SIX.map((index) => (
+  return skeletonIndexes.map((index) => (
     <li key={`${id}${index}`} className="frame-card" aria-hidden="true">
       <div className="frame-face">
         <div className="skeleton size-full" />

@@ -1,10 +1,10 @@
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { staffGalleryCopy } from '#copy/admin-gallery.ts';
-import { shortened } from '#domain/cut-text.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 
-const NAME_CHARACTERS = 48;
+const MAX_NAME_LENGTH = 48;
 
-/** Short name of an image: the start of its description, or its position (`place`, from 0). */
-export function imageName({ description }: GalleryImageView, place: number): string {
-  return shortened(description, NAME_CHARACTERS) || staffGalleryCopy.unnamed(place + 1);
+/** Short name of an image: the start of its description, or its position (from 0). */
+export function imageName({ description }: GalleryImageView, position: number): string {
+  return truncateText(description, MAX_NAME_LENGTH) || staffGalleryCopy.unnamed(position + 1);
 }

@@ -4,13 +4,13 @@ import { galleryKeys } from '#web/features/gallery/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 /** Fails when offline, instead of pausing until the network is back. */
-const sentAtOnce = { networkMode: 'always' } as const;
+const failWhenOffline = { networkMode: 'always' } as const;
 
 /** Creates the image if `id` is undefined. */
 export function useSaveImage(id: number | undefined) {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failWhenOffline,
     mutationFn: (draft: GalleryImageDraft) =>
       id === undefined
         ? api.call('createGalleryImage', { body: draft })
@@ -22,7 +22,7 @@ export function useSaveImage(id: number | undefined) {
 export function useDeleteImage() {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failWhenOffline,
     mutationFn: ({ id }: GalleryImageView) => api.call('deleteGalleryImage', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryKeys }),
   });

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { GalleryImageDraft, type GalleryImageView } from '#contract/gallery.ts';
 import { galleryFormCopy } from '#copy/admin-gallery.ts';
 import { useSaveImage } from '#web/features/admin-gallery/mutations.ts';
-import { forgetDraft, readKept, writeKept } from '#web/lib/drafts.ts';
-import { showRefusal } from '#web/lib/show-refusal.ts';
+import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** The values of the form fields, all of them text. */
@@ -22,7 +22,7 @@ const schema = z
   .pipe(GalleryImageDraft);
 
 /** Draft of the form, and the state of the image on which it is based. */
-type KeptImage = { base: ImageValues; values: ImageValues };
+type ImageFormDraft = { base: ImageValues; values: ImageValues };
 
 type ImageFormOptions = {
   /** Undefined for a new image. */
@@ -33,41 +33,41 @@ type ImageFormOptions = {
 
 /** Edits an image, based on its state when the form was opened. Restores the draft saved before a login. */
 export function useImageForm({ image, count }: ImageFormOptions) {
-  const draft = `gallery-image-${image?.id ?? 'new'}`;
-  const [base] = useState(() => valuesOf(image, count));
-  const [restored, setRestored] = useState(() => keptOver(draft, base));
+  const draftName = `gallery-image-${image?.id ?? 'new'}`;
+  const [base] = useState(() => toImageValues(image, count));
+  const [restored, setRestored] = useState(() => loadImageDraft(draftName, base));
   const save = useSaveImage(image?.id);
   const form = useForm<ImageValues, unknown, GalleryImageDraft>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: restored ?? base,
   });
-  useKept(draft, base, form);
+  useSaveDraft(draftName, base, form);
   const values = form.watch();
 
-  const send = async ({ order, ...draftOfImage }: GalleryImageDraft, onSaved: () => void) => {
+  const send = async ({ order, ...imageDraft }: GalleryImageDraft, onSaved: () => void) => {
     // An unchanged order is not sent, so that a concurrent move is not undone.
-    const isPlaced = form.getValues('order') !== base.order;
+    const hasNewOrder = form.getValues('order') !== base.order;
     try {
-      await save.mutateAsync({ ...draftOfImage, ...(isPlaced && { order }) });
-      forgetDraft(draft);
+      await save.mutateAsync({ ...imageDraft, ...(hasNewOrder && { order }) });
+      clearDraft(draftName);
       toast.success(image ? galleryFormCopy.updated : galleryFormCopy.created);
       onSaved();
     } catch (error) {
-      showRefusal(error, form, galleryFormCopy.saveFailed);
+      showError(error, form, galleryFormCopy.saveFailed);
     }
   };
   return {
     ...{ form, values },
     // Read during render: react-hook-form subscribes to what is read.
     errors: form.formState.errors,
-    isChanged: !isSame(values, base),
+    isChanged: !isSameImage(values, base),
     isSaving: save.isPending,
     isRestored: restored !== undefined,
-    save: (onSaved: () => void) => form.handleSubmit((read) => send(read, onSaved))(),
-    forget: () => forgetDraft(draft),
-    startAnew: () => {
-      forgetDraft(draft);
+    save: (onSaved: () => void) => form.handleSubmit((parsed) => send(parsed, onSaved))(),
+    clearDraft: () => clearDraft(draftName),
+    discardDraft: () => {
+      clearDraft(draftName);
       setRestored(undefined);
       form.reset(base);
     },
@@ -76,28 +76,30 @@ export function useImageForm({ image, count }: ImageFormOptions) {
 
 type ImageFormApi = ReturnType<typeof useForm<ImageValues, unknown, GalleryImageDraft>>;
 
-function useKept(draft: string, base: ImageValues, { register, subscribe }: ImageFormApi): void {
+function useSaveDraft(draftName: string, base: ImageValues, { register, subscribe }: ImageFormApi): void {
   useEffect(() => {
     // Registered by hand, since it has no input of its own.
     register('image_url');
     return subscribe({
       formState: { values: true },
-      callback: ({ values, type, name }) => (type || name) && writeKept(draft, { base, values }),
+      callback: ({ values, type, name }) => (type || name) && saveDraft(draftName, { base, values }),
     });
-  }, [draft, base, register, subscribe]);
+  }, [draftName, base, register, subscribe]);
 }
 
-function valuesOf(image: GalleryImageView | undefined, count: number): ImageValues {
+function toImageValues(image: GalleryImageView | undefined, count: number): ImageValues {
   const { image_url = '', description = '', order = count } = image ?? {};
   return { image_url, description, order: String(order) };
 }
 
 /** Undefined if the draft changes nothing, or if the image has changed since it was saved. */
-function keptOver(draft: string, base: ImageValues): ImageValues | undefined {
-  const kept = readKept<KeptImage>(draft);
-  return kept && isSame(kept.base, base) && !isSame(kept.values, base) ? kept.values : undefined;
+function loadImageDraft(draftName: string, base: ImageValues): ImageValues | undefined {
+  const saved = loadDraft<ImageFormDraft>(draftName);
+  return saved && isSameImage(saved.base, base) && !isSameImage(saved.values, base)
+    ? saved.values
+    : undefined;
 }
 
-function isSame(one: ImageValues, other: ImageValues): boolean {
+function isSameImage(one: ImageValues, other: ImageValues): boolean {
   return (Object.keys(one) as (keyof ImageValues)[]).every((name) => one[name] === other[name]);
 }

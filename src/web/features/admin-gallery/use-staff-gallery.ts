@@ -33,7 +33,7 @@ export function useStaffGallery(path: GalleryPath) {
     page: shownPage,
     pages,
     /** Position of the first image shown, from 0. */
-    firstPlace: ((data?.page ?? shownPage) - 1) * STAFF_GALLERY_PAGE_SIZE,
+    firstPosition: ((data?.page ?? shownPage) - 1) * STAFF_GALLERY_PAGE_SIZE,
     isFailed: isError && !data,
     isChanging: isPlaceholderData,
     refresh: () => query.refetch(),

@@ -2,39 +2,39 @@ import { useState } from 'react';
 import type { ImportedChange } from '#contract/catalogue-files.ts';
 import { importChangesCopy, importColumnCopy } from '#copy/admin-import.ts';
 
-type ChangeListProps = { title: string; changes: readonly ImportedChange[]; all: number; isNew?: boolean };
+type ChangeListProps = { title: string; changes: readonly ImportedChange[]; total: number; isNew?: boolean };
 
-const SHOWN_AT_FIRST = 25;
+const INITIAL_COUNT = 25;
 
 /** A list of products, each an expandable row with its changes. */
-export function ChangeList({ title, changes, all, isNew = false }: ChangeListProps) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);
+export function ChangeList({ title, changes, total, isNew = false }: ChangeListProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? changes : changes.slice(0, INITIAL_COUNT);
   const hidden = changes.length - shown.length;
   return (
     <section className="import-part">
       <h3 className="text-lg">{title}</h3>
       <ul className="import-changes">
         {shown.map((change) => (
-          <Product key={change.line} change={change} isNew={isNew} />
+          <ProductChanges key={change.line} change={change} isNew={isNew} />
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className="button-plain mt-3" onClick={() => setWhole(true)}>
+        <button type="button" className="button-plain mt-3" onClick={() => setExpanded(true)}>
           {importChangesCopy.showMore(hidden)}
         </button>
       )}
-      {isWhole && all > changes.length && (
-        <p className="mt-2 text-sm text-soft">{importChangesCopy.first(changes.length, all)}</p>
+      {isExpanded && total > changes.length && (
+        <p className="mt-2 text-sm text-soft">{importChangesCopy.first(changes.length, total)}</p>
       )}
     </section>
   );
 }
 
 /** Renders the cells on first opening, since there may be thousands of rows. */
-function Product({ change, isNew }: { change: ImportedChange; isNew: boolean }) {
+function ProductChanges({ change, isNew }: { change: ImportedChange; isNew: boolean }) {
   const { name, brand, line, changes } = change;
-  const [wasOpened, setOpened] = useState(false);
+  const [hasBeenOpened, setOpened] = useState(false);
   return (
     <li>
       <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
@@ -49,13 +49,13 @@ function Product({ change, isNew }: { change: ImportedChange; isNew: boolean }) 
               : `${importChangesCopy.changes(changes.length)}, ${importChangesCopy.line(line)}`}
           </span>
         </summary>
-        {wasOpened && <Cells changes={changes} isNew={isNew} />}
+        {hasBeenOpened && <ChangeTable changes={changes} isNew={isNew} />}
       </details>
     </li>
   );
 }
 
-function Cells({ changes, isNew }: { changes: ImportedChange['changes']; isNew: boolean }) {
+function ChangeTable({ changes, isNew }: { changes: ImportedChange['changes']; isNew: boolean }) {
   return (
     <table className="import-cells">
       <thead>
@@ -78,7 +78,7 @@ function Cells({ changes, isNew }: { changes: ImportedChange['changes']; isNew: 
   );
 }
 
-/** The presentations of a product are shown one per line. */
+/** The blisters of a product are shown one per line. */
 function Cell({ text, label }: { text: string; label: string }) {
   return (
     <td data-label={label}>

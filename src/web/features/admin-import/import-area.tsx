@@ -1,59 +1,59 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
-import { adminImportCopy, importConfirmCopy, importTrialCopy } from '#copy/admin-import.ts';
-import { FileChoice } from '#web/features/admin-import/file-choice.tsx';
+import { adminImportCopy, importConfirmCopy, importPreviewCopy } from '#copy/admin-import.ts';
+import { FileDropZone } from '#web/features/admin-import/file-drop-zone.tsx';
+import { ImportOptionFields } from '#web/features/admin-import/import-option-fields.tsx';
+import { ImportReportDetails } from '#web/features/admin-import/import-report-details.tsx';
 import { ImportResult } from '#web/features/admin-import/import-result.tsx';
-import { OptionFields } from '#web/features/admin-import/option-fields.tsx';
-import { TrialReport } from '#web/features/admin-import/trial-report.tsx';
 import { useImport } from '#web/features/admin-import/use-import.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { leftIcon } from '#web/ui/icons.ts';
 
-type Import = ReturnType<typeof useImport>;
+type ImportState = ReturnType<typeof useImport>;
 
 /** Imports products from a CSV file: a dry run with a preview, then the import. */
 export function ImportArea() {
-  const work = useImport();
-  if (work.done) {
+  const state = useImport();
+  if (state.done) {
     return (
       <>
-        <Head />
-        <ImportResult report={work.done} onAnother={work.startAnew} />
+        <ImportHeader />
+        <ImportResult report={state.done} onAnother={state.reset} />
       </>
     );
   }
   return (
     <>
-      <Head />
+      <ImportHeader />
       <div className="import-desk">
-        <FileChoice
-          file={work.file}
-          problem={work.fileProblem}
-          disabled={work.isWriting}
-          onChoose={work.choose}
+        <FileDropZone
+          file={state.file}
+          problem={state.fileProblem}
+          isDisabled={state.isImporting}
+          onChoose={state.choose}
         />
-        {work.file && (
-          <OptionFields
-            draft={work.draft}
-            problems={work.problems}
-            disabled={work.isWriting}
-            onChange={work.change}
+        {state.file && (
+          <ImportOptionFields
+            draft={state.draft}
+            problems={state.problems}
+            disabled={state.isImporting}
+            onChange={state.changeDraft}
           />
         )}
       </div>
-      {work.file && <Trial work={work} />}
+      {state.file && <DryRunSection state={state} />}
     </>
   );
 }
 
-function Head() {
+function ImportHeader() {
   return (
     <header className="staff-head">
       <div>
         <Link to="/admin/productos" className="import-back">
-          <Icon of={leftIcon} className="size-4" />
+          <Icon path={leftIcon} className="size-4" />
           {adminImportCopy.toProducts}
         </Link>
         <h1 className="text-2xl md:text-3xl">{adminImportCopy.title}</h1>
@@ -68,31 +68,31 @@ function Head() {
   );
 }
 
-function Trial({ work }: { work: Import }) {
-  const { report, failure, trialFailure, isReading, isStale } = work;
+function DryRunSection({ state }: { state: ImportState }) {
+  const { report, importError, dryRunError, isDryRunning, isStale } = state;
   return (
     <section className="import-part" aria-busy={isStale}>
-      <h2 className="text-xl">{importTrialCopy.title}</h2>
-      <p role="status" className={isReading ? 'mt-2 text-soft' : ''}>
-        {isReading && adminImportCopy.reading}
+      <h2 className="text-xl">{importPreviewCopy.title}</h2>
+      <p role="status" className={isDryRunning ? 'mt-2 text-soft' : ''}>
+        {isDryRunning && adminImportCopy.reading}
       </p>
       <div role="alert">
-        {(trialFailure ?? failure) && (
+        {(dryRunError ?? importError) && (
           <p className="notice mt-2" data-tone="alarm">
-            {trialFailure ?? failure}
+            {dryRunError ?? importError}
           </p>
         )}
       </div>
-      {trialFailure && (
-        <button type="button" className="button mt-3" onClick={work.retry}>
+      {dryRunError && (
+        <button type="button" className="button mt-3" onClick={state.retry}>
           {adminImportCopy.retry}
         </button>
       )}
-      {isReading && !report && <Skeletons />}
-      {report && !trialFailure && (
+      {isDryRunning && !report && <Skeletons />}
+      {report && !dryRunError && (
         <div className="import-trial">
-          <Decision work={work} report={report} />
-          <TrialReport report={report} />
+          <ImportConfirmation state={state} report={report} />
+          <ImportReportDetails report={report} />
         </div>
       )}
     </section>
@@ -100,38 +100,46 @@ function Trial({ work }: { work: Import }) {
 }
 
 /** Whether the file can be imported, and the button that does it. */
-function Decision({ work, report }: { work: Import; report: NonNullable<Import['report']> }) {
-  const [isAsked, setAsked] = useState(false);
+function ImportConfirmation({
+  state,
+  report,
+}: {
+  state: ImportState;
+  report: NonNullable<ImportState['report']>;
+}) {
+  const [isConfirming, setConfirming] = useState(false);
   const { counts } = report;
-  const changed = counts.created + counts.updated;
-  const isBlocked = counts.problems > 0 && !work.draft.skipBad;
-  const close = () => setAsked(false);
+  const changedCount = counts.created + counts.updated;
+  const isBlocked = counts.problems > 0 && !state.draft.skipBad;
+  const close = () => setConfirming(false);
   return (
     <>
       {counts.problems > 0 && (
         <p className="notice mt-2" data-tone={isBlocked ? 'alarm' : 'warning'}>
-          {isBlocked ? importTrialCopy.blocked(counts.problems) : importTrialCopy.skipped(counts.problems)}
+          {isBlocked
+            ? importPreviewCopy.blocked(counts.problems)
+            : importPreviewCopy.skipped(counts.problems)}
         </p>
       )}
-      {changed === 0 && <p className="mt-2">{importTrialCopy.nothing}</p>}
-      {changed > 0 && !isBlocked && (
+      {changedCount === 0 && <p className="mt-2">{importPreviewCopy.nothing}</p>}
+      {changedCount > 0 && !isBlocked && (
         <button
           type="button"
           className="button mt-3 max-sm:w-full"
-          disabled={work.isStale}
-          onClick={() => setAsked(true)}
+          disabled={state.isStale}
+          onClick={() => setConfirming(true)}
         >
-          {importTrialCopy.import(changed)}
+          {importPreviewCopy.import(changedCount)}
         </button>
       )}
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
-          title={importConfirmCopy.title(changed)}
+          title={importConfirmCopy.title(changedCount)}
           text={importConfirmCopy.text(counts)}
-          confirm={importConfirmCopy.confirm}
-          keep={importConfirmCopy.keep}
-          working={work.isWriting ? importConfirmCopy.working : undefined}
-          onConfirm={() => work.write(close)}
+          confirmLabel={importConfirmCopy.confirm}
+          cancelLabel={importConfirmCopy.keep}
+          pendingLabel={state.isImporting ? importConfirmCopy.working : undefined}
+          onConfirm={() => state.runImport(close)}
           onClose={close}
         />
       )}

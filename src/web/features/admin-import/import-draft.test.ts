@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, optionsIn } from '#web/features/admin-import/import-draft.ts';
+import { emptyDraft, parseImportOptions } from '#web/features/admin-import/import-draft.ts';
 
-test('what is left empty is not asked for', () => {
-  expect(optionsIn(emptyDraft)).toEqual({ query: '', problems: {} });
+test('empty options are not sent', () => {
+  expect(parseImportOptions(emptyDraft)).toEqual({ query: '', problems: {} });
 });
 
-test('a factor may have the comma that people write', () => {
+test('a factor may have a decimal comma', () => {
   const draft = { factor: ' 1350,5 ', round: '100', stock: ' 10 ', skipBad: true };
 
-  expect(optionsIn(draft)).toEqual({
+  expect(parseImportOptions(draft)).toEqual({
     query: 'price_factor=1350.5&round=100&stock=10&skip_bad=true',
     problems: {},
   });
@@ -20,10 +20,12 @@ test.each([
   ['0', 'Poné un número mayor que 0, como 1350,5'],
   ['-2', 'Poné un número mayor que 0, como 1350,5'],
   ['dólar', 'Poné un número mayor que 0, como 1350,5'],
-])('the factor %s is not understood', (factor, problem) => {
-  expect(optionsIn({ ...emptyDraft, factor }).problems).toEqual({ factor: problem });
+])('the factor %s is rejected', (factor, problem) => {
+  expect(parseImportOptions({ ...emptyDraft, factor }).problems).toEqual({ factor: problem });
 });
 
-test.each(['1.5', '-1', '1000001', 'diez'])('the stock %s is none', (stock) => {
-  expect(optionsIn({ ...emptyDraft, stock }).problems.stock).toBe('Poné un número entero de 0 a 1.000.000');
+test.each(['1.5', '-1', '1000001', 'diez'])('the stock %s is rejected', (stock) => {
+  expect(parseImportOptions({ ...emptyDraft, stock }).problems.stock).toBe(
+    'Poné un número entero de 0 a 1.000.000',
+  );
 });

@@ -3,37 +3,37 @@ import { importOptionsCopy } from '#copy/admin-import.ts';
 
 /** The options as typed. */
 export type ImportDraft = { factor: string; round: string; stock: string; skipBad: boolean };
-type DraftProblems = { factor?: string; stock?: string };
+type DraftErrors = { factor?: string; stock?: string };
 
 export const emptyDraft: ImportDraft = { factor: '', round: '', stock: '', skipBad: false };
 
 /** A point before three digits is a thousands separator in Spanish, not a decimal point; such a factor is rejected. */
-const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
-const FACTOR = /^(?=.*[1-9])\d{1,15}(?:[.,]\d{1,12})?$/;
+const THOUSANDS_PATTERN = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
+const FACTOR_PATTERN = /^(?=.*[1-9])\d{1,15}(?:[.,]\d{1,12})?$/;
 
 /** The options as a query string, and the validation errors of the fields. */
-export function optionsIn({ factor, round, stock, skipBad }: ImportDraft): {
+export function parseImportOptions({ factor, round, stock, skipBad }: ImportDraft): {
   query: string;
-  problems: DraftProblems;
+  problems: DraftErrors;
 } {
-  const [typedFactor, typedStock] = [factor.trim(), stock.trim()];
-  const problems = { ...factorProblem(typedFactor), ...stockProblem(typedStock) };
+  const [trimmedFactor, trimmedStock] = [factor.trim(), stock.trim()];
+  const problems = { ...findFactorError(trimmedFactor), ...findStockError(trimmedStock) };
   const query = new URLSearchParams({
-    ...(typedFactor && { price_factor: typedFactor.replace(',', '.') }),
+    ...(trimmedFactor && { price_factor: trimmedFactor.replace(',', '.') }),
     ...(round && { round }),
-    ...(typedStock && { stock: typedStock }),
+    ...(trimmedStock && { stock: trimmedStock }),
     ...(skipBad && { skip_bad: 'true' }),
   });
   return { query: query.toString(), problems };
 }
 
-function factorProblem(factor: string): DraftProblems {
+function findFactorError(factor: string): DraftErrors {
   if (factor === '') return {};
-  if (WITH_THOUSANDS.test(factor)) return { factor: importOptionsCopy.factorThousands };
-  return FACTOR.test(factor) ? {} : { factor: importOptionsCopy.factorWrong };
+  if (THOUSANDS_PATTERN.test(factor)) return { factor: importOptionsCopy.factorThousands };
+  return FACTOR_PATTERN.test(factor) ? {} : { factor: importOptionsCopy.factorWrong };
 }
 
-function stockProblem(stock: string): DraftProblems {
-  const isWhole = /^\d{1,9}$/.test(stock) && Number(stock) <= MAX_STOCK;
-  return stock === '' || isWhole ? {} : { stock: importOptionsCopy.stockWrong };
+function findStockError(stock: string): DraftErrors {
+  const isValidStock = /^\d{1,9}$/.test(stock) && Number(stock) <= MAX_STOCK;
+  return stock === '' || isValidStock ? {} : { stock: importOptionsCopy.stockWrong };
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import { importResultCopy } from '#copy/admin-import.ts';
-import { TrialReport } from '#web/features/admin-import/trial-report.tsx';
+import { ImportReportDetails } from '#web/features/admin-import/import-report-details.tsx';
 
 type ImportResultProps = { report: ImportReport; onAnother: () => void };
 
@@ -28,7 +28,7 @@ export function ImportResult({ report, onAnother }: ImportResultProps) {
           {importResultCopy.toProducts}
         </Link>
       </div>
-      <TrialReport report={report} />
+      <ImportReportDetails report={report} />
     </section>
   );
 }

@@ -8,17 +8,17 @@ export type ChosenFile = { id: number; name: string; content: Blob };
 const importKeys = ['product-import'] as const;
 
 /** Dry run of the import. Requested again only when the file or the options change. */
-export const importTrial = (api: ApiClient, file: ChosenFile | undefined, query: string) =>
+export const importDryRun = (api: ApiClient, file: ChosenFile | undefined, query: string) =>
   queryOptions({
     queryKey: [...importKeys, file?.id, query],
-    queryFn: file ? () => sendProducts(api, file, `dry_run=true&${query}`) : skipToken,
+    queryFn: file ? () => requestImport(api, file, `dry_run=true&${query}`) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     networkMode: 'always',
   });
 
-export function sendProducts(api: ApiClient, { content }: ChosenFile, query: string): Promise<ImportReport> {
+export function requestImport(api: ApiClient, { content }: ChosenFile, query: string): Promise<ImportReport> {
   return api.call('importProducts', {
     query: Object.fromEntries(new URLSearchParams(query)),
     body: content.slice(0, content.size, 'text/csv'),

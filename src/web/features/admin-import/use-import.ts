@@ -2,71 +2,72 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import { adminImportCopy, importConfirmCopy } from '#copy/admin-import.ts';
-import { Refused } from '#domain/refused.ts';
-import { emptyDraft, type ImportDraft, optionsIn } from '#web/features/admin-import/import-draft.ts';
-import { type ChosenFile, importTrial, sendProducts } from '#web/features/admin-import/queries.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { emptyDraft, type ImportDraft, parseImportOptions } from '#web/features/admin-import/import-draft.ts';
+import { type ChosenFile, importDryRun, requestImport } from '#web/features/admin-import/queries.ts';
 import { useChosenFile } from '#web/features/admin-import/use-chosen-file.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 
-const TYPING_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** State of the import page: file, options, dry run and import. */
 export function useImport() {
   const { api, queries } = useAppContext();
   const [draft, setDraft] = useState(emptyDraft);
   const [done, setDone] = useState<ImportReport>();
-  const [failure, setFailure] = useState<string>();
-  const { query, problems } = optionsIn(draft);
-  const isDraftSound = Object.keys(problems).length === 0;
-  const settled = useDebounced(query, TYPING_MS);
-  const { file, problem, choose, drop } = useChosenFile(() => setFailure(undefined));
+  const [importError, setImportError] = useState<string>();
+  const { query, problems } = parseImportOptions(draft);
+  const isDraftValid = Object.keys(problems).length === 0;
+  const debouncedQuery = useDebounced(query, DEBOUNCE_MS);
+  const { file, problem, choose, clearFile } = useChosenFile(() => setImportError(undefined));
 
-  const trial = useQuery({
-    ...importTrial(api, file, settled),
-    enabled: file !== undefined && isDraftSound,
+  const dryRun = useQuery({
+    ...importDryRun(api, file, debouncedQuery),
+    enabled: file !== undefined && isDraftValid,
     // The previous report of the same file stays visible while another one loads, but not that of another file.
-    placeholderData: (report, before) => (before?.queryKey[1] === file?.id ? report : undefined),
+    placeholderData: (report, previousQuery) =>
+      previousQuery?.queryKey[1] === file?.id ? report : undefined,
   });
-  const writing = useMutation({
+  const importMutation = useMutation({
     networkMode: 'always',
-    mutationFn: (chosen: ChosenFile) => sendProducts(api, chosen, settled),
+    mutationFn: (chosen: ChosenFile) => requestImport(api, chosen, debouncedQuery),
     onSuccess: (report) => {
-      queries.setQueryData(importTrial(api, file, settled).queryKey, report);
-      if (!report.written) return setFailure(importConfirmCopy.refused);
+      queries.setQueryData(importDryRun(api, file, debouncedQuery).queryKey, report);
+      if (!report.written) return setImportError(importConfirmCopy.rejected);
       for (const queryKey of [productKeys, ['admin']]) queries.invalidateQueries({ queryKey });
       setDone(report);
     },
-    onError: (error) => setFailure(failureOf(error, importConfirmCopy.failed)),
+    onError: (error) => setImportError(errorMessage(error, importConfirmCopy.failed)),
   });
 
   return {
-    ...{ file, fileProblem: problem, choose, draft, problems, done, failure },
-    change: (next: ImportDraft) => {
+    ...{ file, fileProblem: problem, choose, draft, problems, done, importError },
+    changeDraft: (next: ImportDraft) => {
       setDraft(next);
-      setFailure(undefined);
+      setImportError(undefined);
     },
-    report: trial.data,
-    trialFailure: trial.isError ? failureOf(trial.error, adminImportCopy.failed) : undefined,
+    report: dryRun.data,
+    dryRunError: dryRun.isError ? errorMessage(dryRun.error, adminImportCopy.failed) : undefined,
     /** The report shown does not match the current options, or is being refetched. */
-    isStale: trial.isFetching || settled !== query || !isDraftSound,
-    isReading: trial.isFetching,
-    retry: () => trial.refetch(),
-    isWriting: writing.isPending,
-    write: (onSettled: () => void) => file && writing.mutate(file, { onSettled }),
-    startAnew: () => {
+    isStale: dryRun.isFetching || debouncedQuery !== query || !isDraftValid,
+    isDryRunning: dryRun.isFetching,
+    retry: () => dryRun.refetch(),
+    isImporting: importMutation.isPending,
+    runImport: (onSettled: () => void) => file && importMutation.mutate(file, { onSettled }),
+    reset: () => {
       setDone(undefined);
       setDraft(emptyDraft);
-      drop();
+      clearFile();
     },
   };
 }
 
 /** The message of the first validation error, or that of the error itself. */
-function failureOf(error: unknown, fault: string): string {
-  if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR')
-    return error.refusal.errors[0]?.message ?? fault;
-  return refusalText(error, fault);
+function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
+    return error.body.errors[0]?.message ?? fallback;
+  return getErrorText(error, fallback);
 }

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders.ts';
 import { orderEditCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { EditSheet } from '#web/features/admin/edit-sheet.tsx';
-import { EditFields } from '#web/features/admin-orders/edit-fields.tsx';
+import { EditOrderFields } from '#web/features/admin-orders/edit-order-fields.tsx';
 import { useOrderEdit } from '#web/features/admin-orders/use-order-edit.ts';
 
 type EditOrderDialogProps = { order: OrderView; onClose: () => void };
@@ -11,13 +11,13 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   return (
     <EditSheet
       title={orderEditCopy.title(order.id)}
-      words={{ ...orderEditCopy, close: staffOrderCopy.close }}
+      labels={{ ...orderEditCopy, close: staffOrderCopy.close }}
       isChanged={editor.isChanged}
       isSaving={editor.isSaving}
       onSave={editor.save}
       onClose={onClose}
     >
-      <EditFields editor={editor} />
+      <EditOrderFields editor={editor} />
     </EditSheet>
   );
 }

@@ -6,17 +6,17 @@ import { orderKeys } from '#web/features/orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 
-type Change = { id: number; edit: OrderEdit };
+type OrderEditVariables = { id: number; edit: OrderEdit };
 
 /**
  * Fails with INSUFFICIENT_STOCK, or with EDIT_CONFLICT after a concurrent edit, whose order then goes into the cache.
  */
 export function useChangeOrder() {
   const { api, queries } = useAppContext();
-  const refresh = useRefresh();
+  const refresh = useRefreshOrders();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, edit }: Change) => api.call('changeOrder', { params: { id }, body: edit }),
+    mutationFn: ({ id, edit }: OrderEditVariables) => api.call('changeOrder', { params: { id }, body: edit }),
     onSuccess: (order) => {
       queries.setQueryData(staffOrder(api, order.id).queryKey, order);
       return refresh();
@@ -31,7 +31,7 @@ export function useChangeOrder() {
 /** The deleted order is not refetched: a 404 would replace its page before that navigates to the list. */
 export function useDeleteOrder() {
   const { api } = useAppContext();
-  const refresh = useRefresh();
+  const refresh = useRefreshOrders();
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: OrderView) => api.call('deleteOrder', { params: { id } }),
@@ -40,14 +40,14 @@ export function useDeleteOrder() {
 }
 
 /** Refetches the staff lists now. Products, the user's own orders and the summary are only marked stale. */
-function useRefresh() {
+function useRefreshOrders() {
   const { queries } = useAppContext();
-  return async (deleted?: number) => {
+  return async (deletedId?: number) => {
     for (const queryKey of [productKeys, orderKeys, ['admin']])
       queries.invalidateQueries({ queryKey, refetchType: 'none' });
     await queries.invalidateQueries({
       queryKey: staffOrderKeys,
-      predicate: ({ queryKey }) => deleted === undefined || queryKey.at(3) !== deleted,
+      predicate: ({ queryKey }) => deletedId === undefined || queryKey.at(3) !== deletedId,
     });
   };
 }

@@ -1,20 +1,20 @@
 import { DeleteOrderDialog } from '#web/features/admin-orders/delete-order-dialog.tsx';
-import { DetailsDialog } from '#web/features/admin-orders/details-dialog.tsx';
-import type { Asked } from '#web/features/admin-orders/staff-order-card.tsx';
-import { StatusDialog } from '#web/features/admin-orders/status-dialog.tsx';
+import { OrderDetailsDialog } from '#web/features/admin-orders/order-details-dialog.tsx';
+import { OrderStatusDialog } from '#web/features/admin-orders/order-status-dialog.tsx';
+import type { OrderAction } from '#web/features/admin-orders/staff-order-card.tsx';
 
 type OrderDialogsProps = {
-  asked: Asked | undefined;
+  action: OrderAction | undefined;
   /** The order that the URL opens. */
-  opened: number | undefined;
-  onAsk: (asked: Asked) => void;
+  openOrderId: number | undefined;
+  onAction: (asked: OrderAction) => void;
   onClose: () => void;
 };
 
 /** Shows one dialog at a time: one opened from the details replaces them. */
-export function OrderDialogs({ asked, opened, onAsk, onClose }: OrderDialogsProps) {
-  if (asked?.act === 'status') return <StatusDialog order={asked.order} onClose={onClose} />;
-  if (asked?.act === 'remove') return <DeleteOrderDialog order={asked.order} onClose={onClose} />;
-  if (opened === undefined) return null;
-  return <DetailsDialog key={opened} id={opened} onAsk={onAsk} onClose={onClose} />;
+export function OrderDialogs({ action, openOrderId, onAction, onClose }: OrderDialogsProps) {
+  if (action?.act === 'status') return <OrderStatusDialog order={action.order} onClose={onClose} />;
+  if (action?.act === 'remove') return <DeleteOrderDialog order={action.order} onClose={onClose} />;
+  if (openOrderId === undefined) return null;
+  return <OrderDetailsDialog key={openOrderId} id={openOrderId} onAction={onAction} onClose={onClose} />;
 }

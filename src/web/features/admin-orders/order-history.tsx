@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
 import { orderPageCopy } from '#copy/admin-orders.ts';
-import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
+import { changeRows, sidesWithValues } from '#web/features/admin/change-rows.ts';
 import { orderHistory } from '#web/features/admin-orders/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 /** Changes of the order, with user and time, newest first. */
 export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
@@ -23,7 +23,7 @@ export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
           <div className="skeleton h-10" />
         </div>
       )}
-      {isError && <Failed className="mt-3" text={orderPageCopy.historyFailed} onRetry={refetch} />}
+      {isError && <LoadError className="mt-3" text={orderPageCopy.historyFailed} onRetry={refetch} />}
       {events?.length === 0 && <p className="mt-3 text-soft">{orderPageCopy.historyEmpty}</p>}
       <ol className="order-events">
         {events?.map((event) => (
@@ -36,7 +36,7 @@ export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
 
 function Event({ event: { description, username, created_at, changes } }: { event: OrderEventView }) {
   const rows = changeRows({ subject: 'order', changes });
-  const sides = sidesOf(rows);
+  const sides = sidesWithValues(rows);
   return (
     <li className="order-event">
       <p className="text-sm font-semibold">{description}</p>

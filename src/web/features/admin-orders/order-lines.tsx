@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/orders.ts';
 import { staffOrderCopy } from '#copy/admin-orders.ts';
-import { blisterSize } from '#copy/blister-size.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { lineAmount } from '#web/features/admin-orders/line-amount.ts';
-import { OrderPicture } from '#web/features/admin-orders/order-picture.tsx';
+import { OrderLineImage } from '#web/features/admin-orders/order-line-image.tsx';
 import { pesos } from '#web/lib/format.ts';
 
 export function OrderLines({ order }: { order: OrderView }) {
@@ -11,13 +11,13 @@ export function OrderLines({ order }: { order: OrderView }) {
       <ul aria-label={staffOrderCopy.productsOf(order.id)} className="order-rows">
         {order.order_products.map((line) => (
           <li key={line.blister} className="order-row">
-            <OrderPicture src={line.product_image ?? line.packet_art} />
+            <OrderLineImage src={line.product_image ?? line.packet_art} />
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{line.product_name}</p>
               <p className="text-xs text-soft wrap-anywhere">
                 {line.product_brand}
                 {SEPARATOR}
-                {blisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}
+                {formatBlisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}
               </p>
             </div>
             <p className="figures text-right">

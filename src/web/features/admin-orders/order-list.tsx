@@ -1,23 +1,23 @@
 import type { RefObject } from 'react';
 import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
-import { type Asked, StaffOrderCard } from '#web/features/admin-orders/staff-order-card.tsx';
+import { type OrderAction, StaffOrderCard } from '#web/features/admin-orders/staff-order-card.tsx';
 import type { FoundOrders } from '#web/features/admin-orders/use-staff-orders.ts';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 type OrderListProps = {
   found: FoundOrders;
   filters: OrderFilters;
   list: RefObject<HTMLUListElement | null>;
-  onAsk: (asked: Asked) => void;
+  onAction: (asked: OrderAction) => void;
 };
 
 /** A list whose refetch fails stays visible, with the error above it. */
-export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
+export function OrderList({ found, filters, list, onAction }: OrderListProps) {
   const { orders, count, isFailed, isMoreFailed, isChanging, isLoadingMore, hasMore } = found;
   return (
     <>
-      {isFailed && <Failed className="my-3" text={adminOrdersCopy.failed} onRetry={found.refresh} />}
+      {isFailed && <LoadError className="my-3" text={adminOrdersCopy.failed} onRetry={found.refresh} />}
       {count === 0 && <Empty filters={filters} />}
       <ul
         ref={list}
@@ -28,12 +28,12 @@ export function OrderList({ found, filters, list, onAsk }: OrderListProps) {
         className="staff-cards order-cards"
       >
         {orders.map((order) => (
-          <StaffOrderCard key={order.id} order={order} onAsk={onAsk} />
+          <StaffOrderCard key={order.id} order={order} onAction={onAction} />
         ))}
         {((count === undefined && orders.length === 0 && !isFailed) || isLoadingMore) && <Skeletons />}
       </ul>
       {isMoreFailed && !isLoadingMore && (
-        <Failed className="my-3" text={adminOrdersCopy.failed} onRetry={found.loadMore} />
+        <LoadError className="my-3" text={adminOrdersCopy.failed} onRetry={found.loadMore} />
       )}
       {hasMore && !isMoreFailed && (
         <p className="mt-6 text-center">
@@ -61,10 +61,10 @@ function Empty({ filters: { status, search } }: { filters: OrderFilters }) {
   );
 }
 
-const SOME = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function Skeletons() {
-  return SOME.map((name) => (
+  return skeletonKeys.map((name) => (
     <li key={name} className="order-card" aria-hidden="true">
       <div className="grid gap-2 p-3.5">
         <div className="skeleton h-6 w-28" />

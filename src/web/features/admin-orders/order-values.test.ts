@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  changesOf,
-  disputesOf,
-  type LineValues,
+  buildOrderEdit,
+  findOrderConflicts,
+  type OrderLineValues,
   type OrderValues,
-  totalOf,
+  orderTotal,
 } from '#web/features/admin-orders/order-values.ts';
 
-const line = (blister: number, values: Partial<LineValues> = {}): LineValues => ({
+const line = (blister: number, values: Partial<OrderLineValues> = {}): OrderLineValues => ({
   product: blister,
   blister,
   name: 'Moby Dick',
   type: 'fem',
   brand: 'Casa',
-  seeds: 3,
+  seedCount: 3,
   image: '/m.webp',
   quantity: '2',
   price: '1.234,50',
@@ -26,10 +26,12 @@ const base: OrderValues = {
   ...{ customer_phone: '1122334455', shipping_address: '', lines: [line(1), line(2)] },
 };
 
-test('only what was changed is sent, with numbers as they are meant', () => {
-  expect(changesOf(base, { ...base, customer_name: ' Ana Paz ', lines: [line(2), line(1)] })).toEqual({});
+test('only changed fields are sent, with numbers parsed', () => {
+  expect(buildOrderEdit(base, { ...base, customer_name: ' Ana Paz ', lines: [line(2), line(1)] })).toEqual(
+    {},
+  );
   expect(
-    changesOf(base, {
+    buildOrderEdit(base, {
       ...base,
       recipient_name: ' Rosa Luna ',
       lines: [line(1, { quantity: '3', price: '1000,5' })],
@@ -40,11 +42,11 @@ test('only what was changed is sent, with numbers as they are meant', () => {
   });
 });
 
-test('of two editors, what one left alone is the other’s, and the rest is to be chosen', () => {
+test('fields changed by one editor are merged, the others are conflicts', () => {
   const mine = { ...base, recipient_name: 'Mía', customer_name: 'Mía' };
   const current = { ...base, recipient_name: 'Suya', status: 'completed', lines: [line(1)] } as const;
 
-  const { fields, taken } = disputesOf({ base, mine, current });
+  const { fields, autoMerged } = findOrderConflicts({ base, mine, current });
 
   expect(fields.map(({ label, theirs, mine }) => [label, theirs, mine].map(plain))).toEqual([
     ['Estado', 'Completado', 'Pendiente'],
@@ -56,12 +58,12 @@ test('of two editors, what one left alone is the other’s, and the rest is to b
       '2 × Moby Dick (3 semillas) a $ 1.234,50; 2 × Moby Dick (3 semillas) a $ 1.234,50',
     ],
   ]);
-  expect(taken).toEqual(['status', 'lines']);
+  expect(autoMerged).toEqual(['status', 'lines']);
 });
 
-test('the total is exact to the centavo while it is typed', () => {
-  expect(totalOf([line(1, { price: '0,1', quantity: '3' }), line(2, { price: '0,2', quantity: '1' })])).toBe(
-    0.5,
-  );
-  expect(totalOf([line(1, { price: 'x' }), line(2, { quantity: '' })])).toBe(0);
+test('the total of typed values is exact to the centavo', () => {
+  expect(
+    orderTotal([line(1, { price: '0,1', quantity: '3' }), line(2, { price: '0,2', quantity: '1' })]),
+  ).toBe(0.5);
+  expect(orderTotal([line(1, { price: 'x' }), line(2, { quantity: '' })])).toBe(0);
 });

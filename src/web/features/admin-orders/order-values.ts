@@ -2,20 +2,20 @@ import type { OrderEdit, OrderStatus, OrderView } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy } from '#copy/admin-orders.ts';
 import { orderStatusCopy } from '#copy/order-messages.ts';
-import { numberToType, typedNumber } from '#domain/typed-number.ts';
+import { formatLocalNumber, parseLocalNumber } from '#domain/local-number.ts';
 import { fieldName } from '#web/features/admin/change-rows.ts';
-import type { Disputed } from '#web/features/admin/edit-conflict.tsx';
+import type { FieldConflict } from '#web/features/admin/edit-conflict.tsx';
 import { pesos } from '#web/lib/format.ts';
 
 /** An order line in the form; numbers are text as typed. */
-export type LineValues = {
+export type OrderLineValues = {
   product: number;
   blister: number;
   name: string;
   type: ProductType;
   brand: string;
-  seeds: number;
-  /** The product's image, or its drawn packet. */
+  seedCount: number;
+  /** The product's image, or its packet art. */
   image: string;
   quantity: string;
   price: string;
@@ -27,15 +27,15 @@ export type OrderValues = {
   recipient_name: string;
   customer_phone: string;
   shipping_address: string;
-  lines: readonly LineValues[];
+  lines: readonly OrderLineValues[];
 };
 
 export type OrderField = keyof OrderValues;
-export type TextField = Exclude<OrderField, 'status' | 'lines'>;
+export type OrderTextField = Exclude<OrderField, 'status' | 'lines'>;
 const textFields = ['customer_name', 'recipient_name', 'customer_phone', 'shipping_address'] as const;
 const orderFields: readonly OrderField[] = ['status', ...textFields, 'lines'];
 
-export function valuesOf(order: OrderView): OrderValues {
+export function toOrderValues(order: OrderView): OrderValues {
   const { status, customer_name, recipient_name, customer_phone, shipping_address } = order;
   return {
     ...{ status, customer_name, recipient_name, customer_phone, shipping_address },
@@ -45,82 +45,88 @@ export function valuesOf(order: OrderView): OrderValues {
       name: line.product_name,
       type: line.product_type,
       brand: line.product_brand,
-      seeds: line.blister_info.seed_count,
+      seedCount: line.blister_info.seed_count,
       image: line.product_image ?? line.packet_art,
       quantity: String(line.quantity),
-      price: numberToType(line.price_at_time),
+      price: formatLocalNumber(line.price_at_time),
     })),
   };
 }
 
 /** The fields that this editor changed. Unchanged fields are not sent, so they overwrite nothing. */
-export function changesOf(base: OrderValues, values: OrderValues): OrderEdit {
+export function buildOrderEdit(base: OrderValues, values: OrderValues): OrderEdit {
   const changed = Object.fromEntries(
-    textFields.filter((name) => !isSame(name, base, values)).map((name) => [name, values[name].trim()]),
+    textFields.filter((name) => !isSameField(name, base, values)).map((name) => [name, values[name].trim()]),
   );
   return {
     ...changed,
     ...(values.status === base.status ? {} : { status: values.status }),
-    ...(isSame('lines', base, values) ? {} : { order_products: values.lines.map(draftOf) }),
+    ...(isSameField('lines', base, values) ? {} : { order_products: values.lines.map(toLineDraft) }),
   };
 }
 
-type Sides = { base: OrderValues; mine: OrderValues; current: OrderValues };
+type EditSides = { base: OrderValues; mine: OrderValues; current: OrderValues };
 
 /**
- * The fields that two editors left different, and those to take from the other because this one did not change them.
+ * Fields whose values differ between two editors, and those that are merged because this editor has not changed them.
  */
-export function disputesOf({ base, mine, current }: Sides): { fields: Disputed[]; taken: OrderField[] } {
-  const differing = orderFields.filter((name) => !isSame(name, mine, current));
+export function findOrderConflicts({ base, mine, current }: EditSides): {
+  fields: FieldConflict[];
+  autoMerged: OrderField[];
+} {
+  const differing = orderFields.filter((name) => !isSameField(name, mine, current));
   return {
     fields: differing.map((name) => ({
       name,
       label: fieldName(name === 'lines' ? 'order_products' : name),
-      theirs: inWords(name, current),
-      mine: inWords(name, mine),
+      theirs: formatField(name, current),
+      mine: formatField(name, mine),
     })),
-    taken: differing.filter((name) => isSame(name, mine, base)),
+    autoMerged: differing.filter((name) => isSameField(name, mine, base)),
   };
 }
 
-export function totalOf(lines: readonly LineValues[]): number {
+export function orderTotal(lines: readonly OrderLineValues[]): number {
   const centavos = lines.reduce(
-    (sum, { price, quantity }) => sum + Math.round((typedNumber(price) ?? 0) * 100) * (Number(quantity) || 0),
+    (sum, { price, quantity }) =>
+      sum + Math.round((parseLocalNumber(price) ?? 0) * 100) * (Number(quantity) || 0),
     0,
   );
   return centavos / 100;
 }
 
-function isSame(name: OrderField, one: OrderValues, other: OrderValues): boolean {
+function isSameField(name: OrderField, one: OrderValues, other: OrderValues): boolean {
   if (name !== 'lines') return one[name].trim() === other[name].trim();
-  return JSON.stringify(inOrder(one).map(draftOf)) === JSON.stringify(inOrder(other).map(draftOf));
+  return (
+    JSON.stringify(sortLines(one).map(toLineDraft)) === JSON.stringify(sortLines(other).map(toLineDraft))
+  );
 }
 
-function inWords(name: OrderField, values: OrderValues): string {
+function formatField(name: OrderField, values: OrderValues): string {
   if (name === 'status') return orderStatusCopy[values.status];
-  return name === 'lines' ? linesInWords(values) : values[name];
+  return name === 'lines' ? formatLines(values) : values[name];
 }
 
-function inOrder({ lines }: OrderValues): LineValues[] {
+function sortLines({ lines }: OrderValues): OrderLineValues[] {
   return lines.toSorted((one, other) => one.blister - other.blister);
 }
 
-function linesInWords(values: OrderValues): string {
-  return inOrder(values)
-    .map(({ quantity, name, type, seeds, price }) =>
+function formatLines(values: OrderValues): string {
+  return sortLines(values)
+    .map(({ quantity, name, type, seedCount, price }) =>
       orderEditCopy.lineInWords(
         Number(quantity),
         name,
-        { type, seedCount: seeds },
-        pesos(typedNumber(price) ?? 0),
+        { type, seedCount },
+        pesos(parseLocalNumber(price) ?? 0),
       ),
     )
     .join('; ');
 }
 
-function draftOf({ product, blister, quantity, price }: LineValues) {
+function toLineDraft({ product, blister, quantity, price }: OrderLineValues) {
   return {
     ...{ product_id: product, blister_id: blister, quantity: Number(quantity) },
-    price_at_time: typedNumber(price) ?? -1,
+    price_at_time: parseLocalNumber(price) ?? -1,
   };
 }

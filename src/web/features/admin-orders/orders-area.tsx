@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { adminOrdersCopy } from '#copy/admin-orders.ts';
-import { PageSearch } from '#web/features/admin/page-search.tsx';
-import { Arrivals } from '#web/features/admin-orders/arrivals.tsx';
-import { ExportDialog } from '#web/features/admin-orders/export-dialog.tsx';
-import { InfoTip } from '#web/features/admin-orders/info-tip.tsx';
+import { SearchField } from '#web/features/admin/search-field.tsx';
+import { ExportOrdersDialog } from '#web/features/admin-orders/export-orders-dialog.tsx';
+import { InfoTooltip } from '#web/features/admin-orders/info-tooltip.tsx';
+import { NewOrdersButton } from '#web/features/admin-orders/new-orders-button.tsx';
 import { OrderDialogs } from '#web/features/admin-orders/order-dialogs.tsx';
 import { OrderList } from '#web/features/admin-orders/order-list.tsx';
-import { OrderTabs } from '#web/features/admin-orders/order-tabs.tsx';
-import type { Asked } from '#web/features/admin-orders/staff-order-card.tsx';
+import { OrderStatusTabs } from '#web/features/admin-orders/order-status-tabs.tsx';
+import type { OrderAction } from '#web/features/admin-orders/staff-order-card.tsx';
 import { useOrderFilters } from '#web/features/admin-orders/use-order-filters.ts';
 import { type FoundOrders, useStaffOrders } from '#web/features/admin-orders/use-staff-orders.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,48 +16,48 @@ import { refreshIcon, uploadIcon } from '#web/ui/icons.ts';
 
 /** The orders page of the staff area. */
 export function OrdersArea() {
-  const { filters, opened, search, open } = useOrderFilters();
+  const { filters, openOrderId, search, openOrder } = useOrderFilters();
   const found = useStaffOrders(filters);
-  const [asked, ask] = useState<Asked>();
+  const [action, setAction] = useState<OrderAction>();
   const list = useRef<HTMLUListElement>(null);
-  const toList = () => list.current?.focus({ preventScroll: true });
+  const focusList = () => list.current?.focus({ preventScroll: true });
 
   return (
     <>
-      <AreaHead found={found} />
-      <OrderTabs filters={filters} counts={found.counts} />
+      <AreaHeader found={found} />
+      <OrderStatusTabs filters={filters} counts={found.counts} />
       <div className="filter-bar">
-        <PageSearch label={adminOrdersCopy.search} searched={filters.search} onSearch={search} />
+        <SearchField label={adminOrdersCopy.search} query={filters.search} onSearch={search} />
       </div>
-      <Arrivals
-        count={found.arrivals}
-        onBringIn={() => {
-          found.bringIn();
+      <NewOrdersButton
+        count={found.newOrderCount}
+        onShow={() => {
+          found.showNewOrders();
           list.current?.scrollIntoView({ block: 'nearest' });
-          toList();
+          focusList();
         }}
       />
       <OrderList
         found={found}
         filters={filters}
         list={list}
-        onAsk={(what) => (what.act === 'details' ? open(what.order.id) : ask(what))}
+        onAction={(next) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next))}
       />
       <OrderDialogs
-        asked={asked}
-        opened={opened}
-        onAsk={ask}
+        action={action}
+        openOrderId={openOrderId}
+        onAction={setAction}
         onClose={() => {
-          ask(undefined);
-          if (opened !== undefined) open(undefined);
-          toList();
+          setAction(undefined);
+          if (openOrderId !== undefined) openOrder(undefined);
+          focusList();
         }}
       />
     </>
   );
 }
 
-function AreaHead({ found }: { found: FoundOrders }) {
+function AreaHeader({ found }: { found: FoundOrders }) {
   const { isRefreshing, refresh, orders, count } = found;
   const [isExporting, setExporting] = useState(false);
   return (
@@ -65,7 +65,7 @@ function AreaHead({ found }: { found: FoundOrders }) {
       <div>
         <div className="flex items-center gap-1">
           <h1 className="text-2xl md:text-3xl">{adminOrdersCopy.title}</h1>
-          <InfoTip name={adminOrdersCopy.tipName}>{adminOrdersCopy.tip}</InfoTip>
+          <InfoTooltip name={adminOrdersCopy.tipName}>{adminOrdersCopy.tip}</InfoTooltip>
         </div>
         <p role="status" className="latin figures text-soft">
           {count === undefined ? adminOrdersCopy.loading : adminOrdersCopy.count(orders.length, count)}
@@ -78,7 +78,7 @@ function AreaHead({ found }: { found: FoundOrders }) {
           aria-disabled={isRefreshing || undefined}
           onClick={() => !isRefreshing && refresh()}
         >
-          <Icon of={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
+          <Icon path={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
           {staffListCopy.refresh}
         </button>
         <button
@@ -87,11 +87,11 @@ function AreaHead({ found }: { found: FoundOrders }) {
           aria-haspopup="dialog"
           onClick={() => setExporting(true)}
         >
-          <Icon of={uploadIcon} className="size-4 rotate-180" />
+          <Icon path={uploadIcon} className="size-4 rotate-180" />
           {adminOrdersCopy.export}
         </button>
       </div>
-      <ExportDialog open={isExporting} onClose={() => setExporting(false)} />
+      <ExportOrdersDialog open={isExporting} onClose={() => setExporting(false)} />
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrderView } from '#contract/orders.ts';
 import { packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { blisterSize } from '#copy/blister-size.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { lineAmount } from '#web/features/admin-orders/line-amount.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -50,7 +50,7 @@ function PackingTable({ order }: { order: OrderView }) {
           <th aria-label={packingSlipCopy.prepared} />
           <th>{staffOrderCopy.quantity}</th>
           <th>{staffOrderCopy.products}</th>
-          <th>{staffOrderCopy.presentation}</th>
+          <th>{staffOrderCopy.blister}</th>
           <th className="packing-amount">{staffOrderCopy.price}</th>
           <th className="packing-amount">{staffOrderCopy.amount}</th>
         </tr>
@@ -63,7 +63,7 @@ function PackingTable({ order }: { order: OrderView }) {
             <td>
               <strong>{line.product_name}</strong> {line.product_brand}
             </td>
-            <td>{blisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}</td>
+            <td>{formatBlisterSize({ type: line.product_type, seedCount: line.blister_info.seed_count })}</td>
             <td className="packing-amount">{pesos(line.price_at_time)}</td>
             <td className="packing-amount">{pesos(lineAmount(line))}</td>
           </tr>

@@ -1,24 +1,24 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { StaffOrderPage } from '#contract/orders.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import type { OrderFilters } from '#web/features/admin-orders/order-filters.ts';
 import { staffProductKeys } from '#web/features/admin-products/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
-import type { ApiClient, Tagged } from '#web/lib/api.ts';
+import type { ApiClient, WithEtag } from '#web/lib/api.ts';
 
-type OrderPages = InfiniteData<Tagged<StaffOrderPage>, unknown>;
+type OrderPages = InfiniteData<WithEtag<StaffOrderPage>, unknown>;
 
 const PAGE_SIZE = 20;
 /** From the specification (staff-and-warranty §9). */
 const POLL_MS = 6_000;
-const REREAD_MS = 30_000;
-const MOST_PRODUCTS = 5;
+const REFETCH_MS = 30_000;
+const MAX_PRODUCTS = 5;
 
 /** Prefix of the query keys of all staff orders. */
 export const staffOrderKeys = [...orderKeys, 'staff'] as const;
 const listKey = (filters: OrderFilters) => [...staffOrderKeys, 'list', filters] as const;
 
-const queryOf = ({ status, search }: OrderFilters, page: number) => ({
+const listQuery = ({ status, search }: OrderFilters, page: number) => ({
   status,
   search,
   page,
@@ -30,8 +30,8 @@ export const staffOrders = (api: ApiClient, filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: listKey(filters),
     queryFn: ({ pageParam, signal, client }) => {
-      const known = client.getQueryData<OrderPages>(listKey(filters))?.pages[pageParam - 1];
-      return api.callIfChanged('listOrders', known, { query: queryOf(filters, pageParam), signal });
+      const cached = client.getQueryData<OrderPages>(listKey(filters))?.pages[pageParam - 1];
+      return api.callIfChanged('listOrders', cached, { query: listQuery(filters, pageParam), signal });
     },
     initialPageParam: 1,
     getNextPageParam: ({ answer }, _pages, page) => (answer.next === null ? undefined : page + 1),
@@ -49,8 +49,8 @@ export const newestOrders = (api: ApiClient, filters: OrderFilters) => {
     queryKey,
     queryFn: ({ signal, client }) => {
       const list = client.getQueryData<OrderPages>(listKey(filters));
-      const known = client.getQueryData<Tagged<StaffOrderPage>>(queryKey) ?? list?.pages[0];
-      return api.callIfChanged('listOrders', known, { query: queryOf(filters, 1), signal });
+      const cached = client.getQueryData<WithEtag<StaffOrderPage>>(queryKey) ?? list?.pages[0];
+      return api.callIfChanged('listOrders', cached, { query: listQuery(filters, 1), signal });
     },
     staleTime: 0,
     refetchInterval: POLL_MS,
@@ -66,7 +66,7 @@ export const staffOrder = (api: ApiClient, id: number) =>
     queryKey: [...staffOrderKeys, 'one', id],
     queryFn: ({ signal }) => api.call('getOrder', { params: { id }, signal }).catch(nullIfNotFound),
     staleTime: 0,
-    refetchInterval: REREAD_MS,
+    refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: true,
     networkMode: 'always',
   });
@@ -88,18 +88,17 @@ export const largeReservations = (api: ApiClient, order?: number) =>
     networkMode: 'always',
   });
 
-/** Presentations that staff can add to an order, including those of products hidden in the shop. */
-export const presentationsFor = (api: ApiClient, search: string) =>
+/** Products whose blisters staff can add to an order, including products hidden in the shop. */
+export const orderableProducts = (api: ApiClient, search: string) =>
   queryOptions({
-    queryKey: [...staffProductKeys, 'presentations', search],
+    queryKey: [...staffProductKeys, 'orderable', search],
     queryFn: async ({ signal }) =>
-      (await api.callAsStaff('listProducts', { query: { search, page_size: MOST_PRODUCTS }, signal }))
-        .results,
+      (await api.callAsStaff('listProducts', { query: { search, page_size: MAX_PRODUCTS }, signal })).results,
     staleTime: 0,
     networkMode: 'always',
   });
 
 function nullIfNotFound(error: unknown): null {
-  if (error instanceof Refused && error.refusal.code === 'NOT_FOUND') return null;
+  if (error instanceof DomainError && error.body.code === 'NOT_FOUND') return null;
   throw error;
 }

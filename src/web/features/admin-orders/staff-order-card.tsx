@@ -4,14 +4,14 @@ import type { OrderView } from '#contract/orders.ts';
 import { staffOrderCopy } from '#copy/admin-orders.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { editIcon, outIcon, searchIcon, trashIcon } from '#web/ui/icons.ts';
+import { editIcon, externalLinkIcon, searchIcon, trashIcon } from '#web/ui/icons.ts';
 
 /** An action requested for an order. */
-export type Asked = { act: 'details' | 'status' | 'remove'; order: OrderView };
+export type OrderAction = { act: 'details' | 'status' | 'remove'; order: OrderView };
 
-type StaffOrderCardProps = { order: OrderView; onAsk: (asked: Asked) => void };
+type StaffOrderCardProps = { order: OrderView; onAction: (asked: OrderAction) => void };
 
-export const StaffOrderCard = memo(({ order, onAsk }: StaffOrderCardProps) => {
+export const StaffOrderCard = memo(({ order, onAction }: StaffOrderCardProps) => {
   const titleId = useId();
   const { id, status, status_display, created_at, customer, customer_name, total } = order;
   return (
@@ -37,25 +37,25 @@ export const StaffOrderCard = memo(({ order, onAsk }: StaffOrderCardProps) => {
           <p className="order-card-time figures">
             <time dateTime={created_at}>{dateTime(created_at)}</time>
           </p>
-          <p className="order-card-lines">{linesInShort(order)}</p>
+          <p className="order-card-lines">{summarizeLines(order)}</p>
         </div>
         <div className="order-card-acts">
           <button
             type="button"
             aria-haspopup="dialog"
             aria-label={staffOrderCopy.of(staffOrderCopy.details, id)}
-            onClick={() => onAsk({ act: 'details', order })}
+            onClick={() => onAction({ act: 'details', order })}
           >
-            <Icon of={searchIcon} className="size-4" />
+            <Icon path={searchIcon} className="size-4" />
             {staffOrderCopy.details}
           </button>
           <button
             type="button"
             aria-haspopup="dialog"
             aria-label={staffOrderCopy.of(staffOrderCopy.status, id)}
-            onClick={() => onAsk({ act: 'status', order })}
+            onClick={() => onAction({ act: 'status', order })}
           >
-            <Icon of={editIcon} className="size-4" />
+            <Icon path={editIcon} className="size-4" />
             {staffOrderCopy.status}
           </button>
           <Link
@@ -64,7 +64,7 @@ export const StaffOrderCard = memo(({ order, onAsk }: StaffOrderCardProps) => {
             preload={false}
             aria-label={staffOrderCopy.openNamed(id)}
           >
-            <Icon of={outIcon} className="size-4" />
+            <Icon path={externalLinkIcon} className="size-4" />
             {staffOrderCopy.edit}
           </Link>
           <button
@@ -72,9 +72,9 @@ export const StaffOrderCard = memo(({ order, onAsk }: StaffOrderCardProps) => {
             aria-haspopup="dialog"
             aria-label={staffOrderCopy.removeNamed(id)}
             className="text-alarm-ink"
-            onClick={() => onAsk({ act: 'remove', order })}
+            onClick={() => onAction({ act: 'remove', order })}
           >
-            <Icon of={trashIcon} className="size-4" />
+            <Icon path={trashIcon} className="size-4" />
             {staffOrderCopy.remove}
           </button>
         </div>
@@ -83,12 +83,12 @@ export const StaffOrderCard = memo(({ order, onAsk }: StaffOrderCardProps) => {
   );
 });
 
-const TOLD = 3;
+const MAX_LISTED_LINES = 3;
 
-function linesInShort({ order_products: lines }: OrderView): string {
-  const told = lines
-    .slice(0, TOLD)
+function summarizeLines({ order_products: lines }: OrderView): string {
+  const listed = lines
+    .slice(0, MAX_LISTED_LINES)
     .map(({ quantity, product_name }) => staffOrderCopy.line(quantity, product_name));
-  const rest = lines.length - told.length;
-  return `${told.join(', ')}${rest > 0 ? ` ${staffOrderCopy.more(rest)}` : ''}`;
+  const rest = lines.length - listed.length;
+  return `${listed.join(', ')}${rest > 0 ? ` ${staffOrderCopy.more(rest)}` : ''}`;
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { staffOrderCopy, whatsappSummary } from '#copy/admin-orders.ts';
-import { blisterSize } from '#copy/blister-size.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -22,14 +22,14 @@ export function WhatsappLink({ order, className, children }: WhatsappLinkProps) 
     number: order.id,
     lines: order.order_products.map(
       ({ quantity, product_name, product_type, blister_info }) =>
-        `${staffOrderCopy.line(quantity, product_name)} (${blisterSize({ type: product_type, seedCount: blister_info.seed_count })})`,
+        `${staffOrderCopy.line(quantity, product_name)} (${formatBlisterSize({ type: product_type, seedCount: blister_info.seed_count })})`,
     ),
     total: pesos(order.total),
   });
   const href = `${whatsappUrl(order.customer_phone)}?text=${encodeURIComponent(text)}`;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      <Icon of={whatsappIcon} className="size-4" />
+      <Icon path={whatsappIcon} className="size-4" />
       {children}
     </a>
   );

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { ProductType } from '#contract/products.ts';
 import { productFieldCopy, productHintCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { BrandField } from '#web/features/admin-product-form/brand-field.tsx';
-import { Cell, FormSection } from '#web/features/admin-product-form/form-section.tsx';
+import { FormSection, GridCell } from '#web/features/admin-product-form/form-section.tsx';
 import { flagFields } from '#web/features/admin-product-form/product-values.ts';
-import { LongTextField, TextField } from '#web/features/admin-product-form/text-fields.tsx';
+import { TextAreaField, TextField } from '#web/features/admin-product-form/text-fields.tsx';
 import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
@@ -19,39 +19,39 @@ export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionPr
   return (
     <FormSection title={productSectionCopy.basic}>
       <div className="product-grid">
-        <Cell span={7}>
+        <GridCell span={7}>
           <TextField editor={editor} name="name" required />
-        </Cell>
-        <Cell span={5}>
+        </GridCell>
+        <GridCell span={5}>
           <BrandField editor={editor} />
-        </Cell>
-        <Cell span={12}>
+        </GridCell>
+        <GridCell span={12}>
           <TypeChoice editor={editor} />
-        </Cell>
+        </GridCell>
         {isMerch && (
-          <Cell span={12}>
+          <GridCell span={12}>
             <TextField editor={editor} name="product_size" />
-          </Cell>
+          </GridCell>
         )}
         {showsTechnical && (
           <>
-            <Cell span={6}>
+            <GridCell span={6}>
               <TextField editor={editor} name="genotype" />
-            </Cell>
-            <Cell span={3}>
+            </GridCell>
+            <GridCell span={3}>
               <TextField editor={editor} name="indica" />
-            </Cell>
-            <Cell span={3}>
+            </GridCell>
+            <GridCell span={3}>
               <TextField editor={editor} name="sativa" />
-            </Cell>
+            </GridCell>
           </>
         )}
-        <Cell span={12}>
-          <LongTextField editor={editor} name="description" hint={productHintCopy.description} />
-        </Cell>
-        <Cell span={12}>
+        <GridCell span={12}>
+          <TextAreaField editor={editor} name="description" hint={productHintCopy.description} />
+        </GridCell>
+        <GridCell span={12}>
           <FlagFields editor={editor} />
-        </Cell>
+        </GridCell>
       </div>
     </FormSection>
   );

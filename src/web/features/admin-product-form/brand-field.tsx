@@ -8,7 +8,7 @@ import { FieldFrame } from '#web/ui/field.tsx';
 
 /** Native select, which supports type-ahead. Refetched on window focus, for a brand added in another tab. */
 export function BrandField({ editor }: { editor: ProductEditor }) {
-  const { form, start } = editor;
+  const { form, initialValues } = editor;
   const { api } = useAppContext();
   const { data: brands = [] } = useQuery({ ...brandList(api), refetchOnWindowFocus: 'always' });
   return (
@@ -19,7 +19,7 @@ export function BrandField({ editor }: { editor: ProductEditor }) {
             key={brands.length}
             className="field"
             required
-            defaultValue={start.brand_id}
+            defaultValue={initialValues.brand_id}
             {...form.register('brand_id')}
             {...wiring}
           >

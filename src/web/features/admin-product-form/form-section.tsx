@@ -16,7 +16,7 @@ export function FormSection({ title, children }: FormSectionProps) {
 }
 
 /** Cell in the twelve-column grid of a section; on a phone it takes half or all of the width. */
-export function Cell({ span, children }: { span: 3 | 4 | 5 | 6 | 7 | 12; children: ReactNode }) {
+export function GridCell({ span, children }: { span: 3 | 4 | 5 | 6 | 7 | 12; children: ReactNode }) {
   return (
     <div className="product-cell" data-span={span}>
       {children}

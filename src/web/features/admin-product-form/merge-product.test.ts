@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
 import { aStaffProduct } from '#web/features/admin-product-form/a-staff-product.ts';
-import { decide, mergeProduct } from '#web/features/admin-product-form/merge-product.ts';
+import { isSameProduct } from '#web/features/admin-product-form/is-same-product.ts';
+import { applyChoice, mergeProduct } from '#web/features/admin-product-form/merge-product.ts';
 import {
-  blankPresentation,
-  type PresentationValues,
+  type BlisterValues,
+  blankBlister,
   type ProductValues,
-  valuesOf,
+  toProductValues,
 } from '#web/features/admin-product-form/product-values.ts';
-import { isSameProduct } from '#web/features/admin-product-form/same-values.ts';
 
-const base = valuesOf(aStaffProduct());
-const [three = blankPresentation, five = blankPresentation] = base.blisters;
-const withRows = (...blisters: PresentationValues[]): ProductValues => ({ ...base, blisters });
-const seven = { ...blankPresentation, seed_count: '7', price: '40000', stock: '2' };
+const base = toProductValues(aStaffProduct());
+const [three = blankBlister, five = blankBlister] = base.blisters;
+const withRows = (...blisters: BlisterValues[]): ProductValues => ({ ...base, blisters });
+const seven = { ...blankBlister, seed_count: '7', price: '40000', stock: '2' };
 
-test('what each changed alone stands, and what they changed is named', () => {
+test('changes of one editor are merged, those of the other are listed', () => {
   const mine = { ...base, name: 'Moby Dick XL' };
   const theirs = { ...base, thc: '24%', available: false };
 
-  const { values, conflicts, taken } = mergeProduct(base, mine, theirs);
+  const { values, conflicts, autoMerged } = mergeProduct(base, mine, theirs);
 
   expect(values).toMatchObject({ name: 'Moby Dick XL', thc: '24%', available: false });
   expect(conflicts).toEqual([]);
-  expect(taken.map((one) => one.kind === 'field' && one.field)).toEqual(['thc', 'available']);
+  expect(autoMerged.map((one) => one.kind === 'field' && one.field)).toEqual(['thc', 'available']);
 });
 
-test('what both changed alike is no conflict, spaces and the way of typing apart', () => {
+test('equal changes are no conflict, ignoring whitespace and number format', () => {
   const mine = { ...withRows({ ...three, price: '20.000,00' }, five), name: ' Orca ' };
   const theirs = { ...withRows({ ...three, price: '20000' }, five), name: 'Orca' };
 
-  const { conflicts, taken } = mergeProduct(base, mine, theirs);
+  const { conflicts, autoMerged } = mergeProduct(base, mine, theirs);
 
-  expect([conflicts, taken]).toEqual([[], []]);
+  expect([conflicts, autoMerged]).toEqual([[], []]);
 });
 
-test('what both changed is mine until it is decided field by field', () => {
+test('conflicting fields have my value until they are decided', () => {
   const mine = { ...withRows({ ...three, price: '20000', stock: '9' }, five), name: 'Orca' };
   const theirs = {
     ...withRows({ ...three, price: '21000', stock: '4', stock_before: 4 }, five),
@@ -43,7 +43,7 @@ test('what both changed is mine until it is decided field by field', () => {
 
   const { values, conflicts } = mergeProduct(base, mine, theirs);
   const decided = conflicts.reduce(
-    (now, one) => decide(now, one, one.kind === 'amount' && one.field === 'price' ? 'theirs' : 'mine'),
+    (now, one) => applyChoice(now, one, one.kind === 'amount' && one.field === 'price' ? 'theirs' : 'mine'),
     values,
   );
 
@@ -59,21 +59,21 @@ test('what both changed is mine until it is decided field by field', () => {
   expect(decided.blisters[0]).toMatchObject({ price: '21000', stock: '9' });
 });
 
-test('units that were sold while a form stood open are taken over', () => {
+test('units sold while the form was open are merged into the stock', () => {
   const theirs = withRows({ ...three, stock: '2', stock_before: 2 }, five);
 
-  const { values, conflicts, taken } = mergeProduct(base, { ...base, name: 'Orca' }, theirs);
+  const { values, conflicts, autoMerged } = mergeProduct(base, { ...base, name: 'Orca' }, theirs);
 
   expect(values.blisters[0]).toMatchObject({ stock: '2', stock_before: 2 });
   expect(conflicts).toEqual([]);
-  expect(taken).toMatchObject([{ kind: 'amount', count: 3, field: 'stock', theirs: '2' }]);
+  expect(autoMerged).toMatchObject([{ kind: 'amount', count: 3, field: 'stock', theirs: '2' }]);
 });
 
-test('presentations that either added are all there', () => {
+test('blisters added by either editor are merged', () => {
   const theirs = withRows(three, five, { ...seven, id: 40, stock_before: 2 });
   const nine = { ...seven, seed_count: '9' };
 
-  const { values, conflicts, taken } = mergeProduct(base, withRows(nine, three, five), theirs);
+  const { values, conflicts, autoMerged } = mergeProduct(base, withRows(nine, three, five), theirs);
 
   expect(values.blisters.map(({ seed_count, id }) => [seed_count, id])).toEqual([
     ['9', null],
@@ -82,10 +82,10 @@ test('presentations that either added are all there', () => {
     ['7', 40],
   ]);
   expect(conflicts).toEqual([]);
-  expect(taken).toMatchObject([{ kind: 'row', count: 7 }]);
+  expect(autoMerged).toMatchObject([{ kind: 'row', count: 7 }]);
 });
 
-test('a presentation that both added is one, and where it differs it is to be decided', () => {
+test('a blister added by both editors is merged, its differing fields are conflicts', () => {
   const theirs = withRows(three, five, { ...seven, id: 40, price: '41000', stock_before: 2 });
 
   const { values, conflicts } = mergeProduct(base, withRows(three, five, seven), theirs);
@@ -94,29 +94,32 @@ test('a presentation that both added is one, and where it differs it is to be de
   expect(conflicts).toMatchObject([{ kind: 'amount', count: 7, field: 'price' }]);
 });
 
-test('a presentation that one took off is gone, unless the other changed it', () => {
+test('a blister removed by one editor is removed, unless the other changed it', () => {
   const untouched = mergeProduct(base, withRows(three, five), withRows(five));
   const changed = mergeProduct(base, withRows({ ...three, price: '1' }, five), withRows(five));
   const mineGone = mergeProduct(base, withRows(five), withRows({ ...three, price: '1' }, five));
 
   expect(untouched.values.blisters.map(({ seed_count }) => seed_count)).toEqual(['5']);
-  expect(untouched.taken).toMatchObject([{ kind: 'row', count: 3, theirs: undefined }]);
+  expect(untouched.autoMerged).toMatchObject([{ kind: 'row', count: 3, theirs: undefined }]);
   expect(changed.values.blisters[0]).toMatchObject({ price: '1', id: null, stock_before: null });
   const [one, other] = [changed.conflicts[0], mineGone.conflicts[0]];
   expect([one?.kind, other?.kind]).toEqual(['row', 'row']);
-  expect(one && decide(changed.values, one, 'theirs').blisters).toHaveLength(1);
+  expect(one && applyChoice(changed.values, one, 'theirs').blisters).toHaveLength(1);
   expect(mineGone.values.blisters).toHaveLength(1);
-  expect(other && decide(mineGone.values, other, 'theirs').blisters[1]).toMatchObject({ price: '1', id: 11 });
-  expect(other && decide(mineGone.values, other, 'mine').blisters).toHaveLength(1);
+  expect(other && applyChoice(mineGone.values, other, 'theirs').blisters[1]).toMatchObject({
+    price: '1',
+    id: 11,
+  });
+  expect(other && applyChoice(mineGone.values, other, 'mine').blisters).toHaveLength(1);
 });
 
-test('both took the same presentation off', () => {
-  const { values, conflicts, taken } = mergeProduct(base, withRows(five), withRows(five));
+test('a blister removed by both editors is no conflict', () => {
+  const { values, conflicts, autoMerged } = mergeProduct(base, withRows(five), withRows(five));
 
-  expect([values.blisters.length, conflicts, taken]).toEqual([1, [], []]);
+  expect([values.blisters.length, conflicts, autoMerged]).toEqual([1, [], []]);
 });
 
-test('the order is of whoever changed it; where both did it is to be decided', () => {
+test('the order changed by one editor is merged; changed by both it is a conflict', () => {
   const start = withRows(three, five, seven);
   const counts = (values: ProductValues) => values.blisters.map(({ seed_count }) => seed_count).join();
 
@@ -124,19 +127,19 @@ test('the order is of whoever changed it; where both did it is to be decided', (
   const both = mergeProduct(start, withRows(five, three, seven), withRows(seven, three, five));
 
   expect(counts(theirs.values)).toBe('7,3,5');
-  expect(theirs.taken).toMatchObject([{ kind: 'order' }]);
+  expect(theirs.autoMerged).toMatchObject([{ kind: 'order' }]);
   expect(counts(both.values)).toBe('5,3,7');
   const [order] = both.conflicts;
-  expect(order && counts(decide(both.values, order, 'theirs'))).toBe('7,3,5');
+  expect(order && counts(applyChoice(both.values, order, 'theirs'))).toBe('7,3,5');
 });
 
-test('a row that is not yet finished stays', () => {
-  const { values } = mergeProduct(base, withRows(three, five, blankPresentation), base);
+test('an incomplete blister is preserved', () => {
+  const { values } = mergeProduct(base, withRows(three, five, blankBlister), base);
 
   expect(values.blisters).toHaveLength(3);
 });
 
-test('two forms are the same when they say the same', () => {
+test('forms are compared by parsed values', () => {
   const typed = withRows({ ...three, price: '$ 18.540,5', discount: '10' }, { ...five, discount: '' });
 
   expect(isSameProduct(base, typed)).toBe(true);

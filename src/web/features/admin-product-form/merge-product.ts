@@ -1,23 +1,23 @@
 import {
-  countOf,
-  inOrder,
-  mergePresentations,
-  type RowDifference,
-} from '#web/features/admin-product-form/merge-presentations.ts';
-import type { ProductValues } from '#web/features/admin-product-form/product-values.ts';
-import {
   isSameValue,
-  type PlainField,
-  type PlainValue,
-  plainFields,
-} from '#web/features/admin-product-form/same-values.ts';
+  type ScalarField,
+  type ScalarValue,
+  scalarFields,
+} from '#web/features/admin-product-form/is-same-product.ts';
+import {
+  type BlisterDifference,
+  mergeBlisters,
+  parseSeedCount,
+  sortBlisters,
+} from '#web/features/admin-product-form/merge-blisters.ts';
+import type { ProductValues } from '#web/features/admin-product-form/product-values.ts';
 
 export type Side = 'mine' | 'theirs';
 
 /** A difference between the values of two editors. */
 export type Difference =
-  | { kind: 'field'; field: PlainField; mine: PlainValue; theirs: PlainValue }
-  | RowDifference;
+  | { kind: 'field'; field: ScalarField; mine: ScalarValue; theirs: ScalarValue }
+  | BlisterDifference;
 
 export type Merge = {
   /** My values, with the fields that only the other editor changed. */
@@ -25,29 +25,32 @@ export type Merge = {
   /** Fields that both changed, to be decided. */
   conflicts: readonly Difference[];
   /** Fields that only the other editor changed. */
-  taken: readonly Difference[];
+  autoMerged: readonly Difference[];
 };
 
 /** Three-way merge of the changes of two editors. */
 export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merge {
-  const changed = plainFields
+  const changed = scalarFields
     .filter((field) => !isSameValue(mine[field], theirs[field]))
     .map((field) => ({ kind: 'field', field, mine: mine[field], theirs: theirs[field] }) as const)
     .filter(({ field }) => !isSameValue(theirs[field], base[field]));
-  const isTaken = ({ field }: { field: PlainField }) => isSameValue(mine[field], base[field]);
-  const rows = mergePresentations({ base: base.blisters, mine: mine.blisters, theirs: theirs.blisters });
-  const taken = changed.filter(isTaken);
+  const isAutoMerged = ({ field }: { field: ScalarField }) => isSameValue(mine[field], base[field]);
+  const blisterMerge = mergeBlisters({ base: base.blisters, mine: mine.blisters, theirs: theirs.blisters });
+  const autoMerged = changed.filter(isAutoMerged);
   return {
-    values: taken.reduce((values, one) => decide(values, one, 'theirs'), { ...mine, blisters: rows.rows }),
-    conflicts: [...changed.filter((one) => !isTaken(one)), ...rows.conflicts],
-    taken: [...taken, ...rows.taken],
+    values: autoMerged.reduce((values, one) => applyChoice(values, one, 'theirs'), {
+      ...mine,
+      blisters: blisterMerge.rows,
+    }),
+    conflicts: [...changed.filter((one) => !isAutoMerged(one)), ...blisterMerge.conflicts],
+    autoMerged: [...autoMerged, ...blisterMerge.autoMerged],
   };
 }
 
 /** Applies the chosen side of a difference. Other changes in the form stay. */
-export function decide(values: ProductValues, difference: Difference, side: Side): ProductValues {
+export function applyChoice(values: ProductValues, difference: Difference, side: Side): ProductValues {
   if (difference.kind === 'field') return { ...values, [difference.field]: difference[side] };
-  return { ...values, blisters: decideRows(values.blisters, difference, side) };
+  return { ...values, blisters: applyBlisterChoice(values.blisters, difference, side) };
 }
 
 /** Stable React key of a difference. */
@@ -57,13 +60,13 @@ export function differenceKey(difference: Difference): string {
   return `${difference.count}.${difference.kind === 'amount' ? difference.field : ''}`;
 }
 
-function decideRows(rows: ProductValues['blisters'], difference: RowDifference, side: Side) {
-  if (difference.kind === 'order') return inOrder(rows, difference[side]);
+function applyBlisterChoice(rows: ProductValues['blisters'], difference: BlisterDifference, side: Side) {
+  if (difference.kind === 'order') return sortBlisters(rows, difference[side]);
   if (difference.kind === 'amount') {
     const { count, field } = difference;
-    return rows.map((row) => (countOf(row) === count ? { ...row, [field]: difference[side] } : row));
+    return rows.map((row) => (parseSeedCount(row) === count ? { ...row, [field]: difference[side] } : row));
   }
   const chosen = difference[side];
-  const others = rows.filter((row) => countOf(row) !== difference.count);
+  const others = rows.filter((row) => parseSeedCount(row) !== difference.count);
   return chosen ? [...others, chosen] : others;
 }

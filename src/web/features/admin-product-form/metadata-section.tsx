@@ -1,5 +1,5 @@
 import { productMetadataCopy, productSectionCopy } from '#copy/admin-product-form.ts';
-import { Cell, FormSection } from '#web/features/admin-product-form/form-section.tsx';
+import { FormSection, GridCell } from '#web/features/admin-product-form/form-section.tsx';
 import { TextField } from '#web/features/admin-product-form/text-fields.tsx';
 import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
@@ -10,12 +10,12 @@ export function MetadataSection({ editor }: { editor: ProductEditor }) {
   return (
     <FormSection title={productSectionCopy.metadata}>
       <div className="product-grid">
-        <Cell span={5}>
+        <GridCell span={5}>
           <TextField editor={editor} name="sku" />
-        </Cell>
-        <Cell span={7}>
+        </GridCell>
+        <GridCell span={7}>
           {base ? <Facts product={base} /> : <p className="product-no-facts">{productMetadataCopy.none}</p>}
-        </Cell>
+        </GridCell>
       </div>
     </FormSection>
   );

@@ -3,16 +3,16 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { packetPreviewCopy } from '#copy/admin-product-form.ts';
 import { previewProduct } from '#web/features/admin-product-form/preview-product.ts';
-import type { Pictures } from '#web/features/admin-product-form/use-pictures.ts';
 import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
+import type { ProductImages } from '#web/features/admin-product-form/use-product-images.ts';
 import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-type PacketPreviewProps = { editor: ProductEditor; pictures: Pictures };
+type PacketPreviewProps = { editor: ProductEditor; images: ProductImages };
 
 /** Preview of the shop's packet card with the current values; collapsible on a phone. */
-export function PacketPreview({ editor, pictures }: PacketPreviewProps) {
+export function PacketPreview({ editor, images }: PacketPreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -28,19 +28,19 @@ export function PacketPreview({ editor, pictures }: PacketPreviewProps) {
       </button>
       <p className="label packet-preview-title">{packetPreviewCopy.title}</p>
       <div id={id} className="packet-preview-body" data-open={isOpen || undefined} inert>
-        <Packet editor={editor} pictures={pictures} />
+        <Packet editor={editor} images={images} />
       </div>
     </aside>
   );
 }
 
 /** Deferred rendering, so that typing stays responsive. */
-function Packet({ editor: { form }, pictures }: PacketPreviewProps) {
+function Packet({ editor: { form }, images }: PacketPreviewProps) {
   const { api } = useAppContext();
   const { data: brands = [] } = useQuery(brandList(api));
   useWatch({ control: form.control });
   const values = useDeferredValue(form.getValues());
-  const upload = pictures.uploadAt('image');
+  const upload = images.uploadAt('image');
   const product = previewProduct({
     values: { ...values, name: values.name || packetPreviewCopy.noName },
     brand: brands.find(({ id }) => String(id) === values.brand_id)?.name ?? '',

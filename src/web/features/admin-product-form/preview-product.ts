@@ -1,14 +1,14 @@
 import type { PricedProductView } from '#contract/products.ts';
 import { finalPrice } from '#domain/final-price.ts';
-import { typedNumber } from '#domain/typed-number.ts';
-import type { PresentationValues, ProductValues } from '#web/features/admin-product-form/product-values.ts';
+import { parseLocalNumber } from '#domain/local-number.ts';
+import type { BlisterValues, ProductValues } from '#web/features/admin-product-form/product-values.ts';
 
-type Shown = { values: ProductValues; brand: string; image: string };
+type PreviewInput = { values: ProductValues; brand: string; image: string };
 
 const EPOCH = new Date(0).toISOString();
 
 /** The product as the shop would show it if saved now. Values that cannot be parsed count as zero. */
-export function previewProduct({ values, brand, image }: Shown): PricedProductView {
+export function previewProduct({ values, brand, image }: PreviewInput): PricedProductView {
   const blisters = values.blisters.flatMap(previewBlister);
   return {
     ...values,
@@ -18,15 +18,15 @@ export function previewProduct({ values, brand, image }: Shown): PricedProductVi
   };
 }
 
-function previewBlister(row: PresentationValues, index: number) {
-  const seedCount = typedNumber(row.seed_count);
+function previewBlister(row: BlisterValues, index: number) {
+  const seedCount = parseLocalNumber(row.seed_count);
   if (seedCount === undefined || !(Number.isInteger(seedCount) && seedCount > 0)) return [];
-  const [price, discount] = [amount(row.price), Math.min(100, Math.round(amount(row.discount)))];
-  const stock = Math.round(amount(row.stock));
+  const [price, discount] = [parseAmount(row.price), Math.min(100, Math.round(parseAmount(row.discount)))];
+  const stock = Math.round(parseAmount(row.stock));
   const id = index + 1;
   return [{ id, seed_count: seedCount, price, stock, discount, final_price: finalPrice(price, discount) }];
 }
 
-function amount(text: string): number {
-  return Math.max(0, typedNumber(text) ?? 0);
+function parseAmount(text: string): number {
+  return Math.max(0, parseLocalNumber(text) ?? 0);
 }

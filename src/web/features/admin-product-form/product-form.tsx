@@ -3,35 +3,35 @@ import { useWatch } from 'react-hook-form';
 import { productFormCopy } from '#copy/admin-product-form.ts';
 import { UnsavedGuard } from '#web/features/admin/unsaved-guard.tsx';
 import { BasicSection } from '#web/features/admin-product-form/basic-section.tsx';
-import { ConflictPanel } from '#web/features/admin-product-form/conflict-panel.tsx';
-import { FormBar } from '#web/features/admin-product-form/form-bar.tsx';
+import { BlisterSection } from '#web/features/admin-product-form/blister-section.tsx';
 import { GrowthSection } from '#web/features/admin-product-form/growth-section.tsx';
+import { ImageSection } from '#web/features/admin-product-form/image-section.tsx';
 import { MetadataSection } from '#web/features/admin-product-form/metadata-section.tsx';
 import { PacketPreview } from '#web/features/admin-product-form/packet-preview.tsx';
-import { PictureSection } from '#web/features/admin-product-form/picture-section.tsx';
-import { PresentationSection } from '#web/features/admin-product-form/presentation-section.tsx';
+import { ProductConflictPanel } from '#web/features/admin-product-form/product-conflict-panel.tsx';
+import { ProductFormBar } from '#web/features/admin-product-form/product-form-bar.tsx';
 import type { ProductValues } from '#web/features/admin-product-form/product-values.ts';
 import { technicalFields } from '#web/features/admin-product-form/technical-fields.ts';
-import { usePictures } from '#web/features/admin-product-form/use-pictures.ts';
 import { type ProductEditor, useProductForm } from '#web/features/admin-product-form/use-product-form.ts';
+import { useProductImages } from '#web/features/admin-product-form/use-product-images.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useIsLive } from '#web/lib/use-is-live.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 
 type ProductFormProps = {
   /** As first loaded; undefined for a new product. */
   product: StaffProduct | undefined;
-  start: ProductValues;
+  initialValues: ProductValues;
   /** Storage name of the draft. */
-  draft: string;
+  draftName: string;
   onSaved: (saved: StaffProduct) => void;
 };
 
 export function ProductForm(props: ProductFormProps) {
-  const [opened] = useState(props);
-  const isLive = useIsLive();
-  const editor = useProductForm({ ...opened, onSaved: props.onSaved });
-  const pictures = usePictures(editor.form);
+  const [initialProps] = useState(props);
+  const isLive = useIsHydrated();
+  const editor = useProductForm({ ...initialProps, onSaved: props.onSaved });
+  const images = useProductImages(editor.form);
   const { form, ref, merging, unsaved, submit } = editor;
   const type = useWatch({ control: form.control, name: 'type' });
   const isMerch = type === 'merch';
@@ -44,37 +44,44 @@ export function ProductForm(props: ProductFormProps) {
       noValidate
       className="product-form"
       onSubmit={(event) => {
-        if (!pictures.hasFailed) return submit(event);
+        if (!images.hasFailed) return submit(event);
         event.preventDefault();
-        toast.error(productFormCopy.pictureFailed);
+        toast.error(productFormCopy.imageFailed);
       }}
     >
-      <UnsavedGuard isUnsaved={() => unsaved.wouldLose() || pictures.isUploading} onLeave={unsaved.forget} />
-      {merging.isRestored && <Restored editor={editor} />}
+      <UnsavedGuard
+        isUnsaved={() => unsaved.wouldLoseChanges() || images.isUploading}
+        onLeave={unsaved.clearDraft}
+      />
+      {merging.isRestored && <DraftRestoredBanner editor={editor} />}
       {merging.merge && (
-        <ConflictPanel key={merging.base?.version} merge={merging.merge} onChoose={merging.choose} />
+        <ProductConflictPanel
+          key={merging.base?.version}
+          merge={merging.merge}
+          onChoose={merging.chooseSide}
+        />
       )}
       {/* Disabled before hydration, which would discard what was typed. */}
       <fieldset disabled={!isLive} className="product-columns">
-        <PacketPreview editor={editor} pictures={pictures} />
+        <PacketPreview editor={editor} images={images} />
         <div className="product-sections">
           <BasicSection editor={editor} isMerch={isMerch} showsTechnical={showsTechnical} />
-          <PictureSection editor={editor} pictures={pictures} />
-          <GrowthSection editor={editor} isShown={showsTechnical} />
-          <PresentationSection editor={editor} />
+          <ImageSection editor={editor} images={images} />
+          <GrowthSection editor={editor} isVisible={showsTechnical} />
+          <BlisterSection editor={editor} />
           <MetadataSection editor={editor} />
         </div>
       </fieldset>
-      <FormBar editor={editor} pictures={pictures} />
+      <ProductFormBar editor={editor} images={images} />
     </form>
   );
 }
 
-/** Notice that a draft was restored, with a button to discard it. */
-function Restored({ editor: { merging, unsaved } }: { editor: ProductEditor }) {
+/** Banner that says that a draft was restored, with a button to discard it. */
+function DraftRestoredBanner({ editor: { merging, unsaved } }: { editor: ProductEditor }) {
   const discard = () => {
-    merging.forget();
-    unsaved.undoAll();
+    merging.clear();
+    unsaved.undoChanges();
   };
   return (
     <p role="status" className="notice product-restored" data-tone="success">

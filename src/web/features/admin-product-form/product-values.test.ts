@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { aStaffProduct } from '#web/features/admin-product-form/a-staff-product.ts';
-import { TypedProduct } from '#web/features/admin-product-form/product-schema.ts';
+import { ProductFormSchema } from '#web/features/admin-product-form/product-form-schema.ts';
 import {
-  blankPresentation,
+  blankBlister,
   blankProduct,
-  copyOf,
-  valuesOf,
+  duplicateProductValues,
+  toProductValues,
 } from '#web/features/admin-product-form/product-values.ts';
 
-test('a product that is opened and saved says what it said', () => {
+test('loading and saving a product preserves its values', () => {
   const product = aStaffProduct({ sku: null, image_2: '/media/a.webp' });
 
-  const draft = TypedProduct.parse(valuesOf(product));
+  const draft = ProductFormSchema.parse(toProductValues(product));
 
   expect(draft).toMatchObject({
     ...{ name: product.name, brand_id: product.brand_id, sku: null, image: null, image_2: '/media/a.webp' },
@@ -22,16 +22,16 @@ test('a product that is opened and saved says what it said', () => {
   });
 });
 
-test('numbers are read as they are typed here, and a discount is drawn into its bounds', () => {
-  const row = { ...blankPresentation, seed_count: '1.000', price: '18.540,50', stock: '12', discount: '140' };
+test('numbers are parsed in Argentine format, and the discount is clamped', () => {
+  const row = { ...blankBlister, seed_count: '1.000', price: '18.540,50', stock: '12', discount: '140' };
 
-  const draft = TypedProduct.parse({ ...blankProduct, name: 'Ámbar', brand_id: '7', blisters: [row] });
+  const draft = ProductFormSchema.parse({ ...blankProduct, name: 'Ámbar', brand_id: '7', blisters: [row] });
 
   expect(draft.blisters).toMatchObject([{ seed_count: 1000, price: 18_540.5, stock: 12, discount: 100 }]);
 });
 
-test('what is missing has the sentence of its field', () => {
-  const { error } = TypedProduct.safeParse({ ...blankProduct, blisters: [blankPresentation] });
+test('missing fields have their error messages', () => {
+  const { error } = ProductFormSchema.safeParse({ ...blankProduct, blisters: [blankBlister] });
 
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['name', 'El nombre es requerido'],
@@ -42,17 +42,22 @@ test('what is missing has the sentence of its field', () => {
   ]);
 });
 
-test('a discount that cannot be read is refused, an empty one is none', () => {
-  const row = { ...blankPresentation, seed_count: '3', price: '100', stock: '1' };
+test('an invalid discount is rejected, an empty one is 0', () => {
+  const row = { ...blankBlister, seed_count: '3', price: '100', stock: '1' };
   const typed = (discount: string) =>
-    TypedProduct.safeParse({ ...blankProduct, name: 'A', brand_id: '1', blisters: [{ ...row, discount }] });
+    ProductFormSchema.safeParse({
+      ...blankProduct,
+      name: 'A',
+      brand_id: '1',
+      blisters: [{ ...row, discount }],
+    });
 
   expect(typed('').data?.blisters?.[0]?.discount).toBe(0);
   expect(typed('diez').error?.issues[0]?.message).toBe('El descuento debe ser un número entero de 0 a 100');
 });
 
-test('a copy has another name, no SKU and no stock', () => {
-  const copy = copyOf(aStaffProduct({ sku: 'MD-1' }), 'Copia de Moby Dick');
+test('a duplicate has another name, no SKU and no stock', () => {
+  const copy = duplicateProductValues(aStaffProduct({ sku: 'MD-1' }), 'Copia de Moby Dick');
 
   expect(copy).toMatchObject({ name: 'Copia de Moby Dick', sku: '', genotype: 'White Widow × Haze' });
   expect(copy.blisters).toMatchObject([

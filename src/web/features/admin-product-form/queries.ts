@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { isRefusedAs } from '#web/lib/show-refusal.ts';
+import { hasErrorCode } from '#web/lib/show-error.ts';
 
 /** Long enough to use the data rendered by the server; older data is refetched. */
 const FRESH_MS = 10_000;
@@ -16,6 +16,6 @@ export const editedProduct = (api: ApiClient, id: string) =>
   });
 
 function nullIfNotFound(error: unknown): null {
-  if (isRefusedAs(error, 'NOT_FOUND')) return null;
+  if (hasErrorCode(error, 'NOT_FOUND')) return null;
   throw error;
 }

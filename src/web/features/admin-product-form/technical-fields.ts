@@ -1,4 +1,4 @@
-export const numberFields = [
+export const growthFields = [
   'flowering_time',
   'completed_cicle',
   'thc',
@@ -9,7 +9,7 @@ export const numberFields = [
   'yield_outdoor',
 ] as const;
 
-export const tasteFields = ['flavors', 'aroma', 'effects'] as const;
+export const flavorFields = ['flavors', 'aroma', 'effects'] as const;
 
 /** Merchandise has these fields too, but they are hidden. */
-export const technicalFields = [...numberFields, ...tasteFields, 'genotype', 'indica', 'sativa'] as const;
+export const technicalFields = [...growthFields, ...flavorFields, 'genotype', 'indica', 'sativa'] as const;

@@ -1,5 +1,5 @@
 import { productFieldCopy } from '#copy/admin-product-form.ts';
-import type { TextField as TextFieldName } from '#web/features/admin-product-form/product-values.ts';
+import type { TextFieldName } from '#web/features/admin-product-form/product-values.ts';
 import type { ProductEditor } from '#web/features/admin-product-form/use-product-form.ts';
 import { Field, FieldFrame } from '#web/ui/field.tsx';
 
@@ -7,12 +7,12 @@ type TextFieldProps = { editor: ProductEditor; name: TextFieldName; hint?: strin
 
 /** `defaultValue` puts the initial value into the server-rendered page, before hydration. */
 export function TextField({ editor, name, ...rest }: TextFieldProps) {
-  const { form, start } = editor;
+  const { form, initialValues } = editor;
   return (
     <Field
       label={productFieldCopy[name]}
       autoComplete="off"
-      defaultValue={start[name]}
+      defaultValue={initialValues[name]}
       error={form.formState.errors[name]?.message}
       {...rest}
       {...form.register(name)}
@@ -21,15 +21,15 @@ export function TextField({ editor, name, ...rest }: TextFieldProps) {
 }
 
 /** A textarea that grows with its content. */
-export function LongTextField({ editor, name, hint = '' }: TextFieldProps) {
-  const { form, start } = editor;
+export function TextAreaField({ editor, name, hint = '' }: TextFieldProps) {
+  const { form, initialValues } = editor;
   return (
     <FieldFrame label={productFieldCopy[name]} error={form.formState.errors[name]?.message} hint={hint}>
       {(wiring) => (
         <textarea
           className="field product-long-text"
           rows={4}
-          defaultValue={start[name]}
+          defaultValue={initialValues[name]}
           {...form.register(name)}
           {...wiring}
         />

@@ -7,12 +7,12 @@ import type { ProductDraft } from '#contract/catalogue-drafts.ts';
 import { productFormCopy } from '#copy/admin-product-form.ts';
 import { mergeProduct } from '#web/features/admin-product-form/merge-product.ts';
 import { useSaveProduct } from '#web/features/admin-product-form/mutations.ts';
-import { TypedProduct } from '#web/features/admin-product-form/product-schema.ts';
-import { type ProductValues, valuesOf } from '#web/features/admin-product-form/product-values.ts';
-import { useMerge } from '#web/features/admin-product-form/use-merge.ts';
-import { useUnsaved } from '#web/features/admin-product-form/use-unsaved.ts';
+import { ProductFormSchema } from '#web/features/admin-product-form/product-form-schema.ts';
+import { type ProductValues, toProductValues } from '#web/features/admin-product-form/product-values.ts';
+import { useProductMerge } from '#web/features/admin-product-form/use-product-merge.ts';
+import { useUnsavedChanges } from '#web/features/admin-product-form/use-unsaved-changes.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
-import { showRefusal } from '#web/lib/show-refusal.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export type ProductFormApi = ReturnType<typeof useForm<ProductValues, unknown, ProductDraft>>;
@@ -20,9 +20,9 @@ export type ProductFormApi = ReturnType<typeof useForm<ProductValues, unknown, P
 type ProductFormOptions = {
   /** As on the server; undefined for a new product. */
   product: StaffProduct | undefined;
-  start: ProductValues;
+  initialValues: ProductValues;
   /** Storage name of the draft. */
-  draft: string;
+  draftName: string;
   onSaved: (saved: StaffProduct) => void;
 };
 
@@ -30,18 +30,18 @@ type ProductFormOptions = {
 const ERROR_DELAY_MS = 300;
 
 /** State of the product form, with protection against double submits and with a draft of unsaved changes. */
-export function useProductForm({ product, start, draft, onSaved }: ProductFormOptions) {
+export function useProductForm({ product, initialValues, draftName, onSaved }: ProductFormOptions) {
   const form = useForm<ProductValues, unknown, ProductDraft>({
-    resolver: zodResolver(TypedProduct),
+    resolver: zodResolver(ProductFormSchema),
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
     shouldFocusError: false,
-    defaultValues: start,
+    defaultValues: initialValues,
   });
   const save = useSaveProduct();
   const isSending = useRef(false);
-  const unsaved = useUnsaved({ form, start, draft });
-  const merging = useMerge({ form, product, unsaved, draft });
+  const unsaved = useUnsavedChanges({ form, initialValues, draftName });
+  const merging = useProductMerge({ form, product, unsaved, draftName });
   const ref = useRef<HTMLFormElement>(null);
 
   const { submitCount } = form.formState;
@@ -53,24 +53,27 @@ export function useProductForm({ product, start, draft, onSaved }: ProductFormOp
     if (isSending.current) return;
     isSending.current = true;
     toast.clear();
-    const sent = structuredClone(form.getValues());
+    const sentValues = structuredClone(form.getValues());
     try {
       const saved = await save.mutateAsync({ draft: values, base: merging.base });
-      merging.settle(saved);
+      merging.markSaved(saved);
       // Changes typed during the request are preserved.
-      unsaved.settle(valuesOf(saved), mergeProduct(sent, form.getValues(), valuesOf(saved)).values);
+      unsaved.resetTo(
+        toProductValues(saved),
+        mergeProduct(sentValues, form.getValues(), toProductValues(saved)).values,
+      );
       toast.success(product ? productFormCopy.updated : productFormCopy.created);
       onSaved(saved);
     } catch (error) {
       const current = findEditConflict('replaceProduct', error);
-      if (current) merging.meet(current);
-      else showRefusal(error, form, productFormCopy.failed);
+      if (current) merging.handleConflict(current);
+      else showError(error, form, productFormCopy.failed);
     } finally {
       isSending.current = false;
     }
   };
 
-  return { ...{ form, ref, start, unsaved, merging }, submit: form.handleSubmit(send) };
+  return { ...{ form, ref, initialValues, unsaved, merging }, submit: form.handleSubmit(send) };
 }
 
 export type ProductEditor = ReturnType<typeof useProductForm>;

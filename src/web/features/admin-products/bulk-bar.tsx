@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_BULK } from '#contract/limits.ts';
+import { MAX_BULK_PRODUCTS } from '#contract/limits.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { BulkDialog } from '#web/features/admin-products/bulk-dialog.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
@@ -11,14 +11,14 @@ type BulkBarProps = { products: readonly StaffProduct[]; onClear: () => void };
 /** Bar with the number of selected products and the bulk actions. */
 export function BulkBar({ products, onClear }: BulkBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const isTooMany = products.length > MAX_BULK;
+  const isTooMany = products.length > MAX_BULK_PRODUCTS;
   return (
     <section aria-label={bulkCopy.bar} className="bulk-bar">
       <button type="button" aria-label={bulkCopy.clear} className="bulk-clear" onClick={onClear}>
-        <Icon of={closeIcon} className="size-4" />
+        <Icon path={closeIcon} className="size-4" />
       </button>
       <p role="status" className="figures mr-auto font-semibold">
-        {isTooMany ? bulkCopy.tooMany(MAX_BULK) : bulkCopy.count(products.length)}
+        {isTooMany ? bulkCopy.tooMany(MAX_BULK_PRODUCTS) : bulkCopy.count(products.length)}
       </p>
       <button
         type="button"

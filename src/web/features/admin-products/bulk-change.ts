@@ -14,33 +14,48 @@ export type BulkDraft = {
 };
 
 /** The change to send: one kind at a time, for a readable preview. */
-export type Asked = Partial<BulkChange>;
+export type RequestedChange = Partial<BulkChange>;
 
-export const emptyBulk: BulkDraft = { kind: 'available', isOn: true, discount: '', percent: '', step: '10' };
+export const emptyBulkDraft: BulkDraft = {
+  kind: 'available',
+  isOn: true,
+  discount: '',
+  percent: '',
+  step: '10',
+};
 
 const LIMITS = { discount: { least: 0, most: 100 }, percent: { least: -90, most: 1_000 } };
 
 /** Parses the form into a change, or into the error of the field. */
-export function changeIn({ kind, isOn, discount, percent, step }: BulkDraft): Asked | { problem: string } {
+export function parseBulkChange({
+  kind,
+  isOn,
+  discount,
+  percent,
+  step,
+}: BulkDraft): RequestedChange | { problem: string } {
   if (kind === 'discount') {
-    const wanted = numberIn(discount, LIMITS.discount);
-    return wanted !== undefined && Number.isInteger(wanted)
-      ? { discount: wanted }
+    const value = parseNumberInRange(discount, LIMITS.discount);
+    return value !== undefined && Number.isInteger(value)
+      ? { discount: value }
       : { problem: bulkCopy.notDiscount };
   }
   if (kind === 'price') {
-    const wanted = numberIn(percent, LIMITS.percent);
-    return wanted === undefined
+    const value = parseNumberInRange(percent, LIMITS.percent);
+    return value === undefined
       ? { problem: bulkCopy.notPercent }
-      : { price_percent: wanted, price_step: Number(step) as BulkChange['price_step'] };
+      : { price_percent: value, price_step: Number(step) as BulkChange['price_step'] };
   }
   return { [kind]: isOn };
 }
 
 /** Accepts both `12.5` and `12,5`. */
-function numberIn(text: string, { least, most }: { least: number; most: number }): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (!/^-?\d+(?:\.\d+)?$/.test(plain)) return undefined;
-  const value = Number(plain);
+function parseNumberInRange(
+  text: string,
+  { least, most }: { least: number; most: number },
+): number | undefined {
+  const normalized = text.trim().replace(',', '.');
+  if (!/^-?\d+(?:\.\d+)?$/.test(normalized)) return undefined;
+  const value = Number(normalized);
   return value >= least && value <= most ? value : undefined;
 }

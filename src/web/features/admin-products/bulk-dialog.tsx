@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { bulkCopy } from '#copy/admin-products.ts';
-import { type Asked, changeIn, emptyBulk } from '#web/features/admin-products/bulk-change.ts';
+import {
+  emptyBulkDraft,
+  parseBulkChange,
+  type RequestedChange,
+} from '#web/features/admin-products/bulk-change.ts';
 import { BulkForm } from '#web/features/admin-products/bulk-form.tsx';
 import { BulkPreview } from '#web/features/admin-products/bulk-preview.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
-import { useBulk } from '#web/features/admin-products/use-bulk.ts';
+import { useBulkEdit } from '#web/features/admin-products/use-bulk-edit.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -12,19 +16,19 @@ type BulkDialogProps = { products: readonly StaffProduct[]; onClose: () => void;
 
 /** Bulk edit in three steps: form, preview, change. */
 export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
-  const [draft, setDraft] = useState(emptyBulk);
+  const [draft, setDraft] = useState(emptyBulkDraft);
   const [problem, setProblem] = useState<string>();
-  const [change, setChange] = useState<Asked>({});
-  const bulk = useBulk(products, (changed) => {
+  const [change, setChange] = useState<RequestedChange>({});
+  const bulk = useBulkEdit(products, (changed) => {
     toast.success(bulkCopy.done(changed));
     onClose();
     onDone();
   });
   const preview = () => {
-    const wanted = changeIn(draft);
-    if ('problem' in wanted) return setProblem(wanted.problem);
-    setChange(wanted);
-    bulk.send(wanted, true);
+    const parsed = parseBulkChange(draft);
+    if ('problem' in parsed) return setProblem(parsed.problem);
+    setChange(parsed);
+    bulk.send(parsed, true);
   };
 
   return (
@@ -36,12 +40,14 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
       className="bulk-sheet"
     >
       <div role="alert" className="-my-3">
-        {bulk.failure && (
+        {bulk.error && (
           <p className="notice" data-tone="alarm">
-            {bulk.failure}
+            {bulk.error}
           </p>
         )}
-        {bulk.moved.length > 0 && <Moved products={bulk.moved} onPreview={() => bulk.send(change, true)} />}
+        {bulk.conflicts.length > 0 && (
+          <ConflictingProducts products={bulk.conflicts} onPreview={() => bulk.send(change, true)} />
+        )}
       </div>
       {bulk.report ? (
         <BulkPreview
@@ -67,7 +73,13 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
 }
 
 /** Products changed concurrently, and a button for a new preview. */
-function Moved({ products, onPreview }: { products: readonly StaffProduct[]; onPreview: () => void }) {
+function ConflictingProducts({
+  products,
+  onPreview,
+}: {
+  products: readonly StaffProduct[];
+  onPreview: () => void;
+}) {
   return (
     <div className="notice" data-tone="warning">
       <p>{bulkCopy.conflict}</p>
@@ -77,7 +89,7 @@ function Moved({ products, onPreview }: { products: readonly StaffProduct[]; onP
         ))}
       </ul>
       <button type="button" className="link min-h-11" onClick={onPreview}>
-        {bulkCopy.newPreview}
+        {bulkCopy.updatePreview}
       </button>
     </div>
   );

@@ -37,7 +37,7 @@ export function BulkForm({ draft, problem, isSending, onChange, onPreview }: Bul
           </label>
         ))}
       </fieldset>
-      <Value draft={draft} problem={problem} onChange={onChange} />
+      <ValueField draft={draft} problem={problem} onChange={onChange} />
       <button type="submit" className="button mt-auto" disabled={isSending}>
         {isSending ? bulkCopy.previewing : bulkCopy.preview}
       </button>
@@ -45,10 +45,10 @@ export function BulkForm({ draft, problem, isSending, onChange, onPreview }: Bul
   );
 }
 
-type ValueProps = Pick<BulkFormProps, 'draft' | 'problem' | 'onChange'>;
+type ValueFieldProps = Pick<BulkFormProps, 'draft' | 'problem' | 'onChange'>;
 
 /** Input for the new value of the chosen kind. */
-function Value({ draft, problem, onChange }: ValueProps) {
+function ValueField({ draft, problem, onChange }: ValueFieldProps) {
   const { kind } = draft;
   if (kind === 'discount') {
     return (
@@ -63,7 +63,7 @@ function Value({ draft, problem, onChange }: ValueProps) {
       />
     );
   }
-  if (kind === 'price') return <PriceValue draft={draft} problem={problem} onChange={onChange} />;
+  if (kind === 'price') return <PriceFields draft={draft} problem={problem} onChange={onChange} />;
   const texts = bulkCopy.flags[kind];
   return (
     <fieldset className="grid grid-cols-2 gap-2">
@@ -85,9 +85,9 @@ function Value({ draft, problem, onChange }: ValueProps) {
 }
 
 /** An array, because objects order number-like keys numerically and `0.01` would come last. */
-const steps: readonly PriceStep[] = ['0.01', '1', '10', '50', '100', '500', '1000'];
+const roundingSteps: readonly PriceStep[] = ['0.01', '1', '10', '50', '100', '500', '1000'];
 
-function PriceValue({ draft, problem, onChange }: ValueProps) {
+function PriceFields({ draft, problem, onChange }: ValueFieldProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field
@@ -106,7 +106,7 @@ function PriceValue({ draft, problem, onChange }: ValueProps) {
           value={draft.step}
           onChange={({ target }) => onChange({ ...draft, step: target.value as PriceStep })}
         >
-          {steps.map((step) => (
+          {roundingSteps.map((step) => (
             <option key={step} value={step}>
               {bulkCopy.steps[step]}
             </option>

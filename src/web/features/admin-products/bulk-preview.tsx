@@ -60,9 +60,9 @@ function Changes({ results }: { results: readonly BulkChangeView[] }) {
           </tr>
           {changes.map((change) => (
             <tr key={`${change.field}${change.seed_count}`}>
-              <td>{labelOf(change)}</td>
-              <td className="text-soft">{shown(change.field, change.before)}</td>
-              <td className="font-semibold">{shown(change.field, change.after)}</td>
+              <td>{changeLabel(change)}</td>
+              <td className="text-soft">{formatValue(change.field, change.before)}</td>
+              <td className="font-semibold">{formatValue(change.field, change.after)}</td>
             </tr>
           ))}
         </tbody>
@@ -73,12 +73,12 @@ function Changes({ results }: { results: readonly BulkChangeView[] }) {
 
 type Change = BulkChangeView['changes'][number];
 
-function labelOf({ field, seed_count: count }: Change): string {
+function changeLabel({ field, seed_count: count }: Change): string {
   const label = field in bulkCopy.fields ? bulkCopy.fields[field as keyof typeof bulkCopy.fields] : field;
-  return count === undefined ? label : bulkCopy.presentation(label, count);
+  return count === undefined ? label : bulkCopy.blister(label, count);
 }
 
-function shown(field: string, value: Change['before']): string {
+function formatValue(field: string, value: Change['before']): string {
   if (typeof value === 'boolean') return value ? bulkCopy.yes : bulkCopy.no;
   if (field === 'price' && typeof value === 'number') return pesos(value);
   return field === 'discount' ? `${value}%` : String(value);

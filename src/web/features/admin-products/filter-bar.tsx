@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productFilterCopy } from '#copy/admin-products.ts';
-import { PageSearch } from '#web/features/admin/page-search.tsx';
+import { SearchField } from '#web/features/admin/search-field.tsx';
 import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
 import {
   type ChoiceName,
@@ -28,9 +28,9 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const chosen = Object.keys(others).length;
   return (
     <search aria-label={productFilterCopy.form} className="filter-bar">
-      <PageSearch
+      <SearchField
         label={productFilterCopy.search}
-        searched={search}
+        query={search}
         onSearch={(text) => choose({ search: text })}
       />
       <button
@@ -39,7 +39,7 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon of={slidersIcon} className="size-[1.15rem]" />
+        <Icon path={slidersIcon} className="size-[1.15rem]" />
         {productFilterCopy.open(chosen)}
       </button>
       {(chosen > 0 || search) && (

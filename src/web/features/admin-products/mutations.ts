@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PricedBlisterView } from '#contract/products.ts';
-import { dropListed, editListed } from '#web/features/admin-products/edit-pages.ts';
 import { type StaffProduct, staffProductKeys } from '#web/features/admin-products/queries.ts';
+import {
+  removeCachedProduct,
+  updateCachedProduct,
+} from '#web/features/admin-products/update-cached-products.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 export type Flag = 'available' | 'highlighted' | 'limited_edition';
-type Switching = { id: number; flag: Flag; value: boolean };
-type Counting = { product: StaffProduct; blister: PricedBlisterView; stock: number; stockBefore: number };
+type FlagVariables = { id: number; flag: Flag; value: boolean };
+type StockVariables = {
+  product: StaffProduct;
+  blister: PricedBlisterView;
+  stock: number;
+  stockBefore: number;
+};
 
 /**
  * Optimistic update with rollback on error. `onFailed` is called for every failed mutation; callbacks passed to
@@ -15,39 +23,39 @@ type Counting = { product: StaffProduct; blister: PricedBlisterView; stock: numb
  */
 export function useSwitchFlag(onFailed: (flag: Flag) => void) {
   const { api, queries } = useAppContext();
-  const show = ({ id, flag, value }: Switching) =>
-    editListed(queries, id, (product) => ({ ...product, [flag]: value }));
-  const drop = useDropCatalogue();
+  const updateFlag = ({ id, flag, value }: FlagVariables) =>
+    updateCachedProduct(queries, id, (product) => ({ ...product, [flag]: value }));
+  const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, flag, value }: Switching) =>
+    mutationFn: ({ id, flag, value }: FlagVariables) =>
       api.call('switchProduct', { params: { id }, body: { [flag]: value } }),
-    onMutate: show,
+    onMutate: updateFlag,
     onError: (_error, { id, flag, value }) => {
-      show({ id, flag, value: !value });
+      updateFlag({ id, flag, value: !value });
       onFailed(flag);
     },
     // Updates only the requested flag: another one of the same product may be in flight.
     onSuccess: ({ version, ...answer }, { id, flag }) => {
-      editListed(queries, id, (product) => ({
+      updateCachedProduct(queries, id, (product) => ({
         ...product,
         [flag]: answer[flag],
         version: Math.max(version, product.version),
       }));
-      drop();
+      invalidateCatalogue();
     },
   });
 }
 
 export function useDeleteProduct() {
   const { api, queries } = useAppContext();
-  const drop = useDropCatalogue();
+  const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: StaffProduct) => api.call('deleteProduct', { params: { id } }),
     onSuccess: (_nothing, { id }) => {
-      dropListed(queries, id);
-      drop();
+      removeCachedProduct(queries, id);
+      invalidateCatalogue();
       // The following pages have shifted by one product.
       queries.invalidateQueries({ queryKey: staffProductKeys });
     },
@@ -57,17 +65,17 @@ export function useDeleteProduct() {
 /** Fails with EDIT_CONFLICT if the stock is no longer `stockBefore`. */
 export function useCountStock() {
   const { api, queries } = useAppContext();
-  const drop = useDropCatalogue();
+  const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ blister, stock, stockBefore }: Counting) =>
+    mutationFn: ({ blister, stock, stockBefore }: StockVariables) =>
       api.call('countStock', { params: { id: blister.id }, body: { stock, stock_before: stockBefore } }),
     onSuccess: ({ id, stock }, { product }) => {
-      editListed(queries, product.id, (now) => withStock(now, id, stock));
-      drop();
+      updateCachedProduct(queries, product.id, (now) => withStock(now, id, stock));
+      invalidateCatalogue();
       // The response lacks the product's new version.
       api.callAsStaff('getProduct', { params: { id: product.id } }).then(
-        (fresh) => editListed(queries, product.id, () => fresh),
+        (fresh) => updateCachedProduct(queries, product.id, () => fresh),
         () => {},
       );
     },
@@ -75,7 +83,7 @@ export function useCountStock() {
 }
 
 /** Marks the catalogue and the summary stale, to be refetched on the next visit; the lists shown stay as they are. */
-export function useDropCatalogue() {
+export function useInvalidateCatalogue() {
   const { queries } = useAppContext();
   return () => {
     queries.invalidateQueries({ queryKey: productKeys, refetchType: 'none' });

@@ -2,39 +2,44 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { productCardCopy } from '#copy/admin-products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
-import { shortened } from '#domain/cut-text.ts';
-import { facePath, faceSpecOf } from '#domain/packet/face-spec.ts';
+import { packetArtPath, packetArtSpec } from '#domain/packet/packet-art-spec.ts';
+import { truncateText } from '#domain/truncate-text.ts';
+import { formatPriceRange } from '#web/features/admin-products/format-price-range.ts';
 import type { Flag } from '#web/features/admin-products/mutations.ts';
-import { priceRange } from '#web/features/admin-products/price-range.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { StockBadge } from '#web/features/admin-products/stock-badge.tsx';
 import { StockEditor } from '#web/features/admin-products/stock-editor.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { boxIcon, copyIcon, editIcon, outIcon, trashIcon } from '#web/ui/icons.ts';
-import { Photo } from '#web/ui/photo.tsx';
+import { boxIcon, copyIcon, editIcon, externalLinkIcon, trashIcon } from '#web/ui/icons.ts';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { Tick } from '#web/ui/tick.tsx';
 
 /** Callbacks of a card; a stable object, so that `memo` works. */
-export type CardActs = {
+export type CardHandlers = {
   select: (id: number, isSelected: boolean) => void;
   switchFlag: (product: StaffProduct, flag: Flag, value: boolean) => void;
   openStock: (id: number | undefined) => void;
   remove: (product: StaffProduct) => void;
 };
 
-type ProductCardProps = { product: StaffProduct; isSelected: boolean; isStockOpen: boolean; acts: CardActs };
+type ProductCardProps = {
+  product: StaffProduct;
+  isSelected: boolean;
+  isStockOpen: boolean;
+  handlers: CardHandlers;
+};
 
-const DESCRIPTION_CHARACTERS = 40;
+const MAX_DESCRIPTION_LENGTH = 40;
 const flags = ['available', 'highlighted', 'limited_edition'] as const;
 
 /** Memoized, so that lists with hundreds of cards stay fast. */
-export const ProductCard = memo(({ product, isSelected, isStockOpen, acts }: ProductCardProps) => {
+export const ProductCard = memo(({ product, isSelected, isStockOpen, handlers }: ProductCardProps) => {
   const { id, name, type } = product;
   return (
     <li className="staff-card" data-type={type} data-selected={isSelected || undefined}>
       <article aria-labelledby={`producto-${id}`}>
-        <CardFace product={product} isSelected={isSelected} acts={acts} />
+        <CardContent product={product} isSelected={isSelected} handlers={handlers} />
         <fieldset className="staff-card-flags">
           <legend className="sr-only">{productCardCopy.flagsOf(name)}</legend>
           {flags.map((flag) => (
@@ -42,40 +47,40 @@ export const ProductCard = memo(({ product, isSelected, isStockOpen, acts }: Pro
               key={flag}
               name={productCardCopy.named(productCardCopy.flags[flag], name)}
               checked={product[flag]}
-              onChange={(value) => acts.switchFlag(product, flag, value)}
+              onChange={(value) => handlers.switchFlag(product, flag, value)}
             >
               {productCardCopy.flags[flag]}
             </Switch>
           ))}
         </fieldset>
-        {isStockOpen && <StockEditor product={product} onClose={() => acts.openStock(undefined)} />}
-        <CardActions product={product} isStockOpen={isStockOpen} acts={acts} />
+        {isStockOpen && <StockEditor product={product} onClose={() => handlers.openStock(undefined)} />}
+        <CardActions product={product} isStockOpen={isStockOpen} handlers={handlers} />
       </article>
     </li>
   );
 });
 
-type CardFaceProps = Pick<ProductCardProps, 'product' | 'isSelected' | 'acts'>;
+type CardContentProps = Pick<ProductCardProps, 'product' | 'isSelected' | 'handlers'>;
 
-function CardFace({ product, isSelected, acts }: CardFaceProps) {
+function CardContent({ product, isSelected, handlers }: CardContentProps) {
   const { id, name, brand, type, description, image, stock, blisters } = product;
-  const most = Math.max(0, ...blisters.map(({ discount }) => discount));
+  const maxDiscount = Math.max(0, ...blisters.map(({ discount }) => discount));
   return (
     <div className="staff-card-face">
       <div className="staff-card-picture">
-        <Photo
-          src={image ?? facePath(faceSpecOf(product, 'card'))}
+        <ResponsiveImage
+          src={image ?? packetArtPath(packetArtSpec(product, 'card'))}
           sizes="80px"
           width={80}
           height={80}
           loading="lazy"
           decoding="async"
         />
-        <Tick
+        <Checkbox
           className="staff-check"
           name={productCardCopy.select(name)}
           checked={isSelected}
-          onChange={(wanted) => acts.select(id, wanted)}
+          onChange={(isChecked) => handlers.select(id, isChecked)}
         />
       </div>
       <div className="min-w-0">
@@ -90,14 +95,16 @@ function CardFace({ product, isSelected, acts }: CardFaceProps) {
         </h2>
         <p className="truncate text-xs text-soft">{brand}</p>
         <p className="text-xs wrap-anywhere">
-          {shortened(description, DESCRIPTION_CHARACTERS) || (
+          {truncateText(description, MAX_DESCRIPTION_LENGTH) || (
             <span className="text-soft">{productCardCopy.noDescription}</span>
           )}
         </p>
         <p className="figures mt-1 text-sm font-semibold">
-          {priceRange(blisters)}
-          {most > 0 && (
-            <span className="ml-2 text-xs font-medium text-leaf-ink">{productCardCopy.upTo(most)}</span>
+          {formatPriceRange(blisters)}
+          {maxDiscount > 0 && (
+            <span className="ml-2 text-xs font-medium text-leaf-ink">
+              {productCardCopy.upTo(maxDiscount)}
+            </span>
           )}
         </p>
       </div>
@@ -105,9 +112,9 @@ function CardFace({ product, isSelected, acts }: CardFaceProps) {
   );
 }
 
-type CardActionsProps = Pick<ProductCardProps, 'product' | 'isStockOpen' | 'acts'>;
+type CardActionsProps = Pick<ProductCardProps, 'product' | 'isStockOpen' | 'handlers'>;
 
-function CardActions({ product, isStockOpen, acts }: CardActionsProps) {
+function CardActions({ product, isStockOpen, handlers }: CardActionsProps) {
   const { id, name } = product;
   return (
     <div className="staff-card-acts">
@@ -117,16 +124,16 @@ function CardActions({ product, isStockOpen, acts }: CardActionsProps) {
         aria-label={productCardCopy.named(productCardCopy.edit, name)}
         preload={false}
       >
-        <Icon of={editIcon} className="size-4" />
+        <Icon path={editIcon} className="size-4" />
         {productCardCopy.edit}
       </Link>
       <button
         type="button"
         aria-label={productCardCopy.named(productCardCopy.stock, name)}
         aria-expanded={isStockOpen}
-        onClick={() => acts.openStock(isStockOpen ? undefined : id)}
+        onClick={() => handlers.openStock(isStockOpen ? undefined : id)}
       >
-        <Icon of={boxIcon} className="size-4" />
+        <Icon path={boxIcon} className="size-4" />
         {productCardCopy.stock}
       </button>
       <Link
@@ -135,7 +142,7 @@ function CardActions({ product, isStockOpen, acts }: CardActionsProps) {
         aria-label={productCardCopy.named(productCardCopy.see, name)}
         preload={false}
       >
-        <Icon of={outIcon} className="size-4" />
+        <Icon path={externalLinkIcon} className="size-4" />
         {productCardCopy.see}
       </Link>
       <Link
@@ -145,16 +152,16 @@ function CardActions({ product, isStockOpen, acts }: CardActionsProps) {
         aria-label={productCardCopy.named(productCardCopy.duplicate, name)}
         preload={false}
       >
-        <Icon of={copyIcon} className="size-4" />
+        <Icon path={copyIcon} className="size-4" />
         {productCardCopy.duplicate}
       </Link>
       <button
         type="button"
         className="text-alarm-ink"
         aria-label={productCardCopy.named(productCardCopy.remove, name)}
-        onClick={() => acts.remove(product)}
+        onClick={() => handlers.remove(product)}
       >
-        <Icon of={trashIcon} className="size-4" />
+        <Icon path={trashIcon} className="size-4" />
         {productCardCopy.remove}
       </button>
     </div>

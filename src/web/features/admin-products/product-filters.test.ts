@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseProductFilters, productQuery } from '#web/features/admin-products/product-filters.ts';
 
-test('an address is read by the names of the specification, and what is no choice is left out', () => {
+test('filters are parsed from the URL, and invalid values are dropped', () => {
   expect(
     parseProductFilters({
       ...{ search: ' jack ', brand: '12', type: 'regular', stock: 'low-stock' },
@@ -14,7 +14,7 @@ test('an address is read by the names of the specification, and what is no choic
   expect(parseProductFilters({ search: '  ', brand: 'x', type: 'hybrid', stock: '' })).toEqual({});
 });
 
-test('the API is asked in its own words', () => {
+test('the query has the names and values of the API', () => {
   expect(productQuery({ type: 'regular', stock: 'out-of-stock', edition: 'regular' })).toEqual({
     ...{ type: 'reg', stockFilter: 'out-of-stock', edition: 'regular' },
   });

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
-import { idIn } from '#web/lib/id-in.ts';
-import { type RawSearch, textIn } from '#web/lib/search-params.ts';
+import { parseId } from '#web/lib/parse-id.ts';
+import { firstValue, type RawSearch } from '#web/lib/search-params.ts';
 
 /** Allowed values of each filter, under the URL parameter names (staff-and-warranty §2, Admin products). */
 export const filterChoices = {
@@ -25,15 +25,15 @@ const choiceNames = Object.keys(filterChoices) as ChoiceName[];
 
 /** Invalid values are dropped, so that every URL shows a list. */
 export function parseProductFilters(raw: RawSearch): ProductFilters {
-  const search = textIn(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS);
-  const brand = textIn(raw, 'brand');
+  const search = firstValue(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS);
+  const brand = firstValue(raw, 'brand');
   const chosen = choiceNames.flatMap((name) => {
-    const value = textIn(raw, name);
+    const value = firstValue(raw, name);
     return (filterChoices[name] as readonly string[]).includes(value) ? [[name, value]] : [];
   });
   return {
     ...(search && { search }),
-    ...(idIn(brand) && { brand }),
+    ...(parseId(brand) && { brand }),
     ...(Object.fromEntries(chosen) as Pick<ProductFilters, ChoiceName>),
   };
 }

@@ -1,25 +1,25 @@
 import { memo, type RefObject, useDeferredValue, useId } from 'react';
 import { adminProductsCopy, productFilterCopy } from '#copy/admin-products.ts';
-import { type CardActs, ProductCard } from '#web/features/admin-products/product-card.tsx';
+import { type CardHandlers, ProductCard } from '#web/features/admin-products/product-card.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import type { FoundProducts } from '#web/features/admin-products/use-staff-products.ts';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 type ProductListProps = {
   found: FoundProducts;
   list: RefObject<HTMLUListElement | null>;
   selected: ReadonlySet<number>;
-  stockOpen: number | undefined;
-  acts: CardActs;
+  openStockId: number | undefined;
+  handlers: CardHandlers;
   /** Undefined when no filter is set. */
   onClear: (() => void) | undefined;
 };
 
-export function ProductList({ found, list, selected, stockOpen, acts, onClear }: ProductListProps) {
+export function ProductList({ found, list, selected, openStockId, handlers, onClear }: ProductListProps) {
   const { products, count, isFailed, isChanging, isLoadingMore } = found;
   const shown = useDeferredValue(products);
-  const isDrawing = shown.length < products.length;
-  if (isFailed) return <Failed className="mt-5" text={adminProductsCopy.failed} onRetry={found.refresh} />;
+  const isRendering = shown.length < products.length;
+  if (isFailed) return <LoadError className="mt-5" text={adminProductsCopy.failed} onRetry={found.refresh} />;
   if (count === 0 && !isChanging) return <Empty onClear={onClear} />;
 
   return (
@@ -32,11 +32,11 @@ export function ProductList({ found, list, selected, stockOpen, acts, onClear }:
         data-changing={isChanging || undefined}
         className="staff-cards"
       >
-        <Cards products={shown} selected={selected} stockOpen={stockOpen} acts={acts} />
-        {(count === undefined || isLoadingMore || isDrawing) && <Skeletons />}
+        <Cards products={shown} selected={selected} openStockId={openStockId} handlers={handlers} />
+        {(count === undefined || isLoadingMore || isRendering) && <Skeletons />}
       </ul>
       {found.isMoreFailed && !isLoadingMore && (
-        <Failed className="mt-5" text={adminProductsCopy.moreFailed} onRetry={found.loadMore} />
+        <LoadError className="mt-5" text={adminProductsCopy.moreFailed} onRetry={found.loadMore} />
       )}
       {found.hasMore && !found.isMoreFailed && (
         <p className="mt-8 text-center">
@@ -54,19 +54,19 @@ export function ProductList({ found, list, selected, stockOpen, acts, onClear }:
   );
 }
 
-type CardsProps = Pick<ProductListProps, 'selected' | 'stockOpen' | 'acts'> & {
+type CardsProps = Pick<ProductListProps, 'selected' | 'openStockId' | 'handlers'> & {
   products: readonly StaffProduct[];
 };
 
 /** Memoized for the deferred render: hundreds of new cards, as after clearing filters, do not block the page. */
-const Cards = memo(({ products, selected, stockOpen, acts }: CardsProps) =>
+const Cards = memo(({ products, selected, openStockId, handlers }: CardsProps) =>
   products.map((product) => (
     <ProductCard
       key={product.id}
       product={product}
       isSelected={selected.has(product.id)}
-      isStockOpen={stockOpen === product.id}
-      acts={acts}
+      isStockOpen={openStockId === product.id}
+      handlers={handlers}
     />
   )),
 );
@@ -87,11 +87,11 @@ function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-const NINE = Array.from({ length: 9 }, (_, index) => index);
+const skeletonIndexes = Array.from({ length: 9 }, (_, index) => index);
 
 function Skeletons() {
   const id = useId();
-  return NINE.map((index) => (
+  return skeletonIndexes.map((index) => (
     <li key={`${id}${index}`} className="staff-card" aria-hidden="true">
       <div className="staff-card-face">
         <div className="skeleton size-20" />

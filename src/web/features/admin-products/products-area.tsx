@@ -2,41 +2,45 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { adminProductsCopy, bulkCopy, productCardCopy } from '#copy/admin-products.ts';
-import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/features/admin/use-shortcuts.ts';
 import { useUrlFilters } from '#web/features/admin/use-url-filters.ts';
 import { BulkBar } from '#web/features/admin-products/bulk-bar.tsx';
-import { DeleteDialog } from '#web/features/admin-products/delete-dialog.tsx';
+import { DeleteProductDialog } from '#web/features/admin-products/delete-product-dialog.tsx';
 import { FilterBar } from '#web/features/admin-products/filter-bar.tsx';
 import { useSwitchFlag } from '#web/features/admin-products/mutations.ts';
-import type { CardActs } from '#web/features/admin-products/product-card.tsx';
+import type { CardHandlers } from '#web/features/admin-products/product-card.tsx';
 import { parseProductFilters } from '#web/features/admin-products/product-filters.ts';
 import { ProductList } from '#web/features/admin-products/product-list.tsx';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
-import { useSelection } from '#web/features/admin-products/use-selection.ts';
+import { useProductSelection } from '#web/features/admin-products/use-product-selection.ts';
 import { type FoundProducts, useStaffProducts } from '#web/features/admin-products/use-staff-products.ts';
 import { toast } from '#web/lib/toast.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { plusIcon, refreshIcon } from '#web/ui/icons.ts';
-import { Tick } from '#web/ui/tick.tsx';
 
 /** The product page of the staff area. */
 export function ProductsArea() {
   const { filters, choose, clear } = useUrlFilters('/admin/productos', parseProductFilters);
   const found = useStaffProducts(filters);
-  const selection = useSelection(found.products);
-  const { acts, stockOpen, asked, close } = useCardActs(selection.select);
+  const selection = useProductSelection(found.products);
+  const { handlers, openStockId, productToDelete, closeDeleteDialog } = useCardHandlers(selection.select);
   const list = useRef<HTMLUListElement>(null);
   const isFiltered = Object.keys(filters).length > 0;
 
   return (
     <>
-      <AreaHead found={found} />
+      <AreaHeader found={found} />
       <FilterBar filters={filters} choose={choose} clear={clear} />
       <div className="staff-list-line">
         {found.products.length > 0 && !found.isFailed && (
-          <Tick className="staff-check-line" checked={selection.isAll} onChange={selection.selectAll}>
+          <Checkbox
+            className="staff-check-line"
+            checked={selection.isAllSelected}
+            onChange={selection.selectAll}
+          >
             {bulkCopy.selectAll}
-          </Tick>
+          </Checkbox>
         )}
         <Link to="/admin/$" params={{ _splat: 'productos/importar' }} className="link">
           {adminProductsCopy.importLink}
@@ -46,32 +50,32 @@ export function ProductsArea() {
         found={found}
         list={list}
         selected={selection.ids}
-        stockOpen={stockOpen}
-        acts={acts}
+        openStockId={openStockId}
+        handlers={handlers}
         onClear={isFiltered ? clear : undefined}
       />
       {selection.selected.length > 0 && !found.isFailed && (
         <BulkBar products={selection.selected} onClear={selection.clear} />
       )}
-      {asked && (
-        <DeleteDialog
-          product={asked}
+      {productToDelete && (
+        <DeleteProductDialog
+          product={productToDelete}
           onDeleted={() => list.current?.focus({ preventScroll: true })}
-          onClose={close}
+          onClose={closeDeleteDialog}
         />
       )}
     </>
   );
 }
 
-function AreaHead({ found }: { found: FoundProducts }) {
+function AreaHeader({ found }: { found: FoundProducts }) {
   const { isRefreshing, refresh } = found;
   return (
     <header className="staff-head">
       <div>
         <h1 className="text-2xl md:text-3xl">{adminProductsCopy.title}</h1>
         <p role="status" className="latin figures text-soft">
-          {statusOf(found)}
+          {statusText(found)}
         </p>
       </div>
       <div className="staff-head-acts">
@@ -81,11 +85,16 @@ function AreaHead({ found }: { found: FoundProducts }) {
           aria-disabled={isRefreshing || undefined}
           onClick={() => !isRefreshing && refresh()}
         >
-          <Icon of={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
+          <Icon path={refreshIcon} className={`size-4 ${isRefreshing ? 'turning' : ''}`} />
           {staffListCopy.refresh}
         </button>
-        <Link to="/admin/$" params={{ _splat: 'productos/nuevo' }} className="button" {...NEW_MARK}>
-          <Icon of={plusIcon} className="size-4" />
+        <Link
+          to="/admin/$"
+          params={{ _splat: 'productos/nuevo' }}
+          className="button"
+          {...NEW_BUTTON_ATTRIBUTE}
+        >
+          <Icon path={plusIcon} className="size-4" />
           {adminProductsCopy.add}
         </Link>
       </div>
@@ -93,17 +102,17 @@ function AreaHead({ found }: { found: FoundProducts }) {
   );
 }
 
-function statusOf({ count, products, isFailed }: FoundProducts): string {
+function statusText({ count, products, isFailed }: FoundProducts): string {
   if (isFailed) return '';
   return count === undefined ? adminProductsCopy.loading : adminProductsCopy.count(products.length, count);
 }
 
 /** Memoized callbacks of the cards, with the state that they change. */
-function useCardActs(select: CardActs['select']) {
-  const [stockOpen, openStock] = useState<number>();
-  const [asked, remove] = useState<StaffProduct>();
+function useCardHandlers(select: CardHandlers['select']) {
+  const [openStockId, openStock] = useState<number>();
+  const [productToDelete, remove] = useState<StaffProduct>();
   const { mutate } = useSwitchFlag((flag) => toast.error(productCardCopy.flagFailed[flag]));
-  const acts = useMemo<CardActs>(
+  const handlers = useMemo<CardHandlers>(
     () => ({
       select,
       openStock,
@@ -112,5 +121,5 @@ function useCardActs(select: CardActs['select']) {
     }),
     [select, mutate],
   );
-  return { acts, stockOpen, asked, close: () => remove(undefined) };
+  return { handlers, openStockId, productToDelete, closeDeleteDialog: () => remove(undefined) };
 }

@@ -32,7 +32,7 @@ export const staffProducts = (api: ApiClient, filters: ProductFilters) =>
   });
 
 /** Deduplicates products: one may move between pages from one request to the next. */
-export function productsIn(data: ProductPages | undefined): StaffProduct[] {
+export function dedupeProducts(data: ProductPages | undefined): StaffProduct[] {
   const found = data?.pages.flatMap(({ results }) => results) ?? [];
   return [...new Map(found.map((product) => [product.id, product])).values()];
 }

@@ -2,15 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
 import { stockEditCopy } from '#copy/admin-products.ts';
-import { blisterSize } from '#copy/blister-size.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { useCountStock } from '#web/features/admin-products/mutations.ts';
 import type { StaffProduct } from '#web/features/admin-products/queries.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 
 type StockEditorProps = { product: StaffProduct; onClose: () => void };
 
-/** Inline stock editor of a product card, with a field for each presentation. Esc closes it. */
+/** Inline stock editor of a product card, with a field for each blister. Esc closes it. */
 export function StockEditor({ product, onClose }: StockEditorProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,9 +37,9 @@ export function StockEditor({ product, onClose }: StockEditorProps) {
 type StockRowProps = { product: StaffProduct; blister: PricedBlisterView };
 
 function StockRow({ product, blister }: StockRowProps) {
-  const { typed, type, message, isSaving, save } = useStockRow({ product, blister });
+  const { typed, handleInput, message, isSaving, save } = useStockRow({ product, blister });
   const noteId = `stock-${blister.id}`;
-  const size = blisterSize({ type: product.type, seedCount: blister.seed_count });
+  const size = formatBlisterSize({ type: product.type, seedCount: blister.seed_count });
   return (
     <form className="stock-row" onSubmit={save} noValidate>
       <span className="figures text-sm">{size}</span>
@@ -53,7 +53,7 @@ function StockRow({ product, blister }: StockRowProps) {
         aria-invalid={message?.isError || undefined}
         aria-describedby={noteId}
         value={typed}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => handleInput(target.value)}
       />
       <button type="submit" className="button-plain" disabled={isSaving}>
         {isSaving ? stockEditCopy.saving : stockEditCopy.save}
@@ -74,38 +74,40 @@ type Message = { text: string; isError: boolean };
 /** Saves against the last known stock. After a conflict the current stock is shown and used for the next attempt. */
 function useStockRow({ product, blister }: StockRowProps) {
   const [typed, setTyped] = useState(String(blister.stock));
-  const [seen, setSeen] = useState(blister.stock);
+  const [knownStock, setKnownStock] = useState(blister.stock);
   const [message, setMessage] = useState<Message>();
   const count = useCountStock();
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     const stock = typed.trim() === '' ? Number.NaN : Number(typed);
-    if (!isStock(stock)) return setMessage({ text: stockEditCopy.notWhole, isError: true });
+    if (!isValidStock(stock)) return setMessage({ text: stockEditCopy.notWhole, isError: true });
     count.mutate(
-      { product, blister, stock, stockBefore: seen },
+      { product, blister, stock, stockBefore: knownStock },
       {
         onSuccess: () => {
-          setSeen(stock);
+          setKnownStock(stock);
           setMessage({ text: stockEditCopy.saved(stock), isError: false });
         },
         onError: (error) => {
           const current = findEditConflict('countStock', error)?.stock;
-          if (current !== undefined) setSeen(current);
+          if (current !== undefined) setKnownStock(current);
           const text =
-            current === undefined ? refusalText(error, stockEditCopy.failed) : stockEditCopy.changed(current);
+            current === undefined
+              ? getErrorText(error, stockEditCopy.failed)
+              : stockEditCopy.changed(current);
           setMessage({ text, isError: true });
         },
       },
     );
   };
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     setTyped(text);
     setMessage(undefined);
   };
-  return { typed, type, message, isSaving: count.isPending, save };
+  return { typed, handleInput, message, isSaving: count.isPending, save };
 }
 
-function isStock(value: number): boolean {
+function isValidStock(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= MAX_STOCK;
 }

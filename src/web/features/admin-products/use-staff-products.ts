@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ProductFilters } from '#web/features/admin-products/product-filters.ts';
-import { productsIn, staffProducts } from '#web/features/admin-products/queries.ts';
+import { dedupeProducts, staffProducts } from '#web/features/admin-products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
 /** The products of all loaded pages. While new filters load, the previous products stay visible. */
@@ -9,7 +9,7 @@ export function useStaffProducts(filters: ProductFilters) {
   const { api } = useAppContext();
   const query = useInfiniteQuery({ ...staffProducts(api, filters), placeholderData: keepPreviousData });
   const { data, isError, isFetchNextPageError } = query;
-  const products = useMemo(() => productsIn(data), [data]);
+  const products = useMemo(() => dedupeProducts(data), [data]);
   return {
     products,
     count: data?.pages[0]?.count,

@@ -4,12 +4,12 @@ import { createUserCopy } from '#copy/admin-users.ts';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { useCreateUser } from '#web/features/admin-users/mutations.ts';
-import { showRefusal } from '#web/lib/show-refusal.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
-const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+const noAutofillProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** Autofill is off, because the account belongs to another person than the user of the browser. */
 export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
@@ -22,10 +22,10 @@ export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
       toast.success(createUserCopy.done(username));
       onCreated();
     },
-    onRefused: (error, refused) => showRefusal(error, refused, createUserCopy.failed),
+    onError: (error, refused) => showError(error, refused, createUserCopy.failed),
   });
   const { register } = form;
-  const errorOf = (name: keyof UserDraft) => errors[name]?.message;
+  const fieldError = (name: keyof UserDraft) => errors[name]?.message;
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-y-1">
@@ -34,36 +34,36 @@ export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
         label={accountFields.firstName}
         autoComplete="off"
         required
-        error={errorOf('first_name')}
+        error={fieldError('first_name')}
         {...register('first_name')}
       />
       <Field
         label={accountFields.lastName}
         autoComplete="off"
         required
-        error={errorOf('last_name')}
+        error={fieldError('last_name')}
         {...register('last_name')}
       />
       <Field
-        {...plain}
+        {...noAutofillProps}
         label={accountFields.username}
         hint={createUserCopy.usernameHint}
         required
-        error={errorOf('username')}
+        error={fieldError('username')}
         {...register('username')}
       />
       <Field
-        {...plain}
+        {...noAutofillProps}
         label={accountFields.email}
         type="email"
         required
-        error={errorOf('email')}
+        error={fieldError('email')}
         {...register('email')}
       />
       <Field
-        {...plain}
+        {...noAutofillProps}
         label={accountFields.instagram}
-        error={errorOf('instagram')}
+        error={fieldError('instagram')}
         {...register('instagram')}
       />
       <PasswordField
@@ -71,14 +71,14 @@ export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
         hint={createUserCopy.passwordHint}
         autoComplete="new-password"
         required
-        error={errorOf('password')}
+        error={fieldError('password')}
         {...register('password')}
       />
       <PasswordField
         label={createUserCopy.password2}
         autoComplete="new-password"
         required
-        error={errorOf('password2')}
+        error={fieldError('password2')}
         {...register('password2')}
       />
       <SubmitButton

@@ -2,7 +2,7 @@ import type { UserView } from '#contract/accounts.ts';
 import { deleteUserCopy } from '#copy/admin-users.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useDeleteUser } from '#web/features/admin-users/mutations.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 
 type DeleteUserDialogProps = { user: UserView; onDeleted?: () => void; onClose: () => void };
 
@@ -13,11 +13,11 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       mutation={useDeleteUser()}
       title={deleteUserCopy.title(user.username)}
       text={deleteUserCopy.text}
-      confirm={deleteUserCopy.confirm}
-      keep={deleteUserCopy.keep}
-      done={deleteUserCopy.done(user.username)}
-      failed={(error) => refusalText(error, deleteUserCopy.failed)}
-      onDone={onDeleted}
+      confirmLabel={deleteUserCopy.confirm}
+      cancelLabel={deleteUserCopy.keep}
+      successText={deleteUserCopy.done(user.username)}
+      formatError={(error) => getErrorText(error, deleteUserCopy.failed)}
+      onSuccess={onDeleted}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import type { UserView } from '#contract/accounts.ts';
 import { endSessionsCopy } from '#copy/admin-users.ts';
 import { ConfirmMutation } from '#web/features/admin/confirm-mutation.tsx';
 import { useEndUserSessions } from '#web/features/admin-users/mutations.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 
 type EndSessionsDialogProps = { user: UserView; onClose: () => void };
 
@@ -13,10 +13,10 @@ export function EndSessionsDialog({ user, onClose }: EndSessionsDialogProps) {
       mutation={useEndUserSessions()}
       title={endSessionsCopy.title(user.username)}
       text={endSessionsCopy.text}
-      confirm={endSessionsCopy.confirm}
-      keep={endSessionsCopy.keep}
-      done={endSessionsCopy.done(user.username)}
-      failed={(error) => refusalText(error, endSessionsCopy.failed)}
+      confirmLabel={endSessionsCopy.confirm}
+      cancelLabel={endSessionsCopy.keep}
+      successText={endSessionsCopy.done(user.username)}
+      formatError={(error) => getErrorText(error, endSessionsCopy.failed)}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { userFilterCopy } from '#copy/admin-users.ts';
-import { PageSearch } from '#web/features/admin/page-search.tsx';
+import { SearchField } from '#web/features/admin/search-field.tsx';
 import type { FilterChange } from '#web/features/admin/use-url-filters.ts';
 import { type ChoiceName, filterChoices, type UserFilters } from '#web/features/admin-users/user-filters.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,9 +21,9 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
   const chosen = Object.keys(others).length + (email ? 1 : 0);
   return (
     <search aria-label={userFilterCopy.form} className="filter-bar">
-      <PageSearch
+      <SearchField
         label={userFilterCopy.username}
-        searched={username}
+        query={username}
         onSearch={(text) => text !== username && choose({ username: text })}
       />
       <button
@@ -32,14 +32,14 @@ export function FilterBar({ filters, choose, clear }: FilterBarProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon of={slidersIcon} className="size-[1.15rem]" />
+        <Icon path={slidersIcon} className="size-[1.15rem]" />
         {userFilterCopy.open(chosen)}
       </button>
       <div className="user-filters" data-open={isOpen || undefined}>
-        <PageSearch
+        <SearchField
           label={userFilterCopy.email}
-          searched={email}
-          hasKey={false}
+          query={email}
+          hasShortcut={false}
           onSearch={(text) => text !== email && choose({ email: text })}
         />
         {choiceNames.map((name) => (

@@ -6,48 +6,48 @@ import { userDetailKeys, userListKeys } from '#web/features/admin-users/queries.
 import { useAppContext } from '#web/lib/app-context.ts';
 
 /** Fails when offline, instead of pausing until the network is back. */
-const sentAtOnce = { networkMode: 'always' } as const;
+const failWhenOffline = { networkMode: 'always' } as const;
 
 /** Optimistic update with rollback on error. */
-export function useSwitchActive() {
+export function useToggleActive() {
   const { api, queries } = useAppContext();
-  const show = (id: number, isActive: boolean) =>
-    editShown(queries, id, (user) => ({
+  const updateStatus = (id: number, isActive: boolean) =>
+    updateCachedUser(queries, id, (user) => ({
       ...user,
       is_active: isActive,
       status: isActive ? 'active' : 'inactive',
     }));
   return useMutation({
-    ...sentAtOnce,
+    ...failWhenOffline,
     mutationFn: ({ id, is_active }: UserView) =>
       api.call('changeUser', { params: { id }, body: { is_active: !is_active } }),
     onMutate: async ({ id, is_active }) => {
       await queries.cancelQueries({ queryKey: userListKeys });
-      show(id, !is_active);
+      updateStatus(id, !is_active);
     },
     onError: (_error, { id, is_active }) => {
-      show(id, is_active);
+      updateStatus(id, is_active);
       // The cached list may be out of date.
       queries.invalidateQueries({ queryKey: userListKeys });
     },
-    onSuccess: (saved) => editShown(queries, saved.id, () => saved),
+    onSuccess: (saved) => updateCachedUser(queries, saved.id, () => saved),
   });
 }
 
 export function useChangeRole(id: number) {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
-    mutationFn: (ranks: Pick<UserChange, 'is_staff' | 'is_superuser'>) =>
-      api.call('changeUser', { params: { id }, body: ranks }),
-    onSuccess: (saved) => editShown(queries, saved.id, () => saved),
+    ...failWhenOffline,
+    mutationFn: (roleFlags: Pick<UserChange, 'is_staff' | 'is_superuser'>) =>
+      api.call('changeUser', { params: { id }, body: roleFlags }),
+    onSuccess: (saved) => updateCachedUser(queries, saved.id, () => saved),
   });
 }
 
 export function useEndUserSessions() {
   const { api } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failWhenOffline,
     mutationFn: ({ id }: UserView) => api.call('endUserSessions', { params: { id } }),
   });
 }
@@ -56,7 +56,7 @@ export function useEndUserSessions() {
 export function useDeleteUser() {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failWhenOffline,
     mutationFn: ({ id }: UserView) => api.call('deleteUser', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: userListKeys }),
   });
@@ -65,21 +65,21 @@ export function useDeleteUser() {
 export function useCreateUser() {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...sentAtOnce,
+    ...failWhenOffline,
     mutationFn: (draft: UserDraft) => api.call('createUser', { body: draft }),
     onSuccess: () => queries.invalidateQueries({ queryKey: userListKeys }),
   });
 }
 
 /** Updates the user in every cached list and detail. */
-function editShown(queries: QueryClient, id: number, edit: (user: UserView) => UserView): void {
-  const editOne = (user: UserView) => (user.id === id ? edit(user) : user);
+function updateCachedUser(queries: QueryClient, id: number, update: (user: UserView) => UserView): void {
+  const updateMatching = (user: UserView) => (user.id === id ? update(user) : user);
   queries.setQueriesData<Page<UserView>>(
     { queryKey: userListKeys },
-    (page) => page && { ...page, results: page.results.map(editOne) },
+    (page) => page && { ...page, results: page.results.map(updateMatching) },
   );
   queries.setQueriesData<UserDetailView>(
     { queryKey: userDetailKeys },
-    (detail) => detail && { ...detail, user: editOne(detail.user) },
+    (detail) => detail && { ...detail, user: updateMatching(detail.user) },
   );
 }

@@ -7,21 +7,21 @@ export const userListKeys = ['users', 'list'] as const;
 export const userDetailKeys = ['users', 'one'] as const;
 
 /** Refetched on every visit, because users change their own accounts. */
-const alwaysAnew = { staleTime: 0, networkMode: 'always' } as const;
+const alwaysRefetch = { staleTime: 0, networkMode: 'always' } as const;
 
 export const staffUsers = (api: ApiClient, filters: UserFilters) =>
   queryOptions({
     queryKey: [...userListKeys, filters],
     queryFn: ({ signal }) =>
       api.call('listUsers', { query: { page_size: USERS_PAGE_SIZE, ...filters }, signal }),
-    ...alwaysAnew,
+    ...alwaysRefetch,
   });
 
 export const staffUser = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...userDetailKeys, id],
     queryFn: ({ signal }) => api.call('getUser', { params: { id }, signal }),
-    ...alwaysAnew,
+    ...alwaysRefetch,
   });
 
 /** The user with exactly this e-mail, or null: the API matches prefixes. */
@@ -30,8 +30,8 @@ export const userByEmail = (api: ApiClient, email: string) =>
     queryKey: ['users', 'email', email],
     queryFn: async ({ signal }) => {
       const found = await api.call('listUsers', { query: { email }, signal });
-      const wanted = email.toLowerCase();
-      return found.results.find((user) => user.email.toLowerCase() === wanted) ?? null;
+      const normalizedEmail = email.toLowerCase();
+      return found.results.find((user) => user.email.toLowerCase() === normalizedEmail) ?? null;
     },
-    ...alwaysAnew,
+    ...alwaysRefetch,
   });

@@ -2,13 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { userCopy, userRoleCopy } from '#copy/admin-users.ts';
 import { useChangeRole } from '#web/features/admin-users/mutations.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type Role = UserView['user_type'];
 
 const roles = ['customer', 'staff', 'admin'] as const;
-const ranksOf = {
+const roleFlags = {
   customer: { is_staff: false, is_superuser: false },
   staff: { is_staff: true, is_superuser: false },
   admin: { is_staff: true, is_superuser: true },
@@ -17,14 +17,14 @@ const ranksOf = {
 /** Role selection, for superusers only. The new role takes effect at the user's next request. */
 export function RoleForm({ user }: { user: UserView }) {
   const [titleId, name] = [useId(), useId()];
-  const [chosen, choose] = useState<Role>(user.user_type);
+  const [chosenRole, setChosenRole] = useState<Role>(user.user_type);
   const change = useChangeRole(user.id);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate(ranksOf[chosen], {
+    change.mutate(roleFlags[chosenRole], {
       onSuccess: ({ username, user_type }) =>
         toast.success(userRoleCopy.saved(username, userCopy.types[user_type])),
-      onError: (error) => toast.error(refusalText(error, userRoleCopy.failed)),
+      onError: (error) => toast.error(getErrorText(error, userRoleCopy.failed)),
     });
   };
   return (
@@ -41,8 +41,8 @@ export function RoleForm({ user }: { user: UserView }) {
                 type="radio"
                 name={name}
                 className="choice-mark"
-                checked={chosen === role}
-                onChange={() => choose(role)}
+                checked={chosenRole === role}
+                onChange={() => setChosenRole(role)}
               />
               <span className="min-w-0">
                 <span className="block font-semibold">{userCopy.types[role]}</span>
@@ -54,7 +54,7 @@ export function RoleForm({ user }: { user: UserView }) {
         <button
           type="submit"
           className="button mt-3 max-sm:w-full"
-          disabled={chosen === user.user_type || change.isPending}
+          disabled={chosenRole === user.user_type || change.isPending}
         >
           {change.isPending ? userRoleCopy.saving : userRoleCopy.save}
         </button>

@@ -2,31 +2,31 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { userCopy } from '#copy/admin-users.ts';
+import { findReadOnlyReason } from '#web/features/admin-users/find-read-only-reason.ts';
 import { fullName } from '#web/features/admin-users/full-name.ts';
-import { UserType } from '#web/features/admin-users/user-type.tsx';
-import { whyUntouchable } from '#web/features/admin-users/why-untouchable.ts';
+import { UserBadges } from '#web/features/admin-users/user-badges.tsx';
 import { dateTime } from '#web/lib/format.ts';
-import { useViewer } from '#web/lib/use-viewer.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { trashIcon } from '#web/ui/icons.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
 type UserCardProps = {
   user: UserView;
-  onSwitch: (user: UserView) => void;
+  onToggleActive: (user: UserView) => void;
   onRemove: (user: UserView) => void;
 };
 
-export function UserCard({ user, onSwitch, onRemove }: UserCardProps) {
-  const [titleId, whyId] = [useId(), useId()];
-  const viewer = useViewer();
-  const why = whyUntouchable(viewer, user);
+export function UserCard({ user, onToggleActive, onRemove }: UserCardProps) {
+  const [titleId, reasonId] = [useId(), useId()];
+  const currentUser = useUser();
+  const readOnlyReason = findReadOnlyReason(currentUser, user);
   const { id, username, email, is_active, date_joined } = user;
   return (
     <li className="staff-card user-card" data-type={user.user_type} data-inactive={!is_active || undefined}>
       <article aria-labelledby={titleId}>
         <div className="user-card-face">
-          <UserType user={user} />
+          <UserBadges user={user} />
           <h2 id={titleId} className="staff-card-name wrap-anywhere">
             <Link to="/admin/usuarios/$id" params={{ id: String(id) }}>
               {fullName(user)}
@@ -38,30 +38,30 @@ export function UserCard({ user, onSwitch, onRemove }: UserCardProps) {
             <time dateTime={date_joined}>{userCopy.joined(dateTime(date_joined))}</time>
           </p>
         </div>
-        {why && (
-          <p id={whyId} className="user-card-why">
-            {why}
+        {readOnlyReason && (
+          <p id={reasonId} className="user-card-why">
+            {readOnlyReason}
           </p>
         )}
         <div className="brand-acts">
           <Switch
             name={userCopy.isActive(username)}
             checked={is_active}
-            disabled={why !== undefined}
-            describedBy={why && whyId}
-            onChange={() => onSwitch(user)}
+            disabled={readOnlyReason !== undefined}
+            describedBy={readOnlyReason && reasonId}
+            onChange={() => onToggleActive(user)}
           >
             {userCopy.active}
           </Switch>
           <button
             type="button"
             className="text-alarm-ink disabled:text-soft"
-            disabled={why !== undefined}
-            aria-describedby={why && whyId}
+            disabled={readOnlyReason !== undefined}
+            aria-describedby={readOnlyReason && reasonId}
             aria-label={userCopy.named(userCopy.remove, username)}
             onClick={() => onRemove(user)}
           >
-            <Icon of={trashIcon} className="size-4" />
+            <Icon path={trashIcon} className="size-4" />
             {userCopy.remove}
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseUserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
 
-test('what is no choice is left out, and so is the first page', () => {
+test('invalid values are dropped, and so is the first page', () => {
   expect(
     parseUserFilters({ status: 'x', user_type: 'admin', page: '1', username: '  ', other: '1' }),
   ).toEqual({ user_type: 'admin' });
@@ -11,7 +11,7 @@ test('what is no choice is left out, and so is the first page', () => {
   });
 });
 
-test('a page is added to the filters, and the first one is none', () => {
+test('a page number is added to the filters, except the first', () => {
   expect(withPage({ status: 'active', page: '4' }, 2)).toEqual({ status: 'active', page: '2' });
   expect(withPage({ status: 'active', page: '4' }, 1)).toEqual({ status: 'active' });
 });

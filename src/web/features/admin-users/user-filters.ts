@@ -1,5 +1,5 @@
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
-import { type RawSearch, textIn } from '#web/lib/search-params.ts';
+import { firstValue, type RawSearch } from '#web/lib/search-params.ts';
 
 /** Allowed values of each filter, under the names that both the URL and the API use. */
 export const filterChoices = {
@@ -18,24 +18,24 @@ export type UserFilters = {
   page?: string;
 } & { [Name in ChoiceName]?: Choices[Name][number] };
 
-const A_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/;
+const PAGE_PATTERN = /^(?:[2-9]|[1-9]\d{1,5})$/;
 const choiceNames = Object.keys(filterChoices) as ChoiceName[];
 
 /** Invalid values are dropped, so that every URL shows a list. */
 export function parseUserFilters(raw: RawSearch): UserFilters {
   const texts = (['username', 'email'] as const).flatMap((name) => {
-    const text = textIn(raw, name)
+    const text = firstValue(raw, name)
       .replace(/\p{Cc}/gu, '')
       .trim()
       .slice(0, MAX_SEARCH_CHARACTERS);
     return text ? [[name, text]] : [];
   });
   const chosen = choiceNames.flatMap((name) => {
-    const value = textIn(raw, name);
+    const value = firstValue(raw, name);
     return (filterChoices[name] as readonly string[]).includes(value) ? [[name, value]] : [];
   });
-  const page = textIn(raw, 'page');
-  return Object.fromEntries([...texts, ...chosen, ...(A_PAGE.test(page) ? [['page', page]] : [])]);
+  const page = firstValue(raw, 'page');
+  return Object.fromEntries([...texts, ...chosen, ...(PAGE_PATTERN.test(page) ? [['page', page]] : [])]);
 }
 
 export function withPage({ page: _, ...filters }: UserFilters, page: number): UserFilters {

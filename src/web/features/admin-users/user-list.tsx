@@ -2,25 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { userFilterCopy, usersCopy } from '#copy/admin-users.ts';
-import type { FoundUsers } from '#web/features/admin-users/use-found-users.ts';
+import type { FoundUsers } from '#web/features/admin-users/use-staff-users.ts';
 import { UserCard } from '#web/features/admin-users/user-card.tsx';
 import { type UserFilters, withPage } from '#web/features/admin-users/user-filters.ts';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 
 type UserListProps = {
   found: FoundUsers;
   filters: UserFilters;
   list: RefObject<HTMLUListElement | null>;
-  onSwitch: (user: UserView) => void;
+  onToggleActive: (user: UserView) => void;
   onRemove: (user: UserView) => void;
   /** Undefined when no filter is set. */
   onClear: (() => void) | undefined;
 };
 
-export function UserList({ found, filters, list, onSwitch, onRemove, onClear }: UserListProps) {
+export function UserList({ found, filters, list, onToggleActive, onRemove, onClear }: UserListProps) {
   const { users, page, pages, isFailed, isChanging } = found;
-  if (isFailed) return <Failed className="mt-5" text={usersCopy.failed} onRetry={found.refresh} />;
+  if (isFailed) return <LoadError className="mt-5" text={usersCopy.failed} onRetry={found.refresh} />;
   return (
     <>
       {users?.length === 0 && <Empty onClear={onClear} />}
@@ -33,7 +33,9 @@ export function UserList({ found, filters, list, onSwitch, onRemove, onClear }: 
         className="staff-cards mt-5"
       >
         {users ? (
-          users.map((user) => <UserCard key={user.id} user={user} onSwitch={onSwitch} onRemove={onRemove} />)
+          users.map((user) => (
+            <UserCard key={user.id} user={user} onToggleActive={onToggleActive} onRemove={onRemove} />
+          ))
         ) : (
           <Skeletons />
         )}
@@ -41,12 +43,12 @@ export function UserList({ found, filters, list, onSwitch, onRemove, onClear }: 
       <Pager
         page={page}
         pages={pages}
-        link={(to, looks) => (
+        link={(to, linkProps) => (
           <Link
             to="/admin/usuarios"
             search={withPage(filters, to)}
             activeOptions={{ exact: true }}
-            {...looks}
+            {...linkProps}
           />
         )}
       />
@@ -67,11 +69,11 @@ function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-const SIX = Array.from({ length: 6 }, (_, index) => index);
+const skeletonIndexes = Array.from({ length: 6 }, (_, index) => index);
 
 function Skeletons() {
   const id = useId();
-  return SIX.map((index) => (
+  return skeletonIndexes.map((index) => (
     <li key={`${id}${index}`} className="staff-card" aria-hidden="true">
       <div className="grid gap-2 p-4">
         <div className="skeleton h-3.5 w-20" />

@@ -5,29 +5,31 @@ import type { UserDetailView } from '#contract/staff-users.ts';
 import { endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
 import { DeleteUserDialog } from '#web/features/admin-users/delete-user-dialog.tsx';
 import { EndSessionsDialog } from '#web/features/admin-users/end-sessions-dialog.tsx';
+import { findReadOnlyReason } from '#web/features/admin-users/find-read-only-reason.ts';
 import { fullName } from '#web/features/admin-users/full-name.ts';
 import { RoleForm } from '#web/features/admin-users/role-form.tsx';
-import { useSwitchUser } from '#web/features/admin-users/use-switch-user.ts';
-import { UserFacts } from '#web/features/admin-users/user-facts.tsx';
+import { useToggleUser } from '#web/features/admin-users/use-toggle-user.ts';
+import { UserBadges } from '#web/features/admin-users/user-badges.tsx';
+import { UserDetails } from '#web/features/admin-users/user-details.tsx';
 import { UserOrders } from '#web/features/admin-users/user-orders.tsx';
-import { UserType } from '#web/features/admin-users/user-type.tsx';
-import { whyUntouchable } from '#web/features/admin-users/why-untouchable.ts';
-import { useIsLive } from '#web/lib/use-is-live.ts';
-import { useViewer } from '#web/lib/use-viewer.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { trashIcon } from '#web/ui/icons.ts';
 
 /** User page: account data, orders and staff actions. */
 export function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserDetailView }) {
-  const viewer = useViewer();
-  const why = whyUntouchable(viewer, user);
+  const currentUser = useUser();
+  const readOnlyReason = findReadOnlyReason(currentUser, user);
   return (
     <>
-      <UserHead user={user} why={why} />
+      <UserHeader user={user} readOnlyReason={readOnlyReason} />
       <div className="user-page">
         <div className="grid content-start gap-6">
-          <UserFacts user={user} />
-          {viewer?.is_superuser && why === undefined && <RoleForm key={user.user_type} user={user} />}
+          <UserDetails user={user} />
+          {currentUser?.is_superuser && readOnlyReason === undefined && (
+            <RoleForm key={user.user_type} user={user} />
+          )}
           <p className="flex flex-wrap gap-x-6 text-sm">
             <Link
               to="/admin/$"
@@ -56,20 +58,20 @@ export function UserProfile({ detail: { user, orders, orders_count } }: { detail
   );
 }
 
-type UserHeadProps = { user: UserView; why: string | undefined };
+type UserHeaderProps = { user: UserView; readOnlyReason: string | undefined };
 
-function UserHead({ user, why }: UserHeadProps) {
-  const whyId = useId();
-  const isLive = useIsLive();
-  const [isAsking, setAsking] = useState(false);
+function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
+  const reasonId = useId();
+  const isLive = useIsHydrated();
+  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const [isEndingSessions, setEndingSessions] = useState(false);
   const navigate = useNavigate();
-  const switchUser = useSwitchUser();
-  const isDead = !isLive || why !== undefined;
+  const toggleUser = useToggleUser();
+  const isDisabled = !isLive || readOnlyReason !== undefined;
   return (
     <header className="staff-head">
       <div className="min-w-0">
-        <UserType user={user} />
+        <UserBadges user={user} />
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{fullName(user)}</h1>
         <p className="font-semibold wrap-anywhere">{userCopy.at(user.username)}</p>
       </div>
@@ -77,17 +79,17 @@ function UserHead({ user, why }: UserHeadProps) {
         <button
           type="button"
           className="button-plain"
-          disabled={isDead}
-          aria-describedby={why && whyId}
-          onClick={() => switchUser(user)}
+          disabled={isDisabled}
+          aria-describedby={readOnlyReason && reasonId}
+          onClick={() => toggleUser(user)}
         >
           {user.is_active ? userCopy.deactivate : userCopy.activate}
         </button>
         <button
           type="button"
           className="button-plain"
-          disabled={isDead}
-          aria-describedby={why && whyId}
+          disabled={isDisabled}
+          aria-describedby={readOnlyReason && reasonId}
           onClick={() => setEndingSessions(true)}
         >
           {endSessionsCopy.open}
@@ -95,25 +97,25 @@ function UserHead({ user, why }: UserHeadProps) {
         <button
           type="button"
           className="button-plain text-alarm-ink disabled:text-soft"
-          disabled={isDead}
-          aria-describedby={why && whyId}
-          onClick={() => setAsking(true)}
+          disabled={isDisabled}
+          aria-describedby={readOnlyReason && reasonId}
+          onClick={() => setConfirmingDelete(true)}
         >
-          <Icon of={trashIcon} className="size-4" />
+          <Icon path={trashIcon} className="size-4" />
           {userCopy.remove}
         </button>
-        {why && (
-          <p id={whyId} className="user-why">
-            {why}
+        {readOnlyReason && (
+          <p id={reasonId} className="user-why">
+            {readOnlyReason}
           </p>
         )}
       </div>
       {isEndingSessions && <EndSessionsDialog user={user} onClose={() => setEndingSessions(false)} />}
-      {isAsking && (
+      {isConfirmingDelete && (
         <DeleteUserDialog
           user={user}
           onDeleted={() => navigate({ to: '/admin/usuarios' })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmingDelete(false)}
         />
       )}
     </header>

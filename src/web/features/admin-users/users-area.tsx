@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { usersCopy } from '#copy/admin-users.ts';
-import { NEW_MARK } from '#web/features/admin/use-shortcuts.ts';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/features/admin/use-shortcuts.ts';
 import { CreateUserDialog } from '#web/features/admin-users/create-user-dialog.tsx';
 import { DeleteUserDialog } from '#web/features/admin-users/delete-user-dialog.tsx';
 import { FilterBar } from '#web/features/admin-users/filter-bar.tsx';
-import { type FoundUsers, useFoundUsers } from '#web/features/admin-users/use-found-users.ts';
-import { useSwitchUser } from '#web/features/admin-users/use-switch-user.ts';
+import { type FoundUsers, useStaffUsers } from '#web/features/admin-users/use-staff-users.ts';
+import { useToggleUser } from '#web/features/admin-users/use-toggle-user.ts';
 import { useUserFilters } from '#web/features/admin-users/use-user-filters.ts';
 import { UserList } from '#web/features/admin-users/user-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,31 +14,31 @@ import { plusIcon } from '#web/ui/icons.ts';
 
 /** All accounts, in pages of twelve. */
 export function UsersArea() {
-  const { filters, choose, correct, clear } = useUserFilters();
-  const found = useFoundUsers(filters, correct);
-  const [asked, ask] = useState<UserView>();
+  const { filters, choose, replaceFilters, clear } = useUserFilters();
+  const found = useStaffUsers(filters, replaceFilters);
+  const [userToDelete, setUserToDelete] = useState<UserView>();
   const [isCreating, setCreating] = useState(false);
-  const switchUser = useSwitchUser();
+  const toggleUser = useToggleUser();
   const list = useRef<HTMLUListElement>(null);
   const isFiltered = Object.keys(filters).some((name) => name !== 'page');
 
   return (
     <>
-      <AreaHead found={found} onCreate={() => setCreating(true)} />
+      <AreaHeader found={found} onCreate={() => setCreating(true)} />
       <FilterBar filters={filters} choose={choose} clear={clear} />
       <UserList
         found={found}
         filters={filters}
         list={list}
-        onSwitch={switchUser}
-        onRemove={ask}
+        onToggleActive={toggleUser}
+        onRemove={setUserToDelete}
         onClear={isFiltered ? clear : undefined}
       />
-      {asked && (
+      {userToDelete && (
         <DeleteUserDialog
-          user={asked}
+          user={userToDelete}
           onDeleted={() => list.current?.focus({ preventScroll: true })}
-          onClose={() => ask(undefined)}
+          onClose={() => setUserToDelete(undefined)}
         />
       )}
       <CreateUserDialog open={isCreating} onClose={() => setCreating(false)} />
@@ -46,7 +46,7 @@ export function UsersArea() {
   );
 }
 
-function AreaHead({ found, onCreate }: { found: FoundUsers; onCreate: () => void }) {
+function AreaHeader({ found, onCreate }: { found: FoundUsers; onCreate: () => void }) {
   const { count, page, pages, isFailed } = found;
   return (
     <header className="staff-head">
@@ -57,8 +57,14 @@ function AreaHead({ found, onCreate }: { found: FoundUsers; onCreate: () => void
         </p>
       </div>
       <div className="staff-head-acts">
-        <button type="button" className="button" aria-haspopup="dialog" onClick={onCreate} {...NEW_MARK}>
-          <Icon of={plusIcon} className="size-4" />
+        <button
+          type="button"
+          className="button"
+          aria-haspopup="dialog"
+          onClick={onCreate}
+          {...NEW_BUTTON_ATTRIBUTE}
+        >
+          <Icon path={plusIcon} className="size-4" />
           {usersCopy.add}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { adminCopy } from '#copy/admin.ts';
 import {
-  bankIcon,
+  brandIcon,
   clockIcon,
   homeIcon,
   imageIcon,
@@ -13,7 +13,7 @@ import {
 
 export type AdminSection = keyof typeof adminCopy.sections;
 
-type Place = {
+type NavItem = {
   /** Empty for the landing page. */
   path: AdminSection | '';
   label: string;
@@ -25,10 +25,10 @@ type Place = {
 const { sections } = adminCopy;
 
 /** Destinations of the sidebar, the phone menu and the keyboard shortcuts. */
-export const adminPlaces: readonly Place[] = [
+export const adminNavItems: readonly NavItem[] = [
   { path: '', label: adminCopy.start, icon: homeIcon, key: 'i' },
   { path: 'productos', label: sections.productos, icon: packetIcon, key: 'p' },
-  { path: 'bancos', label: sections.bancos, icon: bankIcon, key: 'b' },
+  { path: 'bancos', label: sections.bancos, icon: brandIcon, key: 'b' },
   { path: 'marcas', label: sections.marcas, icon: tagIcon, key: 'm' },
   { path: 'pedidos', label: sections.pedidos, icon: orderIcon, key: 'o' },
   { path: 'usuarios', label: sections.usuarios, icon: peopleIcon, key: 'u' },
@@ -38,7 +38,7 @@ export const adminPlaces: readonly Place[] = [
 ];
 
 /** The section of a path after `/admin/`: `productos/editar/12` belongs to `productos`. */
-export function adminSectionOf(path: string): AdminSection | undefined {
+export function parseAdminSection(path: string): AdminSection | undefined {
   const [first] = path.split('/');
   return (Object.keys(sections) as AdminSection[]).find((section) => section === first);
 }

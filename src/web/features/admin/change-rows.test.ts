@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeRows, sidesOf } from '#web/features/admin/change-rows.ts';
+import { changeRows, sidesWithValues } from '#web/features/admin/change-rows.ts';
 
 type Entry = Parameters<typeof changeRows>[0];
 
@@ -27,7 +27,7 @@ test('fields are listed in Spanish: prices in pesos, booleans and statuses in wo
   ]);
 });
 
-test('only changed presentations are listed', () => {
+test('only changed blisters are listed', () => {
   const blister = { seed_count: 3, price: 9000, stock: 4, discount: 0 };
   const more = { seed_count: 5, price: 15_000, stock: 1, discount: 10 };
 
@@ -42,7 +42,7 @@ test('only changed presentations are listed', () => {
 const orderLines = (before: unknown, after: unknown) =>
   rowsFor('order', { order_products: { before, after } });
 
-test('of the lines of an order, those added, removed and changed in amount are listed', () => {
+test('added, removed and changed order lines are listed', () => {
   const line = { name: 'Moby Dick', seed_count: 3, quantity: 1, price_at_time: 1000 };
   const other = { name: 'Jack', seed_count: 1, quantity: 2, price_at_time: 900.5 };
 
@@ -62,7 +62,7 @@ test('of the lines of an order, those added, removed and changed in amount are l
   ]);
 });
 
-test('a blister of one seed is a seed, and one of merchandise a unit', () => {
+test('blister sizes are counted in seeds, those of merchandise in units', () => {
   const line = { name: 'Jack', seed_count: 1, quantity: 1, price_at_time: 900 };
 
   expect(orderLines(null, [{ ...line, product_type: 'fem' }])).toEqual([
@@ -73,7 +73,7 @@ test('a blister of one seed is a seed, and one of merchandise a unit', () => {
   ]);
 });
 
-test('an image moved in the gallery is listed with its place before and after', () => {
+test('a moved gallery image is listed with its old and new position', () => {
   const moved = (before: unknown, after: unknown) => rowsFor('gallery', { images: { before, after } });
 
   expect(
@@ -91,15 +91,15 @@ test('an image moved in the gallery is listed with its place before and after', 
   expect(moved(['Imagen N.º 7: 2'], ['Imagen N.º 7: 0'])).toEqual(['Orden de la imagen N.º 7: 2 → 0']);
 });
 
-test('lines that were recorded as texts are read, too', () => {
+test('legacy entries with text lines are parsed', () => {
   expect(
     orderLines(['Moby: Dick x3: 2', 'Jack x5: 1', 'Haze x1: 1'], ['Moby: Dick x3: 1', 'Haze x1: 1']),
   ).toEqual(['Cantidad de Moby: Dick (3 semillas): 2 → 1', 'Jack (5 semillas): 1 → quitado']);
   expect(orderLines(['algo'], ['otra cosa'])).toEqual(['algo: Sí → quitado', 'otra cosa: no estaba → Sí']);
 });
 
-test('a side on which there is nothing is not shown', () => {
-  const sides = (changes: Entry['changes']) => sidesOf(changeRows({ subject: 'order', changes }));
+test('a side without values is hidden', () => {
+  const sides = (changes: Entry['changes']) => sidesWithValues(changeRows({ subject: 'order', changes }));
 
   expect(sides({ order_total: { before: null, after: 100 } })).toEqual(['after']);
   expect(
@@ -107,7 +107,7 @@ test('a side on which there is nothing is not shown', () => {
   ).toEqual(['before', 'after']);
 });
 
-test('long texts are cut to where they differ, images are named as such, an unknown field by its name', () => {
+test('long texts are shortened to the difference, images are labelled, unknown fields show their name', () => {
   const text = 'una genética estable '.repeat(40);
   const [row] = changeRows({
     subject: 'product',

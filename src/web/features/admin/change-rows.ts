@@ -1,34 +1,38 @@
 import type { ActivityView } from '#contract/activity.ts';
 import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
 import { deliveryCopy, orderStatusCopy } from '#copy/order-messages.ts';
-import { shownChange } from '#domain/product-csv/shown-change.ts';
+import { truncateChange } from '#domain/product-csv/truncate-change.ts';
 import { type ChangeRow, changedItems } from '#web/features/admin/changed-items.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 type Entry = Pick<ActivityView, 'subject' | 'changes'>;
-type Words = { readonly [value: string]: string | undefined };
+type ValueLabels = { readonly [value: string]: string | undefined };
 
-const MONEY = new Set(['price', 'price_at_time', 'total', 'order_total']);
-const PICTURES = new Set(['image', 'image_2', 'image_3', 'image_url', 'photo1', 'photo2', 'photo3']);
-const A_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const MONEY_FIELDS = new Set(['price', 'price_at_time', 'total', 'order_total']);
+const IMAGE_FIELDS = new Set(['image', 'image_2', 'image_3', 'image_url', 'photo1', 'photo2', 'photo3']);
+const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** The changes of an entry as text: a row for each field, and for each changed presentation or product of a list. */
+/** The changes of an entry as text: a row for each field, and for each changed blister or product of a list. */
 export function changeRows({ subject, changes }: Entry): ChangeRow[] {
-  const inOrder = Object.entries(changes).toSorted(([one], [other]) => orderOf(one) - orderOf(other));
+  const inOrder = Object.entries(changes).toSorted(
+    ([one], [other]) => fieldPosition(one) - fieldPosition(other),
+  );
   return inOrder.flatMap(([field, { before, after }]) => {
     if (Array.isArray(before) || Array.isArray(after)) return changedItems(before, after);
     const label = fieldName(field);
-    if (PICTURES.has(field)) return [{ label, ...pictures(before, after) }];
-    const told = shownChange({
-      before: inWords(subject, field, before) ?? '',
-      after: inWords(subject, field, after) ?? '',
+    if (IMAGE_FIELDS.has(field)) return [{ label, ...describeImages(before, after) }];
+    const shortenedChange = truncateChange({
+      before: formatValue(subject, field, before) ?? '',
+      after: formatValue(subject, field, after) ?? '',
     });
-    return [{ label, before: told.before || undefined, after: told.after || undefined }];
+    return [
+      { label, before: shortenedChange.before || undefined, after: shortenedChange.after || undefined },
+    ];
   });
 }
 
 /** The sides that have a value in any row: a creation has no "before", for example. */
-export function sidesOf(rows: readonly ChangeRow[]): ReadonlyArray<'before' | 'after'> {
+export function sidesWithValues(rows: readonly ChangeRow[]): ReadonlyArray<'before' | 'after'> {
   return (['before', 'after'] as const).filter((side) => rows.some((row) => row[side] !== undefined));
 }
 
@@ -37,34 +41,35 @@ export function fieldName(field: string): string {
 }
 
 /** The order of the form fields, since the database does not preserve one. */
-const fieldsInOrder = Object.keys(changedFieldCopy);
+const fieldOrder = Object.keys(changedFieldCopy);
 
-function orderOf(field: string): number {
-  const index = fieldsInOrder.indexOf(field);
-  return index === -1 ? fieldsInOrder.length : index;
+function fieldPosition(field: string): number {
+  const index = fieldOrder.indexOf(field);
+  return index === -1 ? fieldOrder.length : index;
 }
 
-function inWords(subject: Entry['subject'], field: string, value: unknown): string | undefined {
+function formatValue(subject: Entry['subject'], field: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (typeof value === 'boolean') return value ? changeCopy.yes : changeCopy.no;
-  if (typeof value === 'number') return MONEY.has(field) ? pesos(value) : String(value).replace('.', ',');
+  if (typeof value === 'number')
+    return MONEY_FIELDS.has(field) ? pesos(value) : String(value).replace('.', ',');
   if (typeof value !== 'string') return JSON.stringify(value);
-  const known = wordsOf(subject, field)?.[value];
-  return known ?? (A_MOMENT.test(value) ? dateTime(value) : value);
+  const label = findValueLabels(subject, field)?.[value];
+  return label ?? (ISO_DATE_TIME.test(value) ? dateTime(value) : value);
 }
 
-function wordsOf(subject: Entry['subject'], field: string): Words | undefined {
+function findValueLabels(subject: Entry['subject'], field: string): ValueLabels | undefined {
   if (field === 'status') return subject === 'claim' ? changeCopy.claimStatus : orderStatusCopy;
-  const words: { readonly [field: string]: Words | undefined } = {
+  const labelsByField: { readonly [field: string]: ValueLabels | undefined } = {
     ...{ type: changeCopy.types, delivery_type: deliveryCopy, user_type: changeCopy.userTypes },
   };
-  return words[field];
+  return labelsByField[field];
 }
 
-function pictures(before: unknown, after: unknown) {
+function describeImages(before: unknown, after: unknown) {
   const isReplaced = Boolean(before) && Boolean(after);
   return {
-    before: before ? changeCopy.picture : undefined,
-    after: after ? (isReplaced ? changeCopy.newPicture : changeCopy.picture) : undefined,
+    before: before ? changeCopy.anImage : undefined,
+    after: after ? (isReplaced ? changeCopy.newImage : changeCopy.anImage) : undefined,
   };
 }

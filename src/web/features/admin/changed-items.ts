@@ -1,9 +1,9 @@
 import { changeCopy } from '#copy/admin-changes.ts';
-import { seeds, units } from '#copy/blister-size.ts';
-import { shortened } from '#domain/cut-text.ts';
+import { formatSeeds, formatUnits } from '#copy/format-blister-size.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 import { pesos } from '#web/lib/format.ts';
 
-const IMAGE_NAME_CHARACTERS = 40;
+const MAX_IMAGE_NAME_LENGTH = 40;
 
 /** A changed value. A missing side is undefined. */
 export type ChangeRow = { label: string; before: string | undefined; after: string | undefined };
@@ -13,11 +13,11 @@ type Item = { label: string; value: string; parts: { readonly [label: string]: s
 
 /** The items that differ: added, removed, or the parts that changed. */
 export function changedItems(before: unknown, after: unknown): ChangeRow[] {
-  const [was, is] = withoutSame(itemsIn(before), itemsIn(after));
-  const made = [...is];
-  const kept = was.flatMap((old) => {
-    const at = made.findIndex(({ label }) => label === old.label);
-    const [now] = at === -1 ? [] : made.splice(at, 1);
+  const [oldItems, newItems] = removeEqualItems(parseItems(before), parseItems(after));
+  const unmatched = [...newItems];
+  const changedRows = oldItems.flatMap((old) => {
+    const at = unmatched.findIndex(({ label }) => label === old.label);
+    const [now] = at === -1 ? [] : unmatched.splice(at, 1);
     if (!now)
       return [
         { label: old.label, before: old.value, after: Array.isArray(after) ? changeCopy.removed : undefined },
@@ -26,26 +26,32 @@ export function changedItems(before: unknown, after: unknown): ChangeRow[] {
       .map((label) => ({ label, before: old.parts[label], after: now.parts[label] }))
       .filter((row) => row.before !== row.after);
   });
-  const notThere = Array.isArray(before) ? changeCopy.notThere : undefined;
-  return [...kept, ...made.map(({ label, value }) => ({ label, before: notThere, after: value }))];
+  const missingText = Array.isArray(before) ? changeCopy.missing : undefined;
+  return [
+    ...changedRows,
+    ...unmatched.map(({ label, value }) => ({ label, before: missingText, after: value })),
+  ];
 }
 
 /** Removes items equal on both sides, each once: labels may repeat, so matching by label alone is ambiguous. */
-function withoutSame(before: readonly Item[], after: readonly Item[]): [readonly Item[], readonly Item[]] {
+function removeEqualItems(
+  before: readonly Item[],
+  after: readonly Item[],
+): [readonly Item[], readonly Item[]] {
   const rest = [...after];
-  const gone = before.filter(({ label, value }) => {
+  const unmatched = before.filter(({ label, value }) => {
     const at = rest.findIndex((one) => one.label === label && one.value === value);
     if (at !== -1) rest.splice(at, 1);
     return at === -1;
   });
-  return [gone, rest];
+  return [unmatched, rest];
 }
 
-function itemsIn(value: unknown): Item[] {
-  return Array.isArray(value) ? value.map(itemOf) : [];
+function parseItems(value: unknown): Item[] {
+  return Array.isArray(value) ? value.map(parseItem) : [];
 }
 
-function itemOf(item: unknown): Item {
+function parseItem(item: unknown): Item {
   if (hasNumbers(item, ['seed_count', 'price', 'stock', 'discount'])) {
     const { seed_count, price, stock, discount } = item;
     const parts = [
@@ -53,43 +59,43 @@ function itemOf(item: unknown): Item {
       changeCopy.stock(stock),
       ...(discount > 0 ? [changeCopy.discount(discount)] : []),
     ];
-    return whole(seeds(seed_count), parts.join(' · '));
+    return simpleItem(formatSeeds(seed_count), parts.join(' · '));
   }
   if (hasNumbers(item, ['seed_count', 'quantity', 'price_at_time']) && 'name' in item)
-    return lineOf(String(item.name), loggedSize(item), item.quantity, item.price_at_time);
+    return orderLineItem(String(item.name), formatBlisterSize(item), item.quantity, item.price_at_time);
   if (hasNumbers(item, ['image', 'order'])) {
     const description =
-      'description' in item ? shortened(String(item.description), IMAGE_NAME_CHARACTERS) : '';
-    return imageOf(changeCopy.image(item.image, description), item.order);
+      'description' in item ? truncateText(String(item.description), MAX_IMAGE_NAME_LENGTH) : '';
+    return imageItem(changeCopy.image(item.image, description), item.order);
   }
-  return olderItem(typeof item === 'string' ? item : JSON.stringify(item));
+  return parseLegacyItem(typeof item === 'string' ? item : JSON.stringify(item));
 }
 
 /** Parses older entries, which store gallery images and order lines as text. */
-function olderItem(text: string): Item {
-  const [, image, place] = /^Imagen N\.º (\d+): (\d+)$/.exec(text) ?? [];
-  if (image !== undefined) return imageOf(changeCopy.image(Number(image), ''), Number(place));
+function parseLegacyItem(text: string): Item {
+  const [, image, position] = /^Imagen N\.º (\d+): (\d+)$/.exec(text) ?? [];
+  if (image !== undefined) return imageItem(changeCopy.image(Number(image), ''), Number(position));
   const [, name, count, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
-  if (name === undefined) return whole(text, changeCopy.yes);
-  return lineOf(name, loggedSize({ seed_count: Number(count) }), Number(quantity));
+  if (name === undefined) return simpleItem(text, changeCopy.yes);
+  return orderLineItem(name, formatBlisterSize({ seed_count: Number(count) }), Number(quantity));
 }
 
 /** Older entries lack the product type: in those, a count of one may be a seed or a piece of merchandise. */
-function loggedSize({ seed_count, ...item }: { seed_count: number; product_type?: unknown }): string {
+function formatBlisterSize({ seed_count, ...item }: { seed_count: number; product_type?: unknown }): string {
   const isMerchandise = item.product_type === undefined ? seed_count === 1 : item.product_type === 'merch';
-  return isMerchandise ? units(seed_count) : seeds(seed_count);
+  return isMerchandise ? formatUnits(seed_count) : formatSeeds(seed_count);
 }
 
-function imageOf(image: string, order: number): Item {
+function imageItem(image: string, order: number): Item {
   const label = changeCopy.orderOf(image);
-  return whole(label, String(order));
+  return simpleItem(label, String(order));
 }
 
-function whole(label: string, value: string): Item {
+function simpleItem(label: string, value: string): Item {
   return { label, value, parts: { [label]: value } };
 }
 
-function lineOf(name: string, size: string, quantity: number, price?: number): Item {
+function orderLineItem(name: string, size: string, quantity: number, price?: number): Item {
   const label = changeCopy.line(name, size);
   return {
     label,

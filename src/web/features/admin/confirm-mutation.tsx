@@ -9,26 +9,37 @@ type ConfirmMutationProps<Item> = {
   title: string;
   text: string;
   /** Undefined if the action is not possible. */
-  confirm: string | undefined;
-  keep: string;
+  confirmLabel: string | undefined;
+  cancelLabel: string;
   /** Text of the toast on success. */
-  done: string;
+  successText: string;
   /** Error message; the dialog stays open. */
-  failed: (error: Error) => string;
+  formatError: (error: Error) => string;
   /** Called after the dialog has closed, because an open dialog traps the focus. */
-  onDone?: (() => void) | undefined;
+  onSuccess?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Confirmation dialog for an irreversible mutation. */
 export function ConfirmMutation<Item>(props: ConfirmMutationProps<Item>) {
-  const { item, mutation, title, text, confirm, keep, done, failed, onDone, onClose } = props;
+  const {
+    item,
+    mutation,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    successText,
+    formatError,
+    onSuccess,
+    onClose,
+  } = props;
   const run = () =>
     mutation.mutateAsync(item).then(
       () => {
-        toast.success(done);
+        toast.success(successText);
         flushSync(onClose);
-        onDone?.();
+        onSuccess?.();
       },
       // The error is rendered from the mutation's state.
       () => undefined,
@@ -37,10 +48,10 @@ export function ConfirmMutation<Item>(props: ConfirmMutationProps<Item>) {
     <ConfirmDialog
       title={title}
       text={text}
-      confirm={confirm}
-      keep={keep}
-      working={mutation.isPending ? staffListCopy.working : undefined}
-      error={mutation.error ? failed(mutation.error) : undefined}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      pendingLabel={mutation.isPending ? staffListCopy.working : undefined}
+      error={mutation.error ? formatError(mutation.error) : undefined}
       onConfirm={run}
       onClose={onClose}
     />

@@ -2,20 +2,20 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { conflictCopy } from '#copy/admin.ts';
 
 /** A field whose value differs between two editors, with both values as text. */
-export type Disputed = { name: string; label: string; theirs: string; mine: string };
+export type FieldConflict = { name: string; label: string; theirs: string; mine: string };
 
 type EditConflictProps = {
-  fields: readonly Disputed[];
+  fields: readonly FieldConflict[];
   /** Names of the fields initially set to the other's value, because this editor had not changed them. */
-  taken: readonly string[];
+  autoMerged: readonly string[];
   onChoose: (name: string, takesTheirs: boolean) => void;
 };
 
 /** Edit conflict: for each field the user chooses the other's value or their own. */
-export function EditConflict({ fields, taken, onChoose }: EditConflictProps) {
+export function EditConflict({ fields, autoMerged, onChoose }: EditConflictProps) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(() => new Set(taken));
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(() => new Set(autoMerged));
   useEffect(() => ref.current?.focus(), []);
   const choose = (name: string, takesTheirs: boolean) => {
     setTheirs((now) => new Set(takesTheirs ? [...now, name] : [...now].filter((one) => one !== name)));

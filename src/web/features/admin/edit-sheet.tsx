@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { unsavedCopy } from '#copy/admin.ts';
+import { unsavedChangesCopy } from '#copy/admin.ts';
 import { UnsavedGuard } from '#web/features/admin/unsaved-guard.tsx';
-import { rememberedUserId } from '#web/lib/local-store.ts';
+import { readStoredUserId } from '#web/lib/local-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { closeIcon } from '#web/ui/icons.ts';
 
 type EditSheetProps = {
   title: string;
-  words: { close: string; cancel: string; save: string; saving: string };
+  labels: { close: string; cancel: string; save: string; saving: string };
   isChanged: boolean;
   isSaving: boolean;
   /** `onSaved` closes the sheet without a confirmation. */
@@ -24,20 +24,20 @@ type EditSheetProps = {
  * Mounted only while open.
  */
 export function EditSheet(props: EditSheetProps) {
-  const { title, words, isChanged, isSaving, onSave, onDiscard, onClose, children } = props;
+  const { title, labels, isChanged, isSaving, onSave, onDiscard, onClose, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const isSettled = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const isClosing = useRef(false);
+  const [isConfirming, setConfirming] = useState(false);
   const close = () => {
-    isSettled.current = true;
+    isClosing.current = true;
     ref.current?.close();
   };
   const discard = () => {
     onDiscard?.();
     close();
   };
-  const leave = () => (isChanged ? setAsking(true) : close());
+  const requestClose = () => (isChanged ? setConfirming(true) : close());
   useEffect(() => ref.current?.showModal(), []);
 
   return (
@@ -50,11 +50,11 @@ export function EditSheet(props: EditSheetProps) {
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();
-        leave();
+        requestClose();
       }}
     >
       <UnsavedGuard
-        isUnsaved={() => isChanged && !isSettled.current && !(onDiscard && hasEnded())}
+        isUnsaved={() => isChanged && !isClosing.current && !(onDiscard && hasSessionEnded())}
         {...(onDiscard && { onLeave: onDiscard })}
       />
       <form
@@ -65,50 +65,50 @@ export function EditSheet(props: EditSheetProps) {
           if (!isSaving) onSave(close);
         }}
       >
-        <SheetHead titleId={titleId} title={title} close={words.close} onLeave={leave} />
+        <SheetHeader titleId={titleId} title={title} close={labels.close} onLeave={requestClose} />
         {children}
         <div className="edit-sheet-acts">
-          <button type="button" className="button-plain" onClick={leave}>
-            {words.cancel}
+          <button type="button" className="button-plain" onClick={requestClose}>
+            {labels.cancel}
           </button>
           <button type="submit" className="button" aria-disabled={isSaving || undefined}>
-            {isSaving ? words.saving : words.save}
+            {isSaving ? labels.saving : labels.save}
           </button>
         </div>
       </form>
-      {isAsking && <AskToLeave onLeave={discard} onStay={() => setAsking(false)} />}
+      {isConfirming && <DiscardConfirmDialog onLeave={discard} onStay={() => setConfirming(false)} />}
     </dialog>
   );
 }
 
 /** After the session has ended, the redirect to the login needs no confirmation: the draft is restored after it. */
-function hasEnded(): boolean {
-  return rememberedUserId() === undefined;
+function hasSessionEnded(): boolean {
+  return readStoredUserId() === undefined;
 }
 
-type SheetHeadProps = { titleId: string; title: string; close: string; onLeave: () => void };
+type SheetHeaderProps = { titleId: string; title: string; close: string; onLeave: () => void };
 
-function SheetHead({ titleId, title, close, onLeave }: SheetHeadProps) {
+function SheetHeader({ titleId, title, close, onLeave }: SheetHeaderProps) {
   return (
     <div className="edit-sheet-head">
       <h2 id={titleId} className="figures text-xl">
         {title}
       </h2>
       <button type="button" className="button-quiet -mr-2 px-2" aria-label={close} onClick={onLeave}>
-        <Icon of={closeIcon} />
+        <Icon path={closeIcon} />
       </button>
     </div>
   );
 }
 
-function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+function DiscardConfirmDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <ConfirmDialog
-      title={unsavedCopy.title}
-      text={unsavedCopy.text}
-      confirm={unsavedCopy.leave}
-      keep={unsavedCopy.stay}
-      working={undefined}
+      title={unsavedChangesCopy.title}
+      text={unsavedChangesCopy.text}
+      confirmLabel={unsavedChangesCopy.leave}
+      cancelLabel={unsavedChangesCopy.stay}
+      pendingLabel={undefined}
       onConfirm={onLeave}
       onClose={onStay}
     />

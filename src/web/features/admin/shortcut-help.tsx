@@ -1,28 +1,28 @@
 import { shortcutCopy } from '#copy/admin.ts';
-import { adminPlaces } from '#web/features/admin/admin-sections.ts';
+import { adminNavItems } from '#web/features/admin/admin-sections.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-const onPage = [
+const pageShortcuts = [
   { keys: ['/'], does: shortcutCopy.search },
   { keys: ['n'], does: shortcutCopy.add },
   { keys: ['Esc'], does: shortcutCopy.escape },
   { keys: ['?'], does: shortcutCopy.help },
 ];
-const goings = adminPlaces.map(({ key, label }) => ({ keys: ['g', key], does: label }));
+const navigationShortcuts = adminNavItems.map(({ key, label }) => ({ keys: ['g', key], does: label }));
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={shortcutCopy.title} closeLabel={shortcutCopy.close}>
       <p className="text-sm text-soft">{shortcutCopy.text}</p>
-      <Keys title={shortcutCopy.groups.page} rows={onPage} />
-      <Keys title={shortcutCopy.groups.go} rows={goings} />
+      <ShortcutList title={shortcutCopy.groups.page} rows={pageShortcuts} />
+      <ShortcutList title={shortcutCopy.groups.go} rows={navigationShortcuts} />
     </Dialog>
   );
 }
 
-type KeysProps = { title: string; rows: ReadonlyArray<{ keys: readonly string[]; does: string }> };
+type ShortcutListProps = { title: string; rows: ReadonlyArray<{ keys: readonly string[]; does: string }> };
 
-function Keys({ title, rows }: KeysProps) {
+function ShortcutList({ title, rows }: ShortcutListProps) {
   return (
     <section>
       <h2 className="label text-soft">{title}</h2>

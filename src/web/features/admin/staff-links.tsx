@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { adminCopy } from '#copy/admin.ts';
-import { faultText } from '#copy/refusals.ts';
+import { unexpectedErrorText } from '#copy/errors.ts';
 import { useLogOut } from '#web/features/account/mutations.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type StaffLinkProps = { className: string };
@@ -23,7 +23,9 @@ export function LogOutButton({ className }: StaffLinkProps) {
       className={className}
       disabled={logOut.isPending || logOut.isSuccess}
       onClick={() =>
-        logOut.mutate(undefined, { onError: (error) => toast.error(refusalText(error, faultText)) })
+        logOut.mutate(undefined, {
+          onError: (error) => toast.error(getErrorText(error, unexpectedErrorText)),
+        })
       }
     >
       {logOut.isPending ? adminCopy.loggingOut : adminCopy.logOut}

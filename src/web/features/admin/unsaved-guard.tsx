@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { unsavedCopy } from '#copy/admin.ts';
+import { unsavedChangesCopy } from '#copy/admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type UnsavedGuardProps = {
@@ -19,11 +19,11 @@ export function UnsavedGuard({ isUnsaved, onLeave }: UnsavedGuardProps) {
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={unsavedCopy.title}
-      text={unsavedCopy.text}
-      confirm={unsavedCopy.leave}
-      keep={unsavedCopy.stay}
-      working={undefined}
+      title={unsavedChangesCopy.title}
+      text={unsavedChangesCopy.text}
+      confirmLabel={unsavedChangesCopy.leave}
+      cancelLabel={unsavedChangesCopy.stay}
+      pendingLabel={undefined}
       onConfirm={() => {
         onLeave?.();
         blocker.proceed();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { useUrlChoice } from '#web/lib/use-url-choice.ts';
+import { useOptimisticUrl } from '#web/lib/use-optimistic-url.ts';
 
 type ListPath = '/admin/actividad' | '/admin/pedidos' | '/admin/productos' | '/admin/usuarios';
 
@@ -11,9 +11,9 @@ export type FilterChange<Filters> = { [Name in keyof Filters]?: Filters[Name] | 
 /** Filters of a staff list, stored in the URL. */
 export function useUrlFilters<Filters extends RawSearch>(path: ListPath, parse: (raw: RawSearch) => Filters) {
   const raw: RawSearch = useSearch({ from: path });
-  const inUrl = useMemo(() => parse(raw), [raw, parse]);
+  const urlFilters = useMemo(() => parse(raw), [raw, parse]);
   const navigate = useNavigate();
-  const { chosen: filters, go } = useUrlChoice(inUrl, (search, { replace }) =>
+  const { chosen: filters, go } = useOptimisticUrl(urlFilters, (search, { replace }) =>
     navigate({ to: path, search, replace, resetScroll: false }),
   );
 
@@ -26,7 +26,7 @@ export function useUrlFilters<Filters extends RawSearch>(path: ListPath, parse: 
     choose,
     go,
     /** Replaces the history entry, so that Back does not return to it. */
-    correct: (next: Filters) => go(next, true),
+    replaceFilters: (next: Filters) => go(next, true),
     clear: () => go({} as Filters),
   };
 }

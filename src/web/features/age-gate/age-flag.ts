@@ -11,7 +11,7 @@ export function isAgeVerified(): boolean {
 }
 
 /** Stores the age flag in local storage for the browser, and in a cookie for the server, which marks the next page. */
-export function rememberAge(): void {
+export function saveAgeVerified(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${AGE_FLAG}=true; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   document.documentElement.dataset.age = 'verified';
@@ -22,7 +22,7 @@ export function rememberAge(): void {
   }
 }
 
-export function forgetAge(): void {
+export function clearAgeVerified(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${AGE_FLAG}=; path=/; max-age=0; samesite=lax`;
   document.documentElement.dataset.age = 'unverified';

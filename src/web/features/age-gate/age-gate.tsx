@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ageGateCopy } from '#copy/age-gate.ts';
-import { isAgeVerified, rememberAge } from '#web/features/age-gate/age-flag.ts';
+import { isAgeVerified, saveAgeVerified } from '#web/features/age-gate/age-flag.ts';
 
 const TITLE_ID = 'age-gate-title';
 const TEXT_ID = 'age-gate-text';
@@ -19,14 +19,14 @@ export function AgeGate() {
     if (!isAgeVerified()) dialog?.showModal();
   }, []);
 
-  const letIn = (event: FormEvent) => {
+  const confirmAge = (event: FormEvent) => {
     event.preventDefault();
-    rememberAge();
+    saveAgeVerified();
     ref.current?.close();
   };
 
   // Reopens the gate: some browsers close a dialog on the second Esc, although `cancel` was prevented.
-  const standAgain = () => {
+  const reopen = () => {
     if (!isAgeVerified()) ref.current?.showModal();
   };
 
@@ -38,7 +38,7 @@ export function AgeGate() {
       aria-labelledby={TITLE_ID}
       aria-describedby={TEXT_ID}
       onCancel={(event) => event.preventDefault()}
-      onClose={standAgain}
+      onClose={reopen}
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
@@ -51,7 +51,7 @@ export function AgeGate() {
         <p id={TEXT_ID} className="mt-3 text-soft">
           {ageGateCopy.text}
         </p>
-        <form method="post" action="/edad" onSubmit={letIn} className="mt-7 grid gap-3">
+        <form method="post" action="/edad" onSubmit={confirmAge} className="mt-7 grid gap-3">
           <input type="hidden" name="volver" value={pathname + searchStr} />
           <button type="submit" className="button w-full">
             {ageGateCopy.adult}

@@ -1,14 +1,14 @@
 import { cartCopy } from '#copy/cart.ts';
 import { type Cart, setQuantity } from '#domain/cart.ts';
 import { CartRow, RemovedRow } from '#web/features/cart/cart-row.tsx';
-import { changeCart } from '#web/features/cart/cart-store.ts';
+import { updateCart } from '#web/features/cart/cart-store.ts';
 import type { LiveLine } from '#web/features/cart/live-lines.ts';
-import { rowsOf, type useRemoved } from '#web/features/cart/use-removed.ts';
+import { mergeRemovedLines, type useRemovedLines } from '#web/features/cart/use-removed-lines.ts';
 
-type CartLinesProps = { cart: Cart; lines: readonly LiveLine[]; removal: ReturnType<typeof useRemoved> };
+type CartLinesProps = { cart: Cart; lines: readonly LiveLine[]; removal: ReturnType<typeof useRemovedLines> };
 
 export function CartLines({ cart, lines, removal }: CartLinesProps) {
-  const rows = rowsOf(lines, removal.removed);
+  const rows = mergeRemovedLines(lines, removal.removed);
   if (rows.length === 0) return null;
   return (
     <ul aria-label={cartCopy.lines} className="border-b border-line">
@@ -17,7 +17,7 @@ export function CartLines({ cart, lines, removal }: CartLinesProps) {
           <CartRow
             key={row.live.blisterId}
             line={row.live}
-            onQuantity={(quantity) => changeCart((now) => setQuantity(now, row.live, quantity))}
+            onQuantity={(quantity) => updateCart((now) => setQuantity(now, row.live, quantity))}
             onRemove={() => removal.remove(cart, row.live, row.live.name)}
           />
         ) : (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { cartLinkCopy } from '#copy/cart-link.ts';
-import { unitsIn } from '#domain/cart.ts';
+import { countUnits } from '#domain/cart.ts';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { bagIcon } from '#web/ui/icons.ts';
 
 export function CartLink() {
-  const units = unitsIn(useCart() ?? []);
+  const units = countUnits(useCart() ?? []);
   return (
     <Link
       to="/carrito"
@@ -14,7 +14,7 @@ export function CartLink() {
       rel="nofollow"
       className="button-quiet relative shrink-0 max-sm:-mx-1"
     >
-      <Icon of={bagIcon} className="size-[1.4rem]" />
+      <Icon path={bagIcon} className="size-[1.4rem]" />
       {units > 0 && <span className="cart-count figures">{units}</span>}
     </Link>
   );

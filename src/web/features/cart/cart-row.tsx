@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { blisterSize, units } from '#copy/blister-size.ts';
 import { cartLineCopy } from '#copy/cart.ts';
-import { canBeHad, type LiveLine, lineTotal } from '#web/features/cart/live-lines.ts';
+import { formatBlisterSize, formatUnits } from '#copy/format-blister-size.ts';
+import { isAvailable, type LiveLine, lineTotal } from '#web/features/cart/live-lines.ts';
 import { QuantityField } from '#web/features/cart/quantity-field.tsx';
-import type { RemovedLine } from '#web/features/cart/use-removed.ts';
-import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
+import type { RemovedLine } from '#web/features/cart/use-removed-lines.ts';
+import { PacketImage } from '#web/features/catalogue/packet-image.tsx';
 import { Seeds } from '#web/features/catalogue/seed-counts.tsx';
 import { pesos } from '#web/lib/format.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
@@ -17,26 +17,26 @@ type CartRowProps = {
 };
 
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
-  const { name, state, product, quantity, most } = line;
+  const { name, state, product, quantity, maxQuantity } = line;
   const total = lineTotal(line);
   return (
     <li className="cart-row" data-type={product?.type}>
-      <div className={`cart-picture ${canBeHad(state) ? '' : 'grayscale'}`}>
+      <div className={`cart-picture ${isAvailable(state) ? '' : 'grayscale'}`}>
         {product ? (
-          <PacketPicture product={product} eager sizes="6rem" />
+          <PacketImage product={product} eager sizes="6rem" />
         ) : (
           <BrandMarkIcon className="m-auto size-8" />
         )}
       </div>
       <LineName line={line} />
       <div className="cart-amount">
-        {canBeHad(state) && (
+        {isAvailable(state) && (
           <QuantityField
             name={name}
             quantity={quantity}
-            most={most}
+            maxQuantity={maxQuantity}
             onChange={onQuantity}
-            onZero={onRemove}
+            onRemove={onRemove}
           />
         )}
         <button
@@ -48,8 +48,8 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           {cartLineCopy.remove}
         </button>
       </div>
-      {canBeHad(state) && total !== undefined && <p className="cart-total figures">{pesos(total)}</p>}
-      <LineTrouble line={line} onQuantity={onQuantity} />
+      {isAvailable(state) && total !== undefined && <p className="cart-total figures">{pesos(total)}</p>}
+      <LineError line={line} onQuantity={onQuantity} />
     </li>
   );
 }
@@ -86,27 +86,27 @@ function LineName({
               <Seeds count={blister.seed_count} hollow={blister.stock === 0} />
             </span>
           )}
-          {blisterSize({ type: product.type, seedCount: blister.seed_count })}
+          {formatBlisterSize({ type: product.type, seedCount: blister.seed_count })}
           {price !== undefined && price > 0 && (
             <span className="text-soft">{cartLineCopy.each(pesos(price))}</span>
           )}
         </p>
       )}
-      {!canBeHad(state) && <p className="figures mt-1 text-xs text-soft">{units(quantity)}</p>}
+      {!isAvailable(state) && <p className="figures mt-1 text-xs text-soft">{formatUnits(quantity)}</p>}
     </div>
   );
 }
 
 /** Error of a line that cannot be ordered in its current state, with a button that fixes it. */
-function LineTrouble({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity'>) {
-  const { state, most, reload } = line;
+function LineError({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity'>) {
+  const { state, maxQuantity, reload } = line;
   if (state === 'ready' || state === 'loading') return null;
   return (
     <p className="cart-trouble">
-      <span className="font-semibold text-alarm-ink">{troubles[state](most)}</span>
+      <span className="font-semibold text-alarm-ink">{lineErrors[state](maxQuantity)}</span>
       {state === 'short' && (
-        <button type="button" className="link min-h-11" onClick={() => onQuantity(most)}>
-          {cartLineCopy.take(most)}
+        <button type="button" className="link min-h-11" onClick={() => onQuantity(maxQuantity)}>
+          {cartLineCopy.take(maxQuantity)}
         </button>
       )}
       {state === 'failed' && (
@@ -118,9 +118,9 @@ function LineTrouble({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuanti
   );
 }
 
-const troubles = {
+const lineErrors = {
   short: cartLineCopy.onlyLeft,
-  gone: () => cartLineCopy.gone,
+  gone: () => cartLineCopy.unavailable,
   'sold-out': () => cartLineCopy.soldOut,
   unpriced: () => cartLineCopy.unpriced,
   failed: () => cartLineCopy.failed,

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { summaryCopy } from '#copy/cart.ts';
-import { canBeHad, type LiveLine, totalOf } from '#web/features/cart/live-lines.ts';
+import { cartSummaryCopy } from '#copy/cart.ts';
+import { cartTotal, isAvailable, type LiveLine } from '#web/features/cart/live-lines.ts';
 import { pesos } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useViewer } from '#web/lib/use-viewer.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 type CartSummaryProps = {
@@ -16,30 +16,30 @@ type CartSummaryProps = {
 /** Order summary with the total of the cart, styled as a paper slip. */
 export function CartSummary({ lines, children }: CartSummaryProps) {
   const titleId = useId();
-  const viewer = useViewer();
-  const total = totalOf(lines);
-  const leftOut = lines.filter(({ state }) => !canBeHad(state) && state !== 'loading').length;
+  const user = useUser();
+  const total = cartTotal(lines);
+  const unavailableCount = lines.filter(({ state }) => !isAvailable(state) && state !== 'loading').length;
   return (
     <section aria-labelledby={titleId} className="slip-frame">
       <div className="slip">
         <div className="account-band flex items-end justify-between px-5 pt-9 pb-2.5">
           <h2 id={titleId} className="label font-sans">
-            {summaryCopy.title}
+            {cartSummaryCopy.title}
           </h2>
           <BrandMarkIcon className="size-5" />
         </div>
         <div className="px-5 pt-5 pb-8">
-          {viewer ? (
-            <Sums total={total} />
+          {user ? (
+            <CartTotals total={total} />
           ) : (
             <p className="text-sm text-soft">
-              {summaryCopy.pricesAfterLogin}{' '}
+              {cartSummaryCopy.pricesAfterLogin}{' '}
               <Link to="/login" search={{ redirect: 'carrito' }} rel="nofollow" className="link">
-                {summaryCopy.toLogin}
+                {cartSummaryCopy.toLogin}
               </Link>
             </p>
           )}
-          {leftOut > 0 && <p className="notice mt-4">{summaryCopy.leftOut(leftOut)}</p>}
+          {unavailableCount > 0 && <p className="notice mt-4">{cartSummaryCopy.leftOut(unavailableCount)}</p>}
           {children}
         </div>
       </div>
@@ -47,42 +47,42 @@ export function CartSummary({ lines, children }: CartSummaryProps) {
   );
 }
 
-function Sums({ total }: { total: number | undefined }) {
-  const shown = total === undefined ? '—' : pesos(total);
+function CartTotals({ total }: { total: number | undefined }) {
+  const formattedTotal = total === undefined ? '—' : pesos(total);
   return (
     <dl className="figures" aria-live="polite">
       <div className="leader">
-        <dt>{summaryCopy.subtotal}</dt>
-        <dd>{shown}</dd>
+        <dt>{cartSummaryCopy.subtotal}</dt>
+        <dd>{formattedTotal}</dd>
       </div>
       <div className="leader">
-        <dt>{summaryCopy.delivery}</dt>
-        <dd>{summaryCopy.toArrange}</dd>
+        <dt>{cartSummaryCopy.delivery}</dt>
+        <dd>{cartSummaryCopy.toArrange}</dd>
       </div>
       <div className="leader mt-3 border-t border-line pt-3 text-xl">
-        <dt className="font-display">{summaryCopy.total}</dt>
-        <dd className="font-semibold">{shown}</dd>
+        <dt className="font-display">{cartSummaryCopy.total}</dt>
+        <dd className="font-semibold">{formattedTotal}</dd>
       </div>
     </dl>
   );
 }
 
 /** Checkout button. Anonymous visitors are redirected to the login and back to the same cart (customer-site §4). */
-export function BeginOrder() {
-  const viewer = useViewer();
+export function CheckoutButton() {
+  const user = useUser();
   const navigate = useNavigate();
-  const begin = () => {
-    if (viewer) return navigate({ to: '/carrito', search: { paso: 'pedido' } });
-    toast.error(summaryCopy.loginFirst);
+  const startCheckout = () => {
+    if (user) return navigate({ to: '/carrito', search: { paso: 'pedido' } });
+    toast.error(cartSummaryCopy.loginFirst);
     return navigate({ to: '/login', search: { redirect: 'carrito' } });
   };
   return (
     <div className="mt-6 grid gap-2.5">
-      <button type="button" className="button" onClick={begin}>
-        {summaryCopy.begin}
+      <button type="button" className="button" onClick={startCheckout}>
+        {cartSummaryCopy.begin}
       </button>
       <Link to="/productos" className="button-plain">
-        {summaryCopy.goOn}
+        {cartSummaryCopy.goOn}
       </Link>
     </div>
   );

@@ -6,15 +6,15 @@ import { FormAlert } from '#web/features/account/form-alert.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { DeliveryChoice } from '#web/features/cart/delivery-choice.tsx';
 import type { LiveLine } from '#web/features/cart/live-lines.ts';
-import { pendingOrder } from '#web/features/cart/pending-order.ts';
+import { pendingOrderKey } from '#web/features/cart/pending-order-key.ts';
 import { useCheckout } from '#web/features/cart/use-checkout.ts';
 import { usePrefilledCheckout } from '#web/features/cart/use-prefilled-checkout.ts';
 import { ContactLinks } from '#web/features/site/contact-links.tsx';
-import { readPending } from '#web/lib/pending-request.ts';
+import { findPendingRequest } from '#web/lib/pending-request.ts';
 import { Field } from '#web/ui/field.tsx';
 
 type CheckoutFormProps = {
-  viewer: UserView;
+  user: UserView;
   lines: readonly LiveLine[];
   onPlaced: () => void;
   onBack: () => void;
@@ -22,10 +22,10 @@ type CheckoutFormProps = {
 
 const requiredFields = ['recipient_name', 'customer_phone', 'delivery_type'] as const;
 
-export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormProps) {
+export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProps) {
   const titleId = useId();
-  const { form, submit, errors, isSending, failures, needsShop } = useCheckout({ viewer, lines, onPlaced });
-  usePrefilledCheckout(form, viewer);
+  const { form, submit, errors, isSending, failures, needsContact } = useCheckout({ user, lines, onPlaced });
+  usePrefilledCheckout(form, user);
   const missingId = useId();
   const values = form.watch();
   const missing = requiredFields.filter((name) => !values[name]?.trim());
@@ -42,7 +42,7 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
       <h3 id={titleId} className="mb-4 text-lg">
         {checkoutCopy.title}
       </h3>
-      <Unanswered viewer={viewer} isSending={isSending} />
+      <PendingOrderNotice user={user} isSending={isSending} />
       <div className="grid gap-y-2">
         <Field
           label={checkoutCopy.recipient}
@@ -65,7 +65,7 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
         {failures.slice(1).map((failure) => (
           <p key={failure}>{failure}</p>
         ))}
-        {needsShop && (
+        {needsContact && (
           <p className="mt-2 flex flex-wrap gap-2.5">
             <ContactLinks />
           </p>
@@ -96,11 +96,11 @@ export function CheckoutForm({ viewer, lines, onPlaced, onBack }: CheckoutFormPr
   );
 }
 
-type UnansweredProps = { viewer: UserView; isSending: boolean };
+type PendingOrderNoticeProps = { user: UserView; isSending: boolean };
 
 /** Notice about an order whose response was lost: it may have been placed. */
-function Unanswered({ viewer, isSending }: UnansweredProps) {
-  if (isSending || !readPending(pendingOrder(viewer.id))) return null;
+function PendingOrderNotice({ user, isSending }: PendingOrderNoticeProps) {
+  if (isSending || !findPendingRequest(pendingOrderKey(user.id))) return null;
   return (
     <div role="status" className="notice mb-4" data-tone="warning">
       <p className="font-semibold">{checkoutCopy.unanswered}</p>

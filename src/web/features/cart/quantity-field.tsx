@@ -9,25 +9,25 @@ type QuantityFieldProps = {
   name: string;
   quantity: number;
   /** Highest quantity that can be ordered. */
-  most: number;
+  maxQuantity: number;
   onChange: (quantity: number) => void;
   /** Called on blur if the user typed a zero. */
-  onZero: () => void;
+  onRemove: () => void;
 };
 
-/** Quantity input. A valid quantity is applied while typing; one above `most` is lowered to `most`. */
-export function QuantityField({ name, quantity, most, onChange, onZero }: QuantityFieldProps) {
+/** Quantity input. A valid quantity is applied while typing; one above `maxQuantity` is lowered to it. */
+export function QuantityField({ name, quantity, maxQuantity, onChange, onRemove }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const type = (text: string) => {
-    const wanted = Number(text);
-    const isTooMuch = wanted > most;
-    if (isTooMuch && most < MAX_QUANTITY) toast.error(cartLineCopy.onlyLeft(most));
-    if (Number.isInteger(wanted) && wanted >= MIN_QUANTITY) onChange(Math.min(wanted, most));
-    setTyped(isTooMuch ? String(most) : text);
+  const handleInput = (text: string) => {
+    const requested = Number(text);
+    const exceedsMax = requested > maxQuantity;
+    if (exceedsMax && maxQuantity < MAX_QUANTITY) toast.error(cartLineCopy.onlyLeft(maxQuantity));
+    if (Number.isInteger(requested) && requested >= MIN_QUANTITY) onChange(Math.min(requested, maxQuantity));
+    setTyped(exceedsMax ? String(maxQuantity) : text);
   };
-  const leave = () => {
+  const handleBlur = () => {
     setTyped(undefined);
-    if (typed !== undefined && typed !== '' && Number(typed) === 0) onZero();
+    if (typed !== undefined && typed !== '' && Number(typed) === 0) onRemove();
   };
 
   return (
@@ -36,30 +36,30 @@ export function QuantityField({ name, quantity, most, onChange, onZero }: Quanti
         type="button"
         aria-label={cartLineCopy.less(name)}
         disabled={quantity <= MIN_QUANTITY}
-        onClick={() => onChange(Math.min(quantity - 1, most))}
+        onClick={() => onChange(Math.min(quantity - 1, maxQuantity))}
       >
-        <Icon of={minusIcon} className="size-4" />
+        <Icon path={minusIcon} className="size-4" />
       </button>
       <input
         type="number"
         inputMode="numeric"
         className="figures"
         min={MIN_QUANTITY}
-        max={most}
+        max={maxQuantity}
         aria-label={cartLineCopy.quantity(name)}
         value={typed ?? quantity}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => handleInput(target.value)}
         onFocus={({ target }) => target.select()}
-        onBlur={leave}
-        onKeyDown={({ key }) => key === 'Enter' && leave()}
+        onBlur={handleBlur}
+        onKeyDown={({ key }) => key === 'Enter' && handleBlur()}
       />
       <button
         type="button"
         aria-label={cartLineCopy.more(name)}
-        disabled={quantity >= most}
+        disabled={quantity >= maxQuantity}
         onClick={() => onChange(quantity + 1)}
       >
-        <Icon of={plusIcon} className="size-4" />
+        <Icon path={plusIcon} className="size-4" />
       </button>
     </div>
   );

@@ -1,58 +1,59 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { Checkout, type OrderView } from '#contract/orders.ts';
-import type { Refusal } from '#contract/refusals.ts';
 import { checkoutCopy } from '#copy/cart.ts';
-import { noPrice } from '#copy/no-price.ts';
-import { Refused } from '#domain/refused.ts';
+import { noPriceText } from '#copy/no-price-text.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
-import { checkLines, type Differences } from '#web/features/cart/check-lines.ts';
+import { type CartDifferences, checkLines } from '#web/features/cart/check-lines.ts';
 import type { LiveLine } from '#web/features/cart/live-lines.ts';
-import { pendingOrder } from '#web/features/cart/pending-order.ts';
+import { pendingOrderKey } from '#web/features/cart/pending-order-key.ts';
 import { productKeys } from '#web/features/catalogue/queries.ts';
 import { orderKeys } from '#web/features/orders/queries.ts';
-import { FailedAnswer } from '#web/lib/api.ts';
+import { UnexpectedApiError } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pesos } from '#web/lib/format.ts';
-import { forgetPending, keepPending, keyFor } from '#web/lib/pending-request.ts';
-import { refusalText, showRefusal } from '#web/lib/show-refusal.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type CheckoutOptions = { viewer: UserView; lines: readonly LiveLine[]; onPlaced: () => void };
+type CheckoutOptions = { user: UserView; lines: readonly LiveLine[]; onPlaced: () => void };
 
 /** Checkout form, which places the order once. Errors are returned as sentences. */
-export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
+export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
   const { queries } = useAppContext();
   const navigate = useNavigate();
-  const place = usePlaceOrder(viewer, lines);
+  const placeOrder = usePlaceOrder(user, lines);
   const [failures, setFailures] = useState<readonly string[]>([]);
-  const [needsShop, setNeedsShop] = useState(false);
+  const [needsContact, setNeedsContact] = useState(false);
 
   const accountForm = useAccountForm({
     schema: Checkout,
-    draft: `checkout-${viewer.id}`,
+    draft: `checkout-${user.id}`,
     send: async (draft) => {
       setFailures([]);
-      setNeedsShop(false);
-      await place(draft);
+      setNeedsContact(false);
+      await placeOrder(draft);
       onPlaced();
       clearCart();
-      forgetPending(pendingOrder(viewer.id));
+      clearPendingRequest(pendingOrderKey(user.id));
       toast.success(checkoutCopy.done);
       queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
       queries.invalidateQueries({ queryKey: productKeys });
       queries.invalidateQueries({ queryKey: orderKeys });
       await navigate({ to: '/configuracion', search: { section: 'orders' } });
     },
-    onRefused: (error, form) => {
-      if (error instanceof Refused && isSettled(error.refusal)) forgetPending(pendingOrder(viewer.id));
-      if (error instanceof Refused && error.refusal.code === 'VALIDATION_ERROR') {
-        return showRefusal(error, form, checkoutCopy.failed);
+    onError: (error, form) => {
+      if (error instanceof DomainError && isFinalError(error.body))
+        clearPendingRequest(pendingOrderKey(user.id));
+      if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR') {
+        return showError(error, form, checkoutCopy.failed);
       }
-      setFailures(sentencesFor(error));
-      setNeedsShop(error instanceof Refused && 'contact' in error.refusal);
+      setFailures(checkoutErrorTexts(error));
+      setNeedsContact(error instanceof DomainError && 'contact' in error.body);
       queries.invalidateQueries({ queryKey: productKeys });
     },
   });
@@ -60,18 +61,18 @@ export function useCheckout({ viewer, lines, onPlaced }: CheckoutOptions) {
     ...accountForm,
     failures,
     /** Whether a limit of the account was reached that only the shop can lift. */
-    needsShop,
+    needsContact,
   };
 }
 
 /** The stock could not be checked; the order was not sent. */
-class StockUnknown extends Error {}
+class StockCheckError extends Error {}
 
 /** Stock or prices differ from those shown; the order was not sent. */
-class NotAsShown extends Error {
-  readonly differences: Differences;
-  constructor(differences: Differences) {
-    super('the cart is not as it was shown');
+class CartChangedError extends Error {
+  readonly differences: CartDifferences;
+  constructor(differences: CartDifferences) {
+    super('stock or prices of the cart have changed');
     this.differences = differences;
   }
 }
@@ -80,7 +81,7 @@ class NotAsShown extends Error {
  * Checks stock and prices before the order is sent. On a retry only the prices are checked: the first request may have
  * placed the order, and the order itself may have taken the last units.
  */
-function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
+function usePlaceOrder(user: UserView, lines: readonly LiveLine[]) {
   const { api } = useAppContext();
   return async (draft: Checkout): Promise<OrderView> => {
     const order = {
@@ -90,26 +91,26 @@ function usePlaceOrder(viewer: UserView, lines: readonly LiveLine[]) {
         ...{ product_id: productId, blister_id: blisterId, quantity },
       })),
     };
-    const { key, wasSent } = keyFor(pendingOrder(viewer.id), order);
-    await assertAsShown(checkLines(api, lines), wasSent);
-    keepPending(pendingOrder(viewer.id), key, order);
+    const { key, wasSent } = idempotencyKeyFor(pendingOrderKey(user.id), order);
+    await assertCartUnchanged(checkLines(api, lines), wasSent);
+    savePendingRequest(pendingOrderKey(user.id), key, order);
     return api.call('placeOrder', { body: order, headers: { 'Idempotency-Key': key } });
   };
 }
 
-async function assertAsShown(checking: Promise<Differences>, wasSent: boolean): Promise<void> {
-  const { shortages, unpriced, newPrices } = await checking.catch(() => {
-    throw new StockUnknown();
+async function assertCartUnchanged(check: Promise<CartDifferences>, wasSent: boolean): Promise<void> {
+  const { shortages, unpriced, priceChanges } = await check.catch(() => {
+    throw new StockCheckError();
   });
-  const differences = { shortages: wasSent ? [] : shortages, unpriced, newPrices };
-  if (Object.values(differences).some(({ length }) => length > 0)) throw new NotAsShown(differences);
+  const differences = { shortages: wasSent ? [] : shortages, unpriced, priceChanges };
+  if (Object.values(differences).some(({ length }) => length > 0)) throw new CartChangedError(differences);
 }
 
 /**
  * Whether the error is final: the server rejected the order and will not place it. After any other error the order may
  * still have been placed.
  */
-function isSettled({ code }: Refusal): boolean {
+function isFinalError({ code }: ErrorBody): boolean {
   return [
     'INSUFFICIENT_STOCK',
     'NO_PRICE',
@@ -121,24 +122,27 @@ function isSettled({ code }: Refusal): boolean {
   ].includes(code);
 }
 
-function sentencesFor(error: unknown): string[] {
-  if (error instanceof StockUnknown) return [checkoutCopy.checkFailed];
-  if (error instanceof NotAsShown) return differenceTexts(error.differences);
-  if (error instanceof Refused && error.refusal.code === 'INSUFFICIENT_STOCK') {
-    return differenceTexts({ shortages: error.refusal.items, unpriced: [], newPrices: [] });
+function checkoutErrorTexts(error: unknown): string[] {
+  if (error instanceof StockCheckError) return [checkoutCopy.checkFailed];
+  if (error instanceof CartChangedError) return differenceTexts(error.differences);
+  if (error instanceof DomainError && error.body.code === 'INSUFFICIENT_STOCK') {
+    return differenceTexts({ shortages: error.body.items, unpriced: [], priceChanges: [] });
   }
-  if (error instanceof Refused && error.refusal.code === 'NO_PRICE') {
-    return differenceTexts({ shortages: [], unpriced: error.refusal.items, newPrices: [] });
+  if (error instanceof DomainError && error.body.code === 'NO_PRICE') {
+    return differenceTexts({ shortages: [], unpriced: error.body.items, priceChanges: [] });
   }
   return [
-    refusalText(error, error instanceof FailedAnswer ? checkoutCopy.createFailed : checkoutCopy.failed),
+    getErrorText(
+      error,
+      error instanceof UnexpectedApiError ? checkoutCopy.createFailed : checkoutCopy.failed,
+    ),
   ];
 }
 
-function differenceTexts({ shortages, unpriced, newPrices }: Differences): string[] {
+function differenceTexts({ shortages, unpriced, priceChanges }: CartDifferences): string[] {
   return [
     ...shortages.map(({ product_name, available }) => checkoutCopy.notEnough(product_name, available)),
-    ...unpriced.map(({ product_name }) => noPrice(product_name)),
-    ...newPrices.map(({ name, price }) => checkoutCopy.newPrice(name, pesos(price))),
+    ...unpriced.map(({ product_name }) => noPriceText(product_name)),
+    ...priceChanges.map(({ name, price }) => checkoutCopy.newPrice(name, pesos(price))),
   ];
 }

@@ -12,15 +12,15 @@ type CheckoutForm = UseFormReturn<Checkout, unknown, Checkout>;
  * Fills empty fields with the name and phone of the profile, or those of the last order where the profile has none, and
  * chooses the only method of delivery. Runs before the saved draft is restored, which therefore wins.
  */
-export function usePrefilledCheckout({ getValues, setValue }: CheckoutForm, viewer: UserView): void {
+export function usePrefilledCheckout({ getValues, setValue }: CheckoutForm, user: UserView): void {
   const { api } = useAppContext();
-  const fullName = `${viewer.first_name} ${viewer.last_name}`.trim();
+  const fullName = `${user.first_name} ${user.last_name}`.trim();
   const { data: lastOrder } = useQuery({
     ...lastOwnOrder(api),
-    enabled: fullName === '' || viewer.phone === '',
+    enabled: fullName === '' || user.phone === '',
   });
   const recipient = fullName || lastOrder?.recipient_name;
-  const phone = viewer.phone || lastOrder?.customer_phone;
+  const phone = user.phone || lastOrder?.customer_phone;
 
   useLayoutEffect(() => {
     if (recipient && !getValues('recipient_name')) setValue('recipient_name', recipient);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { catalogueCopy, filtersCopy } from '#copy/catalogue.ts';
-import { type CatalogueSearch, categoriesOf, type PriceOrder } from '#domain/catalogue-search.ts';
-import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx';
+import { type CatalogueSearch, categoriesParam, type PriceOrder } from '#domain/catalogue-search.ts';
+import { ActiveFilters } from '#web/features/catalogue/active-filters.tsx';
 import { FilterGroups } from '#web/features/catalogue/filter-groups.tsx';
 import { NameSearch } from '#web/features/catalogue/name-search.tsx';
 import { TypeButtons } from '#web/features/catalogue/type-buttons.tsx';
@@ -37,14 +37,14 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
       <div className="grid grid-cols-[minmax(0,1fr)_max-content] items-center gap-2.5 sm:grid-cols-2 md:gap-3 border-y border-line py-3 md:flex md:flex-wrap lg:col-span-12">
         <NameSearch chosen={chosen} choose={choose} />
         <TypeButtons chosen={chosen} choose={choose} />
-        <PriceOrderSelect chosen={chosen} choose={choose} />
+        <SortSelect chosen={chosen} choose={choose} />
         <button
           type="button"
           className="button-plain unscripted:hidden lg:hidden"
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
         >
-          <Icon of={slidersIcon} className="size-[1.15rem]" />
+          <Icon path={slidersIcon} className="size-[1.15rem]" />
           {filtersCopy.open}
         </button>
       </div>
@@ -56,7 +56,7 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
         <ApplyButton chosen={chosen} className="button mt-6 scripted:hidden" />
       </aside>
       <div className="pt-6 lg:col-span-9 xl:col-span-10">
-        <ChosenFilters chosen={chosen} />
+        <ActiveFilters chosen={chosen} />
         {children}
       </div>
       <Dialog
@@ -76,13 +76,13 @@ export function CatalogueFilters({ chosen, choose, count, children }: CatalogueF
 
 function ApplyButton({ chosen, className }: { chosen: CatalogueSearch; className: string }) {
   return (
-    <button type="submit" name="categories" value={categoriesOf(chosen.types)} className={className}>
+    <button type="submit" name="categories" value={categoriesParam(chosen.types)} className={className}>
       {filtersCopy.apply}
     </button>
   );
 }
 
-function PriceOrderSelect({ chosen, choose }: FilterProps) {
+function SortSelect({ chosen, choose }: FilterProps) {
   return (
     <select
       name="ordering"

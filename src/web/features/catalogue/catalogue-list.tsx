@@ -2,36 +2,36 @@ import { Link } from '@tanstack/react-router';
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
 import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.ts';
-import { lastPage, pagesShown } from '#web/features/catalogue/list-query.ts';
 import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
 import { PacketGrid, PacketSkeletons } from '#web/features/catalogue/packet-grid.tsx';
+import { lastPage, loadedPages } from '#web/features/catalogue/product-list-query.ts';
 import type { CatalogueProducts } from '#web/features/catalogue/use-catalogue.ts';
 
-type CatalogueListProps = { chosen: CatalogueSearch; found: CatalogueProducts };
+type CatalogueListProps = { chosen: CatalogueSearch; result: CatalogueProducts };
 
-export function CatalogueList({ chosen, found }: CatalogueListProps) {
-  const { products, count, isChanging, isLoadingMore, isFailed } = found;
-  if (count === 0 && !isChanging) return <Empty />;
+export function CatalogueList({ chosen, result }: CatalogueListProps) {
+  const { products, count, isChanging, isLoadingMore, isFailed } = result;
+  if (count === 0 && !isChanging) return <NoProducts />;
 
-  const [firstPage = 1] = pagesShown(chosen.page);
+  const [firstPage = 1] = loadedPages(chosen.page);
   const hasMore = count !== undefined && chosen.page < lastPage(count) && !isLoadingMore && !isFailed;
   return (
     <>
       {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={catalogueCopy.loadEarlier} />}
       <PacketGrid busy={isChanging || isLoadingMore}>
         {products.map((product, index) => (
-          <PacketCard key={product.id} product={product} eager={index < EAGER} />
+          <PacketCard key={product.id} product={product} eager={index < EAGER_IMAGES} />
         ))}
         {isLoadingMore && <PacketSkeletons count={CATALOGUE_PAGE_SIZE} />}
       </PacketGrid>
-      {isFailed && <Failed retry={found.retry} />}
+      {isFailed && <ListError retry={result.retry} />}
       {hasMore && <PageLink chosen={chosen} page={chosen.page + 1} label={catalogueCopy.loadMore} />}
     </>
   );
 }
 
 /** Cards above the fold on a phone or a small desktop; their images load eagerly. */
-const EAGER = 6;
+const EAGER_IMAGES = 6;
 
 type PageLinkProps = { chosen: CatalogueSearch; page: number; label: string };
 
@@ -53,7 +53,7 @@ function PageLink({ chosen, page, label }: PageLinkProps) {
   );
 }
 
-function Empty() {
+function NoProducts() {
   return (
     <div className="border-y border-line py-20 text-center">
       <p className="font-display text-xl">{catalogueCopy.empty}</p>
@@ -65,7 +65,7 @@ function Empty() {
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function ListError({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="border-y border-line py-20 text-center">
       <p className="font-display text-xl">{catalogueCopy.failed}</p>

@@ -1,34 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { filtersCopy } from '#copy/catalogue.ts';
-import { catalogueParams, everything } from '#domain/catalogue-search.ts';
+import { catalogueParams, noFilters } from '#domain/catalogue-search.ts';
 import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
 
 export function FilterGroups({ chosen, choose }: FilterProps) {
   const { ordering } = chosen;
   return (
     <div className="grid gap-6">
-      <Group title={filtersCopy.offers}>
-        <Choice
+      <FilterGroup title={filtersCopy.offers}>
+        <FilterCheckbox
           name="category"
           value="ofertas"
           label={filtersCopy.onlyOffers}
           checked={chosen.offers}
           onChange={(offers) => choose({ offers })}
         />
-      </Group>
-      <Group title={filtersCopy.stock}>
-        <Choice
+      </FilterGroup>
+      <FilterGroup title={filtersCopy.stock}>
+        <FilterCheckbox
           name="stock"
           value="with-stock"
           label={filtersCopy.withStock}
           checked={chosen.stock === 'with-stock'}
-          onChange={(wanted) => choose({ stock: wanted ? 'with-stock' : undefined })}
+          onChange={(isChecked) => choose({ stock: isChecked ? 'with-stock' : undefined })}
         />
-      </Group>
+      </FilterGroup>
       <Link
         to="/productos"
-        search={catalogueParams({ ...everything, ordering })}
+        search={catalogueParams({ ...noFilters, ordering })}
         resetScroll={false}
         className="link inline-flex min-h-11 items-center text-sm"
       >
@@ -38,7 +38,7 @@ export function FilterGroups({ chosen, choose }: FilterProps) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="label pb-1 text-soft">{title}</legend>
@@ -47,7 +47,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type ChoiceProps = {
+type FilterCheckboxProps = {
   name: string;
   value: string;
   label: string;
@@ -55,7 +55,7 @@ type ChoiceProps = {
   onChange: (checked: boolean) => void;
 };
 
-function Choice({ name, value, label, checked, onChange }: ChoiceProps) {
+function FilterCheckbox({ name, value, label, checked, onChange }: FilterCheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input

@@ -5,7 +5,7 @@ import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx'
 import { Icon } from '#web/ui/icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /** Debounced search field; Enter searches immediately (customer-site §2). */
 export function NameSearch({ chosen, choose }: FilterProps) {
@@ -25,7 +25,7 @@ export function NameSearch({ chosen, choose }: FilterProps) {
 
   return (
     <div className="relative col-span-2 w-full lg:w-64">
-      <Icon of={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
+      <Icon path={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
       <input
         type="search"
         name="search"
@@ -37,7 +37,7 @@ export function NameSearch({ chosen, choose }: FilterProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          search(target.value, PAUSE_MS);
+          search(target.value, DEBOUNCE_MS);
         }}
         onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
       />

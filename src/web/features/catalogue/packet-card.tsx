@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
-import { ASK_PRICE } from '#copy/no-price.ts';
-import { lacksPrice, shownPrice } from '#domain/shown-price.ts';
+import { ASK_PRICE } from '#copy/no-price-text.ts';
+import { displayedPrice, hasNoPrice } from '#domain/displayed-price.ts';
 import { CardPrice } from '#web/features/catalogue/card-price.tsx';
 import { IndicaBar } from '#web/features/catalogue/indica-bar.tsx';
-import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
+import { PacketImage } from '#web/features/catalogue/packet-image.tsx';
 import { SeedCounts } from '#web/features/catalogue/seed-counts.tsx';
-import { useViewer } from '#web/lib/use-viewer.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { sealIcon } from '#web/ui/icons.ts';
 
@@ -20,8 +20,8 @@ type PacketCardProps = {
 /** Product card, drawn as a seed packet. The whole card is a link. */
 export function PacketCard({ product, eager = false }: PacketCardProps) {
   const { id, name, brand, type, genotype, limited_edition, stock } = product;
-  const price = shownPrice(product.blisters);
-  const viewer = useViewer();
+  const price = displayedPrice(product.blisters);
+  const user = useUser();
   return (
     <li className="packet-frame packet-rows">
       <article className="packet packet-rows" data-type={type}>
@@ -31,15 +31,17 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
             <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
           </div>
           <div className="relative">
-            <PacketPicture product={product} eager={eager} />
+            <PacketImage product={product} eager={eager} />
             {stock === 0 && <span className="stamp">{packetCopy.soldOut}</span>}
             {limited_edition && (
               <span className="medal">
-                <Icon of={sealIcon} className="size-3.5" />
+                <Icon path={sealIcon} className="size-3.5" />
                 {packetCopy.limited}
               </span>
             )}
-            {price && price.off > 0 && <span className="off-badge figures">{packetCopy.off(price.off)}</span>}
+            {price && price.maxDiscount > 0 && (
+              <span className="off-badge figures">{packetCopy.off(price.maxDiscount)}</span>
+            )}
           </div>
           <div className="px-3 pt-3 pb-3 sm:px-4">
             <h2 className="text-lg leading-tight sm:text-xl">
@@ -61,7 +63,7 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
         <div className="px-3 sm:px-4">{type !== 'merch' && <SeedCounts blisters={product.blisters} />}</div>
         <div className="self-end px-3 pt-3 pb-4 sm:px-4">
           {price && <CardPrice price={price} />}
-          {viewer && lacksPrice(product.blisters) && <p className="mb-3 font-semibold">{ASK_PRICE}</p>}
+          {user && hasNoPrice(product.blisters) && <p className="mb-3 font-semibold">{ASK_PRICE}</p>}
           <IndicaBar indica={product.indica} sativa={product.sativa} />
         </div>
       </article>
@@ -79,11 +81,11 @@ function PacketFacts({ product }: { product: ProductView }) {
           { name: packetCopy.thc, value: withPercent(thc), speaks: false },
           { name: packetCopy.flowering, value: flowering_time, speaks: true },
         ];
-  const known = facts.filter(({ value }) => value);
-  if (known.length === 0) return null;
+  const visibleFacts = facts.filter(({ value }) => value);
+  if (visibleFacts.length === 0) return null;
   return (
     <dl className="figures flex flex-wrap gap-x-4 border-t border-line py-2.5 text-sm md:grid md:grid-cols-2">
-      {known.map(({ name, value, speaks }) => (
+      {visibleFacts.map(({ name, value, speaks }) => (
         <div key={name} className="flex min-w-0 items-baseline gap-1.5 md:block">
           <dt className={`label text-soft ${speaks ? 'max-md:sr-only' : ''}`}>{name}</dt>
           <dd className="line-clamp-3 min-w-0 font-semibold wrap-anywhere">{value}</dd>

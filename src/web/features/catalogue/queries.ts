@@ -27,7 +27,7 @@ export const productList = (api: ApiClient, query: ProductListQuery) =>
   });
 
 /** Product by id; null if it does not exist, so that the browser does not retry. */
-export const product = (api: ApiClient, id: string) =>
+export const productById = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...productKeys, 'one', id],
     queryFn: ({ signal }) =>
@@ -61,6 +61,6 @@ export const brandList = (api: ApiClient) =>
   });
 
 /** Current state of a blister, bypassing every cache; null if it is no longer sold. */
-export function liveBlister(api: ApiClient, id: number) {
+export function fetchBlister(api: ApiClient, id: number) {
   return api.call('getBlister', { params: { id } }).catch(nullIfNotFound);
 }

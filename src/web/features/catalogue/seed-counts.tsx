@@ -1,6 +1,6 @@
 import type { BlisterView } from '#contract/products.ts';
-import { seeds } from '#copy/blister-size.ts';
 import { packetCopy } from '#copy/catalogue.ts';
+import { formatSeeds } from '#copy/format-blister-size.ts';
 
 const PER_ROW = 5;
 /** Limit of drawn seeds; larger counts are shown as a number only. */
@@ -38,7 +38,7 @@ export function Seeds({ count, hollow }: { count: number; hollow: boolean }) {
       height={height}
       className={hollow ? 'fill-none stroke-soft' : 'fill-current text-type'}
       role="img"
-      aria-label={hollow ? packetCopy.sizeSoldOut(seeds(count)) : seeds(count)}
+      aria-label={hollow ? packetCopy.sizeSoldOut(formatSeeds(count)) : formatSeeds(count)}
     >
       {drawn.map((index) => (
         <ellipse

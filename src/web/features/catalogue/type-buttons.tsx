@@ -1,5 +1,5 @@
 import { filtersCopy } from '#copy/catalogue.ts';
-import { categoriesOf, toggledType } from '#domain/catalogue-search.ts';
+import { categoriesParam, toggleType } from '#domain/catalogue-search.ts';
 import type { FilterProps } from '#web/features/catalogue/catalogue-filters.tsx';
 
 const types = [
@@ -9,13 +9,13 @@ const types = [
 
 export function TypeButtons({ chosen, choose }: FilterProps) {
   return types.map(({ type, label }) => {
-    const next = toggledType(chosen.types, type);
+    const next = toggleType(chosen.types, type);
     return (
       <button
         key={type}
         type="submit"
         name="categories"
-        value={categoriesOf(next)}
+        value={categoriesParam(next)}
         data-type={type}
         aria-pressed={chosen.types.includes(type)}
         className="type-button"

@@ -3,15 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
-import { listQuery, pagesShown } from '#web/features/catalogue/list-query.ts';
+import { loadedPages, productListQuery } from '#web/features/catalogue/product-list-query.ts';
 import { productList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { useUrlChoice } from '#web/lib/use-url-choice.ts';
+import { useOptimisticUrl } from '#web/lib/use-optimistic-url.ts';
 
 /** Filters from the URL, and a setter. Changing a filter resets the page to the first. */
 export function useCatalogueSearch() {
   const navigate = useNavigate();
-  const { chosen, go } = useUrlChoice(
+  const { chosen, go } = useOptimisticUrl(
     parseCatalogueSearch(useSearch({ from: '/productos' })),
     (next, { replace }) =>
       navigate({ to: '/productos', search: catalogueParams(next), replace, resetScroll: false }),
@@ -36,18 +36,20 @@ export type CatalogueProducts = {
 export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts {
   const { api } = useAppContext();
   const pages = useQueries({
-    queries: pagesShown(chosen.page).map((page) => productList(api, listQuery(chosen, page))),
+    queries: loadedPages(chosen.page).map((page) => productList(api, productListQuery(chosen, page))),
   });
   const isFailed = pages.some(({ isError }) => isError);
   const loaded = pages.flatMap(({ data }) => data ?? []);
-  const before = usePrevious(loaded);
+  const previous = useLastNonEmpty(loaded);
   const isRetrying = pages.some(({ failureCount }) => failureCount > 0);
   // After a failed request the previous list is not shown as a placeholder.
-  const isChanging = loaded.length === 0 && before.length > 0 && !isRetrying;
-  const shown = isChanging ? before : loaded;
-  const found = new Map(shown.flatMap(({ results }) => results).map((product) => [product.id, product]));
+  const isChanging = loaded.length === 0 && previous.length > 0 && !isRetrying;
+  const shown = isChanging ? previous : loaded;
+  const productsById = new Map(
+    shown.flatMap(({ results }) => results).map((product) => [product.id, product]),
+  );
   return {
-    products: [...found.values()],
+    products: [...productsById.values()],
     count: shown[0]?.count,
     isChanging,
     isLoadingMore: !isChanging && (pages.at(-1)?.isPending ?? false),
@@ -59,7 +61,7 @@ export function useCatalogueProducts(chosen: CatalogueSearch): CatalogueProducts
 }
 
 /** Last list that was not empty; shown until the requested one is loaded. */
-function usePrevious<Item>(list: readonly Item[]): readonly Item[] {
+function useLastNonEmpty<Item>(list: readonly Item[]): readonly Item[] {
   const previous = useRef(list);
   useEffect(() => {
     if (list.length > 0) previous.current = list;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { claimSentCopy } from '#copy/claims.ts';
 import { FormAlert } from '#web/features/account/form-alert.tsx';
 import type { ClaimForm, SentClaim } from '#web/features/claims/use-claim-form.ts';
-import { OWN_CLAIMS } from '#web/features/claims/warranty-view.ts';
+import { OWN_CLAIMS_VIEW } from '#web/features/claims/warranty-view.ts';
 
 type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
 
@@ -41,7 +41,7 @@ function OwnClaimsLink() {
   return (
     <Link
       to="."
-      search={(now: object) => ({ ...now, vista: OWN_CLAIMS })}
+      search={(now: object) => ({ ...now, vista: OWN_CLAIMS_VIEW })}
       resetScroll={false}
       className="link inline-flex min-h-11 items-center"
     >

@@ -9,7 +9,7 @@ export function ClaimTimeline({ events }: { events: readonly ClaimEventView[] })
     <ol className="warranty-timeline">
       {events.map((event) => (
         <li key={`${event.at} ${event.kind} ${event.status}`}>
-          <p className="font-semibold">{inWords(event)}</p>
+          <p className="font-semibold">{eventText(event)}</p>
           <time dateTime={event.at} className="figures block text-xs text-soft">
             {dateTime(event.at)}
           </time>
@@ -19,6 +19,6 @@ export function ClaimTimeline({ events }: { events: readonly ClaimEventView[] })
   );
 }
 
-function inWords({ kind, status }: ClaimEventView): string {
+function eventText({ kind, status }: ClaimEventView): string {
   return kind === 'status' ? claimStatusCopy[status] : claimCopy.events[kind];
 }

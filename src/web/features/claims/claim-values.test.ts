@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStepOf } from '#web/features/claims/claim-values.ts';
+import { findFirstStep } from '#web/features/claims/claim-values.ts';
 
 test.each([
   [['germination_date'], 'details'],
@@ -7,6 +7,6 @@ test.each([
   [['description', 'purchase_date', 'product_name'], 'order'],
   [['something_new'], 'details'],
   [[], undefined],
-])('what is wrong with %j is put right in the step %s', (fields, step) => {
-  expect(firstStepOf(fields)).toBe(step);
+])('the first step with one of the fields %j is %s', (fields, step) => {
+  expect(findFirstStep(fields)).toBe(step);
 });

@@ -1,8 +1,11 @@
 /** Photo fields of a claim: blister, process, result (staff-and-warranty §2). */
-export const claimPlaces = ['photo1', 'photo2', 'photo3'] as const;
-export type ClaimPlace = (typeof claimPlaces)[number];
+export const claimPhotoFields = ['photo1', 'photo2', 'photo3'] as const;
+export type ClaimPhotoField = (typeof claimPhotoFields)[number];
 /** Number of each photo field in the interface texts. */
-export const placeNumber = { photo1: 1, photo2: 2, photo3: 3 } as const satisfies Record<ClaimPlace, number>;
+export const photoFieldNumbers = { photo1: 1, photo2: 2, photo3: 3 } as const satisfies Record<
+  ClaimPhotoField,
+  number
+>;
 
 export const claimSteps = ['order', 'product', 'details'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
@@ -28,13 +31,13 @@ export type ClaimField = keyof typeof emptyClaim;
 export type ClaimValues = { [Field in ClaimField]: string };
 
 /** Fields of an anonymous visitor's draft that are preserved after a login. */
-export const lastingFields = [
+export const preservedFields = [
   'germination_date',
   'description',
-  ...claimPlaces,
+  ...claimPhotoFields,
 ] as const satisfies readonly ClaimField[];
 
-const fieldsBefore: Readonly<Partial<Record<string, ClaimStep>>> = {
+const fieldSteps: Readonly<Partial<Record<string, ClaimStep>>> = {
   order_id: 'order',
   name: 'order',
   email: 'order',
@@ -45,12 +48,12 @@ const fieldsBefore: Readonly<Partial<Record<string, ClaimStep>>> = {
 };
 
 /** Step of the form that contains the field. */
-export function stepOf(field: string): ClaimStep {
-  return fieldsBefore[field] ?? 'details';
+export function fieldStep(field: string): ClaimStep {
+  return fieldSteps[field] ?? 'details';
 }
 
 /** First step that contains one of these fields. */
-export function firstStepOf(fields: readonly string[]): ClaimStep | undefined {
-  const steps = fields.map(stepOf);
+export function findFirstStep(fields: readonly string[]): ClaimStep | undefined {
+  const steps = fields.map(fieldStep);
   return claimSteps.find((step) => steps.includes(step));
 }

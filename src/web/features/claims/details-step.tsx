@@ -1,6 +1,6 @@
 import { detailsStepCopy } from '#copy/claims.ts';
 import { localDay } from '#lib/time.ts';
-import { PhotoPlaces } from '#web/features/claims/photo-places.tsx';
+import { PhotoFields } from '#web/features/claims/photo-fields.tsx';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import type { ClaimPhotos } from '#web/features/claims/use-claim-photos.ts';
 import { longDay } from '#web/lib/format.ts';
@@ -37,7 +37,7 @@ export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsSte
           {...form.register('germination_date')}
         />
       </div>
-      <PhotoPlaces claim={claim} photos={photos} />
+      <PhotoFields claim={claim} photos={photos} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
-import { askedPhotoCopy } from '#copy/own-claims.ts';
+import { photoRequestCopy } from '#copy/own-claims.ts';
 import { claimKeys } from '#web/features/claims/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Reference to a claim: by id for its own customer, or by the token of its private link. */
@@ -21,8 +21,8 @@ export function useAddClaimPhoto(reference: ClaimReference) {
       'token' in reference
         ? api.call('addTrackedClaimPhoto', { params: reference, body: { photo } })
         : api.call('addClaimPhoto', { params: reference, body: { photo } }),
-    onSuccess: () => toast.success(askedPhotoCopy.added),
-    onError: (error) => toast.error(refusalText(error, askedPhotoCopy.failed)),
+    onSuccess: () => toast.success(photoRequestCopy.added),
+    onError: (error) => toast.error(getErrorText(error, photoRequestCopy.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: claimKeys }),
   });
 }

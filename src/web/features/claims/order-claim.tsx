@@ -7,18 +7,18 @@ import { ClaimWizard } from '#web/features/claims/claim-wizard.tsx';
 import { eligibleOrders } from '#web/features/claims/queries.ts';
 import { ContactLinks } from '#web/features/site/contact-links.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 /** Claim form for the user's own orders. If none can be claimed, it shows the reason and the alternatives. */
-export function OrderClaim({ viewer }: { viewer: UserView }) {
+export function OrderClaim({ user }: { user: UserView }) {
   const { api } = useAppContext();
   const { data, error, refetch } = useQuery(eligibleOrders(api));
-  if (data && data.results.length > 0) return <ClaimWizard viewer={viewer} orders={data.results} />;
+  if (data && data.results.length > 0) return <ClaimWizard user={user} orders={data.results} />;
   if (data) return <NoOrders eligible={data} />;
   if (!error) return <OrdersSkeleton />;
-  return <Failed text={refusalText(error, orderStepCopy.failed)} onRetry={refetch} />;
+  return <LoadError text={getErrorText(error, orderStepCopy.failed)} onRetry={refetch} />;
 }
 
 function NoOrders({ eligible: { window_days: days } }: { eligible: EligibleOrders }) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { orderStepCopy } from '#copy/claims.ts';
 import { localDay } from '#lib/time.ts';
-import { claimedIn, productsOf } from '#web/features/claims/claimable.ts';
+import { claimableProducts, findOpenClaimId } from '#web/features/claims/claimable-products.ts';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import { longDay } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -15,14 +15,14 @@ type OrderStepProps = {
 
 /** First step for logged-in users. The chosen order fills in customer and purchase date (staff-and-warranty §5). */
 export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
-  const { form, write, errors, viewer } = claim;
+  const { form, setField, errors, user } = claim;
   const errorId = useId();
   const error = errors.order_id?.message;
   const choose = (id: string) => {
     const order = orders.find((each) => String(each.id) === id);
     if (!order) return;
-    write('purchase_date', purchaseDay(order));
-    write('product_id', '');
+    setField('purchase_date', purchaseDay(order));
+    setField('product_id', '');
   };
   return (
     <>
@@ -46,7 +46,7 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
           <legend className="label text-soft">{orderStepCopy.filled}</legend>
           <Field label={orderStepCopy.purchaseDate} type="date" readOnly value={purchaseDay(chosen)} />
           <Field label={orderStepCopy.name} readOnly value={chosen.customer_name || chosen.recipient_name} />
-          <Field label={orderStepCopy.email} type="email" readOnly value={viewer?.email ?? ''} />
+          <Field label={orderStepCopy.email} type="email" readOnly value={user?.email ?? ''} />
         </fieldset>
       )}
     </>
@@ -56,8 +56,8 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
 type OrderChoiceProps = { order: EligibleOrderView; radio: ReturnType<ClaimForm['form']['register']> };
 
 function OrderChoice({ order, radio }: OrderChoiceProps) {
-  const products = productsOf(order);
-  const isClaimed = products.every(({ id }) => claimedIn(order, id) !== undefined);
+  const products = claimableProducts(order);
+  const isClaimed = products.every(({ id }) => findOpenClaimId(order, id) !== undefined);
   return (
     <label className="choice">
       <input type="radio" value={order.id} className="choice-mark" disabled={isClaimed} {...radio} />

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy } from '#copy/own-claims.ts';
-import { ClaimPlate } from '#web/features/claims/claim-plate.tsx';
-import { ClaimStatusStamp } from '#web/features/claims/claim-status.tsx';
+import { ClaimDetails } from '#web/features/claims/claim-details.tsx';
+import { ClaimStatusBadge } from '#web/features/claims/claim-status-badge.tsx';
 import { ClaimTimeline } from '#web/features/claims/claim-timeline.tsx';
 import { dateTime } from '#web/lib/format.ts';
 
@@ -23,9 +23,9 @@ export function OwnClaimCard({ claim }: { claim: OwnClaimView }) {
                 {claimCopy.sent} <time dateTime={claim.created_at}>{dateTime(claim.created_at)}</time>
               </p>
             </div>
-            <ClaimStatusStamp claim={claim} />
+            <ClaimStatusBadge claim={claim} />
           </header>
-          <ClaimPlate claim={claim} reference={{ id: claim.id }} heading="h3" titleId={titleId} />
+          <ClaimDetails claim={claim} reference={{ id: claim.id }} heading="h3" titleId={titleId} />
           <details className="mt-3">
             <summary className="link min-h-11 content-center text-sm">{claimCopy.timeline}</summary>
             <div className="pt-2">

@@ -5,21 +5,23 @@ import { ownClaimsCopy } from '#copy/own-claims.ts';
 import { OwnClaimCard } from '#web/features/claims/own-claim-card.tsx';
 import { ownClaims } from '#web/features/claims/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { isRefusedAs } from '#web/lib/show-refusal.ts';
+import { hasErrorCode } from '#web/lib/show-error.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
-import { Failed } from '#web/ui/failed.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 
 /** The user's own claims, newest first. */
 export function OwnClaims() {
   const { api } = useAppContext();
   const { data, error, refetch, ...more } = useInfiniteQuery(ownClaims(api));
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <ClaimsSkeleton />;
-  const claims = claimsOf(data.pages);
+  if (!data) return error ? <ClaimsError error={error} onRetry={refetch} /> : <ClaimsSkeleton />;
+  const claims = uniqueClaims(data.pages);
 
   return (
     <>
       {claims.length === 0 && <NoClaims />}
-      {error && <Failure error={error} onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch} />}
+      {error && (
+        <ClaimsError error={error} onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch} />
+      )}
       <ul aria-label={ownClaimsCopy.list} className="mt-7 grid gap-6">
         {claims.map((claim) => (
           <OwnClaimCard key={claim.id} claim={claim} />
@@ -45,7 +47,7 @@ export function OwnClaims() {
 }
 
 /** Deduplicates the claims: one created between two page requests moves another to the next page. */
-function claimsOf(pages: readonly OwnClaimPage[]): OwnClaimView[] {
+function uniqueClaims(pages: readonly OwnClaimPage[]): OwnClaimView[] {
   const byId = new Map(pages.flatMap(({ results }) => results).map((claim) => [claim.id, claim]));
   return [...byId.values()];
 }
@@ -68,10 +70,10 @@ function NoClaims() {
   );
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const isForbidden = isRefusedAs(error, 'NOT_AUTHENTICATED') || isRefusedAs(error, 'FORBIDDEN');
+function ClaimsError({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const isForbidden = hasErrorCode(error, 'NOT_AUTHENTICATED') || hasErrorCode(error, 'FORBIDDEN');
   return (
-    <Failed
+    <LoadError
       className="mt-7"
       text={isForbidden ? ownClaimsCopy.forbidden : ownClaimsCopy.failed}
       onRetry={onRetry}

@@ -1,10 +1,14 @@
 import { useId } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { productStepCopy } from '#copy/claims.ts';
-import { type ClaimableProduct, claimedIn, productsOf } from '#web/features/claims/claimable.ts';
+import {
+  type ClaimableProduct,
+  claimableProducts,
+  findOpenClaimId,
+} from '#web/features/claims/claimable-products.ts';
 import type { ClaimForm } from '#web/features/claims/use-claim-form.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Photo } from '#web/ui/photo.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 type ProductStepProps = {
   claim: ClaimForm;
@@ -21,11 +25,11 @@ export function ProductStep({ claim: { form, errors }, order, chosen }: ProductS
       <fieldset aria-describedby={error && errorId}>
         <legend className="mb-1.5 text-sm font-semibold">{productStepCopy.choose}</legend>
         <div className="grid gap-2.5">
-          {productsOf(order).map((product) => (
+          {claimableProducts(order).map((product) => (
             <ProductChoice
               key={product.id}
               product={product}
-              claimId={claimedIn(order, product.id)}
+              claimId={findOpenClaimId(order, product.id)}
               radio={form.register('product_id')}
             />
           ))}
@@ -60,7 +64,7 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
         {...radio}
       />
       <span className="order-picture shrink-0">
-        <Photo src={image} sizes="4rem" width={64} height={64} className="size-16 object-cover" />
+        <ResponsiveImage src={image} sizes="4rem" width={64} height={64} className="size-16 object-cover" />
       </span>
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>
@@ -74,7 +78,7 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
 }
 
 /** Second step for anonymous visitors, who type the name of the product. */
-export function TypedProductStep({ claim: { form, errors } }: { claim: ClaimForm }) {
+export function AnonymousProductStep({ claim: { form, errors } }: { claim: ClaimForm }) {
   return (
     <Field
       label={productStepCopy.typed}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import type { ApiClient } from '#web/lib/api.ts';
-import { isRefusedAs } from '#web/lib/show-refusal.ts';
+import { hasErrorCode } from '#web/lib/show-error.ts';
 
 /** Query key prefix of all queries about claims. */
 export const claimKeys = ['claims'] as const;
@@ -30,19 +30,19 @@ export const ownClaims = (api: ApiClient) =>
  * Result of a private link: the claim, or why it is missing. After `too-many` requests (rate limit), nothing about the
  * link is known.
  */
-export type Tracked =
+export type TrackedClaimResult =
   | { claim: TrackedClaimView; missing?: never }
   | { claim?: never; missing: 'unknown' | 'too-many' };
 
 export const trackedClaim = (api: ApiClient, token: string) =>
   queryOptions({
     queryKey: [...claimKeys, 'tracked', token],
-    queryFn: async ({ signal }): Promise<Tracked> => {
+    queryFn: async ({ signal }): Promise<TrackedClaimResult> => {
       try {
         return { claim: await api.call('trackClaim', { params: { token }, signal }) };
       } catch (error) {
-        if (isRefusedAs(error, 'NOT_FOUND')) return { missing: 'unknown' };
-        if (isRefusedAs(error, 'TOO_MANY_REQUESTS')) return { missing: 'too-many' };
+        if (hasErrorCode(error, 'NOT_FOUND')) return { missing: 'unknown' };
+        if (hasErrorCode(error, 'TOO_MANY_REQUESTS')) return { missing: 'too-many' };
         throw error;
       }
     },

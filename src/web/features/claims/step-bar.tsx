@@ -18,7 +18,7 @@ export function StepBar({ step, chosen, onGo }: StepBarProps) {
       <ol className="warranty-steps">
         {claimSteps.map((each, index) => {
           const isDone = index < current;
-          const words = <StepWords step={each} number={index + 1} isDone={isDone} chosen={chosen[each]} />;
+          const label = <StepLabel step={each} number={index + 1} isDone={isDone} chosen={chosen[each]} />;
           return (
             <li
               key={each}
@@ -28,10 +28,10 @@ export function StepBar({ step, chosen, onGo }: StepBarProps) {
             >
               {isDone ? (
                 <button type="button" className="warranty-step-words" onClick={() => onGo(each)}>
-                  {words}
+                  {label}
                 </button>
               ) : (
-                <div className="warranty-step-words">{words}</div>
+                <div className="warranty-step-words">{label}</div>
               )}
             </li>
           );
@@ -41,13 +41,13 @@ export function StepBar({ step, chosen, onGo }: StepBarProps) {
   );
 }
 
-type StepWordsProps = { step: ClaimStep; number: number; isDone: boolean; chosen: string | undefined };
+type StepLabelProps = { step: ClaimStep; number: number; isDone: boolean; chosen: string | undefined };
 
-function StepWords({ step, number, isDone, chosen }: StepWordsProps) {
+function StepLabel({ step, number, isDone, chosen }: StepLabelProps) {
   return (
     <>
       <span className="warranty-step-mark figures" aria-hidden="true">
-        {isDone ? <Icon of={checkIcon} className="size-3.5" /> : number}
+        {isDone ? <Icon path={checkIcon} className="size-3.5" /> : number}
       </span>
       <span className="min-w-0">
         <span className="sr-only">{claimStepsCopy.place(number, claimSteps.length)} </span>

@@ -2,45 +2,49 @@ import { useEffect, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OwnClaimView, TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimSentCopy } from '#copy/claims.ts';
-import { Refused } from '#domain/refused.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { useAccountForm } from '#web/features/account/use-account-form.ts';
-import { adoptOpenClaim, claimDraftName } from '#web/features/claims/claim-draft.ts';
-import { type ClaimDraft, openClaimSchema, orderClaimSchema } from '#web/features/claims/claim-schema.ts';
+import { adoptAnonymousDraft, claimDraftKey } from '#web/features/claims/claim-draft.ts';
+import {
+  anonymousClaimSchema,
+  type ClaimDraft,
+  orderClaimSchema,
+} from '#web/features/claims/claim-schema.ts';
 import {
   type ClaimField,
   type ClaimStep,
   type ClaimValues,
-  claimPlaces,
+  claimPhotoFields,
   emptyClaim,
-  firstStepOf,
+  findFirstStep,
 } from '#web/features/claims/claim-values.ts';
 import { claimKeys } from '#web/features/claims/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { keepDraft } from '#web/lib/kept-draft.ts';
-import { forgetPending, keepPending, keyFor } from '#web/lib/pending-request.ts';
-import { isRefusedAs, refusalText, showRefusal } from '#web/lib/show-refusal.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { saveFormDraft } from '#web/lib/use-saved-draft.ts';
 
 /** Claim that was sent. `email` is set for anonymous visitors, who get the private link by mail. */
 export type SentClaim = { id: number; email: string | undefined };
 
-type Failure = { text: string; openClaim: boolean };
+type ClaimFailureState = { text: string; openClaim: boolean };
 
 export type ClaimForm = ReturnType<typeof useClaimForm>;
 
 /** State of the three-step form. An error leads to the step that contains the invalid field. */
-export function useClaimForm(viewer: UserView | undefined) {
-  useAdopted(viewer);
-  const name = claimDraftName(viewer);
-  const failed = viewer ? claimSentCopy.failed.own : claimSentCopy.failed.anybody;
+export function useClaimForm(user: UserView | undefined) {
+  useAdoptAnonymousDraft(user);
+  const draftKey = claimDraftKey(user);
+  const fallbackText = user ? claimSentCopy.failed.own : claimSentCopy.failed.anybody;
   const { queries } = useAppContext();
-  const sendClaim = useSendClaim(viewer);
+  const sendClaim = useSendClaim(user);
   const [sent, setSent] = useState<SentClaim>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ClaimFailureState>();
 
   const account = useAccountForm<ClaimValues, ClaimDraft>({
-    schema: viewer ? orderClaimSchema : openClaimSchema,
-    draft: name,
+    schema: user ? orderClaimSchema : anonymousClaimSchema,
+    draft: draftKey,
     send: async (draft) => {
       setFailure(undefined);
       setSent(undefined);
@@ -50,65 +54,65 @@ export function useClaimForm(viewer: UserView | undefined) {
       toast.success(claimSentCopy.done);
       queries.invalidateQueries({ queryKey: claimKeys });
     },
-    onRefused: (error) => {
-      if (!isRefusedAs(error, 'VALIDATION_ERROR')) {
-        setFailure({ text: refusalText(error, failed), openClaim: isRefusedAs(error, 'CLAIM_OPEN') });
+    onError: (error) => {
+      if (!hasErrorCode(error, 'VALIDATION_ERROR')) {
+        setFailure({ text: getErrorText(error, fallbackText), openClaim: hasErrorCode(error, 'CLAIM_OPEN') });
         // Not after a lost response: the refetched order would show the product as claimed and prevent the retry, which
         // alone finds out whether the claim was saved.
-        if (error instanceof Refused) queries.invalidateQueries({ queryKey: claimKeys });
+        if (error instanceof DomainError) queries.invalidateQueries({ queryKey: claimKeys });
         return;
       }
-      const fields = fieldsOf(error);
-      for (const place of claimPlaces) if (fields.includes(place)) write(place, '');
-      goTo(firstStepOf(fields) ?? 'details');
-      showRefusal(error, account.form, failed);
+      const fields = invalidFields(error);
+      for (const place of claimPhotoFields) if (fields.includes(place)) setField(place, '');
+      goTo(findFirstStep(fields) ?? 'details');
+      showError(error, account.form, fallbackText);
     },
-    onInvalid: (errors) => goTo(firstStepOf(Object.keys(errors)) ?? 'details'),
+    onInvalid: (errors) => goTo(findFirstStep(Object.keys(errors)) ?? 'details'),
   });
 
   /** Sets a field and saves the draft, because `setValue` does not trigger saving. */
-  const write = (field: ClaimField, value: string) => {
+  const setField = (field: ClaimField, value: string) => {
     account.form.setValue(field, value);
     account.form.clearErrors(field);
-    keepDraft(name, account.form.getValues());
+    saveFormDraft(draftKey, account.form.getValues());
   };
   const goTo = (step: ClaimStep) => {
     setSent(undefined);
-    write('step', step);
+    setField('step', step);
   };
 
-  return { ...account, viewer, write, goTo, sent, failure };
+  return { ...account, user, setField, goTo, sent, failure };
 }
 
 /** Adopts the anonymous visitor's draft. Must run before the form restores its own. */
-function useAdopted(viewer: UserView | undefined) {
+function useAdoptAnonymousDraft(user: UserView | undefined) {
   useEffect(() => {
-    if (viewer) adoptOpenClaim(viewer);
-  }, [viewer]);
+    if (user) adoptAnonymousDraft(user);
+  }, [user]);
 }
 
 /** Idempotency key: a claim is sent with the same key until the server has accepted or rejected it. */
-function useSendClaim(viewer: UserView | undefined) {
+function useSendClaim(user: UserView | undefined) {
   const { api } = useAppContext();
-  const slot = `${claimDraftName(viewer)}-sent`;
+  const pendingKey = `${claimDraftKey(user)}-sent`;
   return async (draft: ClaimDraft): Promise<OwnClaimView | TrackedClaimView> => {
-    const body = { ...draft, use_authenticated_user: viewer !== undefined };
-    const { key } = keyFor(slot, body);
-    keepPending(slot, key, body);
+    const body = { ...draft, use_authenticated_user: user !== undefined };
+    const { key } = idempotencyKeyFor(pendingKey, body);
+    savePendingRequest(pendingKey, key, body);
     try {
       const claim = await api.call('makeClaim', { body, headers: { 'Idempotency-Key': key } });
-      forgetPending(slot);
+      clearPendingRequest(pendingKey);
       return claim;
     } catch (error) {
-      if (SETTLED.some((code) => isRefusedAs(error, code))) forgetPending(slot);
+      if (FINAL_ERRORS.some((code) => hasErrorCode(error, code))) clearPendingRequest(pendingKey);
       throw error;
     }
   };
 }
 
-const SETTLED = ['VALIDATION_ERROR', 'CLAIM_OPEN', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'] as const;
+const FINAL_ERRORS = ['VALIDATION_ERROR', 'CLAIM_OPEN', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'] as const;
 
-function fieldsOf(error: unknown): string[] {
-  if (!(error instanceof Refused) || error.refusal.code !== 'VALIDATION_ERROR') return [];
-  return error.refusal.errors.map(({ field }) => field);
+function invalidFields(error: unknown): string[] {
+  if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return [];
+  return error.body.errors.map(({ field }) => field);
 }

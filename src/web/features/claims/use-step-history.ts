@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const here = { to: '.', search: true, resetScroll: false } as const;
+const sameUrl = { to: '.', search: true, resetScroll: false } as const;
 
 /**
  * Pushes a history entry for each step, so that Back goes to the previous step instead of leaving the form. The URL
@@ -32,10 +32,10 @@ export function useStepHistory(step: ClaimStep, goTo: (step: ClaimStep) => void)
   );
 
   return (to: ClaimStep) => {
-    navigate({ ...here, replace: true, state: { claimStep: step } });
+    navigate({ ...sameUrl, replace: true, state: { claimStep: step } });
     // Without the flush, both entries would be merged into one.
     history.flush();
-    navigate({ ...here, state: { claimStep: to } });
+    navigate({ ...sameUrl, state: { claimStep: to } });
     goTo(to);
   };
 }

@@ -1,45 +1,45 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { UserView } from '#contract/accounts.ts';
-import { staffPointerCopy, warrantyCopy } from '#copy/claims.ts';
+import { staffHintCopy, warrantyCopy } from '#copy/claims.ts';
 import { isStaff } from '#web/features/account/sections.ts';
 import { ClaimWizard } from '#web/features/claims/claim-wizard.tsx';
 import { OrderClaim } from '#web/features/claims/order-claim.tsx';
 import { OwnClaims } from '#web/features/claims/own-claims.tsx';
-import { OWN_CLAIMS } from '#web/features/claims/warranty-view.ts';
-import { useViewer } from '#web/lib/use-viewer.ts';
+import { OWN_CLAIMS_VIEW } from '#web/features/claims/warranty-view.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import stylesheet from '#web/styles/warranty.css?url';
 
 /** Warranty claims of customers and anonymous visitors. Staff get a link to their own pages (staff-and-warranty §2). */
 export function WarrantyArea() {
-  const viewer = useViewer();
+  const user = useUser();
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="warranty" />
       <p className="notice scripted:hidden mt-6">{warrantyCopy.needsScript}</p>
-      {!viewer && (
+      {!user && (
         <div className="mt-7">
-          <ClaimWizard viewer={undefined} orders={undefined} />
+          <ClaimWizard user={undefined} orders={undefined} />
         </div>
       )}
-      {viewer && (isStaff(viewer) ? <StaffPointer /> : <CustomerArea key={viewer.id} viewer={viewer} />)}
+      {user && (isStaff(user) ? <StaffClaimsLink /> : <CustomerArea key={user.id} user={user} />)}
     </>
   );
 }
 
 /** The form stays mounted while the list is shown, so that running uploads continue. */
-function CustomerArea({ viewer }: { viewer: UserView }) {
+function CustomerArea({ user }: { user: UserView }) {
   const { vista } = useSearch({ strict: false }) as { vista?: unknown };
-  const isOwn = vista === OWN_CLAIMS;
+  const showsOwnClaims = vista === OWN_CLAIMS_VIEW;
   return (
     <>
       <nav aria-label={warrantyCopy.tabsName} className="warranty-tabs">
-        <TabLink view={undefined} isCurrent={!isOwn} label={warrantyCopy.tabs.new} />
-        <TabLink view={OWN_CLAIMS} isCurrent={isOwn} label={warrantyCopy.tabs.own} />
+        <TabLink view={undefined} isCurrent={!showsOwnClaims} label={warrantyCopy.tabs.new} />
+        <TabLink view={OWN_CLAIMS_VIEW} isCurrent={showsOwnClaims} label={warrantyCopy.tabs.own} />
       </nav>
-      <div className="mt-7" hidden={isOwn}>
-        <OrderClaim viewer={viewer} />
+      <div className="mt-7" hidden={showsOwnClaims}>
+        <OrderClaim user={user} />
       </div>
-      {isOwn && <OwnClaims />}
+      {showsOwnClaims && <OwnClaims />}
     </>
   );
 }
@@ -62,12 +62,12 @@ function TabLink({ view, isCurrent, label }: TabLinkProps) {
   );
 }
 
-function StaffPointer() {
+function StaffClaimsLink() {
   return (
     <div className="mt-7 border-y border-line py-8">
-      <p className="measure text-soft">{staffPointerCopy.text}</p>
+      <p className="measure text-soft">{staffHintCopy.text}</p>
       <Link to="/admin/$" params={{ _splat: 'garantias' }} className="button mt-5">
-        {staffPointerCopy.toPanel}
+        {staffHintCopy.toPanel}
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { frameCopy } from '#copy/frame.ts';
+import { layoutCopy } from '#copy/layout.ts';
 import { SocialLinks } from '#web/features/frame/social-links.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pinIcon } from '#web/ui/icons.ts';
@@ -14,8 +14,8 @@ export function Banner() {
           activeOptions={{ exact: true, includeHash: true }}
           className="label inline-flex min-h-11 items-center gap-2 hover:text-foil md:min-h-10"
         >
-          <Icon of={pinIcon} className="size-4" />
-          {frameCopy.pointsOfSale}
+          <Icon path={pinIcon} className="size-4" />
+          {layoutCopy.pointsOfSale}
         </Link>
         <SocialLinks />
       </div>

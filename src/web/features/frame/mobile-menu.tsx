@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { frameCopy } from '#copy/frame.ts';
+import { layoutCopy } from '#copy/layout.ts';
 import { headerLinks } from '#web/features/frame/nav-links.ts';
 import { ProductSearch } from '#web/features/search/product-search.tsx';
 import { FOOTER_ID } from '#web/lib/element-ids.ts';
@@ -17,26 +17,26 @@ export function MobileMenu() {
   return (
     <div className="lg:hidden">
       <a href={`#${FOOTER_ID}`} className="button-quiet scripted:hidden -mr-3 px-3">
-        {frameCopy.menu}
+        {layoutCopy.menu}
       </a>
       <button
         type="button"
         className="button-quiet unscripted:hidden -mr-3 px-3"
         aria-haspopup="dialog"
-        aria-label={frameCopy.menu}
+        aria-label={layoutCopy.menu}
         onClick={() => setOpen(true)}
       >
-        <Icon of={menuIcon} className="size-6" />
+        <Icon path={menuIcon} className="size-6" />
       </button>
-      <Dialog open={open} onClose={close} title={frameCopy.menu} closeLabel={frameCopy.closeMenu}>
-        <ProductSearch onGone={close} />
-        <nav aria-label={frameCopy.mainNavigation}>
+      <Dialog open={open} onClose={close} title={layoutCopy.menu} closeLabel={layoutCopy.closeMenu}>
+        <ProductSearch onNavigate={close} />
+        <nav aria-label={layoutCopy.mainNavigation}>
           <ul className="border-t border-line">
             {headerLinks.map(({ to, label }) => (
               <li key={to} className="border-b border-line">
                 <Link to={to} className="flex min-h-14 items-center justify-between font-display text-xl">
                   {label}
-                  <Icon of={rightIcon} className="size-4 text-soft" />
+                  <Icon path={rightIcon} className="size-4 text-soft" />
                 </Link>
               </li>
             ))}

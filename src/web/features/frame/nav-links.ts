@@ -1,6 +1,6 @@
-import { frameCopy } from '#copy/frame.ts';
+import { layoutCopy } from '#copy/layout.ts';
 
-const { links } = frameCopy;
+const { links } = layoutCopy;
 
 export const headerLinks = [
   { to: '/productos', label: links.catalogue },

@@ -1,12 +1,12 @@
-import { frameCopy } from '#copy/frame.ts';
+import { layoutCopy } from '#copy/layout.ts';
 import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
 /** Default not-found page, for routes without one of their own. */
 export function NotFoundScreen() {
   return (
-    <MessageScreen title={frameCopy.notFound}>
+    <MessageScreen title={layoutCopy.notFound}>
       <a href="/" className="button">
-        {frameCopy.toHome}
+        {layoutCopy.toHome}
       </a>
     </MessageScreen>
   );

@@ -1,5 +1,5 @@
-import { frameCopy } from '#copy/frame.ts';
-import { faultText } from '#copy/refusals.ts';
+import { unexpectedErrorText } from '#copy/errors.ts';
+import { layoutCopy } from '#copy/layout.ts';
 import { MessageScreen } from '#web/features/frame/message-screen.tsx';
 
 type ServerErrorScreenProps = {
@@ -12,18 +12,18 @@ type ServerErrorScreenProps = {
 export function ServerErrorScreen({ requestId, retryUrl }: ServerErrorScreenProps) {
   return (
     <MessageScreen
-      title={faultText}
+      title={unexpectedErrorText}
       text={
         <>
-          {frameCopy.errorRecorded} <code className="inline-block">{requestId}</code>
+          {layoutCopy.errorRecorded} <code className="inline-block">{requestId}</code>
         </>
       }
     >
       <a href={retryUrl} className="button">
-        {frameCopy.tryAgain}
+        {layoutCopy.tryAgain}
       </a>
       <a href="/" className="button-plain">
-        {frameCopy.toHome}
+        {layoutCopy.toHome}
       </a>
     </MessageScreen>
   );

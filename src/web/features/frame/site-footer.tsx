@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { contactCopy } from '#copy/contact.ts';
-import { frameCopy } from '#copy/frame.ts';
+import { layoutCopy } from '#copy/layout.ts';
 import { whatsappUrl } from '#domain/whatsapp.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 import { footerLinks } from '#web/features/frame/nav-links.ts';
@@ -24,7 +24,7 @@ export function SiteFooter() {
           <p className="font-display text-2xl">{site.name}</p>
           <p className="latin mt-1 text-lg opacity-85">{site.tagline}</p>
         </div>
-        <nav aria-label={frameCopy.footerNavigation}>
+        <nav aria-label={layoutCopy.footerNavigation}>
           <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-[auto_auto]">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
@@ -36,7 +36,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div>
-          <section aria-label={frameCopy.contact} className="grid justify-items-start">
+          <section aria-label={layoutCopy.contact} className="grid justify-items-start">
             <a
               href={`mailto:${site.email}`}
               className="inline-flex min-h-11 items-center wrap-anywhere hover:text-foil"
@@ -50,7 +50,7 @@ export function SiteFooter() {
                 rel="noreferrer"
                 className="inline-flex min-h-11 items-center gap-2 hover:text-foil"
               >
-                <Icon of={whatsappIcon} className="size-4" />
+                <Icon path={whatsappIcon} className="size-4" />
                 {contactCopy.whatsapp}
               </a>
             )}
@@ -62,8 +62,8 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-moss/20 py-5 text-xs">
-          <span suppressHydrationWarning>{frameCopy.copyright(site.name, currentYear())}</span>
-          <span>{frameCopy.adultsOnly}</span>
+          <span suppressHydrationWarning>{layoutCopy.copyright(site.name, currentYear())}</span>
+          <span>{layoutCopy.adultsOnly}</span>
         </p>
       </div>
     </footer>

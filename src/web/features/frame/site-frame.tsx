@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { frameCopy } from '#copy/frame.ts';
+import { layoutCopy } from '#copy/layout.ts';
 import { AgeGate } from '#web/features/age-gate/age-gate.tsx';
 import { hidesFrame } from '#web/features/frame/hides-frame.ts';
 import { SiteFooter } from '#web/features/frame/site-footer.tsx';
@@ -12,17 +12,17 @@ import { CONTENT_ID } from '#web/lib/element-ids.ts';
 /** Layout of every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { queries } = useAppContext();
-  const bare = hidesFrame(useLocation().pathname);
+  const isFrameHidden = hidesFrame(useLocation().pathname);
   return (
     <QueryClientProvider client={queries}>
       <a href={`#${CONTENT_ID}`} className="skip-link">
-        {frameCopy.skip}
+        {layoutCopy.skip}
       </a>
-      {!bare && <SiteHeader />}
+      {!isFrameHidden && <SiteHeader />}
       <main id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>
-      {!bare && <SiteFooter />}
+      {!isFrameHidden && <SiteFooter />}
       <AgeGate />
     </QueryClientProvider>
   );

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { frameCopy } from '#copy/frame.ts';
-import { shownName } from '#web/features/account/shown-name.ts';
+import { layoutCopy } from '#copy/layout.ts';
+import { displayName } from '#web/features/account/display-name.ts';
 import { CartLink } from '#web/features/cart/cart-link.tsx';
 import { Banner } from '#web/features/frame/banner.tsx';
 import { MobileMenu } from '#web/features/frame/mobile-menu.tsx';
@@ -9,7 +9,7 @@ import { headerLinks } from '#web/features/frame/nav-links.ts';
 import { ProductSearch } from '#web/features/search/product-search.tsx';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { useViewer } from '#web/lib/use-viewer.ts';
+import { useUser } from '#web/lib/use-user.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { personIcon } from '#web/ui/icons.ts';
@@ -20,7 +20,7 @@ export function SiteHeader() {
       <Banner />
       <div className="wrap flex min-h-16 items-center gap-x-1.5 sm:gap-x-2.5 md:min-h-[4.5rem] md:gap-x-4 lg:gap-x-8">
         <BrandLink />
-        <nav aria-label={frameCopy.mainNavigation} className="hidden lg:block">
+        <nav aria-label={layoutCopy.mainNavigation} className="hidden lg:block">
           <ul className="flex gap-6">
             {headerLinks.map(({ to, label }) => (
               <li key={to}>
@@ -49,7 +49,7 @@ function BrandLink() {
     <Link
       to="/"
       activeOptions={{ exact: true }}
-      aria-label={frameCopy.home(site.name)}
+      aria-label={layoutCopy.home(site.name)}
       className="flex min-h-11 min-w-0 shrink-0 max-w-[60%] items-center gap-2.5 text-moss dark:text-ink"
     >
       <BrandMarkIcon className="size-8 shrink-0 md:size-9" />
@@ -59,29 +59,29 @@ function BrandLink() {
 }
 
 /** Pages from which a login redirects to the account instead of back. */
-const leftBehind = ['/', '/login', '/crear-cuenta', '/recuperar-contrasena'];
+const NO_RETURN_PATHS = ['/', '/login', '/crear-cuenta', '/recuperar-contrasena'];
 
 function AccountLink() {
-  const viewer = useViewer();
+  const user = useUser();
   const { pathname, href } = useLocation();
-  const look = 'button-plain ml-auto min-w-0 max-sm:px-2.5 md:ml-0 md:shrink-0';
-  if (viewer) {
+  const className = 'button-plain ml-auto min-w-0 max-sm:px-2.5 md:ml-0 md:shrink-0';
+  if (user) {
     return (
-      <Link to="/configuracion" className={look}>
-        <Icon of={personIcon} className="size-[1.15rem] shrink-0 max-sm:hidden" />
-        <span className="max-w-24 truncate sm:max-w-36">{shownName(viewer)}</span>
+      <Link to="/configuracion" className={className}>
+        <Icon path={personIcon} className="size-[1.15rem] shrink-0 max-sm:hidden" />
+        <span className="max-w-24 truncate sm:max-w-36">{displayName(user)}</span>
       </Link>
     );
   }
   return (
     <Link
       to="/login"
-      search={leftBehind.includes(pathname) ? {} : { redirect: href }}
+      search={NO_RETURN_PATHS.includes(pathname) ? {} : { redirect: href }}
       rel="nofollow"
-      className={`${look} whitespace-nowrap`}
+      className={`${className} whitespace-nowrap`}
     >
-      <Icon of={personIcon} className="size-[1.15rem] max-sm:hidden" />
-      {frameCopy.login}
+      <Icon path={personIcon} className="size-[1.15rem] max-sm:hidden" />
+      {layoutCopy.login}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { frameCopy } from '#copy/frame.ts';
+import { layoutCopy } from '#copy/layout.ts';
 import { siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,9 +28,9 @@ export function SocialLinks() {
             href={href}
             rel="noreferrer"
             target="_blank"
-            aria-label={frameCopy.social[network]}
+            aria-label={layoutCopy.social[network]}
           >
-            <Icon of={icon} className="size-[1.15rem]" />
+            <Icon path={icon} className="size-[1.15rem]" />
           </a>
         </li>
       ))}

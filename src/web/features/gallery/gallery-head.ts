@@ -1,7 +1,7 @@
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
 import { publicGalleryCopy } from '#copy/gallery.ts';
-import { shortened } from '#domain/cut-text.ts';
-import { pictureSources } from '#domain/pictures.ts';
+import { imageSources } from '#domain/images.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
@@ -11,7 +11,7 @@ export const GALLERY_PATH = '/galeria';
 /** Search engines cut a title at about this length. */
 const TITLE_CHARACTERS = 60;
 
-type Shown = {
+type GalleryHeadOptions = {
   page: number;
   images: readonly GalleryImageView[];
   opened: PlacedGalleryImage | undefined;
@@ -21,30 +21,30 @@ type Shown = {
 type GalleryHead = Omit<PageHead, 'canonical' | 'description'> & { path: string; description: string };
 
 /** Head of a gallery page. Its preview image is the opened one, or the first of the page. */
-export function galleryHead({ page, images, opened, origin }: Shown): GalleryHead {
+export function galleryHead({ page, images, opened, origin }: GalleryHeadOptions): GalleryHead {
   const [first] = images;
-  const image = previewOf(opened ?? first, origin);
+  const image = previewImage(opened ?? first, origin);
   return {
     path: GALLERY_PATH + stringifySearch(galleryParams(opened ? { image: opened.id } : { page })),
     title: opened
-      ? publicGalleryCopy.photoTitle(opened.position, shortened(opened.description, TITLE_CHARACTERS))
+      ? publicGalleryCopy.photoTitle(opened.position, truncateText(opened.description, TITLE_CHARACTERS))
       : publicGalleryCopy.pageTitle(page),
     description: opened?.description || publicGalleryCopy.pageDescription,
     ...(image && { image }),
     jsonLd: [
       breadcrumbs(origin, [{ name: publicGalleryCopy.title, path: GALLERY_PATH }]),
-      imageGallery(images, origin),
+      imageGalleryJsonLd(images, origin),
     ],
   };
 }
 
-function previewOf(image: GalleryImageView | undefined, origin: string): PageImage | undefined {
-  const { width, height } = (image && pictureSources(image.image_url)) ?? {};
+function previewImage(image: GalleryImageView | undefined, origin: string): PageImage | undefined {
+  const { width, height } = (image && imageSources(image.image_url)) ?? {};
   if (!(image && width && height)) return undefined;
   return { url: origin + image.image_url, width, height, alt: image.description || publicGalleryCopy.title };
 }
 
-function imageGallery(images: readonly GalleryImageView[], origin: string): object {
+function imageGalleryJsonLd(images: readonly GalleryImageView[], origin: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ImageGallery',

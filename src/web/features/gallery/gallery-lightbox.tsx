@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryImageView, PlacedGalleryImage } from '#contract/gallery.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { publicGalleryCopy } from '#copy/gallery.ts';
-import { pageOf } from '#web/features/gallery/gallery-search.ts';
+import { pageContaining } from '#web/features/gallery/gallery-search.ts';
 import { galleryPage } from '#web/features/gallery/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { Lightbox } from '#web/ui/lightbox.tsx';
@@ -17,7 +17,7 @@ type GalleryLightboxProps = {
 };
 
 /** Prefetch distance: neighbouring pages are requested this many images in advance. */
-const AHEAD = 3;
+const PREFETCH_DISTANCE = 3;
 
 /** Lightbox over all images of the gallery, across its pages. */
 // biome-ignore lint/style/noDefaultExport: React.lazy asks for one
@@ -26,12 +26,12 @@ export default function GalleryLightbox({ opened, count, onView, onClose }: Gall
   const first = Math.min(start.position, count) - 1;
   const [index, setIndex] = useState(first);
   const images = useAllImages(index, count, start);
-  const photos = useMemo(() => images.map((image, at) => image && photoOf(image, at)), [images]);
-  useTold(images[index], index + 1, onView);
+  const photos = useMemo(() => images.map((image, at) => image && toLightboxImage(image, at)), [images]);
+  useReportView(images[index], index + 1, onView);
   return (
     <Lightbox
       name={publicGalleryCopy.title}
-      photos={photos}
+      images={photos}
       first={first}
       onView={setIndex}
       onClose={onClose}
@@ -40,48 +40,48 @@ export default function GalleryLightbox({ opened, count, onView, onClose }: Gall
 }
 
 /** Calls `onView` for the current image, once it is loaded. */
-function useTold(
+function useReportView(
   image: GalleryImageView | undefined,
   position: number,
   onView: GalleryLightboxProps['onView'],
 ): void {
-  const tell = useRef(onView);
+  const latestOnView = useRef(onView);
   useEffect(() => {
-    tell.current = onView;
+    latestOnView.current = onView;
   });
   useEffect(() => {
-    if (image) tell.current({ ...image, position });
+    if (image) latestOnView.current({ ...image, position });
   }, [image, position]);
 }
 
-type Known = ReadonlyArray<GalleryImageView | undefined>;
+type SparseImages = ReadonlyArray<GalleryImageView | undefined>;
 
 /** Sparse list of all images: those of nearby pages are loaded, the others are undefined. */
-function useAllImages(index: number, count: number, start: PlacedGalleryImage): Known {
+function useAllImages(index: number, count: number, start: PlacedGalleryImage): SparseImages {
   const { api } = useAppContext();
-  const wanted = pagesAround(index, count);
+  const pageNumbers = pagesAround(index, count);
   const loaded = useQueries({
-    queries: wanted.map((page) => galleryPage(api, page)),
+    queries: pageNumbers.map((page) => galleryPage(api, page)),
     combine: (pages) => pages.map(({ data }) => data?.results),
   });
-  const numbers = wanted.join();
+  const numbers = pageNumbers.join();
   return useMemo(() => {
     const images = Array.from<GalleryImageView | undefined>({ length: count });
     images[Math.min(start.position, count) - 1] = start;
-    for (const [which, page] of numbers.split(',').entries()) {
+    for (const [pageIndex, page] of numbers.split(',').entries()) {
       const from = (Number(page) - 1) * GALLERY_PAGE_SIZE;
-      for (const [at, image] of (loaded[which] ?? []).entries())
-        if (from + at < count) images[from + at] = image;
+      for (const [offset, image] of (loaded[pageIndex] ?? []).entries())
+        if (from + offset < count) images[from + offset] = image;
     }
     return images;
   }, [loaded, numbers, count, start]);
 }
 
 function pagesAround(index: number, count: number): number[] {
-  const near = [-AHEAD, 0, AHEAD].map((by) => (index + by + count) % count);
-  return [...new Set(near.map((at) => pageOf(at + 1)))];
+  const positions = [-PREFETCH_DISTANCE, 0, PREFETCH_DISTANCE].map((by) => (index + by + count) % count);
+  return [...new Set(positions.map((at) => pageContaining(at + 1)))];
 }
 
-function photoOf({ image_url: src, description }: GalleryImageView, at: number) {
+function toLightboxImage({ image_url: src, description }: GalleryImageView, at: number) {
   return { src, alt: description || publicGalleryCopy.photo(at + 1), caption: description };
 }

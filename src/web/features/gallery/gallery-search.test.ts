@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { galleryParams, pageOf, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
+import { galleryParams, pageContaining, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
 
 test.each([
   [{}, undefined, undefined],
@@ -12,7 +12,7 @@ test.each([
   expect(parseGallerySearch(raw)).toEqual({ page, image });
 });
 
-test('an address says no more than it must', () => {
+test('default values are omitted from the URL', () => {
   expect(galleryParams({ page: 1 })).toEqual({});
   expect(galleryParams({ page: 2 })).toEqual({ page: '2' });
   expect(galleryParams({ page: undefined, image: 57 })).toEqual({ imagen: '57' });
@@ -25,5 +25,5 @@ test.each([
   [48, 2],
   [49, 3],
 ])('the image at place %i is on page %i', (position, page) => {
-  expect(pageOf(position)).toBe(page);
+  expect(pageContaining(position)).toBe(page);
 });

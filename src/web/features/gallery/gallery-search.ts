@@ -27,7 +27,7 @@ export function galleryParams({ page = 1, image }: Partial<GallerySearch>) {
 }
 
 /** Page that contains the image at this position, counted from 1. */
-export function pageOf(position: number, pageSize = GALLERY_PAGE_SIZE): number {
+export function pageContaining(position: number, pageSize = GALLERY_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(position / pageSize));
 }
 

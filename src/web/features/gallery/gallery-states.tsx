@@ -3,17 +3,17 @@ import type { PlacedGalleryImage } from '#contract/gallery.ts';
 import { publicGalleryCopy } from '#copy/gallery.ts';
 import { galleryParams } from '#web/features/gallery/gallery-search.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
-import { Photo } from '#web/ui/photo.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 /** Fallback for the lightbox without scripts. */
-export function UnscriptedImage({ image, page }: { image: PlacedGalleryImage; page: number }) {
+export function NoScriptImage({ image, page }: { image: PlacedGalleryImage; page: number }) {
   const { image_url, description, position } = image;
-  const words = description || publicGalleryCopy.photo(position);
+  const caption = description || publicGalleryCopy.photo(position);
   return (
     <figure className="unscripted:block hidden">
-      <Photo src={image_url} sizes="92vw" alt={words} loading="lazy" className="plate-large" />
+      <ResponsiveImage src={image_url} sizes="92vw" alt={caption} loading="lazy" className="plate-large" />
       <figcaption className="mt-3 flex flex-wrap items-baseline gap-x-4">
-        <span className="latin text-lg">{words}</span>
+        <span className="latin text-lg">{caption}</span>
         <Link to="/galeria" search={galleryParams({ page })} className="link">
           {publicGalleryCopy.close}
         </Link>

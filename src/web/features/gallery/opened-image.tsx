@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PlacedGalleryImage } from '#contract/gallery.ts';
-import { useIsLive } from '#web/lib/use-is-live.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 
 const GalleryLightbox = lazy(() => import('#web/features/gallery/gallery-lightbox.tsx'));
 
@@ -13,7 +13,7 @@ type OpenedImageProps = {
 
 /** Lightbox with the image of the URL, if there is one. Its module is loaded lazily. */
 export function OpenedImage({ opened, count, view, close }: OpenedImageProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   if (!(isLive && opened && count)) return null;
   return (
     <Suspense>

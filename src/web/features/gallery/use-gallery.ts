@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
 import { pageCount } from '#domain/pager.ts';
-import { pageOf, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
+import { pageContaining, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
 import { galleryPage, placedImage } from '#web/features/gallery/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
@@ -11,9 +11,9 @@ import { useAppContext } from '#web/lib/app-context.ts';
 export function useGallery() {
   const { api } = useAppContext();
   const raw = useSearch({ from: '/galeria' });
-  const asked = useMemo(() => parseGallerySearch(raw), [raw]);
-  const opened = useOpened(asked.image);
-  const page = opened ? pageOf(opened.position) : (asked.page ?? 1);
+  const params = useMemo(() => parseGallerySearch(raw), [raw]);
+  const opened = useOpenedGalleryImage(params.image);
+  const page = opened ? pageContaining(opened.position) : (params.page ?? 1);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...galleryPage(api, page),
     placeholderData: keepPreviousData,
@@ -32,9 +32,9 @@ export function useGallery() {
   };
 }
 
-export type FoundGallery = ReturnType<typeof useGallery>;
+export type GalleryData = ReturnType<typeof useGallery>;
 
-function useOpened(id: number | undefined) {
+function useOpenedGalleryImage(id: number | undefined) {
   const { api } = useAppContext();
   const { data } = useQuery({ ...placedImage(api, id ?? 0), enabled: id !== undefined });
   return id === undefined ? undefined : (data ?? undefined);

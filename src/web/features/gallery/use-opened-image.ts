@@ -5,50 +5,50 @@ import { type GallerySearch, galleryParams } from '#web/features/gallery/gallery
 import { placedImage } from '#web/features/gallery/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-type Shown = { opened: PlacedGalleryImage | undefined; page: number };
+type OpenedImageOptions = { opened: PlacedGalleryImage | undefined; page: number };
 
 /**
  * Opening an image pushes a history entry; moving to another replaces it, so that Back always closes the lightbox. The
  * page below it is the one that contains the image.
  */
-export function useOpenedImage({ opened, page }: Shown, list: RefObject<HTMLElement | null>) {
+export function useOpenedImage({ opened, page }: OpenedImageOptions, list: RefObject<HTMLElement | null>) {
   const { api, queries } = useAppContext();
   const { history } = useRouter();
   const navigate = useNavigate();
   const openedFrom = useRef<number>(undefined);
-  useFocusReturned(opened?.id, list);
+  useRestoreFocus(opened?.id, list);
 
-  const know = (image: PlacedGalleryImage) =>
+  const cacheImage = (image: PlacedGalleryImage) =>
     queries.setQueryData(placedImage(api, image.id).queryKey, image);
-  const go = (to: Partial<GallerySearch>) =>
+  const replaceSearch = (to: Partial<GallerySearch>) =>
     navigate({ to: '/galeria', search: galleryParams(to), replace: true, resetScroll: false });
 
   return {
     /** Called before the link of the image is followed. */
     open: (image: PlacedGalleryImage) => {
-      know(image);
+      cacheImage(image);
       openedFrom.current = page;
     },
     view: (image: PlacedGalleryImage) => {
       if (image.id === opened?.id) return;
-      know(image);
-      go({ image: image.id });
+      cacheImage(image);
+      replaceSearch({ image: image.id });
     },
     close: () => {
       if (openedFrom.current === page) history.back();
-      else go({ page });
+      else replaceSearch({ page });
       openedFrom.current = undefined;
     },
   };
 }
 
 /** Restores the focus to the image seen last. */
-function useFocusReturned(id: number | undefined, list: RefObject<HTMLElement | null>): void {
+function useRestoreFocus(id: number | undefined, list: RefObject<HTMLElement | null>): void {
   const last = useRef<number>(undefined);
   useEffect(() => {
-    const seen = last.current;
+    const lastId = last.current;
     last.current = id;
-    if (id !== undefined || seen === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-image="${seen}"]`)?.focus();
+    if (id !== undefined || lastId === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-image="${lastId}"]`)?.focus();
   }, [id, list]);
 }

@@ -1,5 +1,5 @@
 import { CALENDAR_PATH, GUIDE_PATH, START_PARAMETER } from '#contract/germination.ts';
-import { datesCopy } from '#copy/my-germination.ts';
+import { germinationScheduleCopy } from '#copy/my-germination.ts';
 import type { Start } from '#domain/germination/start.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
@@ -11,23 +11,23 @@ export function DateActions({ start }: { start: Start | undefined }) {
   const search = start && stringifySearch({ [START_PARAMETER]: start.wall });
   const copyLink = () =>
     copyText(`${origin}${GUIDE_PATH}${search}`).then(
-      () => toast.success(datesCopy.copied),
-      () => toast.error(datesCopy.copyFailed),
+      () => toast.success(germinationScheduleCopy.copied),
+      () => toast.error(germinationScheduleCopy.copyFailed),
     );
   return (
     <p className="my-actions">
       {search && (
         <>
           <a href={`${CALENDAR_PATH}${search}`} className="button">
-            {datesCopy.calendar}
+            {germinationScheduleCopy.calendar}
           </a>
           <button type="button" className="button-plain unscripted:hidden" onClick={copyLink}>
-            {datesCopy.copyLink}
+            {germinationScheduleCopy.copyLink}
           </button>
         </>
       )}
       <button type="button" className="button-plain unscripted:hidden" onClick={() => print()}>
-        {datesCopy.print}
+        {germinationScheduleCopy.print}
       </button>
     </p>
   );

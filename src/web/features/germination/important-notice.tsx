@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { guideCopy, noticeCopy } from '#copy/germination.ts';
+import { disclaimerCopy, guideCopy } from '#copy/germination.ts';
 import { useAgeVerified } from '#web/features/age-gate/use-age-verified.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -14,9 +14,9 @@ type ImportantNoticeProps = {
  * for rereading, for printing and for visitors without scripts.
  */
 export function ImportantNotice({ heading }: ImportantNoticeProps) {
-  const isOfAge = useAgeVerified();
+  const isAgeVerified = useAgeVerified();
   const [isRead, setRead] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isReopened, setReopened] = useState(false);
 
   // No element opened the dialog, so the browser cannot restore the focus.
   useEffect(() => {
@@ -24,14 +24,14 @@ export function ImportantNotice({ heading }: ImportantNoticeProps) {
   }, [isRead, heading]);
 
   const close = () => {
-    setAsked(false);
+    setReopened(false);
     setRead(true);
   };
 
   return (
     <section aria-labelledby={TITLE_ID} className="guide-aside">
       <h2 id={TITLE_ID} className="text-lg">
-        {noticeCopy.title}
+        {disclaimerCopy.title}
       </h2>
       <NoticeText />
       <p className="mt-3 flex flex-wrap gap-x-6 print:hidden">
@@ -40,12 +40,12 @@ export function ImportantNotice({ heading }: ImportantNoticeProps) {
           type="button"
           className="link unscripted:hidden min-h-11 text-sm"
           aria-haspopup="dialog"
-          onClick={() => setAsked(true)}
+          onClick={() => setReopened(true)}
         >
-          {noticeCopy.open}
+          {disclaimerCopy.open}
         </button>
       </p>
-      {isOfAge && <NoticeDialog open={isAsked || !isRead} onClose={close} />}
+      {isAgeVerified && <NoticeDialog open={isReopened || !isRead} onClose={close} />}
     </section>
   );
 }
@@ -54,17 +54,17 @@ const TITLE_ID = 'informacion-importante';
 
 /** Focuses the "Entendido" button without scrolling, so that a small screen shows the start of the text. */
 function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const understood = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (open) understood.current?.focus({ preventScroll: true });
+    if (open) confirmButton.current?.focus({ preventScroll: true });
   }, [open]);
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={noticeCopy.title}
-      closeLabel={noticeCopy.close}
+      title={disclaimerCopy.title}
+      closeLabel={disclaimerCopy.close}
       className="guide-notice"
     >
       <div className="-mt-3">
@@ -72,8 +72,8 @@ function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void })
       </div>
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
         <WarrantyLink />
-        <button ref={understood} type="button" className="button max-sm:w-full" onClick={onClose}>
-          {noticeCopy.understood}
+        <button ref={confirmButton} type="button" className="button max-sm:w-full" onClick={onClose}>
+          {disclaimerCopy.understood}
         </button>
       </div>
     </Dialog>
@@ -83,9 +83,9 @@ function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void })
 function NoticeText() {
   return (
     <>
-      <p className="mt-2">{noticeCopy.lead}</p>
+      <p className="mt-2">{disclaimerCopy.lead}</p>
       <ol className="guide-points">
-        {noticeCopy.points.map(({ name, text }) => (
+        {disclaimerCopy.points.map(({ name, text }) => (
           <li key={name}>
             <strong>{name}</strong>
             <span className="text-soft">{text}</span>

@@ -1,21 +1,21 @@
 import { GERMINATION_STEPS, type GerminationStep } from '#contract/germination.ts';
 import { stepCopy } from '#copy/germination.ts';
-import { datesCopy } from '#copy/my-germination.ts';
+import { germinationScheduleCopy } from '#copy/my-germination.ts';
 import {
-  hoursInto,
+  currentSteps,
+  elapsedHours,
+  germinationSchedule,
   type StepHours,
-  scheduleFrom,
   stepHours,
-  stepsAt,
-  WHOLE_HOURS,
+  TOTAL_HOURS,
 } from '#domain/germination/schedule.ts';
 import type { Start } from '#domain/germination/start.ts';
-import { NUMERALS } from '#web/features/germination/plates/letters.ts';
-import { shownMoment } from '#web/features/germination/shown-moment.ts';
-import { useIsLive } from '#web/lib/use-is-live.ts';
+import { formatMoment } from '#web/features/germination/format-moment.ts';
+import { NUMERALS } from '#web/features/germination/plates/labels.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 
 const DAY_HOURS = 24;
-const DAYS = Array.from({ length: WHOLE_HOURS / DAY_HOURS }, (_, index) => index);
+const DAYS = Array.from({ length: TOTAL_HOURS / DAY_HOURS }, (_, index) => index);
 const DAY = DAY_HOURS * 3_600_000;
 
 type StepTimelineProps = {
@@ -23,32 +23,32 @@ type StepTimelineProps = {
   /** Current time; undefined if no marker is shown. */
   now: number | undefined;
   done: readonly string[];
-  onTick: (step: GerminationStep, isDone: boolean) => void;
+  onToggleDone: (step: GerminationStep, isDone: boolean) => void;
 };
 
 /** Timeline of five days with a row for each step. Without a start date it shows hours since the start. */
-export function StepTimeline({ start, now, done, onTick }: StepTimelineProps) {
-  const isHere = start && now !== undefined ? hoursInto(start.at, now) : undefined;
-  const current = start && now !== undefined ? stepsAt(start.at, now) : [];
+export function StepTimeline({ start, now, done, onToggleDone }: StepTimelineProps) {
+  const currentHour = start && now !== undefined ? elapsedHours(start.at, now) : undefined;
+  const current = start && now !== undefined ? currentSteps(start.at, now) : [];
   return (
     <div className="my-timeline figures">
       <div className="my-days" aria-hidden="true">
         {DAYS.map((day) => (
           <span key={day}>
-            {start ? shownMoment(start.at + day * DAY, 'day') : datesCopy.dayNumber(day + 1)}
+            {start ? formatMoment(start.at + day * DAY, 'day') : germinationScheduleCopy.dayNumber(day + 1)}
           </span>
         ))}
       </div>
-      <ol aria-label={datesCopy.schedule}>
+      <ol aria-label={germinationScheduleCopy.schedule}>
         {stepHours.map((hours) => (
           <TimelineRow
             key={hours.step}
             hours={hours}
             window={windowTexts(hours, start)}
-            isHere={isHere}
+            currentHour={currentHour}
             isCurrent={current.includes(hours.step)}
             isDone={done.includes(hours.step)}
-            {...(start ? { onTick } : {})}
+            {...(start ? { onToggleDone } : {})}
           />
         ))}
       </ol>
@@ -59,16 +59,16 @@ export function StepTimeline({ start, now, done, onTick }: StepTimelineProps) {
 type TimelineRowProps = {
   hours: StepHours;
   window: readonly string[];
-  isHere: number | undefined;
+  currentHour: number | undefined;
   isCurrent: boolean;
   isDone: boolean;
   /** Undefined while there is no start date, as steps cannot be completed yet. */
-  onTick?: StepTimelineProps['onTick'];
+  onToggleDone?: StepTimelineProps['onToggleDone'];
 };
 
-function TimelineRow({ hours, window, isHere, isCurrent, isDone, onTick }: TimelineRowProps) {
+function TimelineRow({ hours, window, currentHour, isCurrent, isDone, onToggleDone }: TimelineRowProps) {
   const { step } = hours;
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const { name } = stepCopy[step];
   return (
     <li className="my-row" data-current={isCurrent || undefined} data-done={isDone || undefined}>
@@ -78,24 +78,24 @@ function TimelineRow({ hours, window, isHere, isCurrent, isDone, onTick }: Timel
             {NUMERALS[GERMINATION_STEPS.indexOf(step)]}
           </span>
           <strong className="font-display text-lg">{name}</strong>
-          {isCurrent && <span className="my-now">{datesCopy.nowHere}</span>}
+          {isCurrent && <span className="my-now">{germinationScheduleCopy.currentStep}</span>}
         </p>
         <p className="my-window">
           <span>{window[0]}</span> <span>{window[1]}</span>
         </p>
-        <p className="text-xs text-soft">{datesCopy.notes[step]}</p>
+        <p className="text-xs text-soft">{germinationScheduleCopy.notes[step]}</p>
       </div>
       <label className="my-tick">
         <input
           type="checkbox"
           checked={isDone}
-          disabled={!(isLive && onTick)}
-          aria-label={datesCopy.doneNamed(name)}
-          onChange={({ target }) => onTick?.(step, target.checked)}
+          disabled={!(isLive && onToggleDone)}
+          aria-label={germinationScheduleCopy.doneNamed(name)}
+          onChange={({ target }) => onToggleDone?.(step, target.checked)}
         />
-        <span aria-hidden="true">{datesCopy.done}</span>
+        <span aria-hidden="true">{germinationScheduleCopy.done}</span>
       </label>
-      <Bar hours={hours} isHere={isHere} />
+      <Bar hours={hours} currentHour={currentHour} />
     </li>
   );
 }
@@ -107,18 +107,18 @@ const MIDDLE = HEIGHT / 2;
  * Bar of a step. A step with a duration is a shape that widens and tapers between its earliest and latest hour; one
  * without is a bar with end marks.
  */
-function Bar({ hours, isHere }: { hours: StepHours; isHere: number | undefined }) {
+function Bar({ hours, currentHour }: { hours: StepHours; currentHour: number | undefined }) {
   const { begins, ends } = hours;
-  const isAtOnce = begins.min === ends.min;
+  const hasNoDuration = begins.min === ends.min;
   return (
     <svg
       className="my-bar"
-      viewBox={`0 0 ${WHOLE_HOURS} ${HEIGHT}`}
+      viewBox={`0 0 ${TOTAL_HOURS} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <path className="my-bar-days" d={DAYS.map((day) => `M${day * DAY_HOURS},0V${HEIGHT}`).join('')} />
-      {isAtOnce ? (
+      {hasNoDuration ? (
         <>
           <rect
             className="my-bar-field"
@@ -133,15 +133,15 @@ function Bar({ hours, isHere }: { hours: StepHours; isHere: number | undefined }
           />
         </>
       ) : (
-        <path className="my-bar-body" d={swelling(hours, 1) + swelling(hours, -1)} />
+        <path className="my-bar-body" d={durationPath(hours, 1) + durationPath(hours, -1)} />
       )}
-      {isHere !== undefined && <path className="my-bar-now" d={`M${isHere},0V${HEIGHT}`} />}
+      {currentHour !== undefined && <path className="my-bar-now" d={`M${currentHour},0V${HEIGHT}`} />}
     </svg>
   );
 }
 
 /** Half of the shape, above or below the middle line. Widest at the hours when every user is at this step. */
-function swelling({ begins, ends }: StepHours, side: 1 | -1): string {
+function durationPath({ begins, ends }: StepHours, side: 1 | -1): string {
   const widest = Math.max(begins.max, ends.min);
   const tapering = (widest + ends.max) / 2;
   const [wide, narrower] = [MIDDLE + side * 4, MIDDLE + side * 3];
@@ -150,7 +150,14 @@ function swelling({ begins, ends }: StepHours, side: 1 | -1): string {
 
 /** Earliest start and latest end of a step, as two texts that do not wrap. */
 function windowTexts({ step, begins, ends }: StepHours, start: Start | undefined): readonly string[] {
-  const window = start && scheduleFrom(start.at).find((one) => one.step === step);
-  if (!window) return [datesCopy.hours(begins.min), datesCopy.until(datesCopy.hours(ends.max))];
-  return [shownMoment(window.begins.min, 'short'), datesCopy.until(shownMoment(window.ends.max, 'short'))];
+  const window = start && germinationSchedule(start.at).find((one) => one.step === step);
+  if (!window)
+    return [
+      germinationScheduleCopy.hours(begins.min),
+      germinationScheduleCopy.until(germinationScheduleCopy.hours(ends.max)),
+    ];
+  return [
+    formatMoment(window.begins.min, 'short'),
+    germinationScheduleCopy.until(formatMoment(window.ends.max, 'short')),
+  ];
 }

@@ -1,70 +1,72 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type GerminationStep, START_PARAMETER } from '#contract/germination.ts';
-import { parseStart, type Start, type StartFault, startAt } from '#domain/germination/start.ts';
+import { createStart, parseStart, type Start, type StartError } from '#domain/germination/start.ts';
 import { readStored, writeStored } from '#web/lib/local-store.ts';
-import { useIsLive } from '#web/lib/use-is-live.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { useNow } from '#web/lib/use-now.ts';
 
 /** Local storage: the start date, and the completed steps. */
-type Kept = { start?: unknown; done?: unknown };
+type StoredGermination = { start?: unknown; done?: unknown };
 
 /**
  * Start date from the URL, which can be shared and works without scripts; fallback: local storage, then the current
  * time, which is unknown on the server.
  */
 export function useGermination() {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const now = useNow();
   const [firstNow, setFirstNow] = useState(now);
   if (firstNow === undefined && now !== undefined) setFirstNow(now);
-  const { [START_PARAMETER]: written } = useSearch({ from: '/como-germinar' });
-  const { kept, keep } = useKept(isLive);
+  const { [START_PARAMETER]: rawStart } = useSearch({ from: '/como-germinar' });
+  const { stored, store } = useStoredGermination(isLive);
   const navigate = useNavigate();
 
-  const inUrl = written === undefined ? undefined : parseStart(written);
-  const fault = typeof inUrl === 'string' ? inUrl : undefined;
-  const known = startOf(inUrl ?? (kept && parseStart(kept.start)));
-  const unchosen = fault || firstNow === undefined ? undefined : startAt(firstNow);
-  const start = known ?? unchosen;
-  const done = doneOf(kept, start);
+  const urlStart = rawStart === undefined ? undefined : parseStart(rawStart);
+  const error = typeof urlStart === 'string' ? urlStart : undefined;
+  const chosenStart = validStart(urlStart ?? (stored && parseStart(stored.start)));
+  const defaultStart = error || firstNow === undefined ? undefined : createStart(firstNow);
+  const start = chosenStart ?? defaultStart;
+  const done = completedSteps(stored, start);
 
   const choose = ({ wall }: Start) => {
-    if (wall !== kept?.start) keep({ start: wall, done: [] });
+    if (wall !== stored?.start) store({ start: wall, done: [] });
     navigate({
       to: '/como-germinar',
       search: { [START_PARAMETER]: wall },
       ...{ replace: true, resetScroll: false },
     });
   };
-  const tick = (step: GerminationStep, isDone: boolean) =>
-    keep({ start: start?.wall, done: [...done.filter((one) => one !== step), ...(isDone ? [step] : [])] });
+  const toggleDone = (step: GerminationStep, isDone: boolean) =>
+    store({ start: start?.wall, done: [...done.filter((one) => one !== step), ...(isDone ? [step] : [])] });
 
   return {
-    ...{ now, start, done, choose, tick },
-    isChosen: known !== undefined,
-    fault,
+    ...{ now, start, done, choose, toggleDone },
+    isChosen: chosenStart !== undefined,
+    error,
     // Invalid text is dropped, since a native date field can show valid dates only.
-    written: fault === 'out-of-range' ? String(written) : '',
+    invalidStart: error === 'out-of-range' ? String(rawStart) : '',
   };
 }
 
-function useKept(isLive: boolean) {
-  const [written, setWritten] = useState<Kept>();
-  const kept = isLive ? (written ?? readStored<Kept | null>('germination') ?? undefined) : undefined;
-  const keep = (next: Kept) => {
+function useStoredGermination(isLive: boolean) {
+  const [saved, setWritten] = useState<StoredGermination>();
+  const stored = isLive
+    ? (saved ?? readStored<StoredGermination | null>('germination') ?? undefined)
+    : undefined;
+  const store = (next: StoredGermination) => {
     setWritten(next);
     writeStored('germination', next);
   };
-  return { kept, keep };
+  return { stored, store };
 }
 
-function startOf(read: Start | StartFault | undefined): Start | undefined {
+function validStart(read: Start | StartError | undefined): Start | undefined {
   return typeof read === 'object' ? read : undefined;
 }
 
 /** Completed steps; empty if they were stored for another start date. */
-function doneOf(kept: Kept | undefined, start: Start | undefined): readonly string[] {
-  if (!Array.isArray(kept?.done) || kept.start !== start?.wall) return [];
-  return kept.done.filter((one) => typeof one === 'string');
+function completedSteps(stored: StoredGermination | undefined, start: Start | undefined): readonly string[] {
+  if (!Array.isArray(stored?.done) || stored.start !== start?.wall) return [];
+  return stored.done.filter((one) => typeof one === 'string');
 }

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { homeCopy } from '#copy/home.ts';
 import { brandList } from '#web/features/catalogue/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { Photo } from '#web/ui/photo.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 /** Limit of brands shown; the catalogue has them all. */
-const MOST_SHOWN = 12;
+const MAX_BRANDS = 12;
 
 /** Brands with products, those with the most first; renders nothing if the request fails. */
 export function BrandStrip() {
@@ -15,7 +15,7 @@ export function BrandStrip() {
   const shown = brands
     .filter(({ total_products }) => total_products > 0)
     .toSorted((a, b) => b.total_products - a.total_products)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_BRANDS);
   if (shown.length === 0) return null;
   return (
     <section aria-label={homeCopy.brands} className="border-t border-line py-10">
@@ -28,7 +28,9 @@ export function BrandStrip() {
               search={{ banks: String(id) }}
               className="flex min-h-16 items-center gap-3 py-3 hover:text-leaf-ink"
             >
-              {image && <Photo src={image} sizes="3rem" loading="lazy" className="size-12 object-contain" />}
+              {image && (
+                <ResponsiveImage src={image} sizes="3rem" loading="lazy" className="size-12 object-contain" />
+              )}
               <span>
                 <span className="block font-display text-lg leading-tight">{name}</span>
                 <span className="figures text-xs text-soft">{homeCopy.productsOf(total_products)}</span>

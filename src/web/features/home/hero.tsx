@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { homeCopy } from '#copy/home.ts';
-import { PacketPicture } from '#web/features/catalogue/packet-picture.tsx';
+import { PacketImage } from '#web/features/catalogue/packet-image.tsx';
 
 /** Number of packets in the fan of highlighted products. */
 const FANNED = 3;
@@ -30,7 +30,7 @@ export function Hero({ products }: { products: readonly ProductView[] }) {
                 <span className="packet-band label block px-3 pt-8 pb-2">
                   {packetCopy.types[product.type]}
                 </span>
-                <PacketPicture product={product} eager sizes="min(30vw, 12rem)" />
+                <PacketImage product={product} eager sizes="min(30vw, 12rem)" />
                 <span className="block px-3 pt-2 pb-4">
                   <span className="line-clamp-2 font-display text-base leading-tight wrap-anywhere lg:text-lg">
                     {product.name}

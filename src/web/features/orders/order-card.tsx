@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
-import { blisterSize } from '#copy/blister-size.ts';
 import { contactCopy } from '#copy/contact.ts';
+import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { orderCopy } from '#copy/orders.ts';
 import { ContactLinks } from '#web/features/site/contact-links.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
-import { Photo } from '#web/ui/photo.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 type OrderCardProps = {
   order: OrderView;
@@ -80,7 +80,7 @@ function Line({ line, orderId, onRemove }: LineProps) {
   return (
     <li className="order-line">
       <div className="order-picture">
-        <Photo
+        <ResponsiveImage
           src={line.product_image ?? line.packet_art}
           sizes="4rem"
           width={64}
@@ -93,7 +93,7 @@ function Line({ line, orderId, onRemove }: LineProps) {
         <p className="font-semibold wrap-anywhere">{product_name}</p>
         <p className="text-xs text-soft wrap-anywhere">{product_brand}</p>
         <p className="figures mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft">
-          <span>{blisterSize({ type: product_type, seedCount: blister_info.seed_count })}</span>{' '}
+          <span>{formatBlisterSize({ type: product_type, seedCount: blister_info.seed_count })}</span>{' '}
           <span>{orderCopy.amount(quantity, pesos(price_at_time))}</span>
         </p>
       </div>

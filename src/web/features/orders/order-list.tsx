@@ -4,29 +4,29 @@ import { useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import type { Page } from '#contract/paging.ts';
 import { ownOrdersCopy } from '#copy/orders.ts';
-import type { TakenBack } from '#web/features/orders/mutations.ts';
+import { CancelOrderDialog } from '#web/features/orders/cancel-order-dialog.tsx';
+import type { OrderCancellation } from '#web/features/orders/mutations.ts';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { ownOrders } from '#web/features/orders/queries.ts';
-import { TakeBackDialog } from '#web/features/orders/take-back-dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { refusalText } from '#web/lib/show-refusal.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 /** The user's own orders, newest first. */
 export function OrderList() {
   const { api } = useAppContext();
   const { data, error, refetch, ...more } = useInfiniteQuery(ownOrders(api));
-  const [asked, ask] = useState<TakenBack>();
+  const [cancellation, setCancellation] = useState<OrderCancellation>();
   const list = useRef<HTMLUListElement>(null);
   if (!data)
     return error ? (
-      <Failure text={refusalText(error, ownOrdersCopy.failed)} onRetry={refetch} />
+      <OrdersError text={getErrorText(error, ownOrdersCopy.failed)} onRetry={refetch} />
     ) : (
       <OrderSkeleton />
     );
-  const orders = ordersOf(data.pages);
+  const orders = uniqueOrders(data.pages);
   const close = () => {
-    ask(undefined);
+    setCancellation(undefined);
     list.current?.focus({ preventScroll: true });
   };
 
@@ -34,8 +34,8 @@ export function OrderList() {
     <>
       {orders.length === 0 && <NoOrders />}
       {error && (
-        <Failure
-          text={refusalText(error, ownOrdersCopy.refreshFailed)}
+        <OrdersError
+          text={getErrorText(error, ownOrdersCopy.refreshFailed)}
           onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch}
         />
       )}
@@ -49,8 +49,8 @@ export function OrderList() {
           <OrderCard
             key={order.id}
             order={order}
-            onCancel={() => ask({ order })}
-            onRemove={(line) => ask({ order, line })}
+            onCancel={() => setCancellation({ order })}
+            onRemove={(line) => setCancellation({ order, line })}
           />
         ))}
       </ul>
@@ -69,13 +69,13 @@ export function OrderList() {
           </p>
         </div>
       )}
-      {asked && <TakeBackDialog asked={asked} onClose={close} />}
+      {cancellation && <CancelOrderDialog cancellation={cancellation} onClose={close} />}
     </>
   );
 }
 
 /** Deduplicates the orders: one created between two page requests moves another to the next page. */
-function ordersOf(pages: ReadonlyArray<Page<OrderView>>): OrderView[] {
+function uniqueOrders(pages: ReadonlyArray<Page<OrderView>>): OrderView[] {
   const byId = new Map(pages.flatMap(({ results }) => results).map((order) => [order.id, order]));
   return [...byId.values()];
 }
@@ -93,7 +93,7 @@ function NoOrders() {
   );
 }
 
-function Failure({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+function OrdersError({ text, onRetry }: { text: string; onRetry: () => unknown }) {
   return (
     <div role="alert" className="notice mt-6 max-w-3xl" data-tone="alarm">
       <p>{text}</p>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { BlisterView, ProductView } from '#contract/products.ts';
 import { addToCartCopy } from '#copy/add-to-cart.ts';
-import { unitsIn } from '#domain/cart.ts';
+import { countUnits } from '#domain/cart.ts';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { useAddToCart } from '#web/features/product/use-add-to-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ export function AddToCart({ product, chosen }: AddToCartProps) {
   const cart = useCart();
   const { href } = useLocation();
   const { add, isAdding, needsLogin } = useAddToCart({ product, chosen });
-  const held = unitsIn(cart?.filter(({ productId }) => productId === product.id) ?? []);
+  const unitsInCart = countUnits(cart?.filter(({ productId }) => productId === product.id) ?? []);
   return (
     <div className="unscripted:hidden mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       <button
@@ -23,7 +23,7 @@ export function AddToCart({ product, chosen }: AddToCartProps) {
         aria-disabled={isAdding || undefined}
         onClick={add}
       >
-        <Icon of={bagIcon} className="size-[1.15rem]" />
+        <Icon path={bagIcon} className="size-[1.15rem]" />
         {isAdding ? addToCartCopy.adding : addToCartCopy.add}
       </button>
       {needsLogin && (
@@ -31,9 +31,9 @@ export function AddToCart({ product, chosen }: AddToCartProps) {
           {addToCartCopy.toLogin}
         </Link>
       )}
-      {held > 0 && (
+      {unitsInCart > 0 && (
         <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {addToCartCopy.inCart(held)}
+          {addToCartCopy.inCart(unitsInCart)}
           <Link to="/carrito" className="link py-2.5">
             {addToCartCopy.toCart}
           </Link>

@@ -1,25 +1,24 @@
-import { cutAtWord } from '#domain/cut-text.ts';
+import { truncateAtWord } from '#domain/truncate-text.ts';
 
-export type Cut = { shown: string; rest: string };
+export type CutParagraph = { shown: string; rest: string };
 
 /** Longest description that is shown in full (customer-site §2). */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /**
  * Splits a description into paragraphs, one per line. If the whole exceeds the limit, the text beyond it goes to
  * `rest`, cut at the end of a word; otherwise `rest` is empty.
  */
-export function cutDescription(description: string): Cut[] {
+export function cutDescription(description: string): CutParagraph[] {
   const paragraphs = description
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (paragraphs.join('\n').length <= MOST_CHARACTERS)
-    return paragraphs.map((shown) => ({ shown, rest: '' }));
+  if (paragraphs.join('\n').length <= MAX_CHARACTERS) return paragraphs.map((shown) => ({ shown, rest: '' }));
 
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   const cuts = paragraphs.map((text) => {
-    const shown = text.length <= left ? text : beginning(text, left);
+    const shown = text.length <= left ? text : fittingStart(text, left);
     left = text.length <= left ? left - text.length : 0;
     return { shown, rest: text.slice(shown.length) };
   });
@@ -28,13 +27,13 @@ export function cutDescription(description: string): Cut[] {
 }
 
 /** The ellipsis after the last visible text replaces its full stop or comma. */
-function hideEndPunctuation({ shown, rest }: Cut): Cut {
+function hideEndPunctuation({ shown, rest }: CutParagraph): CutParagraph {
   const words = shown.replace(/[\s.,;:]+$/, '');
   return { shown: words, rest: shown.slice(words.length) + rest };
 }
 
 /** The start of a paragraph that exceeds what is left; empty if not even its first word fits. */
-function beginning(text: string, left: number): string {
+function fittingStart(text: string, left: number): string {
   const firstWord = text.search(/\s|$/);
-  return left < MOST_CHARACTERS && firstWord > left ? '' : cutAtWord(text, left);
+  return left < MAX_CHARACTERS && firstWord > left ? '' : truncateAtWord(text, left);
 }

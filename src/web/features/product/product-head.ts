@@ -1,6 +1,6 @@
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
-import { shortened } from '#domain/cut-text.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import type { PageHead } from '#web/page.ts';
 
@@ -12,7 +12,7 @@ export function productHead(product: ProductView, origin: string): Omit<PageHead
   const { id, name, brand, type, description, version, sku } = product;
   const image = `${origin}/previews/producto/${id}.png?v=${version}`;
   const summary =
-    shortened(description, DESCRIPTION_CHARACTERS) ||
+    truncateText(description, DESCRIPTION_CHARACTERS) ||
     productCopy.summary(name, brand, productCopy.types[type]);
   const path = `/producto/${id}`;
   return {

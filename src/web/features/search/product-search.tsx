@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { packetCopy } from '#copy/catalogue.ts';
 import { searchCopy } from '#copy/search.ts';
-import { keptFilters } from '#web/features/search/kept-filters.ts';
+import { preservedFilters } from '#web/features/search/preserved-filters.ts';
 import { useSuggestions } from '#web/features/search/use-suggestions.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,17 +10,17 @@ import { searchIcon } from '#web/ui/icons.ts';
 
 type ProductSearchProps = {
   /** Called when the visitor navigates to another page. */
-  onGone?: () => void;
+  onNavigate?: () => void;
 };
 
 /**
  * Product search of header and menu: an ARIA combobox whose options are links. Without scripts it is a form that
  * submits to the catalogue.
  */
-export function ProductSearch({ onGone }: ProductSearchProps) {
+export function ProductSearch({ onNavigate }: ProductSearchProps) {
   const { search } = useLocation();
-  const kept = keptFilters(search as RawSearch);
-  const box = useSearchBox(kept, onGone);
+  const filters = preservedFilters(search as RawSearch);
+  const box = useSearchBox(filters, onNavigate);
   const { listId, optionId, active, results, isOpen } = box;
 
   return (
@@ -29,10 +29,10 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
         action="/productos"
         method="get"
         onSubmit={box.submit}
-        onBlur={box.closeWhenLeft}
+        onBlur={box.closeOnBlur}
         className="relative"
       >
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(filters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
@@ -57,7 +57,7 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
           className="absolute inset-y-0 right-0 grid w-12 place-items-center"
           aria-label={searchCopy.submit}
         >
-          <Icon of={searchIcon} />
+          <Icon path={searchIcon} />
         </button>
         <div
           id={listId}
@@ -89,7 +89,7 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
             aria-selected={active === results.length}
             tabIndex={-1}
             to="/productos"
-            search={{ ...kept, search: box.text.trim() }}
+            search={{ ...filters, search: box.text.trim() }}
             className="suggestion font-semibold text-leaf-ink"
             onClick={box.leave}
           >
@@ -101,55 +101,55 @@ export function ProductSearch({ onGone }: ProductSearchProps) {
   );
 }
 
-const NOTHING = -1;
+const NO_OPTION = -1;
 
-function useSearchBox(kept: Record<string, string>, onGone: (() => void) | undefined) {
+function useSearchBox(filters: Record<string, string>, onNavigate: (() => void) | undefined) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(NOTHING);
-  const [wantsList, setWantsList] = useState(false);
-  const { isAsked, results } = useSuggestions(text);
-  const isOpen = wantsList && isAsked;
+  const [active, setActive] = useState(NO_OPTION);
+  const [isListRequested, setListRequested] = useState(false);
+  const { isSearchable, results } = useSuggestions(text);
+  const isOpen = isListRequested && isSearchable;
   const optionId = (index: number) => `${listId}-${index}`;
   const close = () => {
-    setWantsList(false);
-    setActive(NOTHING);
+    setListRequested(false);
+    setActive(NO_OPTION);
   };
   const leave = () => {
     close();
     input.current?.blur();
-    onGone?.();
+    onNavigate?.();
   };
 
   return {
     ...{ listId, input, text, active, results, isOpen, optionId, leave },
     type: (value: string) => {
       setText(value);
-      setActive(NOTHING);
-      setWantsList(true);
+      setActive(NO_OPTION);
+      setListRequested(true);
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
       const search = text.trim();
       if (search === '') return;
       leave();
-      navigate({ to: '/productos', search: { ...kept, search } });
+      navigate({ to: '/productos', search: { ...filters, search } });
     },
-    closeWhenLeft: (event: React.FocusEvent) => {
+    closeOnBlur: (event: React.FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step !== undefined && isAsked) {
+      if (step !== undefined && isSearchable) {
         event.preventDefault();
-        setWantsList(true);
+        setListRequested(true);
         setActive(nextOption(active, step, results.length + 1));
       } else if (event.key === 'Escape' && isOpen) {
         event.preventDefault();
         close();
-      } else if (event.key === 'Enter' && isOpen && active !== NOTHING) {
+      } else if (event.key === 'Enter' && isOpen && active !== NO_OPTION) {
         event.preventDefault();
         document.getElementById(optionId(active))?.click();
       }

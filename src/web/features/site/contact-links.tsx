@@ -27,7 +27,7 @@ export function ContactLinks({ about, className = 'button-plain' }: ContactLinks
           rel="noreferrer"
           className={className}
         >
-          <Icon of={whatsappIcon} className="size-4" />
+          <Icon path={whatsappIcon} className="size-4" />
           {contactCopy.whatsapp}
         </a>
       )}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Span } from '#contract/germination.ts';
-import { marks, meridians, round, SEAM, SEED, stripes } from '#web/features/germination/plates/seed.ts';
+import type { NumberRange } from '#contract/germination.ts';
+import { meridians, round, SEAM, SEED, stripes, tickMarks } from '#web/features/germination/plates/seed.ts';
 
-type At = { x: number; y: number };
+type Point = { x: number; y: number };
 
 const FULL_TURN = 2 * Math.PI;
 
 /** SVG frame of every illustration. Hidden from screen readers, because the caption describes it. */
-export function PlateFrame({ children }: { children: ReactNode }) {
+export function IllustrationFrame({ children }: { children: ReactNode }) {
   return (
     <svg className="plate" viewBox="0 0 360 270" aria-hidden="true">
       {children}
@@ -15,7 +15,7 @@ export function PlateFrame({ children }: { children: ReactNode }) {
   );
 }
 
-type SeedProps = At & { scale?: number; turn?: number; detail?: 'fine' | 'plain' };
+type SeedProps = Point & { scale?: number; turn?: number; detail?: 'fine' | 'plain' };
 
 export function Seed({ x, y, scale = 1, turn = 0, detail = 'plain' }: SeedProps) {
   const isFine = detail === 'fine';
@@ -32,7 +32,7 @@ export function Seed({ x, y, scale = 1, turn = 0, detail = 'plain' }: SeedProps)
 }
 
 /** Label that the caption explains, with a leader line to its part. */
-export function Letter({ x, y, of, to }: At & { of: string; to?: At }) {
+export function PartLabel({ x, y, of, to }: Point & { of: string; to?: Point }) {
   return (
     <>
       {to && <path className="p-leader" d={`M${x},${y}L${to.x},${to.y}`} />}
@@ -44,7 +44,7 @@ export function Letter({ x, y, of, to }: At & { of: string; to?: At }) {
   );
 }
 
-type HourDialProps = At & { radius: number; hours: Span; whole: number };
+type HourDialProps = Point & { radius: number; hours: NumberRange; whole: number };
 
 /** Dial of `whole` hours, with an arc over the hours of the step. */
 export function HourDial({ x, y, radius, hours, whole }: HourDialProps) {
@@ -63,7 +63,7 @@ export function HourDial({ x, y, radius, hours, whole }: HourDialProps) {
       />
       <path
         className="p-fine"
-        d={marks(whole / 6 - 1, 4)
+        d={tickMarks(whole / 6 - 1, 4)
           .map(
             ({ index, isLong }) =>
               `M${point(index * 6, radius - 4)}L${point(index * 6, radius - (isLong ? 9 : 6))}`,

@@ -35,7 +35,7 @@ export function grains(count: number, { width, height }: { width: number; height
 }
 
 /** Tick marks of a dial or scale; every `long`th is longer. */
-export function marks(count: number, long: number): readonly { index: number; isLong: boolean }[] {
+export function tickMarks(count: number, long: number): readonly { index: number; isLong: boolean }[] {
   return Array.from({ length: count + 1 }, (_, index) => ({ index, isLong: index % long === 0 }));
 }
 

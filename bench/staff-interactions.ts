@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, expect, type Page } from '@playwright/test';
+import type { Section } from '#bench/support/report.ts';
+import { connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
+import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
+import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
+
+const PRODUCTS = 5_961;
+const LOAD_MORE_CLICKS = 20;
+const PER_PAGE = 9;
+const IDLE_MILLISECONDS = 1_200;
+
+/** Interactions of staff with the list of a large catalogue, and how long they block the page's main thread. */
+export async function staffInteractions(): Promise<Section> {
+  const server = await startServer({ DEMO: 'false' });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: chromiumArguments,
+  });
+  try {
+    await fillCatalogueOf(server);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await logIn(page, server);
+    await page.goto(`${server.url}/admin/productos`);
+    await waitUntilIdle(page);
+    const rows = [];
+    for (const [what, act] of Object.entries(interactions)) {
+      await page.evaluate(() => void performance.mark('begun'));
+      await act(page);
+      rows.push([what, ...(await longTasks(page))]);
+    }
+    return {
+      title: 'The staff’s list under a hand',
+      about:
+        `${PRODUCTS.toLocaleString('en')} products, ${PER_PAGE * (LOAD_MORE_CLICKS + 1)} of them shown, in a desktop browser on this ` +
+        'machine: tasks of the main thread of 50 ms or more. Aim: none.',
+      columns: ['what is done', 'long tasks', 'longest'],
+      rows,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
+}
+
+const interactions: Record<string, (page: Page) => Promise<void>> = {
+  async 'load more, 20 times'(page) {
+    for (let shown = PER_PAGE; shown <= PER_PAGE * LOAD_MORE_CLICKS; shown += PER_PAGE) {
+      await page.getByRole('button', { name: 'Cargar más' }).click();
+      await page.waitForFunction((least) => document.querySelectorAll('main article').length > least, shown);
+    }
+  },
+  async scroll(page) {
+    for (const way of [-1, 1]) {
+      for (let step = 0; step < 20; step++) {
+        await page.mouse.wheel(0, way * 1_500);
+        await sleep(30);
+      }
+    }
+  },
+  async 'type a name'(page) {
+    await page.getByRole('searchbox').click();
+    await page.keyboard.type('northern', { delay: 60 });
+  },
+  async 'choose a type'(page) {
+    await page.getByLabel('Tipo', { exact: true }).selectOption('auto');
+  },
+  async 'clear the filters'(page) {
+    await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
+  },
+};
+
+async function fillCatalogueOf({ dataDir }: RunningServer): Promise<void> {
+  const connection = connect((await findEmbedded(dataDir)) ?? '', { max: 2 });
+  await fillCatalogue(connection.db, { products: PRODUCTS });
+  await connection.close();
+}
+
+async function logIn(page: Page, { url }: RunningServer): Promise<void> {
+  await page.context().addCookies([{ name: 'ageVerified', value: 'true', url }]);
+  const data = { username_or_email: 'admin', password: ADMIN_PASSWORD };
+  await page.context().request.post(`${url}/api/auth/login/`, { data });
+}
+
+/** Long tasks since the mark `begun`, once the page is idle. */
+async function longTasks(page: Page): Promise<[string, string]> {
+  await waitUntilIdle(page);
+  const durations = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const since = performance.getEntriesByName('begun').at(-1)?.startTime ?? 0;
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .filter(({ startTime }) => startTime >= since)
+              .map(({ duration }) => duration),
+          ),
+        ).observe({ type: 'longtask', buffered: true });
+        setTimeout(() => resolve([]), 500);
+      }),
+  );
+  const longest = Math.max(0, ...durations);
+  return [String(durations.length), longest === 0 ? '—' : `${Math.round(longest)} ms`];
+}
+
+async function waitUntilIdle(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await sleep(IDLE_MILLISECONDS);
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '#e2e/support/test.ts';
+
+test.use({ ofAge: false });
+
+test('an anonymous visitor confirms their age once, and is never asked again', { tag: '@both' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/productos');
+  const gate = page.getByRole('dialog', { name: 'Verificación de Edad' });
+  await expect(gate).toContainText('Debes ser mayor de 18 años para acceder a este sitio.');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(gate).toBeVisible();
+
+  await gate.getByRole('button', { name: 'Soy mayor de 18' }).click();
+
+  await expect(gate).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('ageVerified'))).toBe('true');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Catálogo', level: 1 })).toBeVisible();
+  await expect(gate).toBeHidden();
+});
+
+test('the gate holds the focus: nothing behind it can be reached by keyboard', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/productos');
+  const gate = page.getByRole('dialog', { name: 'Verificación de Edad' });
+  await expect(gate.getByRole('button', { name: 'Soy mayor de 18' })).toBeFocused();
+
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+    expect(['DIALOG', 'BODY']).toContain(outside);
+  }
+  const behind = page.getByRole('link', { name: 'Catálogo' }).first();
+  await behind.focus();
+  await expect(behind).not.toBeFocused();
+});
+
+test('a minor is redirected to a search engine', async ({ page }) => {
+  await page.goto('/');
+  const away = page.getByRole('dialog').getByRole('link', { name: 'Soy menor' });
+
+  await expect(away).toHaveAttribute('href', /^https:\/\//);
+  await expect(away).toHaveAttribute('rel', /noreferrer/);
+});
+
+test('a verified visitor never sees the age gate, not even for one frame', async ({ browser, baseURL }) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => localStorage.setItem('ageVerified', 'true'));
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { gateSeen: seen });
+    const look = () => {
+      const gate = document.querySelector('dialog');
+      if (gate) seen.push(getComputedStyle(gate).display !== 'none' && gate.getClientRects().length > 0);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+  await page.goto(`${baseURL}/productos`);
+  await page.getByRole('heading', { name: 'Catálogo', level: 1 }).waitFor();
+
+  const seen = await page.evaluate(() => (window as unknown as { gateSeen: boolean[] }).gateSeen);
+  expect(seen.filter(Boolean)).toEqual([]);
+  await context.close();
+});
+
+test('the content behind the age gate is in the HTML for search engines and link previews', async ({
+  request,
+}) => {
+  const html = await (await request.get('/productos')).text();
+
+  expect(html).toContain('<h1');
+  expect(html.match(/href="\/producto\/\d+"/g)?.length).toBeGreaterThanOrEqual(9);
+  expect(html).toMatch(/<meta property="og:title" content="[^"]+">/);
+});

@@ -1,0 +1,182 @@
+import { waitForCode, waitForMail } from '#e2e/support/mailbox.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+test('a customer changes their names, and the page says so', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const account = await world.createUser();
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
+  await expectAccessible();
+
+  await page.getByLabel('Nombre', { exact: true }).fill('R');
+  await page.getByLabel('Apellido').fill('Luna');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('El nombre debe tener al menos 2 caracteres').first()).toBeVisible();
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosa');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+  await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosa');
+});
+
+test('a customer changes their e-mail by the code that comes to the new one', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser();
+  const email = `nuevo.${account.email}`;
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+
+  const section = page.getByRole('region', { name: 'Email', exact: true });
+  await section.getByLabel('Email nuevo').fill(email);
+  await section.getByLabel('Contraseña actual').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Enviar código' }).click();
+  await section.getByLabel('Código de 6 dígitos').fill(await waitForCode(email));
+  await section.getByRole('button', { name: 'Cambiar email' }).click();
+
+  await expect(page.getByText('Email actualizado').first()).toBeVisible();
+  await expect(section.getByText(email)).toBeVisible();
+  expect((await waitForMail(account.email)).subject).toContain('Cambió el email');
+});
+
+test('a customer changes their password, and closes a session elsewhere', async ({
+  page,
+  world,
+  logIn,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const account = await world.createUser();
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  await elsewhere.addCookies(await world.sessionCookies(account));
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+
+  const sessions = page.getByRole('region', { name: 'Sesiones abiertas' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('Esta sesión')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^Cerrar/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(401);
+
+  const section = page.getByRole('region', { name: 'Contraseña', exact: true });
+  const fill = async (old: string, confirmation: string) => {
+    await section.getByLabel('Contraseña actual').fill(old);
+    await section.getByLabel('Contraseña nueva', { exact: true }).fill('otra-clave-larga');
+    await section.getByLabel('Repetí la contraseña nueva').fill(confirmation);
+    await section.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  };
+  await fill(PASSWORD, 'otra-cosa-larga');
+  await expect(section.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await fill('equivocada', 'otra-clave-larga');
+  await expect(section.getByText('La contraseña actual no es correcta')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('400');
+  await fill(PASSWORD, 'otra-clave-larga');
+
+  await expect(page.getByText('Contraseña actualizada.').first()).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/configuracion?section=settings');
+  await elsewhere.close();
+});
+
+test('a session that ends in the middle loses nothing that was typed, and asks for the login once', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints }) => {
+  const account = await world.createUser();
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosaura');
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/login?')) logins.push(request.url());
+  });
+
+  await world.endSessions(account.id);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fconfiguracion%3Fsection%3Dsettings');
+  await expect(page.getByRole('status').filter({ hasText: 'sesión' })).toHaveText(
+    'Tu sesión terminó. Volvé a ingresar y seguís donde estabas.',
+  );
+  await submitLogin(page, account.email);
+
+  await expect(page).toHaveURL('/configuracion?section=settings');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosaura');
+  expect(logins).toHaveLength(1);
+  expect(complaints.splice(0).join()).toContain('401');
+});
+
+test('six requests that fail together lead to the login once', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+  allowComplaints,
+}) => {
+  allowComplaints(/401/);
+  const account = await world.createUser();
+  await logIn(account);
+  await page.goto('/productos');
+  await expect(page.getByRole('banner').getByRole('link', { name: account.username })).toBeVisible();
+  await world.endSessions(account.id);
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/refresh')) refreshes++;
+  });
+
+  const search = page.getByLabel('Buscar por nombre').first();
+  await search.fill('haze');
+  await page.getByRole('button', { name: 'Automáticas' }).click();
+
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fproductos/);
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
+  expect(refreshes).toBe(1);
+  expect(complaints.join()).toContain('401');
+});
+
+test('an expired access token is refreshed silently', async ({ page, world, logIn, complaints }) => {
+  const account = await world.createUser();
+  await logIn(account);
+  await page.goto('/configuracion?section=settings');
+  let isFirst = true;
+  await page.route('**/api/auth/profile/', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const body = { code: 'TOKEN_EXPIRED', error: 'Tu sesión venció. Ingresá de nuevo.' };
+    return route.fulfill({ status: 401, json: body });
+  });
+
+  await page.getByLabel('Nombre', { exact: true }).fill('Renata');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+  await expect(page.getByText('Perfil actualizado')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('401');
+});
+
+test('an error code that this page does not know shows the sentence of the server', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  await logIn(await world.createUser());
+  await page.goto('/configuracion?section=settings');
+  const answer = { code: 'NAME_ON_HOLD', error: 'Ese nombre está en revisión. Probá mañana.' };
+  await page.route('**/api/auth/profile/', (route) => route.fulfill({ status: 409, json: answer }));
+
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosaura');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+
+  await expect(page.getByText('Ese nombre está en revisión. Probá mañana.').first()).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('409');
+});

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+const OWN_ORDERS_URL = '/configuracion?section=orders';
+
+const orders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).getByRole('article');
+const order = (page: Page, id: number) =>
+  page.getByRole('article', { name: `Pedido N.º ${id}`, exact: true });
+const confirmDialog = (page: Page) => page.getByRole('alertdialog');
+
+test('the orders stand newest first, with what was ordered and how it is delivered', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const account = await world.createUser();
+  const [name, cap] = [unique('Para ver'), unique('Gorra')];
+  const { blisters } = await world.createProduct({ name, blisters: [{ price: 1_234.5 }] });
+  const merch = await world.createProduct({
+    name: cap,
+    type: 'merch',
+    blisters: [{ seedCount: 1, price: 9_000 }],
+  });
+  const first = await world.createOrder(account, merch.blisters);
+  const single = await world.createProduct({
+    name: unique('De a una'),
+    blisters: [{ seedCount: 1, price: 4_000 }],
+  });
+  const third = await world.createOrder(account, single.blisters);
+  const second = await world.createOrder(account, [
+    ...blisters.map((one) => ({ ...one, quantity: 2 })),
+    ...merch.blisters,
+  ]);
+  await world.changeOrder(first, { status: 'completed' });
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Pedidos');
+  await expect(orders(page)).toHaveCount(3);
+  await expect(orders(page).nth(0)).toHaveAccessibleName(`Pedido N.º ${second}`);
+  await expect(orders(page).nth(1)).toHaveAccessibleName(`Pedido N.º ${third}`);
+  await expect(orders(page).nth(2)).toHaveAccessibleName(`Pedido N.º ${first}`);
+  await expect(order(page, third)).toContainText('1 semilla 1 × $ 4.000');
+  await expect(order(page, second)).toContainText('Pendiente');
+  await expect(order(page, second)).toContainText(name);
+  await expect(order(page, second)).toContainText('3 semillas 2 × $ 1.234,50');
+  await expect(order(page, second)).toContainText('1 unidad 1 × $ 9.000');
+  await expect(order(page, second)).toContainText('Total$ 11.469');
+  await expect(order(page, second).locator('time')).toHaveText(/^\d+ de \w+ de \d{4} a las \d{2}:\d{2}$/);
+  await order(page, second).getByText('Ver los datos de entrega').click();
+  await expect(order(page, second).getByText('Acordar entrega')).toBeVisible();
+  await expect(order(page, second).getByText('1122334455')).toBeVisible();
+  await expect(order(page, second).getByText(account.email)).toBeVisible();
+
+  await expect(order(page, second).locator('img')).toHaveCount(2);
+  for (const image of await order(page, second).locator('img').all()) {
+    await expect(image).toHaveAttribute('src', /^\/packets\/v1\/.+\.svg$/);
+    await expect
+      .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+
+  await expect(order(page, first)).toContainText('Completado');
+  await expect(order(page, first).getByRole('button')).toHaveCount(0);
+  await expectAccessible();
+});
+
+test('an order is cancelled after a question that names it, and gives its stock back', {
+  tag: '@phone',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const account = await world.createUser();
+  const { blisters } = await world.createProduct({ name: unique('Arrepentida') });
+  const id = await world.createOrder(
+    account,
+    blisters.map((one) => ({ ...one, quantity: 2 })),
+  );
+  const left = await world.createOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+  const cancel = page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true });
+
+  await cancel.click();
+  await expect(confirmDialog(page)).toHaveAccessibleName(`¿Cancelar el pedido N.º ${id}?`);
+  await expect(confirmDialog(page).getByRole('button', { name: 'No, dejarlo así' })).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(confirmDialog(page)).toBeHidden();
+  for (const one of blisters) expect(await world.getStock(one.id)).toBe(2);
+
+  await cancel.click();
+  await confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+  await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
+  await expect(order(page, id)).toBeHidden();
+  await expect(order(page, left)).toBeVisible();
+  for (const one of blisters) expect(await world.getStock(one.id)).toBe(4);
+  await page.reload();
+  await expect(orders(page)).toHaveCount(1);
+});
+
+test('a product is taken out of an order; taking out the last one cancels it', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser();
+  const [name, other] = [unique('Se queda'), unique('Se va')];
+  const kept = await world.createProduct({ name, blisters: [{ price: 4_000 }] });
+  const taken = await world.createProduct({ name: other });
+  const id = await world.createOrder(account, [...kept.blisters, ...taken.blisters]);
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+
+  await page.getByRole('button', { name: `Quitar ${other} del pedido N.º ${id}` }).click();
+  await expect(confirmDialog(page)).toHaveAccessibleName(`¿Quitar ${other} del pedido N.º ${id}?`);
+  await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  await expect(page.getByText(`Quitamos ${other} del pedido N.º ${id}`)).toBeVisible();
+  await expect(order(page, id)).not.toContainText(other);
+  await expect(order(page, id)).toContainText('Total$ 4.000');
+  for (const one of taken.blisters) expect(await world.getStock(one.id)).toBe(5);
+
+  await page.getByRole('button', { name: `Quitar ${name} del pedido N.º ${id}` }).click();
+  await expect(confirmDialog(page)).toContainText('Es el único producto: al quitarlo se cancela el pedido.');
+  await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
+  await expect(page.getByText('No tenés pedidos')).toBeVisible();
+  expect(await world.listOrders(account.id)).toMatchObject([{ id, status: 'cancelled' }]);
+  for (const one of kept.blisters) expect(await world.getStock(one.id)).toBe(5);
+});
+
+test('staff take a product out of an order of their own as customers do', async ({ page, world, logIn }) => {
+  const account = await world.createUser({ isStaff: true });
+  const [name, other] = [unique('De la casa'), unique('Devuelta')];
+  const kept = await world.createProduct({ name });
+  const taken = await world.createProduct({ name: other });
+  const id = await world.createOrder(account, [...kept.blisters, ...taken.blisters]);
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+
+  await page.getByRole('button', { name: `Quitar ${other} del pedido N.º ${id}` }).click();
+  await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+
+  await expect(page.getByText(`Quitamos ${other} del pedido N.º ${id}`)).toBeVisible();
+  await expect(order(page, id)).toContainText('Total$ 10.000');
+  for (const one of taken.blisters) expect(await world.getStock(one.id)).toBe(5);
+});
+
+test('an order that the shop has completed meanwhile stays, and is shown as it is now', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.createUser();
+  const { blisters } = await world.createProduct({ name: unique('Ya entregada') });
+  const id = await world.createOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+  await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
+  await world.changeOrder(id, { status: 'completed' });
+
+  await confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+
+  await expect(page.getByText('Solo se pueden cambiar o cancelar pedidos pendientes')).toBeVisible();
+  await expect(order(page, id)).toContainText('Completado');
+  await expect(order(page, id).getByRole('button')).toHaveCount(0);
+  expect(complaints.splice(0).join()).toMatch(/40\d/);
+  expect(await world.listOrders(account.id)).toMatchObject([{ status: 'completed' }]);
+});
+
+test('a change that cannot be sent leaves the order as it was, and says so', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.createUser();
+  const { blisters } = await world.createProduct({ name: unique('Sin red') });
+  const id = await world.createOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+  await page.route(`**/api/orders/${id}/`, (route) => route.abort());
+
+  await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
+  await confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+
+  await expect(page.getByText('Error al procesar la acción')).toBeVisible();
+  await expect(order(page, id)).toContainText('Pendiente');
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+});
+
+test('orders that do not come can be asked for again; without any the catalogue is offered', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  await logIn(await world.createUser());
+  const fault = { status: 500, json: { error: 'Algo salió mal' } };
+  await page.route('**/api/orders/my-orders/**', (route) => route.fulfill(fault));
+  await page.goto(OWN_ORDERS_URL);
+  await expect(page.getByText('Error al cargar los pedidos')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible();
+
+  await page.unroute('**/api/orders/my-orders/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+
+  await expect(page.getByText('No tenés pedidos')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('500');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Ver el catálogo' }).click();
+  await expect(page).toHaveURL('/productos');
+});
+
+test('an order that is placed elsewhere does not show the others twice', async ({ page, world, logIn }) => {
+  const account = await world.createUser();
+  const { blisters } = await world.createProduct({ name: unique('Muchas veces'), blisters: [{ stock: 50 }] });
+  const ids: number[] = [];
+  for (let i = 0; i < 11; i++) ids.push(await world.createOrder(account, blisters));
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+  await expect(page.getByText('10 de 11 pedidos')).toBeVisible();
+  await world.createOrder(account, blisters);
+
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+
+  await expect(orders(page)).toHaveCount(11);
+  await expect(orders(page).last()).toHaveAccessibleName(`Pedido N.º ${ids[0]}`);
+});
+
+test('more orders that do not come are asked for again, and those that are there stay', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.createUser();
+  const { blisters } = await world.createProduct({ name: unique('Sin más'), blisters: [{ stock: 50 }] });
+  for (let i = 0; i < 11; i++) await world.createOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+  await expect(orders(page)).toHaveCount(10);
+  await page.route('**/api/orders/my-orders/**', (route) => route.fulfill({ status: 500, json: {} }));
+
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+
+  await expect(page.getByText('Error al obtener las órdenes')).toBeVisible();
+  await expect(orders(page)).toHaveCount(10);
+  await page.unroute('**/api/orders/my-orders/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(orders(page)).toHaveCount(11);
+  expect(complaints.splice(0).join()).toContain('500');
+});
+
+test('each order and the footer show how the shop is reached', async ({ page, world, logIn }) => {
+  const account = await world.createUser();
+  const { blisters } = await world.createProduct({ name: unique('Para preguntar') });
+  const id = await world.createOrder(account, blisters);
+  await logIn(account);
+  await page.goto(OWN_ORDERS_URL);
+
+  const own = order(page, id);
+  const footer = page.getByRole('contentinfo').getByRole('region', { name: 'Contacto' });
+  const text = encodeURIComponent(`Hola. Escribo por mi pedido N.º ${id}.`);
+
+  await expect(own).toContainText('¿Consultas por este pedido?');
+  await expect(own.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/5491150550123?text=${text}`,
+  );
+  await expect(own.getByRole('link', { name: 'Escribir un email' })).toHaveAttribute(
+    'href',
+    `mailto:hola@casaceibo.example?subject=${text}`,
+  );
+  await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491150550123',
+  );
+  await expect(footer.getByRole('link', { name: 'hola@casaceibo.example' })).toHaveAttribute(
+    'href',
+    'mailto:hola@casaceibo.example',
+  );
+});

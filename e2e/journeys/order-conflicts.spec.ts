@@ -1,0 +1,109 @@
+import {
+  alert,
+  cartRow,
+  confirmButton,
+  expectFormPreserved,
+  expectPlaced,
+  fillForm,
+  openCheckout,
+  ownOrders,
+} from '#e2e/support/checkout.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { cartCookie, unique } from '#e2e/support/world.ts';
+
+test('a customer who loses the race for the last unit sees it, and cart and form stay', {
+  tag: '@phone',
+}, async ({ page, context, world, logIn, complaints, expectAccessible }) => {
+  const [name, other] = [unique('La última'), unique('Otra que hay')];
+  const [loser, winner] = [await world.createUser(), await world.createUser()];
+  const { blisters } = await world.createProduct({ name, blisters: [{ stock: 1 }] });
+  const plenty = await world.createProduct({ name: other });
+  await context.addCookies([cartCookie([...blisters, ...plenty.blisters])]);
+  await logIn(loser);
+  await fillForm(page);
+  await page.route(
+    '**/api/orders/',
+    async (route) => {
+      await world.createOrder(winner, blisters);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+  await confirmButton(page).click();
+
+  await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 0`);
+  await expect(cartRow(page, name)).toContainText('Sin stock');
+  await expectFormPreserved(page);
+  expect(complaints.splice(0).join()).toContain('409');
+  expect(await world.listOrders(loser.id)).toEqual([]);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: `Quitar ${name} del carrito` }).click();
+  await confirmButton(page).click();
+  await expectPlaced(page);
+  await expect(ownOrders(page)).toContainText(other);
+});
+
+test('the stock is checked before the order is sent', async ({ page, context, world, logIn, complaints }) => {
+  const { name, blister } = await openCheckout({ page, context, world, logIn }, { quantity: 3 });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+
+  await page.route('**/api/products/blisters/**', (route) => route.abort(), { times: 1 });
+  await confirmButton(page).click();
+  await expect(alert(page)).toHaveText('Error al verificar el stock disponible');
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  await world.changeBlister(blister.id, { stock: 1 });
+  await confirmButton(page).click();
+  await expect(alert(page)).toHaveText(`No hay suficiente stock de ${name}. Stock disponible: 1`);
+  await expect(cartRow(page, name)).toContainText('Solo hay 1 unidades disponibles');
+  await expectFormPreserved(page);
+  expect(sent).toEqual([]);
+
+  await cartRow(page, name).getByRole('button', { name: 'Llevar 1' }).click();
+  await confirmButton(page).click();
+  await expectPlaced(page);
+  await expect(ownOrders(page)).toContainText('3 semillas 1 × $ 10.000');
+});
+
+test('a price that has changed meanwhile is said first, and taken by a second press', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const { account, name, blister } = await openCheckout({ page, context, world, logIn }, { quantity: 2 });
+  await world.changeBlister(blister.id, { price: '12500.50' });
+
+  await confirmButton(page).click();
+
+  await expect(alert(page)).toHaveText(
+    `Cambió el precio de ${name}: ahora cuesta $ 12.500,50. Revisá el total y confirmá de nuevo.`,
+  );
+  await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('Total$ 25.001');
+  await expectFormPreserved(page);
+  expect(await world.listOrders(account.id)).toEqual([]);
+
+  await confirmButton(page).click();
+  await expectPlaced(page);
+  await expect(ownOrders(page)).toContainText('Total$ 25.001');
+});
+
+test('a product that has lost its price meanwhile cannot be ordered, and stays in the cart as such', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const { account, name, blister } = await openCheckout({ page, context, world, logIn });
+  await world.changeBlister(blister.id, { price: '0.00' });
+
+  await confirmButton(page).click();
+
+  await expect(alert(page)).toHaveText(`${name} no tiene precio por ahora: consultanos antes de pedirlo`);
+  await expect(cartRow(page, name)).toContainText('Consultar precio');
+  expect(await world.listOrders(account.id)).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { pressUntil } from '#e2e/support/keys.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+
+test('staff get into their area, and find it in their account', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const account = await world.createUser({ isStaff: true });
+  await logIn(account);
+  await page.goto('/configuracion');
+  await expect(page.getByRole('link', { name: 'Productos', exact: true })).toHaveAttribute(
+    'href',
+    '/admin/productos',
+  );
+  for (const name of ['Pedidos', 'Usuarios', 'Actividad']) {
+    await expect(page.getByText(name, { exact: true }).first()).toHaveAttribute('aria-disabled', 'true');
+  }
+  await page.goto('/admin');
+
+  await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expectAccessible();
+  await page.goto('/configuracion/galeria');
+  await expect(page).toHaveURL('/configuracion/galeria');
+  const { id } = await world.createProduct({ name: 'Editable' });
+  await page.goto(`/producto/${id}`);
+  await expect(page.getByRole('link', { name: 'Editar Producto' })).toHaveAttribute(
+    'href',
+    `/admin/productos/editar/${id}`,
+  );
+});
+
+test('users without access are redirected to their account, on the first load and later', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const account = await world.createUser({ isStaff: true });
+  const { id } = await world.createProduct({ name: 'Solo para mirar' });
+  await logIn(account);
+  await page.goto(`/producto/${id}`);
+  await world.changeUser(account.id, { isStaff: false });
+
+  await page.getByRole('link', { name: 'Editar Producto' }).click();
+  await expect(page).toHaveURL('/configuracion');
+  await page.goto('/admin/productos');
+  await expect(page).toHaveURL('/configuracion');
+  await page.goto('/mi-cuenta');
+  await expect(page).toHaveURL('/configuracion');
+});
+
+test('staff with a generated password choose another before they get into their area', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 400/);
+  await logIn(await world.createUser({ isSuperuser: true, mustChangePassword: true }));
+
+  await page.goto('/admin/productos');
+  await expect(page).toHaveURL('/configuracion?section=settings');
+  await expect(
+    page.getByText(
+      'Para usar la administración, elegí primero una contraseña nueva de al menos 12 caracteres.',
+    ),
+  ).toBeVisible();
+  await expectAccessible();
+  const section = page.getByRole('region', { name: 'Contraseña', exact: true });
+  const choose = async (password: string) => {
+    await section.getByLabel('Contraseña actual').fill(PASSWORD);
+    await section.getByLabel('Contraseña nueva', { exact: true }).fill(password);
+    await section.getByLabel('Repetí la contraseña nueva').fill(password);
+    await section.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  };
+  await choose('once-letras');
+  await expect(
+    section.getByText('La contraseña del personal debe tener al menos 12 caracteres'),
+  ).toBeVisible();
+  await choose('jacarandá en flor');
+  await expect(page.getByText('Para usar la administración')).toHaveCount(0);
+
+  await page.goto('/admin/productos');
+  await expect(page).toHaveURL('/admin/productos');
+});
+
+test('pending work is counted and linked', { tag: '@phone' }, async ({ page, world, logIn }) => {
+  await world.createProduct({ name: 'Sin una unidad', blisters: [{ stock: 0 }] });
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sin stock' })).toContainText(/[1-9]/);
+
+  await page.getByRole('link', { name: 'Sin stock' }).click();
+
+  await expect(page).toHaveURL('/admin/productos?stock=out-of-stock');
+  await expect(page.getByRole('article').first()).toContainText('Sin stock');
+});
+
+test('keyboard shortcuts navigate, and are disabled while typing or while a dialog is open', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin');
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await pressUntil(page, '?', () => expect(help).toBeVisible({ timeout: 3_000 }));
+  await page.keyboard.type('gb');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(page).toHaveURL('/admin');
+
+  await page.keyboard.type('gp');
+  await expect(page).toHaveURL('/admin/productos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Productos');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('gm?');
+  await expect(page.getByRole('searchbox')).toHaveValue('gm?');
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.type('gb');
+  await expect(page).toHaveURL('/admin/bancos');
+  await page.keyboard.type('gm');
+  await expect(page).toHaveURL('/admin/marcas');
+  await page.keyboard.type('gi');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('former staff and expired sessions are redirected by the next request', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+  allowComplaints,
+}) => {
+  // The list may be refetched during the redirect.
+  allowComplaints(/40[13]/);
+  const account = await world.createUser({ isStaff: true });
+  await logIn(account);
+  await page.goto('/admin/productos');
+  await world.changeUser(account.id, { isStaff: false });
+  await page
+    .getByRole('switch', { name: /^Destacado/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/configuracion');
+  expect(complaints.join()).toContain('403');
+
+  await world.changeUser(account.id, { isStaff: true });
+  await page.goto('/admin/productos');
+  await world.endSessions(account.id);
+  await page
+    .getByRole('switch', { name: /^Destacado/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Fproductos');
+});
+
+test('on a phone the whole navigation is reachable', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const account = await world.createUser({ isStaff: true });
+  await logIn(account);
+  await page.goto('/admin/productos');
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: account.username });
+  await expect(menu.getByRole('link', { name: 'Ver la tienda' })).toBeVisible();
+  await expectAccessible();
+
+  await menu.getByRole('link', { name: 'Marcas' }).click();
+
+  await expect(page).toHaveURL('/admin/marcas');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('staff whose permissions cannot be read are sent to their account, with the reason', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  await logIn(await world.createUser({ isStaff: true }));
+  const { id } = await world.createProduct({ name: 'Solo para editar' });
+  await page.goto(`/producto/${id}`);
+  await page.route('**/api/auth/verify-permissions/', (route) => route.fulfill({ status: 500, json: {} }));
+
+  await page.getByRole('link', { name: 'Editar Producto' }).click();
+
+  await expect(page.getByText('Error al obtener información del usuario').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page).toHaveURL('/configuracion');
+  expect(complaints.splice(0).join()).toContain('500');
+});

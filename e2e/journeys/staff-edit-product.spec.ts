@@ -1,0 +1,209 @@
+import {
+  blisterRow,
+  createPng,
+  openForm,
+  save,
+  section,
+  shown,
+  staffBearer,
+} from '#e2e/support/product-form.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+test('a product is written in all its sections, with a photo, and is in the shop', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const name = unique('Ámbar del Sur');
+  const { brandId } = await world.createProduct({ name: unique('Del mismo banco') });
+  await openForm({ page, world, logIn }, '/admin/productos/nuevo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar Producto');
+
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Banco').selectOption(String(brandId));
+  await page.getByText('Automática', { exact: true }).first().click();
+  await page.getByLabel('Genotipo').fill('Skunk × Ruderalis');
+  await page.getByLabel('Índica (%)').fill('60');
+  await page.getByLabel('Sativa (%)').fill('40');
+  await page.getByLabel('Descripción').fill('Resina dorada.\nAguanta el frío.');
+  await page.getByRole('switch', { name: 'Destacado' }).check();
+  await section(page, 'Imágenes')
+    .getByLabel('Elegir imagen: Sobre y 2.ª')
+    .setInputFiles({ name: 'ambar.png', mimeType: 'image/png', buffer: await createPng('#c9a24b') });
+  await page.getByLabel('Floración').fill('9 semanas');
+  await page.getByLabel('THC').fill('21%');
+  await page.getByLabel('Sabores').fill('pino, limón');
+  await page.getByRole('button', { name: 'Agregar presentación' }).click();
+  await blisterRow(page, 1).getByLabel('Semillas').fill('3');
+  await blisterRow(page, 1).getByLabel('Precio', { exact: true }).fill('18.540,50');
+  await blisterRow(page, 1).getByLabel('Stock').fill('12');
+  await blisterRow(page, 1).getByLabel('Desc. (%)').fill('15');
+  await expect(blisterRow(page, 1).getByText('$ 15.759,43')).toBeVisible();
+  await page.getByLabel('SKU').fill(name);
+  await expect(section(page, 'Imágenes').getByLabel('Cambiar: Sobre y 2.ª')).toBeAttached();
+  await expect(section(page, 'Imágenes').locator('img[src^="/media/"]')).toHaveCount(1);
+  await expectAccessible();
+  await save(page).dblclick();
+
+  await expect(shown(page, 'Producto creado')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/productos\/editar\/\d+$/);
+  await expect(page.getByLabel('Nombre')).toHaveValue(name);
+  await expect(page.getByText('Todo guardado')).toBeAttached();
+  const found = await (await page.request.get(`/api/products/?search=${encodeURIComponent(name)}`)).json();
+  expect(found.results).toHaveLength(1);
+  expect(found.results[0]).toMatchObject({
+    ...{ name, type: 'auto', genotype: 'Skunk × Ruderalis', thc: '21%', highlighted: true, sku: name },
+    blisters: [{ seed_count: 3, price: 18_540.5, stock: 12, discount: 15, final_price: 15_759.43 }],
+  });
+  await page.getByRole('link', { name: 'Ver en la tienda' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('what is wrong is said at its field, the first has the focus and nothing is lost', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+  const sku = unique('SKU');
+  const { brandId } = await world.createProduct({ name: unique('Con ese SKU'), sku });
+  await openForm({ page, world, logIn }, '/admin/productos/nuevo');
+  await page.getByLabel('Genotipo').fill('Lo que ya escribí');
+  await page.getByLabel('SKU').fill(sku);
+  await page.getByRole('button', { name: 'Agregar presentación' }).click();
+  await blisterRow(page, 1).getByLabel('Precio', { exact: true }).fill('mucho');
+
+  await save(page).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('El nombre es requerido');
+  await expect(page.getByLabel('Banco')).toHaveAccessibleDescription('Elegí el banco o la marca');
+  await expect(blisterRow(page, 1).getByLabel('Semillas')).toHaveAccessibleDescription(
+    'La cantidad de semillas debe ser un número entero desde 1',
+  );
+  await expect(blisterRow(page, 1).getByLabel('Precio', { exact: true })).toHaveAccessibleDescription(
+    'El precio debe ser un número desde 0, con dos decimales como máximo',
+  );
+  await expect(page.getByText('Hay 5 campos para corregir')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Nombre').fill(unique('Repetido'));
+  await page.getByLabel('Banco').selectOption(String(brandId));
+  await blisterRow(page, 1).getByLabel('Semillas').fill('3');
+  await blisterRow(page, 1).getByLabel('Precio', { exact: true }).fill('9.000');
+  await blisterRow(page, 1).getByLabel('Stock').fill('1');
+  await save(page).click();
+
+  await expect(page.getByLabel('SKU')).toHaveAccessibleDescription('Otro producto ya tiene ese SKU');
+  await expect(page.getByLabel('SKU')).toBeFocused();
+  await expect(page.getByLabel('Genotipo')).toHaveValue('Lo que ya escribí');
+  expect(complaints.splice(0).join()).toContain('400');
+});
+
+test('an edit conflict of a product is resolved field by field', async ({
+  page,
+  request,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const name = unique('De dos manos');
+  const { id, blisters } = await world.createProduct({
+    ...{ name, genotype: 'Viejo', thc: '10%' },
+    blisters: [{ seedCount: 3, price: 10_000, stock: 8 }],
+  });
+  await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.getByLabel('Genotipo').fill('El mío');
+  await page.getByLabel('Efectos').fill('calma');
+  await blisterRow(page, 1).getByLabel('Precio', { exact: true }).fill('12.000');
+  await blisterRow(page, 1).getByLabel('Stock').fill('20');
+  const before = await (await page.request.get(`/api/products/${id}/`)).json();
+  const answer = await request.put(`/api/products/${id}/`, {
+    headers: await staffBearer(world),
+    data: {
+      ...{ name, brand_id: before.brand_id, type: before.type, version: before.version },
+      ...{ genotype: 'El suyo', thc: '24%' },
+      blisters: [{ seed_count: 3, price: 13_000, stock: 8, discount: 0 }],
+    },
+  });
+  expect(answer.status()).toBe(200);
+  await world.changeBlister(blisters[0]?.id ?? 0, { stock: 6 });
+
+  await save(page).click();
+  const panel = page.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('group')).toHaveCount(3);
+  await expect(panel.getByText('THC: 24%')).toBeVisible();
+  await expect(panel.getByRole('group', { name: 'Precio, 3 semillas' })).toContainText('$ 13.000');
+  await expect(page.getByLabel('THC')).toHaveValue('24%');
+  await expectAccessible();
+  await panel.getByRole('group', { name: 'Genotipo' }).getByLabel('Tomar lo suyo').check();
+  await expect(page.getByLabel('Genotipo')).toHaveValue('El suyo');
+  await panel.getByRole('group', { name: 'Stock, 3 semillas' }).getByLabel('Tomar lo suyo').check();
+  await expect(blisterRow(page, 1).getByLabel('Stock')).toHaveValue('6');
+  await save(page).click();
+
+  await expect(shown(page, 'Producto actualizado')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  const product = await (await page.request.get(`/api/products/${id}/`)).json();
+  expect(product).toMatchObject({ genotype: 'El suyo', thc: '24%', effects: 'calma' });
+  expect(product.blisters).toMatchObject([{ price: 12_000, stock: 6 }]);
+  expect(complaints.splice(0).join()).toContain('409');
+});
+
+test('changes that are not saved are guarded, and come back after a login', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const { id } = await world.createProduct({ name: unique('Sin guardar') });
+  const account = await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
+  await page.getByLabel('Genotipo').fill('A medio escribir');
+
+  await page.getByRole('link', { name: 'Productos', exact: true }).first().click();
+  const dialog = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Genotipo')).toHaveValue('A medio escribir');
+  await world.endSessions(account.id);
+  await save(page).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await submitLogin(page, account.email);
+  await expect(page).toHaveURL(`/admin/productos/editar/${id}`);
+  await expect(page.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+  await expect(page.getByLabel('Genotipo')).toHaveValue('A medio escribir');
+  await page.getByRole('link', { name: 'Productos', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
+
+  await expect(page).toHaveURL('/admin/productos');
+  await page.goto(`/admin/productos/editar/${id}`);
+  await expect(page.getByLabel('Genotipo')).toHaveValue('');
+  expect(complaints.splice(0).join()).toContain('401');
+});
+
+test('a product is copied without its SKU, and what does not exist is said', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const name = unique('Original');
+  const { id } = await world.createProduct({ name, sku: name, genotype: 'Kush' });
+  await openForm({ page, world, logIn }, `/admin/productos/nuevo?desde=${id}`);
+
+  await expect(page.getByLabel('Nombre')).toHaveValue(`Copia de ${name}`);
+  await expect(page.getByLabel('SKU')).toHaveValue('');
+  await expect(page.getByLabel('Genotipo')).toHaveValue('Kush');
+  await expect(blisterRow(page, 1).getByLabel('Precio', { exact: true })).toHaveValue('10000');
+  await save(page).click();
+  await expect(shown(page, 'Producto creado')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/productos\/editar\/\d+$/);
+  await expect(page).not.toHaveURL(new RegExp(`/${id}$`));
+  expect((await page.goto('/admin/productos/editar/999999999'))?.status()).toBe(404);
+
+  await expect(page.getByRole('heading', { name: 'Producto no encontrado' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Volver a Productos' }).click();
+  await expect(page).toHaveURL('/admin/productos');
+  expect(complaints.splice(0).join()).toContain('404');
+});

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
+import { pressUntil } from '#e2e/support/keys.ts';
+import { createPng, shown } from '#e2e/support/product-form.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+// Not parallel: all tests share one gallery, and would wait for each other's lock.
+test.describe.configure({ mode: 'default' });
+
+let gallery: Gallery;
+test.beforeEach(async ({ world, logIn }) => {
+  gallery = await openGallery();
+  await logIn(await world.createUser({ isStaff: true }));
+});
+test.afterEach(() => gallery.close());
+
+const ORDER_CALL = /\/api\/gallery-images\/update-order\//;
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+
+const cards = (page: Page) =>
+  page.getByRole('list', { name: 'Imágenes de la galería' }).getByRole('listitem');
+const namesShown = (page: Page) =>
+  cards(page)
+    .getByRole('img')
+    .evaluateAll((all) => all.map((one) => (one.getAttribute('alt') ?? '').replace('Planta ', '')));
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Collects the bodies of the requests that save the order. */
+function orderCalls(page: Page) {
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    if (ORDER_CALL.test(request.url())) calls.push(request.postDataJSON());
+  });
+  return calls;
+}
+
+test('an image is added with its picture, edited, and deleted by its name', { tag: '@both' }, async ({
+  page,
+  world,
+  expectAccessible,
+}) => {
+  await gallery.fill(world, 0);
+  await page.goto('/admin/galeria');
+  await page.getByRole('button', { name: 'Agregar la primera imagen' }).click();
+  const form = page.getByRole('dialog', { name: 'Agregar imagen' });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    form.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+  await expect(form.getByLabel('Orden')).toHaveValue('0');
+  await form.getByLabel('Descripción').fill('Flor de otoño');
+  await form.getByLabel('Orden').fill('-1');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('Por favor sube una imagen primero')).toBeVisible();
+  await expect(form.getByText('El orden debe ser un número entero desde 0')).toBeVisible();
+  await choose('notas.txt', 'text/plain', Buffer.from('hola'));
+  await expect(form.getByText('Por favor selecciona una imagen válida')).toBeVisible();
+  await expectAccessible();
+  await choose('flor.png', 'image/png', await createPng('#8a3a8c'));
+  await expect(form.locator('img[src^="/media/"]')).toBeVisible();
+
+  // Closing by accident asks for confirmation first.
+  await page.keyboard.press('Escape');
+  await act(page, 'Seguir editando').click();
+  await expect(form.getByLabel('Descripción')).toHaveValue('Flor de otoño');
+  await expect(form.locator('img[src^="/media/"]')).toBeVisible();
+  await form.getByLabel('Orden').fill('3');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(shown(page, 'Imagen agregada')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+
+  await act(page, 'Editar: Flor de otoño').click();
+  const edit = page.getByRole('dialog', { name: 'Editar imagen' });
+  await expect(edit.getByLabel('Orden')).toHaveValue('3');
+  await edit.getByLabel('Descripción').fill('Flor de mayo');
+  await edit.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(shown(page, 'Imagen actualizada')).toBeVisible();
+  await act(page, 'Eliminar: Flor de mayo').click();
+  await page
+    .getByRole('alertdialog', { name: '¿Eliminar "Flor de mayo"?' })
+    .getByRole('button', { name: 'Sí, eliminarla' })
+    .click();
+  await expect(shown(page, 'Imagen eliminada')).toBeVisible();
+  await expect(page.getByText('Todavía no hay imágenes')).toBeVisible();
+  await expect(act(page, 'Agregar imagen')).toBeFocused();
+});
+
+test('discarded changes are not restored, and an unchanged order is not sent', async ({ page, world }) => {
+  await gallery.fill(world, 3);
+  await page.goto('/admin/galeria');
+  const form = page.getByRole('dialog', { name: 'Editar imagen' });
+  await act(page, 'Editar: Planta 1').click();
+  await form.getByLabel('Descripción').fill('A medias');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(form).toBeHidden();
+  await act(page, 'Mover al final: Planta 1').click();
+  await expect.poll(() => gallery.names()).toEqual(['2', '3', '1']);
+
+  await act(page, 'Editar: Planta 1').click();
+  await expect(form.getByLabel('Descripción')).toHaveValue('Planta 1');
+  await expect(form.getByLabel('Orden')).toHaveValue('2');
+  await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeHidden();
+  await form.getByLabel('Descripción').fill('Planta 9');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await form.getByRole('button', { name: 'Actualizar' }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('order');
+  await expect.poll(() => gallery.names()).toEqual(['2', '3', '9']);
+
+  await act(page, 'Eliminar: Planta 2').click();
+  await page.getByRole('button', { name: 'Sí, eliminarla' }).click();
+  await expect(shown(page, 'Imagen eliminada')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Imágenes de la galería' })).toBeFocused();
+});
+
+test('a draft survives the end of the session, until the image changes', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
+  const account = await world.createUser({ isStaff: true });
+  await logIn(account);
+  await gallery.fill(world, 2);
+  await page.goto('/admin/galeria');
+  const form = page.getByRole('dialog', { name: 'Editar imagen' });
+  await act(page, 'Editar: Planta 1').click();
+  await form.getByLabel('Descripción').fill('A medias');
+  await world.endSessions(account.id);
+  await form.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await submitLogin(page, account.email);
+  await expect(page).toHaveURL('/admin/galeria');
+
+  await act(page, 'Editar: Planta 1').click();
+  await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeVisible();
+  await expect(form.getByLabel('Descripción')).toHaveValue('A medias');
+  await form.getByRole('button', { name: 'Descartarlo' }).click();
+  await expect(form.getByLabel('Descripción')).toHaveValue('Planta 1');
+  await form.getByLabel('Descripción').fill('Otra vez a medias');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await act(page, 'Mover al final: Planta 1').click();
+  await expect.poll(() => gallery.names()).toEqual(['2', '1']);
+  await act(page, 'Editar: Planta 1').click();
+  await expect(form.getByLabel('Orden')).toHaveValue('1');
+  await expect(form.getByLabel('Descripción')).toHaveValue('Planta 1');
+  expect(complaints.splice(0).join()).toContain('401');
+});
+
+test('images are moved by buttons, over the borders of pages too, each move in one call', {
+  tag: '@phone',
+}, async ({ page, world, expectAccessible }) => {
+  await gallery.fill(world, 14);
+  await page.goto('/admin/galeria');
+  await expect(cards(page)).toHaveCount(12);
+  await expectAccessible();
+  const calls = orderCalls(page);
+
+  await act(page, 'Mover después: Planta 1').click();
+  await expect.poll(() => namesShown(page)).toEqual(['2', '1', ...numbers(3, 12)]);
+  await expect(act(page, 'Mover después: Planta 1')).toBeFocused();
+  await expect.poll(() => gallery.names()).toEqual(['2', '1', ...numbers(3, 14)]);
+  expect(calls).toHaveLength(1);
+  await act(page, 'Mover al final: Planta 1').click();
+  await expect(page.getByText('Planta 1: lugar 14, en la página 2')).toBeVisible();
+  await expect.poll(() => namesShown(page)).toEqual(numbers(2, 13));
+  await expect.poll(() => gallery.names()).toEqual([...numbers(2, 14), '1']);
+  expect(calls).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await expect.poll(() => namesShown(page)).toEqual(['14', '1']);
+  await act(page, 'Mover antes: Planta 14').click();
+  await expect(page.getByText('Planta 14: lugar 12, en la página 1')).toBeVisible();
+  await expect.poll(() => namesShown(page)).toEqual(['13', '1']);
+  await act(page, 'Mover al principio: Planta 1').click();
+  await expect.poll(() => gallery.names()).toEqual(['1', ...numbers(2, 12), '14', '13']);
+  await page.reload();
+  await expect.poll(() => namesShown(page)).toEqual(['14', '13']);
+});
+
+test('an image is moved by dragging, and saved when it is let go', { tag: '@both' }, async ({
+  page,
+  world,
+}) => {
+  await gallery.fill(world, 5);
+  await page.goto('/admin/galeria');
+  await expect(cards(page)).toHaveCount(5);
+  const calls = orderCalls(page);
+  const [from, to] = [
+    await page.locator('.frame-grip').first().boundingBox(),
+    await cards(page).nth(2).boundingBox(),
+  ];
+  if (!(from && to)) throw new Error('nothing to drag');
+
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
+  expect(calls).toHaveLength(0);
+  await page.mouse.up();
+
+  await expect.poll(() => gallery.names()).toEqual(['2', '3', '1', '4', '5']);
+  await expect.poll(() => namesShown(page)).toEqual(['2', '3', '1', '4', '5']);
+  expect(calls).toHaveLength(1);
+});
+
+test('a rejected order is rolled back with an error', async ({ page, world, allowComplaints }) => {
+  allowComplaints(/ERR_FAILED/);
+  await gallery.fill(world, 4);
+  await page.goto('/configuracion?section=gallery');
+  await expect(page).toHaveURL('/configuracion/galeria');
+  await expect.poll(() => namesShown(page)).toEqual(['1', '2', '3', '4']);
+  await page.route(ORDER_CALL, (route) => route.abort());
+
+  await act(page, 'Mover al final: Planta 1').click();
+
+  await expect(shown(page, 'Error al actualizar el orden')).toBeVisible();
+  await expect.poll(() => namesShown(page)).toEqual(['1', '2', '3', '4']);
+  expect(await gallery.names()).toEqual(['1', '2', '3', '4']);
+  await page.unroute(ORDER_CALL);
+  await act(page, 'Mover al final: Planta 1').click();
+  await expect.poll(() => gallery.names()).toEqual(['2', '3', '4', '1']);
+});
+
+test('a list that does not come says so, and customers are not let in', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/);
+  await gallery.fill(world, 2);
+  await page.goto('/admin');
+  await expect(
+    page.getByRole('button', { name: 'Cerrar sesión' }).or(page.getByText('Más')).first(),
+  ).toBeVisible();
+  await page.route(/\/api\/gallery-images\//, (route) => route.abort());
+  await pressUntil(page, 'gf', () => expect(page).toHaveURL('/admin/galeria', { timeout: 3_000 }));
+  await expect(page.getByText('Error al cargar las imágenes')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/\/api\/gallery-images\//);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(cards(page)).toHaveCount(2);
+
+  await logIn(await world.createUser());
+  for (const path of ['/admin/galeria', '/configuracion/galeria', '/configuracion?section=gallery']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Mis Pedidos' })).toBeVisible();
+  }
+});

@@ -1,0 +1,337 @@
+import type { Page } from '@playwright/test';
+import { pressUntil } from '#e2e/support/keys.ts';
+import { waitForMail } from '#e2e/support/mailbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, type World } from '#e2e/support/world.ts';
+
+const card = (page: Page, id: number) => page.getByRole('article', { name: `N.º ${id}` });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pedidos por estado' }).getByRole('link', { name });
+
+/** A customer with a unique name, so that a search lists only their orders. */
+async function aCustomer(world: World) {
+  const firstName = `Rosa${crypto.randomUUID().slice(0, 8)}`;
+  const customer = await world.createUser({ firstName, lastName: 'Luna' });
+  const name = unique('Semilla');
+  const product = await world.createProduct({
+    name,
+    blisters: [
+      { seedCount: 3, price: 10_000, stock: 50 },
+      { seedCount: 5, price: 15_000, stock: 4 },
+    ],
+  });
+  const [three, five] = product.blisters;
+  if (!three || !five) throw new Error('no blisters');
+  return {
+    customer,
+    name,
+    three,
+    five,
+    order: (quantity = 1) => world.createOrder(customer, [{ ...three, quantity }]),
+    list: `/admin/pedidos?search=${firstName}`,
+    firstName,
+  };
+}
+
+const editor = (page: Page) => page.getByRole('dialog', { name: /^Editar el pedido/ });
+
+test('orders are found by name and by number, each tab with its count', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { firstName, order } = await aCustomer(world);
+  const [first, second] = [await order(), await order(2)];
+  await logIn(await world.createUser({ isStaff: true }));
+
+  await page.goto('/admin/pedidos');
+  await expect(page.getByRole('link', { name: /^Pendientes \d+$/ })).toBeVisible();
+  await pressUntil(page, '/', () => expect(page.getByRole('searchbox')).toBeFocused({ timeout: 3_000 }));
+  await page.getByRole('button', { name: 'Cuándo se actualizan los pedidos' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Los pedidos pueden tardar hasta 5 minutos en actualizarse.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type(firstName.toUpperCase());
+  await expect(page).toHaveURL(new RegExp(`search=${firstName}`, 'i'));
+  await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 2');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(card(page, second)).toContainText('$ 20.000');
+  await expectAccessible();
+  await page.getByRole('searchbox').fill(String(first));
+  await expect(card(page, second)).toHaveCount(0);
+  await expect(card(page, first)).toBeVisible();
+  await page.getByRole('searchbox').fill('nadie se llama así');
+  await expect(page.getByText('No se encontraron pedidos con esa búsqueda.')).toBeVisible();
+});
+
+test('an order changes its status, with and without a mail to its customer; it is deleted by its number', {
+  tag: '@phone',
+}, async ({ page, world, logIn, expectAccessible }) => {
+  const { customer, order, list } = await aCustomer(world);
+  const [first, second, third] = [await order(), await order(2), await order()];
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(list);
+
+  await card(page, second).getByRole('button', { name: 'Estado' }).click();
+  await page.getByLabel('Cancelado').check();
+  await page.getByLabel('Avisar al cliente por email').uncheck();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(card(page, second)).toHaveCount(0);
+  await card(page, first).getByRole('button', { name: 'Estado' }).click();
+  const dialog = page.getByRole('dialog', { name: `Estado del pedido N.º ${first}` });
+  await dialog.getByLabel('Completado').check();
+  await expect(dialog.getByLabel('Avisar al cliente por email')).toBeChecked();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(card(page, first)).toHaveCount(0);
+  await expect(tab(page, 'Completados')).toHaveText('Completados 1');
+  await tab(page, 'Cancelados').click();
+  await expect(page).toHaveURL(/status=cancelled/);
+  await expect(card(page, second)).toBeVisible();
+  await tab(page, 'Pendientes').click();
+  await page.getByRole('button', { name: `Eliminar el pedido N.º ${third}` }).click();
+  await expect(page.getByRole('alertdialog', { name: `¿Eliminar el pedido N.º ${third}?` })).toBeVisible();
+  await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
+  await expect(page.getByText(`Pedido N.º ${third} eliminado`)).toBeVisible();
+  await expect(card(page, third)).toHaveCount(0);
+
+  // Mails 1 to 3 confirm the orders; mail 4 is of the only transition that notifies.
+  expect((await waitForMail(customer.email, 4)).subject).toBe(`Tu pedido N.º ${first} está completado`);
+});
+
+test('while nothing changes, the list is polled in a few bytes; new orders wait behind a notice', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { order, list } = await aCustomer(world);
+  const first = await order();
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.clock.install();
+  await page.goto(list);
+  await expect(card(page, first)).toBeVisible();
+  const isPoll = (url: string) => url.includes('/api/orders/?');
+
+  const polled = page.waitForResponse((response) => isPoll(response.url()) && response.status() === 304);
+  await page.clock.fastForward(7_000);
+  const quiet = await polled;
+  expect((await quiet.body().catch(() => Buffer.alloc(0))).length).toBe(0);
+  const place = await card(page, first).boundingBox();
+  const second = await order();
+  await page.clock.fastForward(7_000);
+  const notice = page.getByRole('button', { name: /^1 pedido nuevo/ });
+  await expect(notice).toBeVisible();
+  expect(await card(page, first).boundingBox()).toEqual(place);
+  await expect(card(page, second)).toHaveCount(0);
+  await expect(tab(page, 'Pendientes')).toHaveText('Pendientes 2');
+  await notice.click();
+
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(`N.º ${second}`);
+  await expect(notice).toHaveCount(0);
+});
+
+test('an address opens an order, and a list that cannot be read says so and tries again', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints, expectAccessible }) => {
+  const { order, name, list } = await aCustomer(world);
+  const id = await order(2);
+  await logIn(await world.createUser({ isStaff: true }));
+
+  await page.goto(`/admin/pedidos?orderId=${id}`);
+  const details = page.getByRole('dialog', { name: `Pedido N.º ${id}` });
+  await expect(details.getByRole('list', { name: `Productos del pedido N.º ${id}` })).toContainText(name);
+  const whatsapp = await details.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/5491122334455\?text=/);
+  expect(decodeURIComponent(whatsapp ?? '')).toContain(`2 × ${name} (3 semillas)`);
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admin/pedidos');
+
+  await page.goto('/admin/pedidos?orderId=999999999');
+  await expect(page.getByText('Error al cargar los detalles del pedido.')).toBeVisible();
+  complaints.splice(0);
+  await page.goto(list);
+  await page.route(/\/api\/orders\/\?/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText('Error al actualizar los pedidos')).toBeVisible();
+  await expect(card(page, id)).toBeVisible();
+  await page.unroute(/\/api\/orders\/\?/);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Error al actualizar los pedidos')).toHaveCount(0);
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+});
+
+test('an order is edited, and what cannot be is said at its line', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const { order, name, three, five } = await aCustomer(world);
+  const id = await order(2);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/pedidos/${id}`);
+
+  await page.getByRole('button', { name: 'Editar' }).click();
+  const form = editor(page);
+  await form.getByLabel('Recibe').fill('Juan');
+  await form.getByRole('searchbox', { name: 'Agregar un producto' }).fill(name);
+  await form.getByRole('button', { name: `Agregar ${name}, 5 semillas` }).click();
+  const quantities = form.getByLabel(`Cantidad de ${name}`);
+  await quantities.last().fill('5');
+  await form.getByLabel(`Precio de ${name}`).first().fill('9.500,50');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(quantities.last()).toHaveAccessibleDescription('No hay suficiente stock. Stock disponible: 4');
+  expect(complaints.splice(0).join()).toContain('409');
+  await expectAccessible();
+  await quantities.last().fill('100');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('La cantidad debe estar entre 1 y 99')).toBeVisible();
+  await quantities.last().fill('1');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(form.getByLabel('Recibe')).toHaveValue('Juan');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(page.getByText('Pedido actualizado')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('list', { name: `Productos del pedido N.º ${id}` })).toContainText('$ 19.001');
+  await expect(page.getByText('$ 34.001').first()).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first();
+  await expect(newest).toContainText(`Precio de ${name} (3 semillas)$ 10.000 → $ 9.500,50`);
+  await expect(newest).toContainText(`${name} (5 semillas)no estaba → 1 × $ 15.000`);
+  expect([await world.getStock(three.id), await world.getStock(five.id)]).toEqual([48, 3]);
+});
+
+test('an order has a history and a sheet for its parcel; it is archived and deleted on its page', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const { order, three } = await aCustomer(world);
+  const id = await order(2);
+  const { email, username } = await world.createUser({ isStaff: true });
+  await logIn({ email });
+  await page.goto(`/admin/pedidos/${id}`);
+  await expect(page.getByRole('list', { name: `Productos del pedido N.º ${id}` })).toContainText('$ 20.000');
+
+  await page.getByRole('button', { name: 'Archivar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Desarchivar' })).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first();
+  await expect(newest).toContainText(username);
+  await expect(newest).toContainText('ArchivadoNo → Sí');
+  await expectAccessible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Hoja de pedido' })).toContainText(`Pedido N.º ${id}`);
+  await expect(page.getByRole('button', { name: 'Desarchivar' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('region', { name: 'Hoja de pedido' })).toBeHidden();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
+
+  await expect(page).toHaveURL('/admin/pedidos');
+  expect(await world.getStock(three.id)).toBe(50);
+  await page.goto(`/admin/pedidos/${id}`);
+  await expect(page.getByRole('heading', { name: 'Ese pedido no existe' })).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('404');
+});
+
+test('two members of staff on one order: the second chooses, field by field, before anything is overwritten', async ({
+  page,
+  context,
+  world,
+  logIn,
+  complaints,
+  expectAccessible,
+}) => {
+  const { order, name, three } = await aCustomer(world);
+  const id = await order(2);
+  await logIn(await world.createUser({ isStaff: true }));
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(`/admin/pedidos/${id}`);
+    await each.getByRole('button', { name: 'Editar' }).click();
+  }
+  await editor(other).getByLabel('Recibe').fill('La de la otra persona');
+  await editor(other).getByLabel(`Cantidad de ${name}`).fill('3');
+  await editor(other).getByRole('button', { name: 'Guardar' }).click();
+  await expect(other.getByText('Pedido actualizado')).toBeVisible();
+
+  const form = editor(page);
+  await form.getByLabel('Recibe').fill('La mía');
+  await form.getByLabel('Dirección de entrega').fill('Rivadavia 100');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const conflict = form.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
+  await expect(conflict.getByRole('group', { name: 'Recibe' })).toContainText('La de la otra persona');
+  await expect(conflict.getByRole('group', { name: 'Recibe' }).getByLabel(/^Lo tuyo/)).toBeChecked();
+  await expect(conflict.getByRole('group', { name: 'Productos' }).getByLabel(/^Ahora dice/)).toBeChecked();
+  await expect(form.getByLabel(`Cantidad de ${name}`)).toHaveValue('3');
+  expect(complaints.splice(0).join()).toContain('409');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(page.getByText('Pedido actualizado')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('La mía').first()).toBeVisible();
+  await expect(page.getByText('Rivadavia 100').first()).toBeVisible();
+  expect(await world.getStock(three.id)).toBe(47);
+});
+
+test('the orders of a period come as a file', async ({ page, world, logIn }) => {
+  const { order, name } = await aCustomer(world);
+  await order();
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto('/admin/pedidos');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByLabel('Desde').fill('2020-01-02');
+  await page.getByLabel('Hasta').fill('2020-01-01');
+  await expect(page.getByText('La fecha final no puede ser anterior a la inicial')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
+  await page.getByLabel('Hasta').fill('');
+  await expect(page.getByLabel('Para Excel en español')).toBeChecked();
+  const download = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Descargar CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('semillero-pedidos-2020-01-02.csv');
+    return Buffer.concat(await (await file.createReadStream()).toArray()).toString();
+  };
+
+  const forSpreadsheets = await download();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByLabel('CSV con comas').check();
+  const forPrograms = await download();
+
+  expect(forSpreadsheets).toMatch(new RegExp(`;${name};.*;10000,00;`));
+  expect(forPrograms).toMatch(new RegExp(`,${name},.*,10000\\.00,`));
+});
+
+test('a customer who holds a large part of a stock is shown on the order and on the start page', async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const { order, name } = await aCustomer(world);
+  const first = await order(15);
+  const second = await order(20);
+  await logIn(await world.createUser({ isStaff: true }));
+  const notice = page.getByRole('region', { name: 'Reservas grandes' });
+
+  await page.goto(`/admin/pedidos/${second}`);
+  await expect(notice).toContainText(`reserva 35 de las 50 unidades de ${name} (3 semillas): el 70 %.`);
+  await expectAccessible();
+  await notice.getByRole('link', { name: `Pedido N.º ${first}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/pedidos/${first}$`));
+
+  await page.goto('/admin');
+  await expect(notice).toContainText(`reserva 35 de las 50 unidades de ${name} (3 semillas): el 70 %.`);
+});

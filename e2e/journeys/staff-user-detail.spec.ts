@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique } from '#e2e/support/world.ts';
+
+const shown = (page: Page, text: string) => page.getByText(text).first();
+const aName = (start: string) => `${start}_${crypto.randomUUID().slice(0, 8)}`;
+const userListUrl = (start: string) => `/admin/usuarios?username=${start}`;
+
+test('a user’s page has profile and orders', { tag: '@both' }, async ({
+  page,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const name = unique('Variedad pedida');
+  const { blisters } = await world.createProduct({ name, blisters: [{ price: 4_500, stock: 9 }] });
+  const user = await world.createUser({
+    username: aName('perfil'),
+    firstName: 'Inés',
+    lastName: 'Roca',
+    phone: '1122334455',
+    instagram: 'ines.roca',
+  });
+  const [blister] = blisters;
+  if (!blister) throw new Error('no blister');
+  const number = await world.createOrder(user, [{ ...blister, quantity: 2 }]);
+  await logIn(await world.createUser({ isStaff: true, isSuperuser: true }));
+
+  await page.goto(userListUrl(user.username));
+  await page.getByRole('link', { name: 'Inés Roca' }).click();
+
+  await expect(page).toHaveURL(`/admin/usuarios/${user.id}`);
+  await expect(page.getByRole('link', { name: user.email })).toHaveAttribute('href', `mailto:${user.email}`);
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491122334455',
+  );
+  const order = page.getByRole('list', { name: 'Pedidos' }).getByRole('listitem').first();
+  await expect(order).toContainText('Pendiente');
+  await expect(order).toContainText('$ 9.000');
+  await expect(order).toContainText(`2 × ${name}`);
+  await expect(order.getByRole('link', { name: `Pedido N.º ${number}` })).toHaveAttribute(
+    'href',
+    `/admin/pedidos/${number}`,
+  );
+  await expectAccessible();
+});
+
+test('a superuser gives a role, and switches off and deletes on the user’s own page', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const user = await world.createUser({ username: aName('rol') });
+  await logIn(await world.createUser({ isStaff: true, isSuperuser: true }));
+  await page.goto(`/admin/usuarios/${user.id}`);
+  const save = page.getByRole('button', { name: 'Guardar rol' });
+  await expect(save).toBeDisabled();
+  await page.getByRole('radio', { name: /^Personal/ }).check();
+  await save.click();
+  await expect(shown(page, `${user.username} ahora es: Personal`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Personal/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Desactivar' }).click();
+  await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Sí, eliminarlo' }).click();
+  await expect(page).toHaveURL('/admin/usuarios');
+  await expect(shown(page, `El usuario "${user.username}" ha sido eliminado`)).toBeVisible();
+});
+
+test('staff end the sessions of a customer', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+  logIn,
+  expectAccessible,
+}) => {
+  const customer = await world.createUser({ username: aName('sesiones') });
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  await elsewhere.addCookies(await world.sessionCookies(customer));
+  expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(200);
+  await logIn(await world.createUser({ isStaff: true }));
+  await page.goto(`/admin/usuarios/${customer.id}`);
+
+  await page.getByRole('button', { name: 'Cerrar sesiones' }).click();
+  await expect(
+    page.getByRole('alertdialog', { name: `¿Cerrar las sesiones de "${customer.username}"?` }),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Sí, cerrarlas' }).click();
+
+  await expect(shown(page, `Las sesiones de ${customer.username} están cerradas`)).toBeVisible();
+  expect((await elsewhere.request.get('/api/auth/profile/')).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test('a user with an unknown id is looked up by e-mail; otherwise the page links back to the list', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+  expectAccessible,
+}) => {
+  allowComplaints(/404|ERR_FAILED/);
+  const user = await world.createUser({ username: aName('buscada'), firstName: 'Buscada', lastName: 'Sola' });
+  await logIn(await world.createUser({ isStaff: true }));
+  const alert = page.getByRole('alert').filter({ hasText: 'regresando a la lista' });
+
+  await page.goto(`/admin/usuarios/2147483647?email=${user.email.toUpperCase()}`);
+  await expect(page).toHaveURL(`/admin/usuarios/${user.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buscada Sola');
+  await expect(shown(page, 'No se encontró información del usuario')).toBeVisible();
+
+  for (const [path, texts] of [
+    ['2147483647', ['No se encontró información del usuario']],
+    ['abc', ['No se proporcionó un ID de usuario válido']],
+    [
+      `2147483647?email=nadie.${crypto.randomUUID()}@example.com`,
+      ['No se encontró información del usuario', 'No se encontró un usuario con ese email'],
+    ],
+  ] as const) {
+    await page.goto(`/admin/usuarios/${path}`);
+    // A single assertion, because the page redirects after two seconds.
+    await expect(alert).toHaveText(
+      [...texts, 'No se pudo cargar el usuario, regresando a la lista'].join(''),
+    );
+    await expect(page).toHaveURL('/admin/usuarios');
+  }
+
+  await page.goto('/admin/usuarios');
+  await page.route(/\/api\/users\/\?email=/, (route) => route.abort());
+  await page.goto('/admin/usuarios/abc?email=alguien@example.com');
+  await expect(alert).toContainText('Error al buscar el usuario por email');
+  await expectAccessible();
+  await expect(page).toHaveURL('/admin/usuarios');
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+const codeOnly = <Code extends string>(code: Code) => z.object({ code: z.literal(code) });
+const codeWithEmail = <Code extends string>(code: Code) =>
+  z.object({ code: z.literal(code), email: z.string() });
+
+/** Insufficient stock of a blister. `available` is 0 also for a blister that is no longer sold. */
+export const Shortage = z.object({
+  product_id: z.int(),
+  blister_id: z.int(),
+  /** Empty if the product is hidden from the caller. */
+  product_name: z.string(),
+  available: z.int(),
+});
+export type Shortage = z.infer<typeof Shortage>;
+
+/** Contact of the shop, for errors that only staff can resolve. */
+export const ShopContact = z.object({
+  email: z.string(),
+  /** URL of a WhatsApp chat. */
+  whatsapp: z.string().nullable(),
+});
+export type ShopContact = z.infer<typeof ShopContact>;
+
+/** Blister without a price, which cannot be ordered. */
+export const UnpricedItem = Shortage.omit({ available: true });
+export type UnpricedItem = z.infer<typeof UnpricedItem>;
+
+export const FieldError = z.object({ field: z.string(), message: z.string() });
+
+/**
+ * Expected errors, sent by the API as the body of a 4xx or 503 response. `copy/errors.ts` has their messages in
+ * Spanish, and `api/error-status.ts` their status codes.
+ */
+export const ErrorBody = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('VALIDATION_ERROR'), errors: z.array(FieldError) }),
+  codeOnly('NOT_AUTHENTICATED'),
+  codeOnly('TOKEN_EXPIRED'),
+  codeOnly('INVALID_CREDENTIALS'),
+  codeOnly('FORBIDDEN'),
+  codeOnly('PASSWORD_CHANGE_REQUIRED'),
+  codeOnly('CSRF_FAILED'),
+  codeOnly('ACCOUNT_INACTIVE'),
+  codeOnly('OWN_ACCOUNT'),
+  codeWithEmail('ACCOUNT_NOT_VERIFIED'),
+  codeWithEmail('ACCOUNT_EXISTS'),
+  codeWithEmail('ACCOUNT_EXISTS_UNVERIFIED'),
+  codeOnly('INVALID_CODE'),
+  codeOnly('CODE_EXPIRED'),
+  z.object({ code: z.literal('TOO_MANY_REQUESTS'), retry_after: z.int().min(1) }),
+  z.object({ code: z.literal('UPLOAD_LIMIT'), retry_after: z.int().min(1) }),
+  z.object({ code: z.literal('BUSY'), retry_after: z.int().min(1) }),
+  z.object({ code: z.literal('UNAVAILABLE'), retry_after: z.int().min(1) }),
+  z.object({ code: z.literal('INSUFFICIENT_STOCK'), items: z.array(Shortage) }),
+  z.object({
+    code: z.literal('TOO_MANY_ORDERS'),
+    limit: z.int(),
+    retry_after: z.int().min(1),
+    contact: ShopContact,
+  }),
+  z.object({ code: z.literal('TOO_MANY_OPEN_ORDERS'), limit: z.int(), contact: ShopContact }),
+  z.object({
+    code: z.literal('TOO_MANY_OPEN_UNITS'),
+    limit: z.int(),
+    /** Units in the account's pending orders, without the rejected one. */
+    reserved: z.int(),
+    contact: ShopContact,
+  }),
+  z.object({ code: z.literal('NO_PRICE'), items: z.array(UnpricedItem) }),
+  codeOnly('NOT_PENDING'),
+  codeOnly('IDEMPOTENCY_CONFLICT'),
+  z.object({ code: z.literal('CLAIM_OPEN'), claim_id: z.int() }),
+  codeOnly('NO_PHOTO_ASKED'),
+  z.object({ code: z.literal('EDIT_CONFLICT'), current: z.unknown() }),
+  z.object({ code: z.literal('BRAND_IN_USE'), total_products: z.int() }),
+  z.object({ code: z.literal('TOO_LARGE'), max_megabytes: z.int().optional() }),
+  codeOnly('UNSUPPORTED_MEDIA_TYPE'),
+  codeOnly('BODY_TIMEOUT'),
+  codeOnly('NOT_FOUND'),
+  codeOnly('METHOD_NOT_ALLOWED'),
+]);
+export type ErrorBody = z.infer<typeof ErrorBody>;
+export type ErrorCode = ErrorBody['code'];
+
+/** Body of an error response: the error and its message. */
+export const ErrorResponse = z.object({
+  error: z.string(),
+  code: z.string(),
+  errors: z.array(FieldError).optional(),
+  email: z.string().optional(),
+  /** In seconds. */
+  retry_after: z.int().optional(),
+  items: z.array(UnpricedItem.extend({ available: z.int().optional() })).optional(),
+  current: z.unknown().optional(),
+  max_megabytes: z.int().optional(),
+  total_products: z.int().optional(),
+  claim_id: z.int().optional(),
+  limit: z.int().optional(),
+  reserved: z.int().optional(),
+  contact: ShopContact.optional(),
+});

@@ -1,0 +1,16 @@
+import type { SiteSettings } from '#contract/site.ts';
+
+/** Default settings until the shop sets its own (`cli site import`). */
+export const defaultSite: SiteSettings = {
+  name: 'Semillero',
+  tagline: 'Original breeders seeds',
+  description: 'Catálogo de semillas de cannabis: automáticas, feminizadas y regulares.',
+  email: 'hola@example.com',
+  reply_to: null,
+  whatsapp: null,
+  instagram: null,
+  facebook: null,
+  youtube: null,
+  x: null,
+  about: { lead: '', paragraphs: [], values: [], faq: [] },
+};

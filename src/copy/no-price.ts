@@ -1,5 +1,0 @@
-/** Fallback text for a product without a price. */
-export const ASK_PRICE = 'Consultar precio';
-
-export const noPrice = (product = 'Este producto') =>
-  `${product} no tiene precio por ahora: consultanos antes de pedirlo`;

@@ -1,8 +1,0 @@
-import { uploadMessages } from '#copy/upload-messages.ts';
-
-/** Validation messages of image uploads in the browser (staff-and-warranty §5). */
-export const pictureMessages = {
-  notAnImage: uploadMessages.notPicture,
-  tooLarge: (megabytes: number) => `La imagen no debe superar los ${megabytes}MB`,
-  failed: 'No pudimos subir la imagen. Intentá nuevamente.',
-};

@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import { errorMessage } from '#db/error-codes.ts';
+import { StartupError } from '#db/startup-error.ts';
+
+/** @throws CannotStart when the server cannot be reached, or rejects this user. */
+export async function assertReachable(pool: pg.Pool): Promise<void> {
+  await pool.query('SELECT 1').catch((cause) => {
+    throw new StartupError(
+      `The database does not answer (${connectionFailure(cause)}): check DATABASE_URL, and that its server runs and lets this machine and user in.`,
+      { cause },
+    );
+  });
+}
+
+/** For a host with several addresses, Node throws an AggregateError without a message, with one error per address. */
+function connectionFailure(error: unknown): string {
+  return error instanceof AggregateError ? error.errors.map(errorMessage).join(', ') : errorMessage(error);
+}

@@ -1,0 +1,18 @@
+import type { ErrorBody } from '#contract/errors.ts';
+
+/** The rate limit that was reached, with the account for a limit per account. */
+export type ExceededLimit = { kind: string; userId?: number };
+
+/** An expected error (4xx or 503), with the whole body of the response. */
+export class DomainError extends Error {
+  readonly body: ErrorBody;
+  /** For the security log only, never sent to the caller. */
+  readonly limit: ExceededLimit | undefined;
+
+  constructor(refusal: ErrorBody, limit?: ExceededLimit) {
+    super(refusal.code);
+    this.name = 'DomainError';
+    this.body = refusal;
+    this.limit = limit;
+  }
+}

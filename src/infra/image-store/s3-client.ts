@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { withinDeadline } from '#db/deadline.ts';
+import { Unavailable } from '#db/unavailable.ts';
+
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+type S3Request = { key?: string; query?: Record<string, string>; body?: Uint8Array; type?: string };
+
+/** Timeout of one call including its retries, if the caller has no deadline. */
+const TIMEOUT_MILLISECONDS = 15_000;
+const RETRY_DELAYS_MILLISECONDS = [200, 800];
+
+/** Error response of the bucket, with its status and code. */
+export class S3Error extends Error {
+  readonly status: number;
+
+  constructor(status: number, code: string) {
+    super(`the S3 bucket answers ${status} ${code}`.trim());
+    this.name = 'S3Error';
+    this.status = status;
+  }
+}
+
+/**
+ * S3 client for one bucket: signed requests with path-style addressing, which every S3-compatible server supports.
+ * Failed calls are retried, since all calls made here are idempotent.
+ *
+ * @throws S3Fault, or Unavailable when the server fails or does not respond within the caller's deadline.
+ */
+export function createS3Client({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+
+  return async (method: string, { key, query = {}, body, type }: S3Request = {}): Promise<Response> => {
+    const url = new URL(key === undefined ? root : `${root}/${key}`);
+    url.search = new URLSearchParams(query).toString();
+    const timeout = new AbortController();
+    const init = {
+      method,
+      signal: timeout.signal,
+      // Signed body hash, so that an image cannot be modified in transit over plain http.
+      headers: { 'x-amz-content-sha256': sha256(body), ...(type ? { 'content-type': type } : {}) },
+      ...(body ? { body: Uint8Array.from(body) } : {}),
+    };
+    const pending = withRetries(() => client.fetch(url, init), init.signal).then(bufferResponse);
+    const abort = () => timeout.abort(new Error('the S3 bucket does not answer in time'));
+    const response = await withinDeadline(pending, abort, TIMEOUT_MILLISECONDS).catch((cause: unknown) => {
+      throw new Unavailable('image-store', { cause });
+    });
+    if (response.ok) return response;
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
+    const error = new S3Error(response.status, code);
+    throw isTransient(response.status) ? new Unavailable('image-store', { cause: error }) : error;
+  };
+}
+
+export type S3Client = ReturnType<typeof createS3Client>;
+
+async function withRetries(call: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (const delay of RETRY_DELAYS_MILLISECONDS) {
+    const response = await call().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+    });
+    if (response && !isTransient(response.status)) return response;
+    await response?.body?.cancel();
+    await sleep(delay, undefined, { signal });
+  }
+  return call();
+}
+
+/** Buffers the body, so that the deadline covers it: a body can hang as the headers can. */
+async function bufferResponse(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  return new Response(status === 204 ? null : await response.arrayBuffer(), { status, headers });
+}
+
+/** Whether the status is transient, so that a retry may succeed. */
+function isTransient(status: number): boolean {
+  return status >= 500 || status === 429;
+}
+
+function sha256(body: Uint8Array = new Uint8Array()): string {
+  return createHash('sha256').update(body).digest('hex');
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
+import { REQUEST_ID_HEADER } from '#api/app.ts';
+import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
+import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
+import { compactBuffer } from '#server/compact-buffer.ts';
+import { markStale } from '#server/mark-stale.ts';
+import type { RenderingLimit } from '#server/rendering-limit.ts';
+import { isNoStore, ResponseCache } from '#server/response-cache.ts';
+import { routedPath } from '#server/routed-path.ts';
+import { acceptsGzip, isAnonymous } from '#server/visitor.ts';
+
+const gzip = promisify(gzipCallback);
+const CACHE_BOUNDS = { maxBytes: 16 * 1024 * 1024, maxEntries: 3_000 };
+const SHARED_PATHS = /^\/api\/(?:products|brands|site|points-of-sale)(?:[/?]|$)/;
+
+type CachedResponse = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string | undefined;
+  body: Buffer;
+  gzipped: Buffer;
+  size: number;
+  isCacheable: boolean;
+};
+
+type ApiCacheOptions = {
+  api: (request: Request) => Promise<Response>;
+  origin: string;
+  catalogueCache: UpdatableCatalogueCache;
+  limitRendering: RenderingLimit;
+};
+
+/** Whether the request reads the public catalogue, with or without credentials. */
+export function isCatalogueRead({ method, url }: IncomingMessage): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && url?.startsWith('/api/') === true && SHARED_PATHS.test(routedPath(url));
+}
+
+/** Whether an anonymous visitor reads the catalogue: the response is the same for all of them and can be cached. */
+export function isCacheableApiRequest(request: IncomingMessage): boolean {
+  return request.method === 'GET' && isCatalogueRead(request) && isAnonymous(request);
+}
+
+/** Serves API responses to anonymous visitors from the cache, with 304 for a matching ETag. */
+export function createApiCache({ api, origin, catalogueCache, limitRendering }: ApiCacheOptions) {
+  const cache = new ResponseCache<CachedResponse>(catalogueCache, CACHE_BOUNDS);
+
+  const fetchResponse = async (url: string, headers: Record<string, string>): Promise<CachedResponse> => {
+    const answer = await api(new Request(origin + url, { headers }));
+    const body = compactBuffer([new Uint8Array(await answer.arrayBuffer())]);
+    const gzipped = compactBuffer([await gzip(body)]);
+    const { etag, ...answerHeaders } = Object.fromEntries(answer.headers) as Record<string, string>;
+    const size = body.length + gzipped.length;
+    const isCacheable = etag !== undefined && !isNoStore(answer);
+    return { status: answer.status, headers: answerHeaders, etag, body, gzipped, size, isCacheable };
+  };
+
+  return async function serveData(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = request.url ?? '';
+    const address = String(request.headers[CLIENT_ADDRESS_HEADER]);
+    const headers = { [REQUEST_ID_HEADER]: String(request.headers[REQUEST_ID_HEADER]) };
+    const cached = cache.find(key);
+    const isStale = cached !== undefined && catalogueCache.isStale();
+    const data =
+      cached ??
+      (await cache.getOrLoad(
+        key,
+        () => limitRendering(address, () => fetchResponse(key, headers)),
+        (fetched) => fetched.isCacheable,
+      ));
+    if (isStale) markStale(response);
+    sendResponse(request, response, data, isStale);
+  };
+}
+
+function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, etag, body, gzipped }: CachedResponse,
+  isStale: boolean,
+) {
+  const isGzip = acceptsGzip(request);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (isStale) response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Vary', 'Authorization, Cookie, Accept-Encoding');
+  if (etag !== undefined) response.setHeader('ETag', etag);
+  if (etag !== undefined && request.headers['if-none-match'] === etag) {
+    response.writeHead(304);
+    response.end();
+    return;
+  }
+  const bytes = isGzip ? gzipped : body;
+  if (isGzip) response.setHeader('Content-Encoding', 'gzip');
+  response.writeHead(status, { 'Content-Length': bytes.length });
+  response.end(bytes);
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#db/client.ts';
+import { deleteClaimKeysBefore } from '#db/queries/claims.ts';
+import { deleteCodesExpiredBefore } from '#db/queries/codes.ts';
+import { deleteLimitsExpiredBefore } from '#db/queries/limits.ts';
+import { deleteOrderKeysBefore } from '#db/queries/orders.ts';
+import { deleteSecurityEventsBefore } from '#db/queries/security-events.ts';
+import { deleteSessionsEndedBefore } from '#db/queries/sessions.ts';
+import { anonymizeDeletedUsers, deleteUnverifiedUsers } from '#db/queries/users.ts';
+import { DAY_MS } from '#lib/time.ts';
+
+/** Idempotency keys of orders and claims: a browser that resends an order within these days gets the same one again. */
+const KEY_RETENTION_DAYS = 7;
+/** Unverified accounts are deleted after these days, which frees their username and address. */
+const UNVERIFIED_RETENTION_DAYS = 30;
+
+type Retention = { securityLogDays: number };
+
+/**
+ * Deletes what expired over a day ago: codes, sessions and rate limits. Idempotency keys of orders and claims are
+ * deleted later, the security log after its retention, and with it the personal data of deleted users.
+ */
+export async function deleteExpired(db: Db, now: Date, { securityLogDays }: Retention): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  await deleteCodesExpiredBefore(db, since);
+  await deleteSessionsEndedBefore(db, since);
+  await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_RETENTION_DAYS * DAY_MS), now);
+  await deleteLimitsExpiredBefore(db, since);
+  const keysSince = new Date(now.getTime() - KEY_RETENTION_DAYS * DAY_MS);
+  await deleteOrderKeysBefore(db, keysSince);
+  await deleteClaimKeysBefore(db, keysSince);
+  const logSince = new Date(now.getTime() - securityLogDays * DAY_MS);
+  await deleteSecurityEventsBefore(db, logSince);
+  await anonymizeDeletedUsers(db, logSince);
+}

@@ -1,0 +1,20 @@
+import { newDeviceMail, notificationMails } from '#copy/mails.ts';
+import type { Jobs } from '#db/queries/jobs.ts';
+import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
+
+/** The job that notifies a user of a change to their account. */
+export function sendNotification(
+  ctx: MailContext,
+  { notice, to, firstName }: Jobs['send-notice'],
+): Promise<void> {
+  return sendSiteMail(ctx, to, (brand) => notificationMails[notice]({ firstName, brand }));
+}
+
+/** Mails staff about a login from a browser that has not logged in to their account before. */
+export function sendNewDeviceNotification(
+  ctx: MailContext,
+  { to, at, ...job }: Jobs['new-device-notice'],
+): Promise<void> {
+  const url = `${ctx.publicUrl}/configuracion`;
+  return sendSiteMail(ctx, to, (brand) => newDeviceMail({ ...job, at: new Date(at), brand, url }));
+}

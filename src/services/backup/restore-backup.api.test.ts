@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { products } from '#db/schema/catalogue.ts';
+import { images } from '#db/schema/images.ts';
+import { restoreBackup } from '#services/backup/restore-backup.ts';
+import { writeBackup } from '#services/backup/write-backup.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { aProduct } from '#tests/support/factories.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'semillero-backup-'));
+afterAll(() => rm(directory, { recursive: true }));
+
+const mediaDir = join(directory, 'media');
+const options = { mediaDir, replace: false };
+
+test('what is restored is what was there: rows, ids, numbers, files and what comes after', async () => {
+  await fillDatabase();
+  const before = await readDatabase();
+  const lines = await backupLines();
+  const [newest] = await db.select().from(products).orderBy(products.id);
+  await emptyDatabase();
+  await rm(mediaDir, { recursive: true });
+
+  const report = await restoreBackup(db, iterate(lines), options);
+
+  expect(report.files).toBe(2);
+  expect(await readDatabase()).toEqual(before);
+  expect((await readFile(join(mediaDir, 'ab', 'one.webp'))).equals(Buffer.alloc(3_000_000, 7))).toBe(true);
+  expect((await readFile(join(mediaDir, 'two.webp'))).length).toBe(0);
+  expect(await readdir(mediaDir)).toEqual(['ab', 'two.webp']);
+  expect((await aProduct(db)).id).toBeGreaterThan(newest?.id ?? 0);
+});
+
+test('the rules of the database hold again after a restore', async () => {
+  await fillDatabase();
+  const lines = await backupLines();
+  await emptyDatabase();
+  await restoreBackup(db, iterate(lines), options);
+
+  const { id } = await aProduct(db, { name: 'Blue Dream', blisters: [{ stock: 4 }] });
+
+  const stock = await pool.query('SELECT stock FROM products WHERE id = $1', [id]);
+  expect(stock.rows).toEqual([{ stock: 4 }]);
+  await expect(
+    pool.query('INSERT INTO blisters (product_id, seed_count, price) VALUES (0, 3, 1)'),
+  ).rejects.toThrow('foreign key');
+});
+
+test('a backup has the database as one moment had it, whatever is written meanwhile', async () => {
+  await fillDatabase();
+  const lines: string[] = [];
+
+  await writeBackup(db, mediaDir, async (line) => {
+    lines.push(line);
+    if (line.startsWith('{"table":"blisters"')) await aProduct(db, { name: 'Meanwhile' });
+  });
+
+  expect(await db.$count(products)).toBe(3);
+  expect(lines.join()).not.toContain('Meanwhile');
+});
+
+test('a restore notifies the processes that serve the catalogue', async () => {
+  await fillDatabase();
+  const lines = await backupLines();
+  const client = await pool.connect();
+  const heard: Array<string | undefined> = [];
+  client.on('notification', ({ payload }) => heard.push(payload));
+  await client.query('LISTEN catalogue');
+  const { rows } = await client.query('SELECT last_value FROM catalogue_changes');
+
+  await restoreBackup(db, iterate(lines), { mediaDir, replace: true });
+  await client.query('SELECT 1');
+  client.release(true);
+
+  expect(Number(heard.at(-1))).toBeGreaterThan(rows[0].last_value);
+});
+
+test('a database that is not empty is not overwritten without --force', async () => {
+  await fillDatabase();
+  const lines = await backupLines();
+  await aProduct(db, { name: 'Later' });
+
+  await expect(restoreBackup(db, iterate(lines), options)).rejects.toThrow(
+    'The database is not empty: it has blisters.',
+  );
+  const kept = await db.$count(products);
+  await restoreBackup(db, iterate(lines), { mediaDir, replace: true });
+
+  expect(kept).toBe(3);
+  expect(await db.$count(products)).toBe(2);
+});
+
+test.each([
+  ['is no backup', ['{"hello":1}'], 'The file is no backup of Semillero.'],
+  ['is empty', [], 'The backup is not whole: some of it is missing.'],
+])('a file that %s is refused', async (_, lines, message) => {
+  await emptyDatabase();
+
+  await expect(restoreBackup(db, iterate(lines), options)).rejects.toThrow(message);
+});
+
+test.each([
+  ['lacks its end', (lines: string[]) => lines.slice(0, -1), 'some of it is missing'],
+  [
+    'lacks rows',
+    (lines: string[]) => lines.filter((line) => !line.includes('Gelato')),
+    'some of it is missing',
+  ],
+  ['lacks part of a file', (lines: string[]) => lines.toSpliced(2, 1), 'one.webp is not whole in it'],
+  ['holds something else', (lines: string[]) => lines.toSpliced(-1, 0, 'null'), 'is no line of it'],
+  ['is of another schema', withSchemaLevel, 'made by another version'],
+  ['names a file outside', withPathTraversal, 'is no line of it'],
+])('a backup that %s is refused, and nothing is changed', async (_, spoil, message) => {
+  await fillDatabase();
+  const lines = await backupLines();
+  await aProduct(db, { name: 'Later' });
+  const before = await readDatabase();
+
+  await expect(restoreBackup(db, iterate(spoil(lines)), { mediaDir, replace: true })).rejects.toThrow(
+    message,
+  );
+
+  expect(await readDatabase()).toEqual(before);
+});
+
+function withSchemaLevel([heading = '', ...lines]: string[]) {
+  return [JSON.stringify({ ...JSON.parse(heading), schemaLevel: 1 }), ...lines];
+}
+
+function withPathTraversal(lines: string[]) {
+  return lines.map((line) => line.replace('"ab/one.webp"', '"ab/../../one.webp"'));
+}
+
+async function fillDatabase() {
+  await emptyDatabase();
+  await mkdir(join(mediaDir, 'ab'), { recursive: true });
+  await writeFile(join(mediaDir, 'ab', 'one.webp'), Buffer.alloc(3_000_000, 7));
+  await writeFile(join(mediaDir, 'two.webp'), '');
+  await writeFile(join(mediaDir, '.draft'), 'x');
+  await db.insert(images).values({ url: '/media/ab/one.webp', purpose: 'product', width: 1, height: 2 });
+  await aProduct(db, { name: 'Moby "Dick"\u2028\\', image: '/media/ab/one.webp', description: 'a\r\nb\tc' });
+  await aProduct(db, {
+    name: 'Gelato',
+    blisters: [{ price: 9_999_999_999.99, discount: 33 }],
+    deletedAt: new Date(),
+  });
+}
+
+async function emptyDatabase() {
+  await pool.query('TRUNCATE brands, products, blisters, images, order_changes RESTART IDENTITY CASCADE');
+  await rm(join(mediaDir, '.draft'), { force: true });
+}
+
+async function readDatabase() {
+  const tables = ['brands', 'products', 'blisters', 'images'];
+  const all = [];
+  for (const table of tables) {
+    all.push(
+      (await pool.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)).rows.map(({ row }) => row),
+    );
+  }
+  return all;
+}
+
+async function backupLines(): Promise<string[]> {
+  const lines: string[] = [];
+  await writeBackup(db, mediaDir, async (line) => void lines.push(line));
+  return lines;
+}
+
+async function* iterate(lines: string[]) {
+  yield* lines;
+}

@@ -1,0 +1,148 @@
+import type { Db, Tx } from '#db/client.ts';
+import { errorMessage, isDataError } from '#db/error-codes.ts';
+import {
+  advanceSequence,
+  analyzeAll,
+  findSchemaVersion,
+  findTableWithRows,
+  insertRows,
+  listTables,
+  prepareTablesForRestore,
+  type TableShape,
+} from '#db/queries/backup.ts';
+import { disableTimeouts } from '#db/queries/long-work.ts';
+import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
+import { bumpOrdersVersion } from '#db/queries/order-changes.ts';
+import { Heading, Line, ROWS_END, ROWS_START } from '#services/backup/backup-file.ts';
+import { CannotRestore } from '#services/backup/cannot-restore.ts';
+import { createMediaWriter, type MediaWriter } from '#services/backup/restore-media.ts';
+import type { BackupReport } from '#services/backup/write-backup.ts';
+
+type RestoreOptions = { mediaDir: string; replace: boolean };
+
+/**
+ * Replaces the contents of the database with what `writeBackup` wrote, atomically. Media files are added to the existing
+ * ones, because files of the same name are identical.
+ *
+ * @throws CannotRestore when the database has rows and `replace` is not set, when the backup has another schema
+ *   version, or is damaged.
+ */
+export async function restoreBackup(
+  db: Db,
+  lines: AsyncIterable<string>,
+  { mediaDir, replace }: RestoreOptions,
+): Promise<BackupReport> {
+  const media = createMediaWriter(mediaDir);
+  let isStarted = false;
+  try {
+    return await db.transaction(async (tx) => {
+      // The lines can be read only once, but the transaction is retried after a deadlock.
+      if (isStarted)
+        throw new CannotRestore('Another program was writing to the database. Stop it, and restore again.');
+      isStarted = true;
+      await disableTimeouts(tx);
+      const tables = await listTables(tx);
+      if (!replace) await requireEmpty(tx, tables);
+      return restoreLines(tx, lines, tables, media);
+    });
+  } finally {
+    await media.discard();
+  }
+}
+
+async function requireEmpty(tx: Tx, tables: readonly TableShape[]): Promise<void> {
+  const name = await findTableWithRows(tx, tables);
+  if (!name) return;
+  throw new CannotRestore(
+    `The database is not empty: it has ${name.replaceAll('_', ' ')}. Replace all that is there with --force.`,
+  );
+}
+
+async function restoreLines(tx: Tx, lines: AsyncIterable<string>, tables: TableShape[], media: MediaWriter) {
+  const consumer = createLineConsumer(tx, tables, media);
+  let closeTables: (() => Promise<void>) | undefined;
+  for await (const text of lines) {
+    if (closeTables) await consumer.take(text);
+    else {
+      await requireSameSchema(tx, text);
+      closeTables = await prepareTablesForRestore(tx, tables);
+    }
+  }
+  const report = consumer.report();
+  if (!closeTables || !report) throw new CannotRestore('The backup is not whole: some of it is missing.');
+  await closeTables().catch(rethrowDataError);
+  await analyzeAll(tx);
+  // The restore bypasses the triggers, so the notifications are sent here.
+  await notifyCatalogueChanged(tx);
+  await bumpOrdersVersion(tx);
+  return report;
+}
+
+async function requireSameSchema(tx: Tx, firstLine: string): Promise<void> {
+  const heading = Heading.safeParse(parseJson(firstLine));
+  if (!heading.success) throw new CannotRestore('The file is no backup of Semillero.');
+  if (heading.data.schemaLevel === (await findSchemaVersion(tx))) return;
+  throw new CannotRestore(
+    `The backup of ${heading.data.createdAt} was made by another version of Semillero, with another schema. ` +
+      'Restore it with that version, then update: starting the new one migrates the database.',
+  );
+}
+
+/** Consumes the lines after the heading, one at a time. */
+function createLineConsumer(tx: Tx, tables: readonly TableShape[], media: MediaWriter) {
+  const shapes = new Map(tables.map((table) => [table.name, table]));
+  const counts: BackupReport = { rows: 0, files: 0 };
+  let table: TableShape | undefined;
+  let end: BackupReport | undefined;
+
+  async function consumeRows(text: string) {
+    if (!table) throw new CannotRestore('The backup is damaged: it has rows of no table.');
+    const rows = text.slice(ROWS_START.length, -ROWS_END.length);
+    counts.rows += await insertRows(tx, table, rows).catch(rethrowDataError);
+  }
+
+  async function consumeLine(line: Line) {
+    if ('data' in line) return media.append(Buffer.from(line.data, 'base64'));
+    await media.finish();
+    if ('sequence' in line) return advanceSequence(tx, { ...line, name: line.sequence });
+    if ('end' in line) end = line;
+    if ('table' in line) table = requireTable(line.table, line.columns);
+    if ('media' in line) {
+      await media.begin(line.media, line.bytes);
+      counts.files += 1;
+    }
+  }
+
+  function requireTable(name: string, columns: readonly string[]): TableShape {
+    const shape = shapes.get(name);
+    if (shape && shape.columns.toString() === columns.toString()) return shape;
+    throw new CannotRestore(`The backup is damaged: its table ${name} is not this schema's.`);
+  }
+
+  return {
+    take: (text: string) => (text.startsWith(ROWS_START) ? consumeRows(text) : consumeLine(parseLine(text))),
+    report: () => (end && end.rows === counts.rows && end.files === counts.files ? counts : undefined),
+  };
+}
+
+function rethrowDataError(error: unknown): never {
+  if (!isDataError(error)) throw error;
+  const reason = error instanceof Error ? errorMessage(error.cause ?? error) : '';
+  throw new CannotRestore(`The backup is damaged: the database refuses its rows (${reason}).`, {
+    cause: error,
+  });
+}
+
+function parseLine(text: string): Line {
+  const line = Line.safeParse(parseJson(text));
+  if (line.success) return line.data;
+  throw new CannotRestore(`The backup is damaged: ${JSON.stringify(text.slice(0, 40))} is no line of it.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { ProductDraft } from '#contract/catalogue-drafts.ts';
+import { MAX_PRODUCT_NAME_CHARACTERS } from '#contract/limits.ts';
+import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
+import type { Tx } from '#db/client.ts';
+import { findLiveBrand } from '#db/queries/brands.ts';
+import { findImages } from '#db/queries/images.ts';
+import type { ImportedProduct } from '#db/queries/import.ts';
+import { searchText } from '#domain/search-text.ts';
+import { fieldError } from '#services/edits/field-error.ts';
+
+/** The fields of a product that staff edit, without its blisters: each with its name on the wire. */
+export const productFields = {
+  name: 'name',
+  brandId: 'brand_id',
+  type: 'type',
+  genotype: 'genotype',
+  sativa: 'sativa',
+  indica: 'indica',
+  description: 'description',
+  flavors: 'flavors',
+  aroma: 'aroma',
+  effects: 'effects',
+  thc: 'thc',
+  cbd: 'cbd',
+  floweringTime: 'flowering_time',
+  completedCicle: 'completed_cicle',
+  heightIndoor: 'height_indoor',
+  heightOutdoor: 'height_outdoor',
+  yieldIndoor: 'yield_indoor',
+  yieldOutdoor: 'yield_outdoor',
+  productSize: 'product_size',
+  sku: 'sku',
+  image: 'image',
+  image2: 'image_2',
+  image3: 'image_3',
+  available: 'available',
+  highlighted: 'highlighted',
+  limitedEdition: 'limited_edition',
+  isNational: 'is_national',
+} as const satisfies { [Field in keyof ImportedProduct]?: keyof ProductDraft };
+
+/** The longest normalized name that an index accepts: normalizing can expand one character to a dozen letters. */
+const MAX_SEARCH_NAME = 2 * MAX_PRODUCT_NAME_CHARACTERS;
+
+export type ProductFields = Omit<ImportedProduct, 'id'>;
+
+/** Defaults of a product without details. */
+export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type'> = {
+  ...{ genotype: '', sativa: '', indica: '', description: '', flavors: '', aroma: '', effects: '' },
+  ...{ thc: '', cbd: '', floweringTime: '', completedCicle: '', heightIndoor: '', heightOutdoor: '' },
+  ...{ yieldIndoor: '', yieldOutdoor: '', productSize: '', sku: null },
+  ...{ image: null, image2: null, image3: null },
+  ...{ available: true, highlighted: false, limitedEdition: false, isNational: false },
+};
+
+/**
+ * The product's fields with the draft applied: omitted fields stay unchanged.
+ *
+ * @throws DomainError VALIDATION_ERROR for a brand or an image that does not exist.
+ */
+export async function applyDraft(
+  tx: Tx,
+  before: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type'>,
+  draft: ProductDraft,
+): Promise<ProductFields> {
+  await requireReferences(tx, draft);
+  const draftFields = Object.entries(productFields).flatMap(([field, name]) =>
+    draft[name] === undefined ? [] : [[field, draft[name]]],
+  );
+  const searchName = searchText(draft.name);
+  if (searchName === '') throw fieldError('name', catalogueFormMessages.nameUnreadable);
+  if (searchName.length > MAX_SEARCH_NAME) throw fieldError('name', catalogueFormMessages.nameTooLong);
+  return { ...before, ...Object.fromEntries(draftFields), searchName } as ProductFields;
+}
+
+async function requireReferences(tx: Tx, draft: ProductDraft): Promise<void> {
+  if (!(await findLiveBrand(tx, draft.brand_id)))
+    throw fieldError('brand_id', catalogueFormMessages.brandNotFound);
+  const imageFields = (['image', 'image_2', 'image_3'] as const).flatMap((field) => {
+    const url = draft[field];
+    return url ? [{ field, url }] : [];
+  });
+  if (imageFields.length === 0) return;
+  const known = await findImages(
+    tx,
+    imageFields.map(({ url }) => url),
+  );
+  const missing = imageFields.find(({ url }) => !known.has(url));
+  if (missing) throw fieldError(missing.field, catalogueFormMessages.imageNotFound);
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '#db/client.ts';
+import { listClaimTimes, lockEmail } from '#db/queries/claims.ts';
+import type { Actor } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
+import type { Context } from '#services/context.ts';
+
+/** Claims per e-mail address and hour, since each claim mails it. */
+const MAX_PER_EMAIL = 6;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Rate limit per address, or per account. Staff are exempt. @throws DomainError TOO_MANY_REQUESTS. */
+export async function requireWithinClaimLimit({ actor, limits, client }: Context<Actor>): Promise<void> {
+  const key = actor.role === 'anonymous' ? client.address : `user:${actor.userId}`;
+  if (actor.role !== 'staff') await requireWithinLimit(limits, 'claim-address', key);
+}
+
+/**
+ * Counts only the claims that were created, in the transaction of the next one: refused requests do not use up the
+ * limit.
+ *
+ * @throws DomainError TOO_MANY_REQUESTS.
+ */
+export async function requireWithinEmailLimit(tx: Tx, emailKey: string, now: Date): Promise<void> {
+  await lockEmail(tx, emailKey);
+  const oldest = (await listClaimTimes(tx, emailKey, MAX_PER_EMAIL))[MAX_PER_EMAIL - 1];
+  const wait = oldest ? oldest.getTime() + HOUR_MS - now.getTime() : 0;
+  if (wait <= 0) return;
+  const retry_after = Math.ceil(wait / 1000);
+  throw new DomainError({ code: 'TOO_MANY_REQUESTS', retry_after }, { kind: 'claim-email' });
+}

@@ -1,0 +1,143 @@
+import type { ClaimsQuery } from '#contract/warranty-claims.ts';
+import {
+  type ClaimSearch,
+  countClaims,
+  countMatchingClaims,
+  countOverdueClaims,
+  countOwnClaims,
+  listClaimsByStatus,
+  listClosedClaims,
+  listOpenClaims,
+  listOwnClaims,
+  type StatusCounts,
+  searchClaims,
+} from '#db/queries/claim-lists.ts';
+import { type Claimant, type ClaimOrder, findClaimOrders, listClaimants } from '#db/queries/claimants.ts';
+import { attachClaimDetails, type Claim, type ClaimRow, findClaim } from '#db/queries/claims.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { parseRecordSearch } from '#domain/parse-record-search.ts';
+import { isOverdue } from '#domain/warranty/claim-transitions.ts';
+import { listSignals, type Signal } from '#services/claims/claim-signals.ts';
+import type { Context } from '#services/context.ts';
+
+/** A claim with everything that staff see of it. */
+export type StaffClaim = {
+  claim: Claim;
+  order: ClaimOrder | undefined;
+  isOverdue: boolean;
+  /** Undefined unless user details were requested. */
+  claimant: Claimant | undefined;
+  signals: readonly Signal[];
+};
+
+export type ClaimPage = { count: number; claims: Claim[] };
+export type StaffClaimPage = {
+  count: number;
+  counts: StatusCounts & { overdue: number };
+  claims: StaffClaim[];
+};
+
+type PageWindow = { limit: number; offset: number };
+
+/** The actor's own claims, newest first. */
+export async function getOwnClaimPage(
+  { db, actor }: Context<SignedIn>,
+  query: ClaimsQuery,
+): Promise<ClaimPage> {
+  const own = { customer: actor.userId, status: query.status };
+  const count = await countOwnClaims(db, own);
+  const window = pageWindow(query);
+  const rows = window.offset < count ? await listOwnClaims(db, own, window) : [];
+  return { count, claims: await attachClaimDetails(db, rows) };
+}
+
+/** One page of the staff's list, with the number of claims per status for the same search. */
+export async function getStaffClaimPage(ctx: Context<SignedIn>, query: ClaimsQuery): Promise<StaffClaimPage> {
+  const { words, number } = parseRecordSearch(query.search);
+  const search = words && { words, number };
+  const { counts, overdue } = await countByStatus(ctx, search);
+  const { status } = query;
+  const count = status ? counts[status] : Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const window = pageWindow(query);
+  const rows = window.offset < count ? await listRows(ctx, { search, status, counts }, window) : [];
+  const claims = await toStaffClaims(ctx, await attachClaimDetails(ctx.db, rows), query.include_user_details);
+  return { count, counts: { ...counts, overdue }, claims };
+}
+
+/** @throws DomainError NOT_FOUND. */
+export async function getStaffClaim(ctx: Context<SignedIn>, id: number): Promise<StaffClaim> {
+  const claim = await findClaim(ctx.db, id);
+  const [found] = claim ? await toStaffClaims(ctx, [claim], true) : [];
+  if (!found) throw new DomainError({ code: 'NOT_FOUND' });
+  return found;
+}
+
+/** @throws DomainError NOT_FOUND, also for another user's claim. */
+export async function getOwnClaim({ db, actor }: Context<SignedIn>, id: number): Promise<Claim> {
+  const claim = await findClaim(db, id);
+  if (claim?.customerId !== actor.userId) throw new DomainError({ code: 'NOT_FOUND' });
+  return claim;
+}
+
+type ClaimFilters = {
+  search: ClaimSearch | undefined;
+  status: ClaimRow['status'] | undefined;
+  counts: StatusCounts;
+};
+
+function listRows(
+  { db }: Context,
+  { search, status, counts }: ClaimFilters,
+  window: PageWindow,
+): Promise<ClaimRow[]> {
+  if (search) return searchClaims(db, { ...search, status }, window);
+  return status ? listClaimsByStatus(db, status, window) : listOpenThenClosed(db, counts, window);
+}
+
+/** Queries two indexes, open claims before closed ones. */
+async function listOpenThenClosed(
+  db: Context['db'],
+  { pending, reviewing }: StatusCounts,
+  { limit, offset }: PageWindow,
+): Promise<ClaimRow[]> {
+  const open = pending + reviewing;
+  const first = offset < open ? await listOpenClaims(db, { limit, offset }) : [];
+  const left = limit - first.length;
+  if (left === 0) return first;
+  return [...first, ...(await listClosedClaims(db, { limit: left, offset: Math.max(0, offset - open) }))];
+}
+
+async function countByStatus(
+  { db, now }: Context,
+  search: ClaimSearch | undefined,
+): Promise<{ counts: StatusCounts; overdue: number }> {
+  if (search) return countMatchingClaims(db, search, now());
+  return { counts: await countClaims(db), overdue: await countOverdueClaims(db, now()) };
+}
+
+async function toStaffClaims(
+  ctx: Context<SignedIn>,
+  claims: readonly Claim[],
+  withDetails: boolean,
+): Promise<StaffClaim[]> {
+  const { db, now } = ctx;
+  const ids = claims.map(({ id }) => id);
+  const orders = await findClaimOrders(
+    db,
+    claims.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const claimants = withDetails ? await listClaimants(db, ids) : new Map<number, Claimant>();
+  const signals = withDetails ? await listSignals(db, claims) : new Map<number, Signal[]>();
+  return claims.map((claim) => ({
+    claim,
+    order: claim.orderId === null ? undefined : orders.get(claim.orderId),
+    isOverdue: isOverdue(claim, now()),
+    claimant: claimants.get(claim.id),
+    signals: signals.get(claim.id) ?? [],
+  }));
+}
+
+function pageWindow({ page, page_size }: ClaimsQuery): PageWindow {
+  return { limit: page_size, offset: (page - 1) * page_size };
+}

@@ -1,0 +1,40 @@
+import { defaultSite } from '#copy/default-site.ts';
+import type { MailText } from '#copy/mails.ts';
+import type { Db } from '#db/client.ts';
+import { findSiteSettings } from '#db/queries/site.ts';
+import { whatsappUrl } from '#domain/whatsapp.ts';
+import { composeMail } from '#services/mail/compose-mail.ts';
+import type { SendMail } from '#services/ports.ts';
+
+/** The dependencies of jobs that send mail. */
+export type MailContext = { db: Db; send: SendMail; publicUrl: string };
+
+/**
+ * Sends a mail in the name of the brand that runs the site, with its contact in the footer; replies go to the shop.
+ *
+ * @throws the error of the mail server, so that the job is retried.
+ */
+export async function sendSiteMail(
+  { db, send, publicUrl }: MailContext,
+  to: string,
+  textFor: (brand: string) => MailText,
+): Promise<void> {
+  const site = await findSiteSettings(db);
+  const { name: brand } = site ?? defaultSite;
+  if (!site) return send(composeMail(textFor(brand), { to, brand, publicUrl }));
+  const contact = { email: site.email, whatsapp: site.whatsapp && whatsappUrl(site.whatsapp) };
+  const replyTo = site.reply_to ?? site.email;
+  await send(composeMail(textFor(brand), { to, brand, publicUrl, contact, replyTo }));
+}
+
+/** Sends a mail to the shop's own address; replies go to the customer. */
+export async function sendShopMail(
+  { db, send, publicUrl }: MailContext,
+  text: MailText,
+  replyTo: string | undefined,
+): Promise<void> {
+  const { name: brand, email } = (await findSiteSettings(db)) ?? defaultSite;
+  await send(
+    composeMail(text, { to: email, brand, publicUrl, ...(replyTo === undefined ? {} : { replyTo }) }),
+  );
+}

@@ -1,0 +1,100 @@
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Tx } from '#db/client.ts';
+import { type Order, type OrderLine, updateOrder } from '#db/queries/orders.ts';
+import type { StockCause } from '#db/queries/stock.ts';
+import type { Changes } from '#db/schema/accounts.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { reservedLines, stockChanges } from '#domain/order-transitions.ts';
+import { recordActivity } from '#services/activity/record-activity.ts';
+import { requireAndMoveStock, requireOrderTotal } from '#services/orders/order-lines.ts';
+
+type Fields = Partial<
+  Pick<
+    Order,
+    | 'customerFirstName'
+    | 'customerLastName'
+    | 'searchName'
+    | 'recipientName'
+    | 'customerPhone'
+    | 'shippingAddress'
+    | 'isArchived'
+  >
+>;
+
+type ChangeAuthor = {
+  /** Undefined where the system itself does it. */
+  actor: Pick<SignedIn, 'userId' | 'username'> | undefined;
+  now: () => Date;
+};
+
+type OrderChange = {
+  /** The current order, locked. */
+  order: Order;
+  status?: OrderStatus;
+  lines?: readonly OrderLine[];
+  fields?: Fields;
+  cause: StockCause['cause'];
+  /** The description for the activity log. */
+  description: string;
+  changes?: Changes;
+};
+
+/**
+ * Applies a change to an order: moves the stock by the difference, sums up the total, and logs it, all in the caller's
+ * transaction.
+ *
+ * @throws DomainError INSUFFICIENT_STOCK when the new state needs more units than there are, VALIDATION_ERROR when its
+ *   total exceeds the limit.
+ */
+export async function applyOrderChange(
+  tx: Tx,
+  { actor, now }: ChangeAuthor,
+  change: OrderChange,
+): Promise<Order> {
+  const { order, fields = {}, cause, description, changes = {} } = change;
+  const { status = order.status, lines = order.lines } = change;
+  const total = requireOrderTotal(lines, 'order_products');
+  const stockMovements = stockChanges(reservedLines(order), reservedLines({ status, lines }));
+  await requireAndMoveStock(tx, stockMovements, { cause, orderId: order.id, userId: actor?.userId });
+
+  const after = await updateOrder(tx, order, { ...fields, status, total, updatedAt: now() }, change.lines);
+  await recordActivity(tx, {
+    by: actor && { id: actor.userId, username: actor.username },
+    at: now(),
+    ...{
+      action: status === order.status ? 'update' : 'status_change',
+      subject: 'order',
+      subjectId: order.id,
+    },
+    description,
+    changes: { ...changes, ...statusChange(order, after), ...linesChange(order, after) },
+  });
+  return after;
+}
+
+function statusChange(before: Order, after: Order): Changes {
+  if (before.status === after.status) return {};
+  return { status: { before: before.status, after: after.status } };
+}
+
+function linesChange(before: Order, after: Order): Changes {
+  const [linesBefore, linesAfter] = [before.lines.map(loggedLine), after.lines.map(loggedLine)];
+  return {
+    ...(JSON.stringify(linesBefore) !== JSON.stringify(linesAfter) && {
+      order_products: { before: linesBefore, after: linesAfter },
+    }),
+    ...(before.total !== after.total && {
+      order_total: { before: before.total / 100, after: after.total / 100 },
+    }),
+  };
+}
+
+function loggedLine({ productName, product, seedCount, quantity, priceAtTime }: OrderLine) {
+  return {
+    name: productName,
+    product_type: product.type,
+    seed_count: seedCount,
+    quantity,
+    price_at_time: priceAtTime / 100,
+  };
+}

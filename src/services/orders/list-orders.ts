@@ -1,0 +1,74 @@
+import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
+import type { PageQuery } from '#contract/paging.ts';
+import { findOrderCounts, findOrdersVersion, type OrderCounts } from '#db/queries/order-changes.ts';
+import { listOrderEvents, type OrderEvent } from '#db/queries/order-history.ts';
+import {
+  countMatchingByTab,
+  countOrders,
+  findOrder,
+  listOrders,
+  type Order,
+  type OrderFilters,
+} from '#db/queries/orders.ts';
+import type { SignedIn } from '#domain/actors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { parseRecordSearch } from '#domain/parse-record-search.ts';
+import type { Context } from '#services/context.ts';
+
+export type OrderPage = { count: number; orders: Order[] };
+
+const MAX_EVENTS = 200;
+
+export async function listOwnOrders(
+  { db, actor }: Context<SignedIn>,
+  query: OwnOrdersQuery,
+): Promise<OrderPage> {
+  const own = { customerId: actor.userId, exceptCancelled: !query.include_cancelled };
+  return getOrderPage(db, own, query, await countOrders(db, own));
+}
+
+/** The version of all orders together: while it is unchanged, so is every list of orders. */
+export function getOrdersVersion({ db }: Context<SignedIn>): Promise<number> {
+  return findOrdersVersion(db);
+}
+
+/** One page of the staff's list, with the number of orders in each tab for the same search. */
+export async function listAllOrders(
+  { db }: Context<SignedIn>,
+  query: StaffOrdersQuery,
+): Promise<OrderPage & { counts: Omit<OrderCounts, 'archived'> }> {
+  const { status } = query;
+  const search = parseRecordSearch(query.search);
+  const { archived, ...counts } = search.words
+    ? await countMatchingByTab(db, search)
+    : await findOrderCounts(db);
+  const all = counts.pending + counts.completed + counts.cancelled + archived;
+  const tab = status ? { ...search, status, hideArchived: status !== 'cancelled' } : search;
+  return { ...(await getOrderPage(db, tab, query, status ? counts[status] : all)), counts };
+}
+
+/** @throws DomainError NOT_FOUND, also for another user's order. */
+export async function getOrder({ db, actor }: Context<SignedIn>, id: number): Promise<Order> {
+  const order = await findOrder(db, id);
+  const canRead = actor.role === 'staff' || order?.customerId === actor.userId;
+  if (!order || !canRead) throw new DomainError({ code: 'NOT_FOUND' });
+  return order;
+}
+
+/** The history of an order, newest first. @throws DomainError NOT_FOUND. */
+export async function listOrderHistory(ctx: Context<SignedIn>, id: number): Promise<OrderEvent[]> {
+  return listOrderEvents(ctx.db, (await getOrder(ctx, id)).id, MAX_EVENTS);
+}
+
+async function getOrderPage(
+  db: Context['db'],
+  filters: OrderFilters,
+  { page, page_size }: PageQuery,
+  found: number,
+): Promise<OrderPage> {
+  const offset = (page - 1) * page_size;
+  return {
+    count: found,
+    orders: offset < found ? await listOrders(db, filters, { limit: page_size, offset, found }) : [],
+  };
+}

@@ -1,0 +1,46 @@
+import { roleMail } from '#copy/mails.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { addJob, type Jobs } from '#db/queries/jobs.ts';
+import { listSuperusers } from '#db/queries/staff-users.ts';
+import { findUser, type User } from '#db/queries/users.ts';
+import { labelAccount } from '#services/mail/label-account.ts';
+import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
+
+export type GrantedRole = 'staff' | 'superuser';
+
+/** The highest role that a change grants; undefined where it grants none. */
+export function grantedRole(before: User | undefined, after: User): GrantedRole | undefined {
+  if (after.isSuperuser && !before?.isSuperuser) return 'superuser';
+  return after.isStaff && !before?.isStaff ? 'staff' : undefined;
+}
+
+type RoleChange = {
+  user: User;
+  role: GrantedRole;
+  /** The superuser who granted it; null for the command line. */
+  byId: number | null;
+};
+
+/**
+ * Mails every superuser, so that a role that an intruder granted is noticed. A superuser created by the command line
+ * gets no mail about themselves: the operator knows.
+ */
+export async function queueRoleNotifications(tx: Tx, { user, role, byId }: RoleChange): Promise<void> {
+  for (const { id, email: to, firstName } of await listSuperusers(tx)) {
+    if (byId === null && id === user.id) continue;
+    await addJob(tx, 'role-notice', { to, firstName, userId: user.id, role, byId });
+  }
+}
+
+export async function sendRoleNotification(ctx: MailContext, job: Jobs['role-notice']): Promise<void> {
+  const { to, firstName, userId, role, byId } = job;
+  const url = `${ctx.publicUrl}/admin/usuarios/${userId}`;
+  const account = await labelUser(ctx.db, userId);
+  const by = byId === null ? null : await labelUser(ctx.db, byId);
+  await sendSiteMail(ctx, to, (brand) => roleMail({ firstName, brand, account, by, role, url }));
+}
+
+async function labelUser(db: Db, id: number): Promise<string> {
+  const user = await findUser(db, id);
+  return labelAccount(id, user?.firstName ?? '', user?.lastName ?? '');
+}

@@ -1,0 +1,20 @@
+import type { PointOfSaleView } from '#contract/site.ts';
+
+export type ProvincePoints = { province: string; points: PointOfSaleView[] };
+
+/** Groups points of sale by province, sorted by Spanish collation; the points of a province keep their order. */
+export function groupByProvince(points: readonly PointOfSaleView[]): ProvincePoints[] {
+  const grouped = Map.groupBy(points, ({ province }) => province);
+  return [...grouped]
+    .map(([province, provincePoints]) => ({ province, points: provincePoints }))
+    .toSorted((a, b) => a.province.localeCompare(b.province, 'es'));
+}
+
+/** Element id of a province's section, used as link fragment. */
+export function provinceId(province: string): string {
+  return province
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+}

@@ -1,0 +1,48 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ErrorCode } from '#contract/errors.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { ApiDomainError, UnexpectedApiError } from '#web/lib/api.ts';
+import { toast, VALIDATION_SECONDS } from '#web/lib/toast.ts';
+
+/**
+ * Shows the error of a form in toasts. Field errors are also shown below their fields, and the first of these fields
+ * gets the focus. Unexpected errors show the form's own message, `fallback`.
+ */
+export function showError<Values extends FieldValues, Out>(
+  error: unknown,
+  form: UseFormReturn<Values, unknown, Out>,
+  fallback: string,
+): void {
+  toast.error(getErrorText(error, fallback), toastOptions(error));
+  setFieldErrors(error, form);
+}
+
+/** Message of the server, or the fallback. */
+export function getErrorText(error: unknown, fallback: string): string {
+  const hasServerMessage = error instanceof ApiDomainError || error instanceof UnexpectedApiError;
+  return (hasServerMessage && error.serverMessage) || fallback;
+}
+
+/** Whether the error is an expected one with this code. */
+export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof DomainError && error.body.code === code;
+}
+
+function setFieldErrors<Values extends FieldValues, Out>(
+  error: unknown,
+  form: UseFormReturn<Values, unknown, Out>,
+): void {
+  for (const [index, { field, message }] of findFieldErrors(error).entries()) {
+    form.setError(field as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
+    toast.error(message, { seconds: VALIDATION_SECONDS });
+  }
+}
+
+function toastOptions(error: unknown) {
+  return findFieldErrors(error).length > 0 ? { seconds: VALIDATION_SECONDS } : {};
+}
+
+function findFieldErrors(error: unknown) {
+  if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return [];
+  return error.body.errors;
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+
+/** Fields that are never stored. */
+const SECRET_FIELDS = /password|code/;
+
+type Draft = { [field: string]: string };
+
+/**
+ * Saves the draft of a form, without secrets, for the life of the tab, so that it survives an ended session or a change
+ * of the view. The form clears it after it was sent.
+ */
+export function useSavedDraft<Values extends FieldValues, Out>(
+  name: string,
+  { setValue, subscribe }: UseFormReturn<Values, unknown, Out>,
+): { clear: () => void } {
+  useEffect(() => {
+    for (const [field, value] of Object.entries(loadFormDraft(name))) {
+      setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>);
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, type }) => {
+        if (type === 'change') saveFormDraft(name, values);
+      },
+    });
+  }, [name, setValue, subscribe]);
+  return { clear: () => clearDraft(name) };
+}
+
+/** Saves the draft with which the form of this name starts. */
+export function saveFormDraft(name: string, values: FieldValues): void {
+  const entries = Object.entries(values).filter(([field, value]) => value && !SECRET_FIELDS.test(field));
+  saveDraft(name, Object.fromEntries(entries));
+}
+
+export function loadFormDraft(name: string): Draft {
+  return loadDraft<Draft>(name) ?? {};
+}

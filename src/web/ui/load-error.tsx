@@ -1,0 +1,20 @@
+import { layoutCopy } from '#copy/layout.ts';
+
+type LoadErrorProps = {
+  text: string;
+  onRetry: () => unknown;
+  /** Layout classes, such as margins. */
+  className?: string;
+};
+
+/** Load error with a retry button. */
+export function LoadError({ text, onRetry, className = '' }: LoadErrorProps) {
+  return (
+    <div role="alert" className={`notice ${className}`} data-tone="alarm">
+      <p>{text}</p>
+      <button type="button" className="link min-h-11" onClick={() => onRetry()}>
+        {layoutCopy.tryAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { LoginView } from '#contract/accounts.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import {
+  ADMIN_PASSWORD,
+  type RunningServer,
+  startAndFail,
+  startServer,
+} from '#tests/support/running-server.ts';
+import { until } from '#tests/support/until.ts';
+
+const draft = {
+  ...{ first_name: 'Lucía', last_name: 'Sosa', username: 'lucia.sosa', email: 'lucia@example.com' },
+  ...{ password: 'una-clave-larga', password2: 'una-clave-larga' },
+};
+
+const post = (server: RunningServer, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const readCookies = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+
+async function logInAsAdmin(server: RunningServer, password = ADMIN_PASSWORD) {
+  return post(server, '/auth/login/', { username_or_email: 'admin', password });
+}
+
+test('mails are sent by SMTP and retried after a rejection, and their codes are not logged', async () => {
+  const mailServer = await startMailServer();
+  const server = await startServer({
+    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'Casa Ceibo <hola@example.com>', LOG_LEVEL: 'trace' },
+  });
+  mailServer.rejectNext(1);
+
+  await post(server, '/auth/register/', draft);
+  const failing = await until(async () => {
+    const figures = await (await fetch(`${server.url}/metrics`)).text();
+    return figures.includes('semillero_jobs{state="failing"} 1') ? figures : undefined;
+  });
+  const mail = await until(() => mailServer.mails[0], { withinSeconds: 30 });
+  const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
+  const verified = await post(server, '/auth/verify-email/', { email: draft.email, code });
+  await server.stop();
+  await mailServer.close();
+
+  expect(failing).toBeTruthy();
+  expect(mail).toMatchObject({
+    from: { name: 'Casa Ceibo', address: 'hola@example.com' },
+    to: [{ address: draft.email }],
+    replyTo: [{ address: 'hola@casaceibo.example' }],
+    subject: `${code} es tu código de Casa Ceibo`,
+  });
+  expect(mail.text).toContain('Hola, Lucía.');
+  expect(mail.html).toContain(code);
+  expect(mail.html).toMatch(/<meta name="viewport"/);
+  expect(verified.status).toBe(200);
+  expect(server.output()).toContain('a job failed');
+  expect(server.output()).not.toContain(code);
+  expect(server.output()).not.toContain(draft.password);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test('without a mail server each mail is a file, and its subject and code are logged', async () => {
+  const server = await startServer({ LOG_LEVEL: 'info' });
+
+  await post(server, '/auth/register/', draft);
+  const directory = join(server.dataDir, 'mail');
+  const name = await until(async () =>
+    (await readdir(directory).catch(() => [])).find((one) => /^[^.].*\.eml$/.test(one)),
+  );
+  const eml = await readFile(join(directory, name), 'utf8');
+  await until(() => (server.output().includes('Wrote a mail') ? true : undefined));
+  const [code = ''] = /(?<="code":")\d{6}/.exec(server.output()) ?? [];
+
+  expect(eml).toContain(`To: ${draft.email}`);
+  expect(eml).toContain(code);
+  expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600);
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test('the first admin has a generated password, in a file that goes once it is changed', async () => {
+  const server = await startServer({ LOG_LEVEL: 'info', ADMIN_PASSWORD: '' });
+  const path = join(server.dataDir, 'admin-password');
+  const password = (await readFile(path, 'utf8')).trim();
+  const file = await stat(path);
+  const login = (await (await logInAsAdmin(server, password)).json()) as LoginView;
+  await server.stop();
+
+  const again = await startServer({ LOG_LEVEL: 'info', DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
+  const left = await readFile(path, 'utf8');
+  const { access } = (await (await logInAsAdmin(again, password)).json()) as LoginView;
+  const bearer = { authorization: `Bearer ${access}` };
+  const early = await fetch(`${again.url}/api/users/`, { headers: bearer });
+  const change = { old_password: password, new_password: 'jacarandá en flor' };
+  const changed = await post(again, '/auth/change-password/', change, bearer);
+  await again.stop();
+
+  const last = await startServer({ DATA_DIR: server.dataDir, ADMIN_PASSWORD: '' });
+  await last.stop();
+
+  expect(file.mode & 0o777).toBe(0o600);
+  expect(server.output()).toContain(path);
+  expect(server.output() + again.output()).not.toContain(password);
+  expect(login).toMatchObject({
+    is_staff: true,
+    user: { username: 'admin', is_superuser: true, must_change_password: true },
+  });
+  expect(left.trim()).toBe(password);
+  expect(early.status).toBe(403);
+  expect(await early.json()).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
+  expect(changed.status).toBe(200);
+  await expect(stat(path)).rejects.toThrow('ENOENT');
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test.each([
+  ['Qwertyuiopasdfghjkl', 'it must not be a common password, a repetition or a sequence.'],
+  ['casa-Semillero-2026', 'it must not contain the name of the site.'],
+  ['florencia-en-casa', 'it must not contain the username admin or the first part of ADMIN_EMAIL.'],
+])('%s is no ADMIN_PASSWORD: %s', async (password, rule) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-admin-'));
+  const { status, output } = await startAndFail({
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    ADMIN_EMAIL: 'florencia@example.com',
+    ADMIN_PASSWORD: password,
+  });
+
+  expect(status).toBe(1);
+  expect(output).toContain(`ADMIN_PASSWORD has a value that cannot be used: ${rule}`);
+  expect(output).not.toContain(password);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('ADMIN_EMAIL and ADMIN_PASSWORD create the first admin, and the password is not logged', async () => {
+  const server = await startServer({
+    ...{ LOG_LEVEL: 'info', ADMIN_EMAIL: 'duenia@example.com', ADMIN_PASSWORD: 'elegida por ella' },
+  });
+
+  const login = await post(server, '/auth/login/', {
+    username_or_email: 'duenia@example.com',
+    password: 'elegida por ella',
+  });
+
+  expect(login.status).toBe(200);
+  expect(server.output()).not.toContain('elegida por ella');
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test('pages of a session are private and not cached; anonymous pages contain no price', async () => {
+  const server = await startServer();
+  const cookie = readCookies(await logInAsAdmin(server));
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { headers, redirect: 'manual' });
+
+  for (const path of ['/productos', '/producto/2', '/', '/api/products/']) {
+    const strangersBefore = await (await read(path)).text();
+    const own = await read(path, { cookie });
+    const ownText = await own.text();
+    const strangersAfter = await (await read(path)).text();
+
+    expect([path, own.headers.get('cache-control')]).toEqual([
+      path,
+      path.startsWith('/api') ? 'private, no-cache' : 'private, no-store',
+    ]);
+    expect(ownText).toContain('final_price');
+    for (const text of [strangersBefore, strangersAfter]) {
+      expect(text).not.toContain('final_price');
+      expect(text).not.toContain('"username"');
+      expect(text).not.toMatch(/\$\s?\d/);
+    }
+  }
+  const odd = cookie.replace('session=', 'session =');
+  for (const spelling of [
+    odd,
+    odd.replace('session =', '\tsession\t='),
+    odd.replace('session =', 'x; session ='),
+  ]) {
+    expect((await read('/producto/3', { cookie: spelling })).headers.get('cache-control')).toContain(
+      'private',
+    );
+    expect(await (await read('/producto/3')).text()).not.toContain('final_price');
+  }
+  const ended = await fetch(`${server.url}/api/auth/logout/`, {
+    method: 'POST',
+    headers: { cookie, 'x-csrftoken': /csrftoken=([\w-]+)/.exec(cookie)?.[1] ?? '' },
+  });
+  const late = await read('/productos', { cookie });
+
+  expect(ended.status).toBe(204);
+  expect(await late.text()).not.toContain('final_price');
+  expect(late.headers.getSetCookie().join()).toContain('session=; Path=/; Max-Age=0');
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+
+test('every kind of answer carries the security headers and the number of its request', async () => {
+  const kinds = [
+    '/',
+    '/productos',
+    '/producto/999999',
+    '/api/products/',
+    '/api/nada/',
+    '/healthz',
+    '/robots.txt',
+    '/icon.svg',
+    '/nada',
+  ];
+  for (const path of kinds) {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy'), path).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy'), path).toContain('camera=()');
+    expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{16}$/);
+    expect(headers.get('strict-transport-security'), path).toBeNull();
+  }
+});
+
+test('each response of one cached page has its own nonce, on every script', async () => {
+  const nonces = [];
+  for (let i = 0; i < 2; i++) {
+    const response = await get('/productos');
+    const html = await response.text();
+    const nonce = /'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+    const scripts = html.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    nonces.push(nonce);
+  }
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('a page is the same with and without compression', async () => {
+  const raw = (encoding: string) =>
+    new Promise<Buffer>((resolve, reject) => {
+      const asked = request(
+        `${server.url}/productos`,
+        { headers: { 'accept-encoding': encoding } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => resolve(Buffer.concat(chunks)));
+        },
+      );
+      asked.on('error', reject).end();
+    });
+  const withoutNonces = (html: Buffer) => html.toString().replace(/nonce="[^"]*"/g, '');
+
+  const [plain, packed] = [await raw('identity'), await raw('gzip, br')];
+
+  expect(withoutNonces(gunzipSync(packed))).toBe(withoutNonces(plain));
+});
+
+test('one page answers on its address with and without the last slash and in any case', async () => {
+  for (const path of ['/productos', '/productos/', '/Productos', '/PRODUCTOS/?page=1']) {
+    expect((await get(path)).status, path).toBe(200);
+  }
+  expect(await (await get('/Nosotros/')).text()).toContain(
+    `<link rel="canonical" href="${server.url}/sobre-nosotros"`,
+  );
+});
+
+test('unknown paths redirect to the home page, and account pages to the login and back', async () => {
+  for (const [path, location] of [
+    ['/nada/de/nada', '/'],
+    ['/a%C3%B1o', '/'],
+    ['/garant%C3%ADa', '/'],
+    ['/%C3%81rbol?x=%C3%B1', '/'],
+    ['/productos/%41', '/'],
+    ['/x%20y', '/'],
+    ['/%70roductos?type=auto', '/productos?type=auto'],
+    ['/mi-cuenta', '/configuracion'],
+    ['/configuracion?section=orders', '/login?redirect=%2Fconfiguracion%3Fsection%3Dorders'],
+    ['/admin/productos', '/login?redirect=%2Fadmin%2Fproductos'],
+  ] as const) {
+    const response = await get(path);
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, location]);
+  }
+});
+
+test('malformed requests never cause a 500', async () => {
+  const paths = [
+    '/%',
+    '/%ff',
+    '/%00',
+    '//evil.example',
+    '/productos?page=abc',
+    '/productos?search=%F0%9F%8C%B1',
+    '/productos?category=kush',
+  ];
+  for (const path of [
+    ...paths,
+    '/producto/0',
+    '/producto/abc',
+    `/productos?search=${'a'.repeat(5_000)}`,
+    '/packets/..%2f..%2fx.svg',
+    '/media/../server.ts',
+  ]) {
+    const { status } = await get(path);
+    expect(status, path).toBeLessThan(500);
+  }
+  const posted = await fetch(`${server.url}/productos`, { method: 'POST', body: 'x' });
+  expect(posted.status).toBe(405);
+});
+
+test('the drawing of a packet is a PNG for mail programs, and an unknown address is none', async () => {
+  const png = await get('/packets/v1/fem-s50-h200-card.png');
+  const bytes = Buffer.from(await png.arrayBuffer());
+
+  expect(png.status).toBe(200);
+  expect(Object.fromEntries(png.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 144, height: 144 });
+  expect((await get('/packets/v1/fem-s500-h200-card.png')).status).toBe(404);
+});
+
+test('the age form remembers the answer and returns to a page of this site only', async () => {
+  const post = (volver: string) =>
+    fetch(`${server.url}/edad`, {
+      method: 'POST',
+      body: new URLSearchParams({ volver }),
+      redirect: 'manual',
+    });
+
+  const answer = await post('/productos?search=haze');
+
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/productos?search=haze');
+  expect(answer.headers.get('set-cookie')).toMatch(/ageVerified=true;.*SameSite=Lax/);
+  expect((await post('//evil.example')).headers.get('location')).toBe('/');
+});
+
+test('the API is described at /api/openapi.json and shown at /api/docs', async () => {
+  expect(await (await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  expect(await (await get('/api/docs')).text()).toContain('swagger-ui-bundle.js');
+  expect((await get('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
+});
+
+test('search engines find the sitemap, every page and every available product in it', async () => {
+  const robots = await (await get('/robots.txt')).text();
+  const index = await (await get('/sitemap.xml')).text();
+  const products = await (await get('/sitemaps/productos-1.xml')).text();
+  const { count } = (await (await get('/api/products/')).json()) as { count: number };
+
+  expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  expect(index).toContain('/sitemaps/paginas.xml');
+  expect(products.match(/<loc>/g)).toHaveLength(count);
+  expect((await get('/sitemaps/productos-999999.xml')).status).toBe(404);
+});
+
+test('metrics are served to the loopback only, and count the responses', async () => {
+  await get('/api/products/');
+
+  const figures = await (await get('/metrics')).text();
+
+  expect(figures).toMatch(/http_request_duration_seconds_count\{kind="api",status="2xx"\} [1-9]/);
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403);
+});
+
+test('a second start on the same data directory fails with an error message', async () => {
+  const { status, output } = await startAndFail({ DATA_DIR: server.dataDir, PORT: `${server.port + 1}` });
+
+  expect(status).toBe(1);
+  expect(output).toContain(
+    `The data directory ${server.dataDir} is already in use by process ${server.process.pid}`,
+  );
+  expect(output).not.toContain('    at ');
+});
+
+test('forwarded headers are warned of once while no proxy is trusted', async () => {
+  for (const address of ['203.0.113.7', '203.0.113.8'])
+    await fetch(`${server.url}/api/site/`, { headers: { 'x-forwarded-for': address } });
+
+  expect(server.output().split('TRUST_PROXY is not set')).toHaveLength(2);
+});
+
+test('a wrong value stops the start with a sentence that names it', async () => {
+  const { status, output } = await startAndFail({ PORT: 'abc', LOG_LEVEL: 'loud' });
+
+  expect(status).toBe(1);
+  expect(output).toContain('PORT is "abc": it must be a whole number from 1 to 65535.');
+  expect(output).toContain('LOG_LEVEL is "loud"');
+});
+
+test('on https every answer says so for two years, and cookies are secure', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'semillero-https-'));
+  const secure = await startServer({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://semillas.example',
+    HOST: '127.0.0.1',
+    WORKERS: '2',
+  });
+  try {
+    const page = await fetch(`${secure.url}/productos`);
+    const form = await fetch(`${secure.url}/edad`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      redirect: 'manual',
+    });
+    const figures = await (await fetch(`${secure.url}/metrics`)).text();
+
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(await page.text()).toContain('<link rel="canonical" href="https://semillas.example/productos"');
+    expect(form.headers.get('set-cookie')).toContain('Secure');
+    expect(figures).toContain('http_request_duration_seconds_count');
+    expect(await secure.stop()).toBe(0);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('an invalid cookie does not bypass the rate limit of the catalogue', async () => {
+  const limited = await startServer({ RENDERINGS_PER_MINUTE: '3', DEMO: 'false' });
+  try {
+    const read = (number: number) =>
+      fetch(`${limited.url}/api/products/?search=x${number}`, { headers: { cookie: 'session=x' } });
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await read(i)).status);
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  } finally {
+    await limited.stop();
+    await rm(limited.dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { connect } from '#db/client.ts';
+import { findEmbedded } from '#db/embedded/embedded.ts';
+import { type RunningServer, startServer, waitForExit } from '#tests/support/running-server.ts';
+
+test('on SIGTERM the server stops accepting work, finishes requests and jobs, and exits', async () => {
+  const server = await startServer({ DEMO: 'false' });
+  const database = connect((await findEmbedded(server.dataDir)) ?? '', { max: 1 });
+  const holder = await database.pool.connect();
+  await holder.query('BEGIN; LOCK TABLE products IN ACCESS EXCLUSIVE MODE');
+  const running = fetch(`${server.url}/api/products/`);
+  const waiting = 'SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted';
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBeGreaterThan(0);
+
+  server.process.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
+  const late = await fetch(`${server.url}/productos`);
+  await holder.query('COMMIT');
+
+  expect(late.status).toBe(503);
+  expect(late.headers.get('retry-after')).toBe('5');
+  expect((await running).status).toBe(200);
+  holder.release();
+  await database.close();
+  expect(await waitForExit(server.process)).toBe(0);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+/** A load balancer without retries: polls `/readyz` every 250 ms, and reuses its connections. */
+async function balance(server: RunningServer) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const statuses: Array<number | string> = [];
+  let isReady = true;
+  const send = (path: string) =>
+    new Promise<number | string>((resolve) => {
+      request(server.url + path, { agent }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+        response.on('error', ({ message }) => resolve(message));
+      })
+        .on('error', ({ message }) => resolve(message))
+        .end();
+    });
+  const poll = async () => {
+    while (isReady) {
+      await pause(250);
+      isReady = (await send('/readyz')) === 200;
+    }
+  };
+  const forward = async (path: string) => {
+    while (isReady) statuses.push(await send(path));
+  };
+  const over = Promise.all([
+    poll(),
+    ...['/productos', '/api/products/', '/api/products/?search=a', '/garantia'].map(forward),
+  ]);
+  return { statuses, over, close: () => agent.destroy() };
+}
+
+test.each(['1', '2'])(
+  'a balancer without retries loses no request at a stop (WORKERS=%s)',
+  async (WORKERS) => {
+    const server = await startServer({ WORKERS, STOP_GRACE_SECONDS: '5' });
+    const balancer = await balance(server);
+    await expect.poll(() => balancer.statuses.length).toBeGreaterThan(20);
+
+    const before = balancer.statuses.length;
+    server.process.kill('SIGTERM');
+    await balancer.over;
+    balancer.close();
+
+    expect(balancer.statuses.length).toBeGreaterThan(before);
+    expect([...new Set(balancer.statuses)]).toEqual([200]);
+    expect(await waitForExit(server.process)).toBe(0);
+    await rm(server.dataDir, { recursive: true, force: true });
+  },
+);
+
+test.each(['1', '2'])('Ctrl-C stops without the grace period (WORKERS=%s)', async (WORKERS) => {
+  const server = await startServer({ WORKERS, STOP_GRACE_SECONDS: '300' });
+
+  server.process.kill('SIGINT');
+  // Two signals: one from the terminal, one forwarded by npm.
+  server.process.kill('SIGINT');
+
+  expect(await waitForExit(server.process)).toBe(0);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test('idle connections live longer than those of proxies, and are closed while it stops', async () => {
+  const server = await startServer({ DEMO: 'false', STOP_GRACE_SECONDS: '2' });
+  const agent = new Agent({ keepAlive: true });
+  const headersOf = (path: string) =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      request(server.url + path, { agent }, (response) => {
+        response.resume().on('end', () => resolve(response.headers));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  const serving = await headersOf('/garantia');
+  server.process.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503);
+  const stopping = await headersOf('/garantia');
+
+  agent.destroy();
+  expect(serving).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=130' });
+  expect(stopping).toMatchObject({ connection: 'close' });
+  expect(await waitForExit(server.process)).toBe(0);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+test('an unexpected error is answered with its request id only, which is also in the log', async () => {
+  const server = await startServer({ DEMO: 'false' });
+  const database = connect((await findEmbedded(server.dataDir)) ?? '', { max: 1 });
+  await database.pool.query('ALTER TABLE products RENAME TO gone');
+
+  const page = await fetch(`${server.url}/productos`);
+  const data = await fetch(`${server.url}/api/products/`);
+
+  const id = page.headers.get('x-request-id') ?? '';
+  const html = await page.text();
+  expect([page.status, data.status]).toEqual([500, 500]);
+  expect(html).toContain(id);
+  expect(html).toContain('Algo salió mal. Intentá nuevamente.');
+  expect(html).not.toMatch(/relation|products|SELECT/);
+  expect(await data.json()).toEqual({
+    error: 'Algo salió mal. Intentá nuevamente.',
+    code: 'FAULT',
+    request_id: data.headers.get('x-request-id'),
+  });
+  expect(server.output()).toContain(id);
+  await database.pool.query('ALTER TABLE gone RENAME TO products');
+  expect((await fetch(`${server.url}/productos`)).status).toBe(200);
+  await database.close();
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});

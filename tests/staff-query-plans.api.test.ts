@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fillDatabase } from '#services/loadtest/fill-database.ts';
+import { db, pool } from '#tests/support/database.ts';
+import { explainRequest } from '#tests/support/query-plans.ts';
+
+const MANY = 20_000;
+const tables = new Set(['orders', 'activity_logs']);
+
+/** Enough rows to make a sequential scan the wrong plan. */
+beforeAll(async () => {
+  await fillDatabase(db, {
+    ...{ products: 50, users: 2_000, orders: MANY, activities: MANY },
+    ...{ passwordHash: '-', until: new Date() },
+  });
+  await pool.query('VACUUM ANALYZE');
+}, 120_000);
+
+test.each([
+  '/orders/',
+  '/orders/?status=pending',
+  '/orders/?status=completed&page=3',
+  '/orders/?status=cancelled',
+  '/orders/?search=77',
+  '/orders/?search=ana%20gar%20lop',
+  '/orders/?search=martina%20gom&status=completed',
+  '/orders/77/history/',
+  '/orders/reservations/?order=77',
+  '/activity-logs/',
+  '/activity-logs/?page=5',
+  '/activity-logs/?action=register',
+  '/activity-logs/?date_from=2026-01-01',
+  '/activity-logs/?action=update&date_from=2000-01-01',
+  '/activity-logs/?search=sesion',
+  '/activity-logs/?search=inicio%20ses&page=4',
+  '/activity-logs/?search=pedido%2077',
+  '/activity-logs/?search=martina',
+  '/activity-logs/?search=edito&action=login',
+  '/activity-logs/stats/',
+  '/admin/summary/',
+])('%s reads orders and the log from an index, only as far as it must', async (path) => {
+  for (const { nodes, rowsRead } of await explainRequest(path)) {
+    const read = nodes.filter((node) => tables.has(node['Relation Name'] ?? ''));
+    expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    // Includes rows removed by filters.
+    expect(rowsRead, JSON.stringify(nodes, null, 1)).toBeLessThan(MANY / 10);
+  }
+});

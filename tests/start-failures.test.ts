@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startAndFail, startServer } from '#tests/support/running-server.ts';
+
+const UNPRIVILEGED_UID = 65_534;
+const isRoot = process.getuid?.() === 0;
+/** Root bypasses file permissions, so the program then runs as another user. */
+const asUser = isRoot
+  ? ['setpriv', `--reuid=${UNPRIVILEGED_UID}`, `--regid=${UNPRIVILEGED_UID}`, '--clear-groups']
+  : [];
+
+/** Runs a command in a mount namespace, where it can mount a file system on `$DATA_DIR`. */
+const inNamespace = ['unshare', '--map-root-user', '--mount', 'sh', '-ec'];
+const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+
+async function aDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'semillero-faults-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function anOwnedDirectory(): Promise<string> {
+  const directory = await aDirectory();
+  if (isRoot) await chown(directory, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
+  return directory;
+}
+
+const FULL = /^The disk is full \([^\n]+\): make room on the disk that DATA_DIR is on, then start again\.\n$/;
+const FILL = 'dd if=/dev/zero of="$DATA_DIR/filler" bs=1k 2>/dev/null || true';
+
+test.skipIf(!canMount).each([
+  ['has no room at all', `mount -t tmpfs -o size=1m tmpfs "$DATA_DIR"; ${FILL}`],
+  ['fills up while the database is made', 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR"'],
+])('a start on a disk that %s says so in a sentence', async (_, prepare) => {
+  const dataDir = await aDirectory();
+  const wrapper = [...inNamespace, `${prepare}; exec "$@"`, 'sh'];
+
+  const { status, output } = await startAndFail({ DATA_DIR: dataDir }, wrapper);
+
+  expect(output).toMatch(FULL);
+  expect(status).toBe(1);
+});
+
+test.skipIf(!canMount)('a start on a disk that has filled up since the last one says so, too', async () => {
+  const server = await startServer({ DEMO: 'false', DATA_DIR: await aDirectory() });
+  await server.stop();
+  const dataDir = await aDirectory();
+  const copy = `mount -t tmpfs -o size=200m tmpfs "$DATA_DIR"; cp -a "${server.dataDir}/." "$DATA_DIR"; ${FILL}`;
+
+  const { status, output } = await startAndFail({ DATA_DIR: dataDir }, [
+    ...inNamespace,
+    `${copy}; exec "$@"`,
+    'sh',
+  ]);
+
+  expect(output).toMatch(FULL);
+  expect(status).toBe(1);
+});
+
+test('a DATA_DIR that this user may not use is named, with what to do', async () => {
+  const closed = join(await anOwnedDirectory(), 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0);
+
+  const { status, output } = await startAndFail({ DATA_DIR: closed }, asUser);
+
+  expect(output).toMatch(
+    /^DATA_DIR \/[^\n]+\/closed cannot be used: [^\n]+\. See that it is a directory which the user who starts Semillero may read and write\.\n$/,
+  );
+  expect(status).toBe(1);
+});
+
+test('a file in it that this user may not read is named, too', async () => {
+  const dataDir = await anOwnedDirectory();
+  const secret = join(dataDir, 'session-secret');
+  await writeFile(secret, 'x', { mode: 0 });
+
+  const { status, output } = await startAndFail({ DATA_DIR: dataDir }, asUser);
+
+  expect(output).toBe(
+    `${secret} cannot be used (EACCES: permission denied, open '${secret}'): see that the user who runs Semillero may read and write it.\n`,
+  );
+  expect(status).toBe(1);
+});
+
+test('the error for a database that does not answer names its setting', async () => {
+  const { status, output } = await startAndFail({
+    DATA_DIR: await aDirectory(),
+    DATABASE_URL: 'postgresql://ana:clave@localhost:1/tienda',
+    SESSION_SECRET: 'x'.repeat(32),
+  });
+
+  expect(output).toMatch(
+    /^The database does not answer \(connect ECONNREFUSED [^\n]+\): check DATABASE_URL, and that its server runs and lets this machine and user in\.\n$/,
+  );
+  expect(output).not.toContain('clave');
+  expect(status).toBe(1);
+});
+
+test('what a kill left of a mail is gone after the next start, whole mails stay', async () => {
+  const dataDir = await aDirectory();
+  const mailDir = join(dataDir, 'mail');
+  await mkdir(mailDir);
+  await writeFile(join(mailDir, '.2026-11-21T10-00-00.000Z-0a1b2c3d.eml'), 'From: "Semi');
+  await writeFile(join(mailDir, '2026-11-21T09-00-00.000Z-4e5f6a7b.eml'), 'From: "Semillero"');
+
+  const server = await startServer({ DEMO: 'false', DATA_DIR: dataDir });
+  const names = await readdir(mailDir);
+  await server.stop();
+
+  expect(names).toEqual(['2026-11-21T09-00-00.000Z-4e5f6a7b.eml']);
+});
+
+test('the built pages can be read by every user who can read the program', async () => {
+  const [parent, built] = await Promise.all([stat('dist'), stat('dist/web')]);
+
+  expect(built.mode).toBe(parent.mode);
+});

@@ -1,0 +1,44 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { createDiskStore } from '#infra/image-store/disk-store.ts';
+import { createImages } from '#infra/images.ts';
+import { createLimits } from '#infra/limits.ts';
+import { createPasswords } from '#infra/passwords.ts';
+import { createTokens } from '#infra/tokens.ts';
+import { createUploadBudgets } from '#infra/upload-budgets.ts';
+
+export const TEST_SECRET = 'a secret that only the tests know, and long enough';
+/** Media directory of this test file, created when the first image is stored. */
+export const TEST_MEDIA_DIR = join(tmpdir(), `semillero-media-${crypto.randomUUID()}`);
+
+const silentLog = { info: () => undefined, warn: () => undefined, error: failOnError };
+
+function failOnError(fields: object, message: string): never {
+  throw new Error(message, { cause: fields });
+}
+
+const images = createImages();
+const imageStore = createDiskStore(TEST_MEDIA_DIR);
+
+/** Service dependencies besides the database, set up as in the server. */
+export function testDeps(pool: Pool) {
+  return {
+    passwords: createPasswords(),
+    tokens: createTokens(TEST_SECRET),
+    limits: createLimits(pool),
+    log: silentLog,
+    siteHost: 'www.semillas-ceibo.com.ar',
+    images,
+    imageStore,
+    claimEligibility: 'completed' as const,
+    secure: false,
+    orderLimits: { perHour: 0, openOrders: 0, openUnits: 0 },
+    uploadBudgets: createUploadBudgets(pool, {
+      seconds: 0,
+      totalSeconds: 0,
+      megabytes: 0,
+      totalMegabytes: 0,
+    }),
+  };
+}

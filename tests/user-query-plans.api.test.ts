@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { countUsers, type UserFilters, usersQuery } from '#db/queries/staff-users.ts';
+import { db } from '#tests/support/database.ts';
+
+const MANY = 20_000;
+
+/** Of 1,000 users, five are inactive and one is staff. */
+beforeAll(async () => {
+  await db.execute(sql`
+    INSERT INTO users (username, username_key, email, email_key, first_name, last_name, password_hash, is_active, is_staff, is_superuser)
+    SELECT 'u' || n, 'u' || n, 'e' || n || '@example.com', 'e' || n || '@example.com', 'Ana', 'Paz', 'x',
+      n % 200 > 0, n % 1000 = 1, n % 10000 = 1
+    FROM generate_series(1, ${sql.raw(`${MANY}`)}) n`);
+  await db.execute(sql`VACUUM ANALYZE`);
+});
+
+const lists: Array<[string, UserFilters, number]> = [
+  ['the first page', {}, MANY],
+  ['those who are active', { isActive: true }, MANY - 100],
+  ['the few who are not', { isActive: false }, 100],
+  ['customers', { type: 'customer' }, MANY - 20],
+  ['the few of the staff', { type: 'staff' }, 18],
+  ['the fewer superusers', { type: 'admin' }, 2],
+  ['superusers who are active', { type: 'admin', isActive: true }, 2],
+  ['a username', { usernameStart: 'u199' }, 111],
+  ['an e-mail', { emailStart: 'e123' }, 111],
+  ['a username of a customer', { usernameStart: 'u199', type: 'customer' }, 111],
+];
+
+test.each(lists)('%s: read from an index, and counted right', async (_, filters, count) => {
+  const { rows } = await db.execute<{ 'QUERY PLAN': Array<{ Plan: PlanNode }> }>(
+    sql`EXPLAIN (ANALYZE, FORMAT JSON) ${usersQuery(db, filters, { limit: 12, offset: 0 })}`,
+  );
+
+  const nodes = flattenPlan(rows[0]?.['QUERY PLAN'][0]?.Plan);
+  expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+  const read = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+  // Hardly more rows than the page itself, or than all staff.
+  expect(Math.max(...read), JSON.stringify(nodes)).toBeLessThan(150);
+  expect(await countUsers(db, filters)).toBe(count);
+});
+
+type PlanNode = {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+function flattenPlan(node: PlanNode | undefined): PlanNode[] {
+  return node ? [node, ...(node.Plans ?? []).flatMap(flattenPlan)] : [];
+}
