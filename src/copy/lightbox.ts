@@ -8,7 +8,7 @@ export const lightboxCopy = {
   /** Template: the lightbox library replaces the placeholders. */
   place: '{index} de {total}',
   counter: (number: number, count: number) => `${number} / ${count}`,
-  spoken: (alt: string, number, count: number) =>
+  spoken: (alt: string, number: number, count: number) =>
     count > 1 ? `Foto ${number} de ${count}: ${alt}` : alt,
   loading: 'Cargando la foto…',
 };

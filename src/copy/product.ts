@@ -59,7 +59,7 @@ export const blisterCopy = {
 
 export const galleryCopy = {
   label: (name: string) => `Fotos de ${name}`,
-  photo: (name: string, number, count: number) => `${name}, foto ${number} de ${count}`,
+  photo: (name: string, number: number, count: number) => `${name}, foto ${number} de ${count}`,
   drawn: (name: string) => `Lámina de ${name}, dibujada con sus datos`,
   previous: 'Foto anterior',
   next: 'Foto siguiente',
