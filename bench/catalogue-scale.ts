@@ -1,6 +1,6 @@
 import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/compare-sizes.ts';
 import type { Section } from '#bench/support/report.ts';
-import { nameWords } from '#services/loadtest/vocabulary.ts';
+import { nameWords } from '#scripts/loadtest/vocabulary.ts';
 
 const SMALL = 5_961;
 const LARGE = 200_000;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Row, Section } from '#bench/support/report.ts';
-import { THUMBNAIL_SIDE, type Thumbnail } from '#domain/photo-print/dct.ts';
-import { imageHashKeys, searchSimilarImages } from '#domain/photo-print/image-hash.ts';
 import { createThumbnail } from '#infra/image-hash.ts';
-import { createRandom } from '#services/loadtest/random.ts';
+import { THUMBNAIL_SIDE, type Thumbnail } from '#lib/image-hash/dct.ts';
+import { imageHashKeys, searchSimilarImages } from '#lib/image-hash/image-hash.ts';
+import { createRandom } from '#scripts/loadtest/random.ts';
 import { aClaimPhoto, SUBJECTS } from '#tests/support/claim-photos.ts';
 import { COPIES, type Copy } from '#tests/support/photo-copies.ts';
 

@@ -10,10 +10,10 @@ import { migrate } from '#db/migrate.ts';
 import { listHashesByKeys, listSimilarImages } from '#db/queries/similar-images.ts';
 import { imageHashes } from '#db/schema/image-hashes.ts';
 import { images } from '#db/schema/images.ts';
-import { THUMBNAIL_SIDE } from '#domain/photo-print/dct.ts';
-import { imageHashKeys, searchSimilarImages } from '#domain/photo-print/image-hash.ts';
 import { createLog } from '#infra/log.ts';
-import { createRandom, type Random } from '#services/loadtest/random.ts';
+import { THUMBNAIL_SIDE } from '#lib/image-hash/dct.ts';
+import { imageHashKeys, searchSimilarImages } from '#lib/image-hash/image-hash.ts';
+import { createRandom, type Random } from '#scripts/loadtest/random.ts';
 import { recordImageHash } from '#services/uploads/record-image-hash.ts';
 
 const SIZES = { small: 1_000, large: 100_000 };

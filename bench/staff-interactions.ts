@@ -5,7 +5,7 @@ import type { Section } from '#bench/support/report.ts';
 import { connect } from '#db/client.ts';
 import { findEmbedded } from '#db/embedded/embedded.ts';
 import { chromiumArguments, findChromium } from '#scripts/chromium.ts';
-import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
+import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
 import { ADMIN_PASSWORD, type RunningServer, startServer } from '#tests/support/running-server.ts';
 
 const PRODUCTS = 5_961;

@@ -1,7 +1,7 @@
 import { type Catalogue, compareSizes, type Kinds, ROUNDS } from '#bench/support/compare-sizes.ts';
 import { addRegulars, regulars } from '#bench/support/regulars.ts';
 import type { Section } from '#bench/support/report.ts';
-import { fillDatabase } from '#services/loadtest/fill-database.ts';
+import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 
 const SMALL = 1_000;

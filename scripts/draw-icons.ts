@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { brandMark } from '#web/ui/brand-mark.ts';
+import { brandMark } from '#web/components/brand-mark.ts';
 
 /** Draws the icons in `public/` from the brand's mark. Run it manually when the mark changes. */
 const MOSS = '#14402E';

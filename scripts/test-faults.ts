@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createRandom } from '#services/loadtest/random.ts';
+import { createRandom } from '#scripts/loadtest/random.ts';
 import { countLosses, type Losses } from '#tests/faults/count-losses.ts';
 import { type Fault, faults, type OpenFault } from '#tests/faults/faults.ts';
 import type { Shop } from '#tests/faults/shop.ts';

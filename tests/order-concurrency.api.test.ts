@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
-import { createRandom } from '#services/loadtest/random.ts';
+import { createRandom } from '#scripts/loadtest/random.ts';
 import { createBearers } from '#tests/support/create-bearers.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
 import { aBlister, getStock, isLedgerConsistent, orderDraft } from '#tests/support/orders.ts';

@@ -7,7 +7,7 @@ import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { listSimilarImages } from '#db/queries/similar-images.ts';
 import { imageHashes, similarImages } from '#db/schema/image-hashes.ts';
 import { images } from '#db/schema/images.ts';
-import { createRandom } from '#services/loadtest/random.ts';
+import { createRandom } from '#scripts/loadtest/random.ts';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
 import { aClaimPhoto } from '#tests/support/claim-photos.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fillDatabase } from '#services/loadtest/fill-database.ts';
+import { fillDatabase } from '#scripts/loadtest/fill-database.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { explainRequest } from '#tests/support/query-plans.ts';
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedImage } from '#contract/uploads.ts';
-import { imageSources } from '#domain/images.ts';
+import { imageSources } from '#lib/image-renditions.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { type RunningServer, startAndFail, startServer } from '#tests/support/running-server.ts';
 import { startS3 } from '#tests/support/s3-server.ts';

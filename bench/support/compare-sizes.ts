@@ -9,9 +9,9 @@ import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Actor, anonymous } from '#domain/actors.ts';
 import { createLog } from '#infra/log.ts';
+import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
 import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { createContexts } from '#server/contexts.ts';
-import { fillCatalogue } from '#services/loadtest/fill-catalogue.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
 export const ROUNDS = 300;

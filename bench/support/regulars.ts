@@ -1,6 +1,6 @@
 import type { Connection } from '#db/client.ts';
 import { insertActivities } from '#db/queries/activity.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 
 const ORDERS_EACH = 20;

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#copy/upload-messages.ts';
+import { uploadMessages } from '#contract/messages/uploads.ts';
 import { fieldError } from '#services/edits/field-error.ts';
 
 /** @throws DomainError VALIDATION_ERROR for a body that is not a form or has too many parts. */

@@ -8,7 +8,7 @@ import { formatCount, writeLines } from '#cli/output.ts';
 import { createProgressBar } from '#cli/progress-bar.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 import { createPasswords } from '#infra/passwords.ts';
-import { fillDatabase, findMissingData, type LoadAmounts } from '#services/loadtest/fill-database.ts';
+import { fillDatabase, findMissingData, type LoadAmounts } from '#scripts/loadtest/fill-database.ts';
 
 type Options = Partial<LoadAmounts>;
 

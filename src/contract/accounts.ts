@@ -11,9 +11,9 @@ import {
   MIN_PASSWORD_CHARACTERS,
   MIN_USERNAME_CHARACTERS,
 } from '#contract/limits.ts';
+import { accountMessages } from '#contract/messages/accounts.ts';
 import { withNameChecks } from '#contract/names.ts';
 import { optionalPhone } from '#contract/phones.ts';
-import { accountMessages } from '#copy/account-messages.ts';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 

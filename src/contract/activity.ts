@@ -3,9 +3,9 @@ import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Id } from '#contract/ids.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import { activityMessages } from '#contract/messages/activity.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
-import { activityMessages } from '#copy/activity-messages.ts';
 
 export const ActivityAction = z.enum(
   ['create', 'update', 'delete', 'register', 'login', 'order', 'status_change'],

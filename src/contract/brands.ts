@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract/ids.ts';
-import { catalogueMessages } from '#copy/catalogue-messages.ts';
+import { catalogueMessages } from '#contract/messages/catalogue.ts';
 
 /** `brand_id` and `brand_name` are aliases of `id` and `name`, for the admin pages. */
 export const BrandView = z.object({

@@ -12,10 +12,10 @@ import {
   MAX_SKU_CHARACTERS,
   MAX_STOCK,
 } from '#contract/limits.ts';
+import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { moneyWithMessage } from '#contract/money.ts';
 import { ProductType } from '#contract/products.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
-import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 
 const detail = z
   .string(catalogueFormMessages.text)

@@ -8,10 +8,10 @@ import {
   MAX_ID,
   MAX_REORDERED_IMAGES,
 } from '#contract/limits.ts';
+import { galleryMessages } from '#contract/messages/gallery.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
-import { galleryMessages } from '#copy/gallery-messages.ts';
 
 /** Gallery image. Images are sorted by `order`, then oldest first. */
 export const GalleryImageView = z.object({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nameMessages } from '#copy/name-messages.ts';
+import { nameMessages } from '#contract/messages/names.ts';
 
 const NAME_FORBIDDEN = /[<>/\\:@]/;
 /** Line breaks, other control characters, and invisible characters: joiners, direction marks, soft hyphens. */

@@ -11,12 +11,12 @@ import {
   MIN_QUANTITY,
   MIN_RECIPIENT_CHARACTERS,
 } from '#contract/limits.ts';
+import { orderMessages } from '#contract/messages/orders.ts';
 import { Money } from '#contract/money.ts';
 import { withAddressChecks, withNameChecks } from '#contract/names.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { requiredPhone } from '#contract/phones.ts';
 import { ProductType } from '#contract/products.ts';
-import { orderMessages } from '#copy/order-messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'completed', 'cancelled'], orderMessages.status);
 export type OrderStatus = z.infer<typeof OrderStatus>;

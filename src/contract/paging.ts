@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingMessages } from '#copy/paging.ts';
+import { pagingMessages } from '#contract/messages/paging.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id, IdText } from '#contract/ids.ts';
 import { MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
+import { catalogueMessages } from '#contract/messages/catalogue.ts';
 import { Money } from '#contract/money.ts';
 import { PageQuery } from '#contract/paging.ts';
-import { catalogueMessages } from '#copy/catalogue-messages.ts';
 
 export const ProductType = z.enum(['fem', 'auto', 'reg', 'merch']);
 export type ProductType = z.infer<typeof ProductType>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Id, IdText } from '#contract/ids.ts';
+import { securityMessages } from '#contract/messages/security-events.ts';
 import type { Operations } from '#contract/operation.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
-import { securityMessages } from '#copy/security-messages.ts';
 
 /** Changes by authenticated users, or confirmed by a code. */
 const SECURITY_CHANGES = [

@@ -21,11 +21,11 @@ import {
   MIN_NEW_USERNAME_LENGTH,
   USERS_PAGE_SIZE,
 } from '#contract/limits.ts';
+import { accountMessages } from '#contract/messages/accounts.ts';
+import { userMessages } from '#contract/messages/staff-users.ts';
 import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
-import { accountMessages } from '#copy/account-messages.ts';
-import { userMessages } from '#copy/user-messages.ts';
 
 /** Case-insensitive prefix filter. */
 const PrefixFilter = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { uploadMessages } from '#contract/messages/uploads.ts';
 import type { Operations } from '#contract/operation.ts';
-import { uploadMessages } from '#copy/upload-messages.ts';
 
 export const UploadPurpose = z.enum(['product', 'brand', 'gallery', 'claim'], uploadMessages.purpose);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
@@ -15,7 +15,7 @@ export const UploadForm = z.object({
   purpose: UploadPurpose,
 });
 
-/** Uploaded image. The URLs of its other widths and of AVIF derive from `url` (`domain/images.ts`). */
+/** Uploaded image. The URLs of its other widths and of AVIF derive from `url` (`lib/image-renditions.ts`). */
 export const UploadedImage = z.object({
   url: z.string(),
   width: z.int().min(1),

@@ -11,11 +11,11 @@ import {
   MAX_RECIPIENT_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
 } from '#contract/limits.ts';
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { isOneLine, withNameChecks } from '#contract/names.ts';
 import { OrderStatus, OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { IMAGE_URL_PATTERN } from '#contract/uploads.ts';
-import { claimMessages } from '#copy/claim-messages.ts';
 
 export const ClaimStatus = z.enum(CLAIM_STATUSES, claimMessages.status);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;

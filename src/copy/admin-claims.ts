@@ -1,5 +1,5 @@
+import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEventView, ClaimSignal, ClaimStatus } from '#contract/warranty-claims.ts';
-import { claimStatusCopy } from '#copy/claim-messages.ts';
 
 const claims = (count: number) => (count === 1 ? '1 reclamo' : `${count} reclamos`);
 

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#copy/upload-messages.ts';
+import { uploadMessages } from '#contract/messages/uploads.ts';
 
 /** Admin page of the gallery (staff-and-warranty §2, Gallery; §5, §8). */
 export const staffGalleryCopy = {

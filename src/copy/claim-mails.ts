@@ -1,5 +1,5 @@
+import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
-import { claimStatusCopy, claimStatusMessages } from '#copy/claim-messages.ts';
 import type { MailText } from '#copy/mails.ts';
 import { dateFormat } from '#lib/time-zone.ts';
 

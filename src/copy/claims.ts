@@ -1,4 +1,4 @@
-import { claimMessages } from '#copy/claim-messages.ts';
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
 
 /** Warranty page with the claim form (staff-and-warranty §2, §5, §8). */
 export const warrantyCopy = {

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#copy/upload-messages.ts';
+import { uploadMessages } from '#contract/messages/uploads.ts';
 
 /** Validation messages of image uploads in the browser (staff-and-warranty §5). */
 export const imageMessages = {

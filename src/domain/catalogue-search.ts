@@ -1,6 +1,6 @@
 import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { ProductType } from '#contract/products.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 /** The visitor's filters in the catalogue, stored only in the URL. */
 export type CatalogueSearch = {

@@ -1,4 +1,4 @@
-import { isHoliday } from '#domain/argentine-holidays.ts';
+import { isHoliday } from '#lib/argentine-holidays.ts';
 import { addDays, DAY_MS, localDay, startOfDay } from '#lib/time.ts';
 
 /** Monday to Friday, except national holidays. */

@@ -1,5 +1,5 @@
 import { MIN_CUSTOMER_PASSWORD_CHARACTERS, MIN_STAFF_PASSWORD_CHARACTERS } from '#contract/limits.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 export type PasswordWeakness = 'too-short' | 'too-short-for-staff' | 'common' | 'site-name' | 'own-name';
 

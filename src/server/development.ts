@@ -5,7 +5,7 @@ import { createServerModuleRunner, createServer as createVite, type ErrorPayload
 import type { Application, ApplicationOptions } from '#server/application.ts';
 import { closeServer, createHttpServer, listen, type Serving } from '#server/serve.ts';
 import { CLIENT_ENTRY, type ServerEntry, type WebBundle } from '#server/web-bundle.ts';
-import type { PageAssets } from '#web/page.ts';
+import type { PageAssets } from '#web/lib/page.ts';
 
 type DevelopmentOptions = Pick<ApplicationOptions, 'env' | 'log' | 'connectionString' | 'secret'>;
 type OpenApplication = (options: ApplicationOptions) => Promise<Application>;

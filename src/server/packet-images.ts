@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { PricedProductView, ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
-import { drawPacketArt } from '#domain/packet/packet-art.ts';
-import { packetArtSpec, parsePacketArtPath } from '#domain/packet/packet-art-spec.ts';
-import { drawPreview } from '#domain/packet/preview.ts';
 import { outlineText } from '#infra/outline-text.ts';
+import { drawPacketArt } from '#lib/packet-art/packet-art.ts';
+import { packetArtSpec, parsePacketArtPath } from '#lib/packet-art/packet-art-spec.ts';
+import { drawPreview } from '#lib/packet-art/preview.ts';
 
 type PreviewInput = { product: ProductView | PricedProductView; siteName: string };
 

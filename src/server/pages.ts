@@ -16,8 +16,8 @@ import { isNoStore, ResponseCache } from '#server/response-cache.ts';
 import { pagePolicy } from '#server/security-headers.ts';
 import { acceptsGzip, hasPassedAgeGate, isAnonymous } from '#server/visitor.ts';
 import { canonicalPath, isPrivatePath } from '#web/lib/canonical-path.ts';
+import type { PageRequest, PageResponse } from '#web/lib/page.ts';
 import type { SignedInState } from '#web/lib/session.ts';
-import type { PageRequest, PageResponse } from '#web/page.ts';
 
 type RenderedPage =
   | { kind: 'page'; status: number; html: HtmlTemplate; size: number; isCacheable: boolean }

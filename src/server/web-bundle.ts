@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import { StartupError } from '#db/startup-error.ts';
-import type { PageAssets, PageRequest, PageResponse, RenderErrorPage, RenderPage } from '#web/page.ts';
+import type { PageAssets, PageRequest, PageResponse, RenderErrorPage, RenderPage } from '#web/lib/page.ts';
 
 export type WebBundle = {
   render: (request: PageRequest) => Promise<PageResponse>;

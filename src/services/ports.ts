@@ -107,7 +107,7 @@ export type ReencodedImage = {
   files: readonly ImageFile[];
   /** SHA-256 of the uploaded file, in hexadecimal. */
   fileHash: string;
-  /** A tiny greyscale image (`domain/photo-print/image-hash.ts`). */
+  /** A tiny greyscale image (`lib/image-hash/image-hash.ts`). */
   thumbnail: Uint8Array;
 };
 

@@ -1,9 +1,9 @@
 import type { SiteView } from '#contract/site.ts';
-import { ageFlagScript } from '#web/features/age-gate/age-flag.ts';
+import { loaderHtml } from '#web/components/loader-html.ts';
+import { ageFlagScript } from '#web/lib/age-flag.ts';
 import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
+import type { PageAssets, PageHead, PageImage, PageRequest } from '#web/lib/page.ts';
 import type { QueryState } from '#web/lib/query-state.ts';
-import type { PageAssets, PageHead, PageImage, PageRequest } from '#web/page.ts';
-import { loaderHtml } from '#web/ui/loader-html.ts';
 
 type DocumentParts = {
   app: string;

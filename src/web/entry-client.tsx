@@ -2,11 +2,10 @@ import '#web/styles/site.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
-import { cacheProductLists } from '#web/features/search/cached-products.ts';
+import { followSession, redirectToLogin } from '#web/follow-session.ts';
 import { createApiClient, sendWithSession } from '#web/lib/api.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
-import { followSession, redirectToLogin } from '#web/lib/follow-session.ts';
 import { clearOtherVersions } from '#web/lib/local-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { hydrateQueries, type QueryState } from '#web/lib/query-state.ts';
@@ -15,6 +14,7 @@ import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
 import { syncDocumentHead } from '#web/lib/sync-document-head.ts';
 import { createAppRouter } from '#web/router.ts';
+import { cacheProductLists } from '#web/shop/search/cached-products.ts';
 
 // Not awaited, to avoid a deadlock: page modules import this module and would wait for it while it waits for them.
 start();

@@ -1,18 +1,18 @@
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { unexpectedErrorText } from '#copy/errors.ts';
 import { documentHtml } from '#web/document.ts';
-import { ServerErrorScreen } from '#web/features/frame/server-error-screen.tsx';
-import { SiteFrame } from '#web/features/frame/site-frame.tsx';
-import { siteSettings } from '#web/features/site/queries.ts';
 import { createApiClient } from '#web/lib/api.ts';
+import type { PageRequest, RenderErrorPage, RenderPage } from '#web/lib/page.ts';
 import { findPageHead } from '#web/lib/page-head.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { dehydrateQueries } from '#web/lib/query-state.ts';
-import { renderApp } from '#web/lib/render-app.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
-import type { PageRequest, RenderErrorPage, RenderPage } from '#web/page.ts';
+import { renderApp } from '#web/render-app.ts';
 import { createAppRouter } from '#web/router.ts';
+import { ServerErrorScreen } from '#web/shop/frame/server-error-screen.tsx';
+import { SiteFrame } from '#web/shop/frame/site-frame.tsx';
 
 /**
  * Renders one page with its data. Status and redirects are returned; errors of loaders and components are thrown, so

@@ -1,6 +1,4 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { ErrorScreen } from '#web/features/frame/error-screen.tsx';
-import { NotFoundScreen } from '#web/features/frame/not-found-screen.tsx';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { aboutRoutes } from '#web/routes/about.tsx';
@@ -20,6 +18,8 @@ import { rootRoute } from '#web/routes/root.tsx';
 import { myAccountRoute, settingsGalleryRoute, settingsRoute } from '#web/routes/settings.tsx';
 import { unknownRoute } from '#web/routes/unknown.tsx';
 import { trackedClaimRoute, warrantyRoute } from '#web/routes/warranty.tsx';
+import { ErrorScreen } from '#web/shop/frame/error-screen.tsx';
+import { NotFoundScreen } from '#web/shop/frame/not-found-screen.tsx';
 
 const routeTree = rootRoute.addChildren([
   homeRoute,

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createRandom, type Random } from '#services/loadtest/random.ts';
+import { createRandom, type Random } from '#scripts/loadtest/random.ts';
 
 export const SUBJECTS = ['seeds on paper', 'seedling', 'blister', 'hand'] as const;
 type Subject = (typeof SUBJECTS)[number];

@@ -3,8 +3,8 @@ import { users } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { searchText } from '#domain/search-text.ts';
 import { createPasswords } from '#infra/passwords.ts';
+import { searchText } from '#lib/search-text.ts';
 
 let identities = 0;
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Random } from '#services/loadtest/random.ts';
+import type { Random } from '#scripts/loadtest/random.ts';
 
 /** The fraction cropped from each side. */
 type Crop = { left?: number; right?: number; top?: number; bottom?: number };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { UploadedImage } from '#contract/uploads.ts';
 import type { Db } from '#db/client.ts';
 import { images } from '#db/schema/images.ts';
-import { renditionFile, renditionWidths } from '#domain/images.ts';
+import { renditionFile, renditionWidths } from '#lib/image-renditions.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 import { TEST_MEDIA_DIR } from '#tests/support/test-deps.ts';

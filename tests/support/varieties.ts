@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createRandom } from '#services/loadtest/random.ts';
+import { createRandom } from '#scripts/loadtest/random.ts';
 
 export const VARIETIES = 5961;
 export const VARIETY_BRANDS = 233;

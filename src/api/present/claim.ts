@@ -1,4 +1,10 @@
 import { presentOrder } from '#api/present/order.ts';
+import {
+  ADDED_PHOTO_LABEL,
+  claimPhotoLabels,
+  claimStatusCopy,
+  claimStatusMessages,
+} from '#contract/messages/warranty-claims.ts';
 import type {
   ClaimPhotoView,
   EligibleOrderView,
@@ -6,12 +12,6 @@ import type {
   StaffClaimView,
   TrackedClaimView,
 } from '#contract/warranty-claims.ts';
-import {
-  ADDED_PHOTO_LABEL,
-  claimPhotoLabels,
-  claimStatusCopy,
-  claimStatusMessages,
-} from '#copy/claim-messages.ts';
 import type { Claim } from '#db/queries/claims.ts';
 import { isResolutionVisible, parseClaimStatus } from '#domain/warranty/claim-transitions.ts';
 import type { Signal } from '#services/claims/claim-signals.ts';

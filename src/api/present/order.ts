@@ -1,7 +1,7 @@
+import { deliveryCopy, orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
-import { deliveryCopy, orderStatusCopy } from '#copy/order-messages.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
-import { packetArtPath, packetArtSpec } from '#domain/packet/packet-art-spec.ts';
+import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 
 export function presentOrder(order: Order): OrderView {
   const { id, status, deliveryType, customerFirstName, customerLastName, lines, version } = order;

@@ -1,7 +1,7 @@
 import type { SecurityEventView } from '#contract/security-events.ts';
 import { deviceCopy } from '#copy/device.ts';
 import type { SecurityEventWithNames } from '#db/queries/security-events.ts';
-import { deviceName } from '#domain/device-name.ts';
+import { deviceName } from '#lib/device-name.ts';
 
 export function presentSecurityEvent(row: SecurityEventWithNames): SecurityEventView {
   const { event, username, actorName } = row;

@@ -2,8 +2,8 @@ import type { SessionView, UserView } from '#contract/accounts.ts';
 import { deviceCopy } from '#copy/device.ts';
 import type { SessionRow } from '#db/queries/sessions.ts';
 import type { User } from '#db/queries/users.ts';
-import { deviceName } from '#domain/device-name.ts';
 import { mustChangePassword } from '#domain/permissions.ts';
+import { deviceName } from '#lib/device-name.ts';
 
 /** The account without credentials such as the password hash. */
 export function presentUser(user: User): UserView {

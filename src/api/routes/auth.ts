@@ -12,7 +12,7 @@ import {
 } from '#api/session-cookies.ts';
 import { accountOperations } from '#contract/account-operations.ts';
 import { EmailChange, ProfileNames } from '#contract/accounts.ts';
-import { accountResponses } from '#copy/account-messages.ts';
+import { accountResponses } from '#contract/messages/accounts.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { canAccessAdmin, canManageStaff } from '#domain/permissions.ts';
 import { changeEmail, requestEmailChange } from '#services/accounts/change-email.ts';

@@ -1,7 +1,7 @@
 import { isStorableText } from '#api/http.ts';
 import { parseForm } from '#api/parse-form.ts';
 import { MAX_CLAIM_PHOTOS } from '#contract/limits.ts';
-import { claimMessages } from '#copy/claim-messages.ts';
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { requestMessages } from '#copy/errors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { fieldError } from '#services/edits/field-error.ts';

@@ -36,5 +36,8 @@ export const similarImages = pgTable(
       .notNull()
       .references(() => images.url, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.url, t.earlierUrl] }), index('similar_images_by_earlier').on(t.earlierUrl)],
+  (t) => [
+    primaryKey({ columns: [t.url, t.earlierUrl] }),
+    index('similar_images_by_earlier').on(t.earlierUrl),
+  ],
 );

@@ -1,7 +1,7 @@
 import type { GerminationStep } from '#contract/germination.ts';
-import type { CalendarAlarm, CalendarEvent } from '#domain/germination/calendar-file.ts';
 import { germinationSchedule } from '#domain/germination/schedule.ts';
 import type { Start } from '#domain/germination/start.ts';
+import type { CalendarAlarm, CalendarEvent } from '#lib/ics.ts';
 
 type ReminderTexts = { title: string; text: string; alarm: string };
 

@@ -1,4 +1,3 @@
-import { escapeCell } from '#domain/escape-cell.ts';
 import { type CsvBlister, formatBlisters } from '#domain/product-csv/blisters.ts';
 import {
   exportedColumns,
@@ -7,6 +6,7 @@ import {
   type ProductFields,
   textColumns,
 } from '#domain/product-csv/columns.ts';
+import { escapeCell } from '#lib/escape-cell.ts';
 
 type Cells = Record<(typeof exportedColumns)[number], string>;
 

@@ -20,7 +20,7 @@ import {
   textColumns,
 } from '#domain/product-csv/columns.ts';
 import type { PriceChange } from '#domain/product-csv/price.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 /** The product of a line. Omitted fields had no column, and keep the catalogue's value. */
 export type ProductRow = {

@@ -1,4 +1,4 @@
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 /**
  * Normalizes a product's name to compare products of a brand. Unlike a search it keeps punctuation: a breeder may sell

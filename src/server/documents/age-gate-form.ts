@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
-import { safeRedirectPath } from '#domain/safe-redirect-path.ts';
+import { safeRedirectPath } from '#lib/safe-redirect-path.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { CALENDAR_PATH, GUIDE_PATH, START_PARAMETER } from '#contract/germination.ts';
 import { germinationScheduleCopy, remindersCopy } from '#copy/my-germination.ts';
-import { renderCalendarFile } from '#domain/germination/calendar-file.ts';
 import { reminderEvents } from '#domain/germination/reminders.ts';
 import { parseStart } from '#domain/germination/start.ts';
+import { renderCalendarFile } from '#lib/ics.ts';
 
 type CalendarOptions = { origin: string; siteName: () => Promise<string> };
 

@@ -2,7 +2,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/client.ts';
 import { findImage } from '#db/queries/images.ts';
-import { renditionImageUrl } from '#domain/images.ts';
+import { renditionImageUrl } from '#lib/image-renditions.ts';
 import type { ImageStore, StoredFile } from '#services/ports.ts';
 
 type MediaOptions = { db: Db; store: ImageStore; report: (fault: Error) => void };

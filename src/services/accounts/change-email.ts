@@ -1,5 +1,5 @@
 import type { ChangeRequest, EmailChange } from '#contract/accounts.ts';
-import { accountMessages } from '#copy/account-messages.ts';
+import { accountMessages } from '#contract/messages/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import { consumeCode } from '#db/queries/codes.ts';

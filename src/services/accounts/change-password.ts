@@ -1,5 +1,5 @@
 import type { PasswordChange, PasswordReset } from '#contract/accounts.ts';
-import { accountMessages } from '#copy/account-messages.ts';
+import { accountMessages } from '#contract/messages/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { consumeCode } from '#db/queries/codes.ts';

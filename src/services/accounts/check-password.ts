@@ -1,4 +1,4 @@
-import { accountMessages } from '#copy/account-messages.ts';
+import { accountMessages } from '#contract/messages/accounts.ts';
 import type { User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { getAccount } from '#services/accounts/get-account.ts';

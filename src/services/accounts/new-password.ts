@@ -1,4 +1,4 @@
-import { accountMessages } from '#copy/account-messages.ts';
+import { accountMessages } from '#contract/messages/accounts.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import { findPasswordWeakness, type PasswordOwner, type PasswordWeakness } from '#domain/password-rules.ts';

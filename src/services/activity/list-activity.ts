@@ -9,7 +9,7 @@ import {
   listActivities,
 } from '#db/queries/activity.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { searchWords } from '#domain/search-text.ts';
+import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
 
 export type ActivityPage = { count: number; entries: Activity[] };

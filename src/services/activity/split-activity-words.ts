@@ -1,5 +1,5 @@
 import { activityCopy } from '#copy/activity.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 
 /** The words that the activity log's own sentences are made of. */
 const logVocabulary = new Set(

@@ -1,11 +1,11 @@
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
 import { MAX_PRODUCT_NAME_CHARACTERS } from '#contract/limits.ts';
-import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
+import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import type { Tx } from '#db/client.ts';
 import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import type { ImportedProduct } from '#db/queries/import.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import { fieldError } from '#services/edits/field-error.ts';
 
 /** The fields of a product that staff edit, without its blisters: each with its name on the wire. */

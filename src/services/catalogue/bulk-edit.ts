@@ -1,6 +1,6 @@
 import type { BulkChange, BulkChangeView, BulkEdit, BulkReport } from '#contract/catalogue-drafts.ts';
+import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { lockProductsForEdit, type StoredProduct, updateBlisters } from '#db/queries/import.ts';
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';

@@ -2,8 +2,8 @@ import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';
 import { countProducts, listProductIds, type ProductSelection } from '#db/queries/products.ts';
-import { searchWords } from '#domain/search-text.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
+import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
 
 export type ProductPage = { count: number; products: Product[] };

@@ -1,7 +1,7 @@
 import type { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { MAX_BRAND_CHARACTERS } from '#contract/limits.ts';
+import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import {
@@ -19,7 +19,7 @@ import { lockOutImports } from '#db/queries/import.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import { changedFields } from '#services/activity/changed-fields.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';

@@ -1,6 +1,6 @@
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
+import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { catalogueFormMessages } from '#copy/catalogue-form-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import {

@@ -1,7 +1,7 @@
 import { LOW_STOCK_THRESHOLD, MAX_SUGGESTIONS } from '#contract/limits.ts';
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';
 import { listProductIds } from '#db/queries/products.ts';
-import { searchWords } from '#domain/search-text.ts';
+import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
 
 /** Autocomplete: the few available products whose names best match the typed text. */

@@ -1,4 +1,4 @@
-import { claimMessages } from '#copy/claim-messages.ts';
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { Tx } from '#db/client.ts';
 import { findClaimImages } from '#db/queries/similar-images.ts';
 import { DomainError } from '#domain/domain-error.ts';

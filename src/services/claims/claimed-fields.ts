@@ -1,5 +1,5 @@
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { AnonymousClaimDraft, OrderClaimDraft } from '#contract/warranty-claims.ts';
-import { claimMessages } from '#copy/claim-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { NewClaim } from '#db/queries/claims.ts';
 import { lockOrder } from '#db/queries/orders.ts';
@@ -8,9 +8,9 @@ import { findUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { Actor } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { searchText } from '#domain/search-text.ts';
 import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
 import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
+import { searchText } from '#lib/search-text.ts';
 import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { fieldError } from '#services/edits/field-error.ts';

@@ -1,6 +1,6 @@
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit } from '#contract/warranty-claims.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { claimMessages } from '#copy/claim-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import {

@@ -16,8 +16,8 @@ import { type Claimant, type ClaimOrder, findClaimOrders, listClaimants } from '
 import { attachClaimDetails, type Claim, type ClaimRow, findClaim } from '#db/queries/claims.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { parseRecordSearch } from '#domain/parse-record-search.ts';
 import { isOverdue } from '#domain/warranty/claim-transitions.ts';
+import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import { listSignals, type Signal } from '#services/claims/claim-signals.ts';
 import type { Context } from '#services/context.ts';
 

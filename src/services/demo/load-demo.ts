@@ -7,7 +7,7 @@ import { hasProducts, insertMissingBrands } from '#db/queries/demo.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import { issueMessage } from '#domain/product-csv/issue-messages.ts';
 import { noPriceChange } from '#domain/product-csv/price.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import { importProducts } from '#services/import-products/import-products.ts';
 import { importSite, SiteFile } from '#services/site/site-file.ts';
 

@@ -1,6 +1,6 @@
 import type { GalleryImageDraft } from '#contract/gallery.ts';
+import { galleryMessages } from '#contract/messages/gallery.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { galleryMessages } from '#copy/gallery-messages.ts';
 import type { Tx } from '#db/client.ts';
 import {
   countGallery,

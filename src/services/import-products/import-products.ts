@@ -11,7 +11,7 @@ import {
 import { analyzeCatalogue, disableTimeouts } from '#db/queries/long-work.ts';
 import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import type { RowOptions } from '#domain/product-csv/parse-product-row.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import {
   type BrandNames,
   describeCreation,

@@ -9,7 +9,7 @@ import {
   type ProductTexts,
   textColumns,
 } from '#domain/product-csv/columns.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import type { Match } from '#services/import-products/match-rows.ts';

@@ -1,8 +1,8 @@
 import type { ImportWarning } from '#contract/import-issues.ts';
-import { unescapeCell } from '#domain/escape-cell.ts';
 import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import { type ColumnName, knownColumns, requiredColumns } from '#domain/product-csv/columns.ts';
 import { parseProductRow, type RowOptions } from '#domain/product-csv/parse-product-row.ts';
+import { unescapeCell } from '#lib/escape-cell.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
 import { type Duplicate, findDuplicates } from '#services/import-products/find-duplicates.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';

@@ -10,7 +10,7 @@ import {
   updateProducts,
 } from '#db/queries/import.ts';
 import { setStockEditor } from '#db/queries/stock.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import type { BrandNames } from '#services/import-products/describe-change.ts';
 import {
   type Importer,

@@ -2,7 +2,7 @@ import { defaultSite } from '#copy/default-site.ts';
 import type { MailText } from '#copy/mails.ts';
 import type { Db } from '#db/client.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
-import { whatsappUrl } from '#domain/whatsapp.ts';
+import { whatsappUrl } from '#lib/whatsapp.ts';
 import { composeMail } from '#services/mail/compose-mail.ts';
 import type { SendMail } from '#services/ports.ts';
 

@@ -1,6 +1,6 @@
+import { orderMessages } from '#contract/messages/orders.ts';
 import type { OwnOrderChange } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { orderMessages } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob, type OwnOrderChangeJob } from '#db/queries/jobs.ts';
 import { findOrder, lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';

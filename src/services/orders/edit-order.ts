@@ -1,14 +1,14 @@
 import { MAX_QUANTITY } from '#contract/limits.ts';
+import { orderMessages } from '#contract/messages/orders.ts';
 import type { OrderEdit } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { orderMessages } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { addJob, cancelJob, orderMailKey } from '#db/queries/jobs.ts';
 import { lockOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { lockBlisters, type StockCause } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import { changedFields } from '#services/activity/changed-fields.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';

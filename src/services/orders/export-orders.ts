@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
+import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderFileFormat, OrderFileQuery } from '#contract/order-files.ts';
 import { orderFileColumns, orderFileWords } from '#copy/order-files.ts';
-import { orderStatusCopy } from '#copy/order-messages.ts';
 import type { Db } from '#db/client.ts';
 import { formatPesos } from '#db/queries/centavos.ts';
 import { disableTimeouts } from '#db/queries/long-work.ts';
 import { listOrdersAfter } from '#db/queries/order-export.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
-import { escapeCell } from '#domain/escape-cell.ts';
+import { escapeCell } from '#lib/escape-cell.ts';
 import { addDays, startOfDay, wallTime } from '#lib/time.ts';
 
 const BATCH = 500;

@@ -12,7 +12,7 @@ import {
 } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { parseRecordSearch } from '#domain/parse-record-search.ts';
+import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import type { Context } from '#services/context.ts';
 
 export type OrderPage = { count: number; orders: Order[] };

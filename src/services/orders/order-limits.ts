@@ -6,7 +6,7 @@ import { countOpenOrders, findNthNewestOrderTime } from '#db/queries/open-orders
 import { findSiteSettings } from '#db/queries/site.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { whatsappUrl } from '#domain/whatsapp.ts';
+import { whatsappUrl } from '#lib/whatsapp.ts';
 import type { Context } from '#services/context.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Shortage, UnpricedItem } from '#contract/errors.ts';
+import { orderMessages } from '#contract/messages/orders.ts';
 import { MAX_PESOS } from '#contract/money.ts';
 import type { OrderLineDraft } from '#contract/orders.ts';
-import { orderMessages } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import type { OrderLine } from '#db/queries/orders.ts';
 import { changeStock, type LockedBlister, lockBlisters, type StockCause } from '#db/queries/stock.ts';

@@ -4,8 +4,8 @@ import { type OrderForMail, orderMails } from '#copy/order-mails.ts';
 import type { Jobs } from '#db/queries/jobs.ts';
 import { findOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { findUser } from '#db/queries/users.ts';
-import { smallestRenditionPath } from '#domain/images.ts';
-import { packetArtPath, packetArtSpec, pngPath } from '#domain/packet/packet-art-spec.ts';
+import { smallestRenditionPath } from '#lib/image-renditions.ts';
+import { packetArtPath, packetArtSpec, pngPath } from '#lib/packet-art/packet-art-spec.ts';
 import { labelAccount } from '#services/mail/label-account.ts';
 import { type MailContext, sendShopMail, sendSiteMail } from '#services/mail/send-site-mail.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { COORDINATE_ADDRESS } from '#contract/messages/orders.ts';
 import type { OrderDraft } from '#contract/orders.ts';
 import { activityCopy } from '#copy/activity.ts';
-import { COORDINATE_ADDRESS } from '#copy/order-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { addJobs } from '#db/queries/jobs.ts';
 import { findOrder, insertOrder, linkKeyToOrder, type Order, reserveOrderKey } from '#db/queries/orders.ts';
@@ -10,7 +10,7 @@ import { lockUserForOrder, type User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { stockChanges } from '#domain/order-transitions.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#lib/search-text.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { assertWithinOrderLimits } from '#services/orders/order-limits.ts';

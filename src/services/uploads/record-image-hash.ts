@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { listHashesByKeys, saveImageHash, saveSimilarImages } from '#db/queries/similar-images.ts';
-import { imageHashKeys, searchSimilarImages } from '#domain/photo-print/image-hash.ts';
+import { imageHashKeys, searchSimilarImages } from '#lib/image-hash/image-hash.ts';
 import type { ReencodedImage } from '#services/ports.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts';
 import { findImage, listIncompleteImages, lockImage, setImageComplete } from '#db/queries/images.ts';
 import { addImageJob, type RenderImageJob } from '#db/queries/jobs.ts';
-import { renditionFile, renditionWidths } from '#domain/images.ts';
+import { renditionFile, renditionWidths } from '#lib/image-renditions.ts';
 import type { Context } from '#services/context.ts';
 import type { ImageStore, Images, UploadBudgets } from '#services/ports.ts';
 import { getUploader } from '#services/uploads/upload-limits.ts';

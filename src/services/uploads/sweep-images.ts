@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { deleteImage, findImages, hasImages, listUnusedImages, lockImage } from '#db/queries/images.ts';
-import { renditionImageUrl } from '#domain/images.ts';
+import { renditionImageUrl } from '#lib/image-renditions.ts';
 import { DAY_MS } from '#lib/time.ts';
 import type { ImageStore } from '#services/ports.ts';
 

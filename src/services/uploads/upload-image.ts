@@ -1,11 +1,11 @@
 import { MAX_BRAND_LOGO_MEGABYTES, MAX_UPLOAD_MEGABYTES, MAX_UPLOAD_MEGAPIXELS } from '#contract/limits.ts';
+import { uploadMessages } from '#contract/messages/uploads.ts';
 import type { UploadedImage, UploadPurpose } from '#contract/uploads.ts';
-import { uploadMessages } from '#copy/upload-messages.ts';
 import type { Tx } from '#db/client.ts';
 import { lockImage, saveImage } from '#db/queries/images.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { imageUrl, MAX_IMAGE_SIDE, renditionFile, renditionWidths } from '#domain/images.ts';
-import { THUMBNAIL_SIDE } from '#domain/photo-print/dct.ts';
+import { THUMBNAIL_SIDE } from '#lib/image-hash/dct.ts';
+import { imageUrl, MAX_IMAGE_SIDE, renditionFile, renditionWidths } from '#lib/image-renditions.ts';
 import type { Context } from '#services/context.ts';
 import { fieldError } from '#services/edits/field-error.ts';
 import type { ImageProblem, ReencodedImage } from '#services/ports.ts';

@@ -1,5 +1,5 @@
+import { accountMessages } from '#contract/messages/accounts.ts';
 import type { UserDraft } from '#contract/staff-users.ts';
-import { accountMessages } from '#copy/account-messages.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Db, Tx } from '#db/client.ts';
 import { findUserByEmail, findUserByLogin, insertUser, type User } from '#db/queries/users.ts';

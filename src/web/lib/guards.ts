@@ -1,8 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { DomainError } from '#domain/domain-error.ts';
-import { loginRedirectPath } from '#domain/safe-redirect-path.ts';
-import { permissions } from '#web/features/account/queries.ts';
+import { loginRedirectPath } from '#lib/safe-redirect-path.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
+import { permissions } from '#web/lib/queries/account.ts';
 
 type BeforeLoadOptions = { context: AppContext; location: ParsedLocation };
 

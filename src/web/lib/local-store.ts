@@ -1,5 +1,5 @@
 import type { UserView } from '#contract/accounts.ts';
-import { AGE_FLAG, clearAgeVerified } from '#web/features/age-gate/age-flag.ts';
+import { AGE_FLAG, clearAgeVerified } from '#web/lib/age-flag.ts';
 
 const VERSION_KEY = 'cacheVersion';
 const CACHE_VERSION = '1.6';

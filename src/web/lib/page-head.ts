@@ -1,7 +1,7 @@
 import { type AnyRouteMatch, isNotFound } from '@tanstack/react-router';
-import { siteSettings } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import type { PageHead } from '#web/page.ts';
+import type { PageHead } from '#web/lib/page.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
 
 /** Result of a page's loader; the data itself goes into the query cache. */
 export type PageData = { head: PageHead };

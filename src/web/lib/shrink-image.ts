@@ -1,4 +1,4 @@
-import type { ImageSize } from '#domain/images.ts';
+import type { ImageSize } from '#lib/image-renditions.ts';
 
 /** In pixels; slightly more than the server stores. */
 const LONGEST_SIDE = 2000;

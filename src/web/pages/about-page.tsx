@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AboutView } from '#contract/site.ts';
 import { aboutCopy } from '#copy/about.ts';
-import { aboutTexts, siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { aboutTexts, siteSettings } from '#web/lib/queries/site.ts';
 
 export function AboutPage() {
   const { api } = useAppContext();

@@ -1,9 +1,9 @@
 import type { AboutView } from '#contract/site.ts';
 import { aboutCopy } from '#copy/about.ts';
-import { aboutTexts } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { aboutTexts } from '#web/lib/queries/site.ts';
 
 export { AboutPage } from '#web/pages/about-page.tsx';
 

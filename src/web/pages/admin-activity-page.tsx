@@ -1,4 +1,4 @@
-import { ActivityArea } from '#web/features/admin-activity/activity-area.tsx';
+import { ActivityArea } from '#web/admin/activity/activity-area.tsx';
 
 export function ActivityPage() {
   return <ActivityArea />;

@@ -1,6 +1,6 @@
 import { adminActivityCopy } from '#copy/admin-activity.ts';
-import { parseActivityFilters } from '#web/features/admin-activity/activity-filters.ts';
-import { activityList, activityStats } from '#web/features/admin-activity/queries.ts';
+import { parseActivityFilters } from '#web/admin/activity/activity-filters.ts';
+import { activityList, activityStats } from '#web/admin/activity/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brandFormCopy } from '#copy/admin-brands.ts';
-import { BrandForm } from '#web/features/admin-brands/brand-form.tsx';
-import { staffBrand } from '#web/features/admin-brands/queries.ts';
+import { BrandForm } from '#web/admin/brands/brand-form.tsx';
+import { staffBrand } from '#web/admin/brands/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
 

@@ -1,5 +1,5 @@
 import { brandFormCopy } from '#copy/admin-brands.ts';
-import { staffBrand } from '#web/features/admin-brands/queries.ts';
+import { staffBrand } from '#web/admin/brands/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 

@@ -1,5 +1,5 @@
-import { BrandStockArea } from '#web/features/admin-brands/brand-stock-area.tsx';
-import { ManageBrandsArea } from '#web/features/admin-brands/manage-brands-area.tsx';
+import { BrandStockArea } from '#web/admin/brands/brand-stock-area.tsx';
+import { ManageBrandsArea } from '#web/admin/brands/manage-brands-area.tsx';
 
 export function BrandsPage() {
   return <ManageBrandsArea />;

@@ -1,5 +1,5 @@
 import { adminBrandsCopy, brandListCopy } from '#copy/admin-brands.ts';
-import { staffBrands } from '#web/features/admin-brands/queries.ts';
+import { staffBrands } from '#web/admin/brands/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 

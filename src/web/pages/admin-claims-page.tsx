@@ -1,4 +1,4 @@
-import { ClaimsArea } from '#web/features/admin-claims/claims-area.tsx';
+import { ClaimsArea } from '#web/admin/claims/claims-area.tsx';
 import stylesheet from '#web/styles/admin-claims.css?url';
 
 export function AdminClaimsPage() {

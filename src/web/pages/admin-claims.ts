@@ -1,6 +1,6 @@
 import { adminClaimsCopy } from '#copy/admin-claims.ts';
-import { parseClaimDialog, parseClaimFilters } from '#web/features/admin-claims/claim-filters.ts';
-import { staffClaim, staffClaims } from '#web/features/admin-claims/queries.ts';
+import { parseClaimDialog, parseClaimFilters } from '#web/admin/claims/claim-filters.ts';
+import { staffClaim, staffClaims } from '#web/admin/claims/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';

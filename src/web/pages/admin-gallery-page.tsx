@@ -1,4 +1,4 @@
-import { GalleryManager } from '#web/features/admin-gallery/gallery-manager.tsx';
+import { GalleryManager } from '#web/admin/gallery/gallery-manager.tsx';
 
 export function AdminGalleryPage() {
   return <GalleryManager path="/admin/galeria" />;

@@ -1,4 +1,4 @@
-import { ImportArea } from '#web/features/admin-import/import-area.tsx';
+import { ImportArea } from '#web/admin/import/import-area.tsx';
 
 export function ImportPage() {
   return <ImportArea />;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { staffOrder } from '#web/features/admin-orders/queries.ts';
-import { StaffOrderDetail } from '#web/features/admin-orders/staff-order-detail.tsx';
+import { staffOrder } from '#web/admin/orders/queries.ts';
+import { StaffOrderDetail } from '#web/admin/orders/staff-order-detail.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { leftIcon } from '#web/components/icons.ts';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import stylesheet from '#web/styles/admin-orders.css?url';
-import { Icon } from '#web/ui/icon.tsx';
-import { leftIcon } from '#web/ui/icons.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
 
 export function AdminOrderPage() {
   const { orderId } = useParams({ from: '/admin/pedidos/$orderId' });

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { staffOrder } from '#web/features/admin-orders/queries.ts';
+import { staffOrder } from '#web/admin/orders/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';

@@ -1,4 +1,4 @@
-import { OrdersArea } from '#web/features/admin-orders/orders-area.tsx';
+import { OrdersArea } from '#web/admin/orders/orders-area.tsx';
 import stylesheet from '#web/styles/admin-orders.css?url';
 
 export function AdminOrdersPage() {

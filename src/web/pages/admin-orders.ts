@@ -1,6 +1,6 @@
 import { adminOrdersCopy } from '#copy/admin-orders.ts';
-import { parseOpenOrderId, parseOrderFilters } from '#web/features/admin-orders/order-filters.ts';
-import { staffOrder, staffOrders } from '#web/features/admin-orders/queries.ts';
+import { parseOpenOrderId, parseOrderFilters } from '#web/admin/orders/order-filters.ts';
+import { staffOrder, staffOrders } from '#web/admin/orders/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';

@@ -1,12 +1,12 @@
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { adminCopy, adminHomeCopy } from '#copy/admin.ts';
-import { AdminLayout } from '#web/features/admin/admin-layout.tsx';
-import { parseAdminSection } from '#web/features/admin/admin-sections.ts';
-import { PendingWork, PendingWorkSummary } from '#web/features/admin/pending-work.tsx';
-import { NEW_BUTTON_ATTRIBUTE } from '#web/features/admin/use-shortcuts.ts';
-import { LargeReservations } from '#web/features/admin-orders/large-reservations.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { plusIcon } from '#web/ui/icons.ts';
+import { LargeReservations } from '#web/admin/orders/large-reservations.tsx';
+import { AdminLayout } from '#web/admin/shared/admin-layout.tsx';
+import { parseAdminSection } from '#web/admin/shared/admin-sections.ts';
+import { PendingWork, PendingWorkSummary } from '#web/admin/shared/pending-work.tsx';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { plusIcon } from '#web/components/icons.ts';
 
 export function AdminArea() {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/admin\/?/, '') });

@@ -2,18 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { productFormCopy } from '#copy/admin-product-form.ts';
-import { ProductForm } from '#web/features/admin-product-form/product-form.tsx';
+import { ProductForm } from '#web/admin/product-form/product-form.tsx';
 import {
   blankProduct,
   duplicateProductValues,
   toProductValues,
-} from '#web/features/admin-product-form/product-values.ts';
-import { editedProduct } from '#web/features/admin-product-form/queries.ts';
-import type { StaffProduct } from '#web/features/admin-products/queries.ts';
+} from '#web/admin/product-form/product-values.ts';
+import { editedProduct } from '#web/admin/product-form/queries.ts';
+import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { externalLinkIcon, leftIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import stylesheet from '#web/styles/admin-form.css?url';
-import { Icon } from '#web/ui/icon.tsx';
-import { externalLinkIcon, leftIcon } from '#web/ui/icons.ts';
 
 export function NewProductPage() {
   const { desde } = useSearch({ from: '/admin/productos/nuevo' });

@@ -1,11 +1,11 @@
 import { notFound } from '@tanstack/react-router';
 import { productFormCopy } from '#copy/admin-product-form.ts';
-import { editedProduct } from '#web/features/admin-product-form/queries.ts';
-import type { StaffProduct } from '#web/features/admin-products/queries.ts';
-import { brandList } from '#web/features/catalogue/queries.ts';
+import { editedProduct } from '#web/admin/product-form/queries.ts';
+import type { StaffProduct } from '#web/admin/products/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
+import { brandList } from '#web/lib/queries/catalogue.ts';
 
 export {
   EditProductPage,

@@ -1,4 +1,4 @@
-import { ProductsArea } from '#web/features/admin-products/products-area.tsx';
+import { ProductsArea } from '#web/admin/products/products-area.tsx';
 
 export function AdminProductsPage() {
   return <ProductsArea />;

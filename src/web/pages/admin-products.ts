@@ -1,9 +1,9 @@
 import { adminProductsCopy } from '#copy/admin-products.ts';
-import { parseProductFilters } from '#web/features/admin-products/product-filters.ts';
-import { staffProducts } from '#web/features/admin-products/queries.ts';
-import { brandList } from '#web/features/catalogue/queries.ts';
+import { parseProductFilters } from '#web/admin/products/product-filters.ts';
+import { staffProducts } from '#web/admin/products/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { brandList } from '#web/lib/queries/catalogue.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export { AdminProductsPage } from '#web/pages/admin-products-page.tsx';

@@ -1,10 +1,10 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { userDetailCopy } from '#copy/admin-users.ts';
-import { useUserByIdOrEmail } from '#web/features/admin-users/use-user-by-id-or-email.ts';
-import { UserLoading, UserNotFound } from '#web/features/admin-users/user-not-found.tsx';
-import { UserProfile } from '#web/features/admin-users/user-profile.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { leftIcon } from '#web/ui/icons.ts';
+import { useUserByIdOrEmail } from '#web/admin/users/use-user-by-id-or-email.ts';
+import { UserLoading, UserNotFound } from '#web/admin/users/user-not-found.tsx';
+import { UserProfile } from '#web/admin/users/user-profile.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { leftIcon } from '#web/components/icons.ts';
 
 export function AdminUserPage() {
   const { id } = useParams({ from: '/admin/usuarios/$id' });

@@ -1,5 +1,5 @@
 import { userDetailCopy } from '#copy/admin-users.ts';
-import { staffUser } from '#web/features/admin-users/queries.ts';
+import { staffUser } from '#web/admin/users/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';

@@ -1,4 +1,4 @@
-import { UsersArea } from '#web/features/admin-users/users-area.tsx';
+import { UsersArea } from '#web/admin/users/users-area.tsx';
 
 export function AdminUsersPage() {
   return <UsersArea />;

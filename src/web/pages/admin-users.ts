@@ -1,6 +1,6 @@
 import { usersCopy } from '#copy/admin-users.ts';
-import { staffUsers } from '#web/features/admin-users/queries.ts';
-import { parseUserFilters } from '#web/features/admin-users/user-filters.ts';
+import { staffUsers } from '#web/admin/users/queries.ts';
+import { parseUserFilters } from '#web/admin/users/user-filters.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';

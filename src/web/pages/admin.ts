@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { adminCopy } from '#copy/admin.ts';
-import { parseAdminSection } from '#web/features/admin/admin-sections.ts';
-import { adminSummary } from '#web/features/admin/queries.ts';
+import { parseAdminSection } from '#web/admin/shared/admin-sections.ts';
+import { adminSummary } from '#web/admin/shared/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 

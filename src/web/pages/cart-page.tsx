@@ -2,17 +2,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cartCopy } from '#copy/cart.ts';
 import { type Cart, countUnits } from '#domain/cart.ts';
-import { CartLines } from '#web/features/cart/cart-lines.tsx';
-import { useCart } from '#web/features/cart/cart-store.ts';
-import { CartSummary, CheckoutButton } from '#web/features/cart/cart-summary.tsx';
-import { CheckoutForm } from '#web/features/cart/checkout-form.tsx';
-import { useLiveLines } from '#web/features/cart/live-lines.ts';
-import { pendingOrderKey } from '#web/features/cart/pending-order-key.ts';
-import { useRemovedLines } from '#web/features/cart/use-removed-lines.ts';
+import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
+import { useCart } from '#web/lib/cart-store.ts';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
-import { useUser } from '#web/lib/use-user.ts';
+import { CartLines } from '#web/shop/cart/cart-lines.tsx';
+import { CartSummary, CheckoutButton } from '#web/shop/cart/cart-summary.tsx';
+import { CheckoutForm } from '#web/shop/cart/checkout-form.tsx';
+import { useLiveLines } from '#web/shop/cart/live-lines.ts';
+import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
+import { useRemovedLines } from '#web/shop/cart/use-removed-lines.ts';
 import stylesheet from '#web/styles/cart-rows.css?url';
-import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 /** Cart page. Only the browser reads the cart, so the server renders the page without it. */
 export function CartPage() {

@@ -1,11 +1,11 @@
 import { catalogueCopy } from '#copy/catalogue.ts';
-import { CatalogueFilters } from '#web/features/catalogue/catalogue-filters.tsx';
-import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx';
+import { CatalogueFilters } from '#web/shop/catalogue/catalogue-filters.tsx';
+import { CatalogueList } from '#web/shop/catalogue/catalogue-list.tsx';
 import {
   type CatalogueProducts,
   useCatalogueProducts,
   useCatalogueSearch,
-} from '#web/features/catalogue/use-catalogue.ts';
+} from '#web/shop/catalogue/use-catalogue.ts';
 
 export function CataloguePage() {
   const { chosen, choose } = useCatalogueSearch();

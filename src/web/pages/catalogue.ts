@@ -1,12 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { catalogueCopy } from '#copy/catalogue.ts';
 import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
-import { lastPage, loadedPages, productListQuery } from '#web/features/catalogue/product-list-query.ts';
-import { brandList, productList } from '#web/features/catalogue/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { brandList, productList } from '#web/lib/queries/catalogue.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { lastPage, loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
 
 export { CataloguePage } from '#web/pages/catalogue-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComingSoonPath, comingSoonCopy } from '#copy/coming-soon.ts';
+import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
-import { BrandMarkIcon } from '#web/ui/brand-mark-icon.tsx';
 
 export function ComingSoonPage() {
   const path = canonicalPath(useLocation().pathname) as ComingSoonPath;

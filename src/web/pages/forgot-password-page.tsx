@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { forgotCopy } from '#copy/account-pages.ts';
-import { AccountFrame } from '#web/features/account/account-frame.tsx';
-import { ForgotForm } from '#web/features/account/forgot-form.tsx';
-import { ResetForm } from '#web/features/account/reset-form.tsx';
-import { useGoToLogin } from '#web/features/account/use-go-to-login.ts';
+import { AccountFrame } from '#web/account/login/account-frame.tsx';
+import { ForgotForm } from '#web/account/login/forgot-form.tsx';
+import { ResetForm } from '#web/account/login/reset-form.tsx';
+import { useGoToLogin } from '#web/account/login/use-go-to-login.ts';
 
 export function ForgotPasswordPage() {
   const goToLogin = useGoToLogin();

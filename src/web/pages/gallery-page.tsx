@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
 import { publicGalleryCopy } from '#copy/gallery.ts';
-import { GalleryGrid } from '#web/features/gallery/gallery-grid.tsx';
-import { galleryParams } from '#web/features/gallery/gallery-search.ts';
-import { GalleryEmpty, NoScriptImage } from '#web/features/gallery/gallery-states.tsx';
-import { OpenedImage } from '#web/features/gallery/opened-image.tsx';
-import { type GalleryData, useGallery } from '#web/features/gallery/use-gallery.ts';
-import { useOpenedImage } from '#web/features/gallery/use-opened-image.ts';
+import { LoadError } from '#web/components/load-error.tsx';
+import { Pager } from '#web/components/pager.tsx';
+import { galleryParams } from '#web/lib/gallery-search.ts';
+import { GalleryGrid } from '#web/shop/gallery/gallery-grid.tsx';
+import { GalleryEmpty, NoScriptImage } from '#web/shop/gallery/gallery-states.tsx';
+import { OpenedImage } from '#web/shop/gallery/opened-image.tsx';
+import { type GalleryData, useGallery } from '#web/shop/gallery/use-gallery.ts';
+import { useOpenedImage } from '#web/shop/gallery/use-opened-image.ts';
 import stylesheet from '#web/styles/gallery.css?url';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 
 /** Public gallery: the images of a page in their own aspect ratios, and the lightbox. */
 export function GalleryPage() {

@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router';
 import type { PlacedGalleryImage } from '#contract/gallery.ts';
 import { GALLERY_PAGE_SIZE } from '#contract/limits.ts';
-import { pageCount } from '#domain/pager.ts';
-import { GALLERY_PATH, galleryHead } from '#web/features/gallery/gallery-head.ts';
-import { galleryParams, pageContaining, parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
-import { galleryPage, placedImage } from '#web/features/gallery/queries.ts';
+import { pageCount } from '#lib/pager.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
+import { galleryParams, pageContaining, parseGallerySearch } from '#web/lib/gallery-search.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { galleryPage, placedImage } from '#web/lib/queries/gallery.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { GALLERY_PATH, galleryHead } from '#web/shop/gallery/gallery-head.ts';
 
 export { GalleryPage } from '#web/pages/gallery-page.tsx';
 

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { GERMINATION_STEPS } from '#contract/germination.ts';
 import { guideCopy, stepCopy } from '#copy/germination.ts';
 import { germinationScheduleCopy } from '#copy/my-germination.ts';
-import { GerminationSchedule } from '#web/features/germination/germination-schedule.tsx';
-import { GuideStep } from '#web/features/germination/guide-step.tsx';
-import { ImportantNotice } from '#web/features/germination/important-notice.tsx';
-import { NUMERALS } from '#web/features/germination/plates/labels.ts';
+import { GerminationSchedule } from '#web/shop/germination/germination-schedule.tsx';
+import { GuideStep } from '#web/shop/germination/guide-step.tsx';
+import { ImportantNotice } from '#web/shop/germination/important-notice.tsx';
+import { NUMERALS } from '#web/shop/germination/plates/labels.ts';
 import stylesheet from '#web/styles/guide.css?url';
 
 export function GerminationPage() {

@@ -1,9 +1,9 @@
 import { GUIDE_PATH } from '#contract/germination.ts';
 import { guideCopy } from '#copy/germination.ts';
-import { howToJsonLd } from '#web/features/germination/how-to-json-ld.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { howToJsonLd } from '#web/shop/germination/how-to-json-ld.ts';
 
 export { GerminationPage } from '#web/pages/germination-page.tsx';
 

@@ -1,14 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { homeCopy } from '#copy/home.ts';
-import { productsOnSale } from '#web/features/catalogue/queries.ts';
-import { BrandStrip } from '#web/features/home/brand-strip.tsx';
-import { Hero } from '#web/features/home/hero.tsx';
-import { HomePointsOfSale } from '#web/features/home/home-points-of-sale.tsx';
-import { ProductCarousel } from '#web/features/home/product-carousel.tsx';
-import { highlightedProducts, productsOfType } from '#web/features/home/queries.ts';
-import { aboutTexts, siteSettings } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { productsOnSale } from '#web/lib/queries/catalogue.ts';
+import { aboutTexts, siteSettings } from '#web/lib/queries/site.ts';
+import { BrandStrip } from '#web/shop/home/brand-strip.tsx';
+import { Hero } from '#web/shop/home/hero.tsx';
+import { HomePointsOfSale } from '#web/shop/home/home-points-of-sale.tsx';
+import { ProductCarousel } from '#web/shop/home/product-carousel.tsx';
+import { highlightedProducts, productsOfType } from '#web/shop/home/queries.ts';
 
 export function HomePage() {
   const { api } = useAppContext();

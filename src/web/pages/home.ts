@@ -1,9 +1,9 @@
 import type { SiteView } from '#contract/site.ts';
-import { brandList, productsOnSale } from '#web/features/catalogue/queries.ts';
-import { highlightedProducts, productsOfType } from '#web/features/home/queries.ts';
-import { aboutTexts, pointsOfSale, siteSettings } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { brandList, productsOnSale } from '#web/lib/queries/catalogue.ts';
+import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts';
+import { highlightedProducts, productsOfType } from '#web/shop/home/queries.ts';
 
 export { HomePage } from '#web/pages/home-page.tsx';
 

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { verifyCopy } from '#copy/account-pages.ts';
-import { AccountFrame } from '#web/features/account/account-frame.tsx';
-import { LoginForm } from '#web/features/account/login-form.tsx';
-import { useFlashMessage } from '#web/features/account/use-flash-message.ts';
-import { useRedirectTarget } from '#web/features/account/use-redirect-target.ts';
-import { type UnverifiedAccount, VerifyEmail } from '#web/features/account/verify-email.tsx';
+import { AccountFrame } from '#web/account/login/account-frame.tsx';
+import { LoginForm } from '#web/account/login/login-form.tsx';
+import { useFlashMessage } from '#web/account/login/use-flash-message.ts';
+import { useRedirectTarget } from '#web/account/login/use-redirect-target.ts';
+import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
 
 export function LoginPage() {
   const router = useRouter();

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
-import { groupByProvince, provinceId } from '#web/features/points-of-sale/group-by-province.ts';
-import { PointOfSaleCard } from '#web/features/points-of-sale/point-of-sale-card.tsx';
-import { pointsOfSale } from '#web/features/site/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { pointsOfSale } from '#web/lib/queries/site.ts';
+import { groupByProvince, provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
+import { PointOfSaleCard } from '#web/shop/points-of-sale/point-of-sale-card.tsx';
 
 export function PointsOfSalePage() {
   const { api } = useAppContext();

@@ -1,8 +1,8 @@
 import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
-import { pointsOfSale } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { pointsOfSale } from '#web/lib/queries/site.ts';
 
 export { PointsOfSalePage } from '#web/pages/points-of-sale-page.tsx';
 

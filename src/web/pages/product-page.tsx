@@ -2,17 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
-import { PacketCard } from '#web/features/catalogue/packet-card.tsx';
-import { productById, relatedProducts } from '#web/features/catalogue/queries.ts';
-import { BlisterPicker } from '#web/features/product/blister-picker.tsx';
-import { Description } from '#web/features/product/description.tsx';
-import { ProductFacts } from '#web/features/product/product-facts.tsx';
-import { ProductGallery } from '#web/features/product/product-gallery.tsx';
+import { Carousel } from '#web/components/carousel.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { pinIcon, sealIcon } from '#web/components/icons.ts';
+import { PacketCard } from '#web/components/packet-card.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { useUser } from '#web/lib/use-user.ts';
-import { Carousel } from '#web/ui/carousel.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { pinIcon, sealIcon } from '#web/ui/icons.ts';
+import { productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
+import { BlisterPicker } from '#web/shop/product/blister-picker.tsx';
+import { Description } from '#web/shop/product/description.tsx';
+import { ProductFacts } from '#web/shop/product/product-facts.tsx';
+import { ProductGallery } from '#web/shop/product/product-gallery.tsx';
 
 export function ProductPage() {
   const { api } = useAppContext();

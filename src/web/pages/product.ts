@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import { productCopy } from '#copy/product.ts';
-import { productById, relatedProducts } from '#web/features/catalogue/queries.ts';
-import { productHead } from '#web/features/product/product-head.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
+import { productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
+import { productHead } from '#web/shop/product/product-head.ts';
 
 export { ProductNotFound, ProductPage } from '#web/pages/product-page.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { verifyCopy } from '#copy/account-pages.ts';
-import { AccountFrame } from '#web/features/account/account-frame.tsx';
-import { RegisterForm } from '#web/features/account/register-form.tsx';
-import { useGoToLogin } from '#web/features/account/use-go-to-login.ts';
-import { type UnverifiedAccount, VerifyEmail } from '#web/features/account/verify-email.tsx';
+import { AccountFrame } from '#web/account/login/account-frame.tsx';
+import { RegisterForm } from '#web/account/login/register-form.tsx';
+import { useGoToLogin } from '#web/account/login/use-go-to-login.ts';
+import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
 
 /** Delay before the redirect to the login, for reading that the account already exists (customer-site §4). */
 const REDIRECT_DELAY_MS = 2000;

@@ -1,7 +1,7 @@
 import { registerCopy } from '#copy/account-pages.ts';
-import { siteSettings } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
 
 export { RegisterPage } from '#web/pages/register-page.tsx';
 

@@ -1,7 +1,7 @@
-import { SettingsFrame } from '#web/features/account/settings-frame.tsx';
-import { useRedirectWhenForbidden } from '#web/features/admin/use-redirect-when-forbidden.ts';
-import { GalleryManager } from '#web/features/admin-gallery/gallery-manager.tsx';
-import { useUser } from '#web/lib/use-user.ts';
+import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
+import { GalleryManager } from '#web/admin/gallery/gallery-manager.tsx';
+import { useRedirectWhenForbidden } from '#web/admin/shared/use-redirect-when-forbidden.ts';
+import { useUser } from '#web/hooks/use-user.ts';
 import stylesheet from '#web/styles/admin.css?url';
 
 /** Staff gallery as a section of the account settings. */

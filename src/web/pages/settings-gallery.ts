@@ -1,7 +1,7 @@
 import { settingsCopy } from '#copy/account-pages.ts';
-import { staffGalleryPage } from '#web/features/admin-gallery/queries.ts';
-import { parseGallerySearch } from '#web/features/gallery/gallery-search.ts';
+import { staffGalleryPage } from '#web/admin/gallery/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
+import { parseGallerySearch } from '#web/lib/gallery-search.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import type { UserView } from '#contract/accounts.ts';
-import { AccountSettings } from '#web/features/account/account-settings.tsx';
-import { parseSection, type SettingsSection } from '#web/features/account/sections.ts';
-import { SettingsFrame } from '#web/features/account/settings-frame.tsx';
-import { WarrantyArea } from '#web/features/claims/warranty-area.tsx';
-import { OrderList } from '#web/features/orders/order-list.tsx';
-import { useUser } from '#web/lib/use-user.ts';
+import { OrderList } from '#web/account/orders/order-list.tsx';
+import { AccountSettings } from '#web/account/settings/account-settings.tsx';
+import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
+import { parseSection, type SettingsSection } from '#web/lib/account-sections.ts';
+import { WarrantyArea } from '#web/shop/warranty/warranty-area.tsx';
 
 /** Renders nothing for a moment when the session ends, until the redirect to the login. */
 export function SettingsPage() {

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, trackedClaimCopy } from '#copy/own-claims.ts';
-import { ClaimDetails } from '#web/features/claims/claim-details.tsx';
-import { ClaimStatusBadge } from '#web/features/claims/claim-status-badge.tsx';
-import { ClaimTimeline } from '#web/features/claims/claim-timeline.tsx';
-import { type TrackedClaimResult, trackedClaim } from '#web/features/claims/queries.ts';
-import { ContactLinks } from '#web/features/site/contact-links.tsx';
+import { ContactLinks } from '#web/components/contact-links.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { ClaimDetails } from '#web/shop/warranty/claim-details.tsx';
+import { ClaimStatusBadge } from '#web/shop/warranty/claim-status-badge.tsx';
+import { ClaimTimeline } from '#web/shop/warranty/claim-timeline.tsx';
+import { type TrackedClaimResult, trackedClaim } from '#web/shop/warranty/queries.ts';
 import stylesheet from '#web/styles/warranty.css?url';
 
 /** Claim, as visible to the holder of its private link. */

@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import { trackedClaimCopy } from '#copy/own-claims.ts';
-import { trackedClaim } from '#web/features/claims/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import { trackedClaim } from '#web/shop/warranty/queries.ts';
 
 export { TrackedClaimNotFound, TrackedClaimPage } from '#web/pages/tracked-claim-page.tsx';
 

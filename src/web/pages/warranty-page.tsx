@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { warrantyCopy } from '#copy/claims.ts';
-import { WarrantyArea } from '#web/features/claims/warranty-area.tsx';
+import { WarrantyArea } from '#web/shop/warranty/warranty-area.tsx';
 
 /** Warranty page: the claim form, with the terms beside it. */
 export function WarrantyPage() {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { layoutCopy } from '#copy/layout.ts';
-import { ErrorScreen } from '#web/features/frame/error-screen.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
+import { ErrorScreen } from '#web/shop/frame/error-screen.tsx';
 
 const page = () => import('#web/pages/product.ts');
 

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { RootLayout } from '#web/features/frame/root-layout.tsx';
-import { siteSettings } from '#web/features/site/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
+import { RootLayout } from '#web/shop/frame/root-layout.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

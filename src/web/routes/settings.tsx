@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { parseSection } from '#web/features/account/sections.ts';
+import { parseSection } from '#web/lib/account-sections.ts';
 import { requireAdmin, requireSession } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';

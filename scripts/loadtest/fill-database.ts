@@ -1,0 +1,150 @@
+import type { Db, Tx } from '#db/client.ts';
+import { mergeActivityCounts } from '#db/queries/activity.ts';
+import { analyzeAll } from '#db/queries/backup.ts';
+import { disableTimeouts } from '#db/queries/long-work.ts';
+import { fillCatalogue } from '#scripts/loadtest/fill-catalogue.ts';
+import { generateActivity } from '#scripts/loadtest/generated-activities.ts';
+import { generateOrder } from '#scripts/loadtest/generated-orders.ts';
+import { generateUser } from '#scripts/loadtest/generated-users.ts';
+import {
+  findOrderIdRange,
+  insertGeneratedActivities,
+  insertGeneratedOrders,
+  insertGeneratedUsers,
+  listLoadtestBlisters,
+  listLoadtestCustomers,
+  listLoadtestStaff,
+  reserveIds,
+  withoutIndexes,
+} from '#scripts/loadtest/insert-rows.ts';
+import { createRandom } from '#scripts/loadtest/random.ts';
+
+export type LoadAmounts = { products: number; users: number; orders: number; activities: number };
+
+type FillOptions = LoadAmounts & {
+  /** Password hash of all generated users, of a random password that is not stored. */
+  passwordHash: string;
+  /** The end of the two years over which the generated data is spread. */
+  until: Date;
+  onProgress?: (done: number, all: number) => void;
+};
+
+const SEED = 20_250_201;
+const BATCH = 20_000;
+/** From this many rows on, dropping and rebuilding the indexes is faster. */
+const INDEX_REBUILD_ROWS = 100_000;
+const MAX_CUSTOMERS = 200_000;
+const MAX_BLISTERS = 5_000;
+
+/** What is missing to generate the requested data. */
+export type MissingData = 'users' | 'products';
+
+/** What is missing: orders need customers and blisters, and log entries need users, either stored or requested too. */
+export async function findMissingData(db: Db, amounts: LoadAmounts): Promise<MissingData | undefined> {
+  const { customers, offers } = await db.transaction(async (tx) => ({
+    customers: await listLoadtestCustomers(tx, 1),
+    offers: await listLoadtestBlisters(tx, 1),
+  }));
+  const { products, users, orders, activities } = amounts;
+  if (orders + activities > 0 && users === 0 && customers.length === 0) return 'users';
+  return orders > 0 && products === 0 && offers.length === 0 ? 'products' : undefined;
+}
+
+/** Adds this much generated data, deterministically, to a database of its own. For load tests only. */
+export async function fillDatabase(db: Db, options: FillOptions): Promise<void> {
+  const { products, users, orders, activities } = options;
+  const all = products + users + orders + activities;
+  let doneBefore = 0;
+  const progress = (done: number) => options.onProgress?.(doneBefore + done, all);
+  const fill = async (amount: number, work: (filling: FillTask) => Promise<void>) => {
+    if (amount > 0) await work({ db, amount, options, progress });
+    doneBefore += amount;
+  };
+  await fill(products, ({ amount }) => fillCatalogue(db, { products: amount, onProgress: progress }));
+  await fill(users, fillUsers);
+  await fill(orders, fillOrders);
+  await fill(activities, fillActivities);
+  await db.transaction(async (tx) => {
+    await disableTimeouts(tx);
+    await mergeActivityCounts(tx);
+    await analyzeAll(tx);
+  });
+}
+
+type FillTask = { db: Db; amount: number; options: FillOptions; progress: (done: number) => void };
+
+function fillUsers({ options: { passwordHash, until }, ...task }: FillTask): Promise<void> {
+  const random = createRandom(SEED);
+  return inBatches(task, ['users'], async (tx, batch) => {
+    const ids = await reserveIds(tx, 'users', batch.shares.length);
+    const users = ids.map((id, i) => generateUser(random, { id, share: batch.shares[i] ?? 0, until }));
+    await insertGeneratedUsers(tx, users, passwordHash);
+  });
+}
+
+async function fillOrders({ options: { until }, ...task }: FillTask): Promise<void> {
+  const random = createRandom(SEED + 1);
+  const sources = await task.db.transaction(async (tx) => ({
+    customers: await listLoadtestCustomers(tx, MAX_CUSTOMERS),
+    offers: await listLoadtestBlisters(tx, MAX_BLISTERS),
+  }));
+  await inBatches(task, ['orders', 'order_lines', 'stock_movements'], async (tx, batch) => {
+    const ids = await reserveIds(tx, 'orders', batch.shares.length);
+    const orders = ids.map((id, i) =>
+      generateOrder(random, { id, share: batch.shares[i] ?? 0, until }, sources),
+    );
+    await insertGeneratedOrders(
+      tx,
+      orders.map(({ order }) => order),
+      orders.flatMap(({ lines }) => lines),
+    );
+  });
+}
+
+async function fillActivities({ options: { until }, ...task }: FillTask): Promise<void> {
+  const random = createRandom(SEED + 2);
+  const sources = await task.db.transaction(async (tx) => {
+    const people = await listLoadtestCustomers(tx, MAX_CUSTOMERS);
+    const staff = await listLoadtestStaff(tx);
+    const offers = await listLoadtestBlisters(tx, MAX_BLISTERS);
+    return {
+      ...{ people, staff: staff.length > 0 ? staff : people.slice(0, 1) },
+      products: offers.map(({ productId, productName }) => ({ id: productId, name: productName })),
+      orders: await findOrderIdRange(tx),
+    };
+  });
+  await inBatches(task, ['activity_logs'], async (tx, { shares }) => {
+    await insertGeneratedActivities(
+      tx,
+      shares.map((share) => generateActivity(random, { share, until }, sources)),
+    );
+  });
+}
+
+/** Where in the two years each row of the batch lies, from 0 to 1. */
+type Batch = { shares: readonly number[] };
+
+function inBatches(
+  { db, amount, progress }: Omit<FillTask, 'options'>,
+  tables: readonly string[],
+  write: (tx: Tx, batch: Batch) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await disableTimeouts(tx);
+    const writeAll = async () => {
+      for (let done = 0; done < amount; ) {
+        const size = Math.min(BATCH, amount - done);
+        const shares = Array.from({ length: size }, (_, i) => (done + i + 1) / amount);
+        await write(tx, { shares });
+        done += size;
+        progress(done);
+      }
+    };
+    if (amount < INDEX_REBUILD_ROWS) return writeAll();
+    const work = tables.reduce<() => Promise<void>>(
+      (inner, table) => () => withoutIndexes(tx, table, inner),
+      writeAll,
+    );
+    await work();
+  });
+}

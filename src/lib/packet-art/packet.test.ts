@@ -1,0 +1,206 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { articles } from '#lib/packet-art/articles.ts';
+import { flavours, parseFlavours } from '#lib/packet-art/flavours.ts';
+import { drawPacketArt } from '#lib/packet-art/packet-art.ts';
+import {
+  type PacketArtSpec,
+  packetArtPath,
+  packetArtSpec,
+  parsePacketArtPath,
+} from '#lib/packet-art/packet-art-spec.ts';
+import { drawPreview, type Outline } from '#lib/packet-art/preview.ts';
+
+const plant = {
+  name: 'Zonda',
+  type: 'fem',
+  sativa: '85%',
+  thc: '18-26%',
+  flavors: 'Limón, pino',
+  aroma: 'tierra',
+} as const;
+const seeds = fc.record({
+  type: fc.constantFrom('fem' as const, 'auto' as const, 'reg' as const),
+  sativa: fc.integer({ min: 0, max: 100 }),
+  thc: fc.integer({ min: 0, max: 99 }),
+  hue: fc.integer({ min: 0, max: 359 }),
+  flavours: fc.uniqueArray(fc.constantFrom(...flavours), { maxLength: 3 }),
+  detail: fc.constantFrom('card' as const, 'plate' as const),
+});
+const merch = fc.record({
+  type: fc.constant('merch' as const),
+  sativa: fc.constant(50),
+  hue: fc.integer({ min: 0, max: 359 }),
+  flavours: fc.constant([]),
+  article: fc.constantFrom(...articles),
+  detail: fc.constantFrom('card' as const, 'plate' as const),
+});
+
+/** Checks that every element is closed, in order. */
+function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  for (const [, closing, name = '', empty] of xml.matchAll(/<(\/?)([a-zA-Z]+)(?:"[^"]*"|[^<>"])*?(\/?)>/g)) {
+    if (closing) {
+      if (open.pop() !== name) return false;
+    } else if (!empty) open.push(name);
+  }
+  return open.length === 0;
+}
+
+test('packet art is deterministic and depends on the data', () => {
+  const one = drawPacketArt(packetArtSpec(plant, 'card'));
+
+  expect(drawPacketArt(packetArtSpec({ ...plant }, 'card'))).toBe(one);
+  for (const other of [
+    { name: 'Otra' },
+    { sativa: '10%' },
+    { thc: '9%' },
+    { flavors: 'uva' },
+    { type: 'auto' as const },
+  ]) {
+    expect(drawPacketArt(packetArtSpec({ ...plant, ...other }, 'card'))).not.toBe(one);
+  }
+});
+
+test('leaflets are broad for indica and narrow for sativa, and sativa has more of them', () => {
+  const [indica, sativa] = ['10%', '90%'].map((share) =>
+    drawPacketArt(packetArtSpec({ ...plant, sativa: share }, 'plate')),
+  );
+  const widest = (svg = '') =>
+    Math.max(...[...svg.matchAll(/L(-?[\d.]+),-4\d/g)].map(([, x]) => Math.abs(Number(x))));
+  const leaflets = (svg = '') => svg.match(/href="#l"/g)?.length ?? 0;
+
+  expect(widest(indica)).toBeGreaterThan(widest(sativa) * 1.6);
+  expect([leaflets(indica), leaflets(sativa)]).toEqual([7, 9]);
+});
+
+test('the arc of the ring is the THC, and without one there is no arc', () => {
+  const arc = (thc: string) =>
+    Number(/stroke-dasharray="([\d.]+) /.exec(drawPacketArt(packetArtSpec({ ...plant, thc }, 'card')))?.[1]);
+
+  expect(arc('16%') / (2 * Math.PI * 150)).toBeCloseTo(0.5, 2);
+  expect(arc('hasta 32 %') / (2 * Math.PI * 150)).toBeCloseTo(1, 2);
+  expect(arc('')).toBeNaN();
+  expect(arc('High')).toBeNaN();
+});
+
+test.each([
+  [{ sativa: '70%', indica: '30%' }, 70],
+  [{ sativa: '', indica: '80' }, 20],
+  [{ sativa: null, indica: null, genotype: 'Sativa Dominant' }, 70],
+  [{ sativa: '', genotype: 'Indica dominante' }, 30],
+  [{ sativa: '', genotype: 'Skunk × Haze' }, 50],
+  [{ sativa: '999' }, 50],
+])('%o is %i %% sativa', (texts, share) => {
+  expect(packetArtSpec({ name: 'X', type: 'fem', ...texts }, 'card').sativa).toBe(share);
+});
+
+test('flavours are parsed in Spanish and English, three at most, generic ones last', () => {
+  expect(parseFlavours('Limón, frutilla; MENTA')).toEqual(['limon', 'frutilla', 'menta']);
+  expect(parseFlavours('Sweet, Fruity, Earthy, Pine, Diesel')).toEqual(['tierra', 'pino', 'diesel']);
+  expect(parseFlavours('Sweet')).toEqual(['caramelo']);
+  expect(parseFlavours('ozono, xyz')).toEqual([]);
+});
+
+test('every flavour and every article has its own drawing', () => {
+  const drawn = flavours.map((flavour) =>
+    drawPacketArt({ ...packetArtSpec(plant, 'card'), flavours: [flavour] }),
+  );
+  const made = articles.map((article) =>
+    drawPacketArt({ ...packetArtSpec({ name: 'x', type: 'merch' }, 'card'), article }),
+  );
+
+  expect(new Set([...drawn, ...made]).size).toBe(flavours.length + articles.length);
+});
+
+test('merchandise is drawn as the article in its name', () => {
+  expect(packetArtSpec({ name: 'Remera algodón', type: 'merch' }, 'card').article).toBe('remera');
+  expect(packetArtSpec({ name: 'Gran picador de aluminio', type: 'merch' }, 'card').article).toBe('picador');
+  expect(packetArtSpec({ name: 'Sorpresa', type: 'merch' }, 'card').article).toBe('sobre');
+});
+
+test('a path encodes the whole spec, and is parsed back to it', () => {
+  fc.assert(
+    fc.property(fc.oneof(seeds, merch), (spec: PacketArtSpec) => {
+      const path = packetArtPath(spec);
+      expect(path).toMatch(/^\/packets\/v1\/[a-z0-9.-]+\.svg$/);
+      expect(parsePacketArtPath(path)).toEqual(spec);
+    }),
+  );
+});
+
+test('an invalid path is parsed as undefined', () => {
+  const junk = [
+    '/packets/v1/x.svg',
+    '/packets/fem-s50-h1-card.svg',
+    '/packets/v1/fem-s101-h1-card.svg',
+    '/packets/v1/fem-s50-h360-card.svg',
+    '/packets/v1/fem-s050-h1-card.svg',
+  ];
+  for (const path of [
+    ...junk,
+    '/packets/v1/fem-s50-h1-limon.limon-card.svg',
+    '/packets/v1/merch-casa-h1-card.svg',
+    '',
+  ]) {
+    expect(parsePacketArtPath(path), path).toBeUndefined();
+  }
+  fc.assert(fc.property(fc.string(), (text) => parsePacketArtPath(`/packets/v1/${text}`) === undefined));
+});
+
+test('packet art is well-formed and small for any product text', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.constantFrom('🌱', '<b>&"', 'a'.repeat(10_000), '50%', ''),
+  );
+  const product = fc.record({
+    name: text,
+    type: fc.constantFrom('fem' as const, 'auto' as const, 'reg' as const, 'merch' as const),
+    sativa: text,
+    indica: text,
+    genotype: text,
+    thc: text,
+    flavors: text,
+    aroma: text,
+  });
+
+  fc.assert(
+    fc.property(product, fc.constantFrom('card' as const, 'plate' as const), (described, detail) => {
+      const spec = packetArtSpec(described, detail);
+      const svg = drawPacketArt(spec);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      expect(isWellFormed(svg)).toBe(true);
+      expect(parsePacketArtPath(packetArtPath(spec))).toEqual(spec);
+      expect(gzipSync(svg).length).toBeLessThan(detail === 'card' ? 2_300 : 3_000);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a preview fits any name between its edges', () => {
+  const outline: Outline = (text, { size }) => ({ path: text && 'M0,0', width: text.length * size * 0.5 });
+  const preview = (name: string) =>
+    drawPreview(
+      {
+        packetArt: packetArtSpec(plant, 'plate'),
+        name,
+        brand: 'Casa',
+        typeWord: 'Feminizada',
+        facts: ['THC 20%'],
+        siteName: 'Casa',
+      },
+      outline,
+    );
+
+  for (const name of [
+    'Zen',
+    'Una variedad de nombre muy largo que sigue y sigue',
+    'x'.repeat(300),
+    '🌱'.repeat(50),
+    '',
+  ]) {
+    expect(isWellFormed(preview(name))).toBe(true);
+    expect(preview(name)).not.toMatch(/NaN|undefined/);
+  }
+});

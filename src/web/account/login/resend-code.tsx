@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
+import { verifyCopy } from '#copy/account-pages.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { useCountdown } from '#web/account/login/use-countdown.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type ResendCodeProps = {
+  send: () => Promise<unknown>;
+  /** Seconds until the first request is allowed. */
+  initialSeconds: number;
+};
+
+/** Button that requests another code, with a countdown until the next request is allowed. */
+export function ResendCode({ send, initialSeconds }: ResendCodeProps) {
+  const [secondsLeft, startCountdown] = useCountdown(initialSeconds);
+  const [isSending, setIsSending] = useState(false);
+
+  const resend = async () => {
+    setIsSending(true);
+    try {
+      await send();
+      startCountdown(CODE_COOLDOWN_SECONDS);
+      toast.success(verifyCopy.resent);
+    } catch (error) {
+      if (error instanceof DomainError && error.body.code === 'TOO_MANY_REQUESTS')
+        startCountdown(error.body.retry_after);
+      toast.error(getErrorText(error, verifyCopy.resendFailed));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      className="link figures min-h-11"
+      disabled={secondsLeft > 0 || isSending}
+      onClick={resend}
+    >
+      {secondsLeft > 0 ? verifyCopy.resendIn(secondsLeft) : verifyCopy.resend}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { BrandView } from '#contract/brands.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+
+/** The values of the brand form. */
+export type BrandFormValues = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
+
+type SaveVariables = { draft: BrandFormValues; version: number | undefined };
+
+/** Creates the brand if `id` is undefined. Products carry the brand's name, so all product queries are invalidated. */
+export function useSaveBrand(id: number | undefined) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ draft, version }: SaveVariables) =>
+      id === undefined
+        ? api.call('createBrand', { body: draft })
+        : api.call('replaceBrand', { params: { id }, body: { ...draft, version } }),
+    onSuccess: () => {
+      queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
+      queries.invalidateQueries({ queryKey: productKeys });
+    },
+  });
+}
+
+/** Optimistic toggle with rollback on error. The whole brand is sent (staff-and-warranty §2). */
+export function useToggleNational(onFailed: () => void) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, name, description, image, is_national, version }: BrandView) =>
+      api.call('replaceBrand', {
+        params: { id },
+        body: { name, description, image, is_national: !is_national, version },
+      }),
+    onMutate: ({ id, is_national }) =>
+      updateCachedBrand(queries, id, (brand) => ({ ...brand, is_national: !is_national })),
+    onError: (_error, { id, is_national }) => {
+      updateCachedBrand(queries, id, (brand) => ({ ...brand, is_national }));
+      // The cached brand may be out of date.
+      queries.invalidateQueries({ queryKey: brandListKey });
+      onFailed();
+    },
+    onSuccess: (saved) => updateCachedBrand(queries, saved.id, () => saved),
+  });
+}
+
+export function useDeleteBrand() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: BrandView) => api.call('deleteBrand', { params: { id } }),
+    onSuccess: (_nothing, { id }) =>
+      queries.setQueryData<BrandView[]>(brandListKey, (brands) => brands?.filter((brand) => brand.id !== id)),
+    onSettled: () => queries.invalidateQueries({ queryKey: brandListKey }),
+  });
+}
+
+/** The query key of the shop's brand list. */
+const brandListKey = [...productKeys, 'brands'] as const;
+
+function updateCachedBrand(queries: QueryClient, id: number, edit: (brand: BrandView) => BrandView): void {
+  queries.setQueryData<BrandView[]>(brandListKey, (brands) =>
+    brands?.map((brand) => (brand.id === id ? edit(brand) : brand)),
+  );
+}

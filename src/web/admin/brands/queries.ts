@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#web/lib/api.ts';
+import { brandList } from '#web/lib/queries/catalogue.ts';
+
+/** The shop's brand list, refetched on every visit of a staff page. */
+export const staffBrands = (api: ApiClient) => ({
+  ...brandList(api),
+  staleTime: 0,
+  networkMode: 'always' as const,
+});
+
+export const staffBrand = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...brandList(api).queryKey, id],
+    queryFn: ({ signal }) => api.call('getBrand', { params: { id }, signal }),
+    staleTime: 0,
+    // A form being filled in must not change under its editor.
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  });

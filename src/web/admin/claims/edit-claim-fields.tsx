@@ -1,0 +1,117 @@
+import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimDetailsCopy, claimEditCopy } from '#copy/admin-claims.ts';
+import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
+import { ClaimStatusField } from '#web/admin/claims/claim-status-field.tsx';
+import { ClaimThumbnails } from '#web/admin/claims/claim-thumbnails.tsx';
+import { type ClaimField, type ClaimTextField, hasResolution } from '#web/admin/claims/claim-values.ts';
+import { orderLabel } from '#web/admin/claims/order-label.ts';
+import type { ClaimEditor } from '#web/admin/claims/use-claim-edit.ts';
+import { EditConflict } from '#web/admin/shared/edit-conflict.tsx';
+import { Checkbox } from '#web/components/checkbox.tsx';
+import { FieldFrame } from '#web/components/field.tsx';
+
+type EditClaimFieldsProps = { claim: StaffClaimView; editor: ClaimEditor };
+
+/** The fields that the claimant reads come first, the internal notes last. */
+export function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
+  const { values, errors, conflict } = editor;
+  return (
+    <div className="edit-sheet-fields">
+      {conflict && (
+        <EditConflict
+          key={conflict.version}
+          fields={conflict.fields}
+          autoMerged={conflict.autoMerged}
+          onChoose={(name, takesTheirs) => editor.chooseSide(name as ClaimField, takesTheirs)}
+        />
+      )}
+      {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
+      <div className="claim-asked">
+        <p className="font-semibold">{claim.product_name}</p>
+        <p className="text-xs text-soft">{[claim.name, orderLabel(claim)].filter(Boolean).join(' · ')}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long text */}
+        <section aria-label={claimDetailsCopy.description} tabIndex={0} className="claim-quote">
+          {claim.description}
+        </section>
+        <ClaimThumbnails claim={claim} />
+      </div>
+      <ClaimStatusField
+        status={values.status}
+        error={errors.status}
+        onChoose={(status) => editor.setFields({ status })}
+      />
+      <TextAreaField
+        editor={editor}
+        name="admin_response"
+        label={claimEditCopy.response}
+        hint={claimEditCopy.responseHint}
+      />
+      {hasResolution(values.status) && (
+        <TextAreaField
+          editor={editor}
+          name="resolution_details"
+          label={claimEditCopy.resolution}
+          hint={claimEditCopy.resolutionHint}
+        />
+      )}
+      {isOpenClaim(values.status) && (
+        <TextAreaField
+          editor={editor}
+          name="photo_request"
+          label={claimEditCopy.request}
+          hint={claimEditCopy.requestHint}
+          isShort
+        />
+      )}
+      {editor.notifiesClaimant && (
+        <Checkbox className="edit-notify" checked={editor.notify} onChange={editor.setNotify}>
+          {claimEditCopy.notify}
+        </Checkbox>
+      )}
+      <div className="claim-notes-field">
+        <TextAreaField
+          editor={editor}
+          name="admin_notes"
+          label={claimEditCopy.notes}
+          hint={claimEditCopy.notesHint}
+        />
+      </div>
+    </div>
+  );
+}
+
+type TextAreaFieldProps = {
+  editor: ClaimEditor;
+  name: ClaimTextField;
+  label: string;
+  hint: string;
+  isShort?: boolean;
+};
+
+function TextAreaField({ editor, name, label, hint, isShort = false }: TextAreaFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={editor.errors[name]}>
+      {(wiring) => (
+        <textarea
+          className="field claim-text"
+          data-short={isShort || undefined}
+          autoComplete="off"
+          value={editor.values[name]}
+          onChange={({ target }) => editor.setFields({ [name]: target.value })}
+          {...wiring}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function DraftRestoredBanner({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p role="status" className="notice flex flex-wrap items-center gap-x-3" data-tone="success">
+      {claimEditCopy.restored}
+      <button type="button" className="link min-h-11" onClick={onDiscard}>
+        {claimEditCopy.discard}
+      </button>
+    </p>
+  );
+}

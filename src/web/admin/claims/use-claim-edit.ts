@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ClaimEdit, StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimEditCopy } from '#copy/admin-claims.ts';
+import { clearAnswerDraft, loadAnswerDraft, saveAnswerDraft } from '#web/admin/claims/answer-draft.ts';
+import {
+  buildClaimEdit,
+  type ClaimField,
+  type ClaimValues,
+  findClaimConflicts,
+  mergeFields,
+  notifiesClaimant,
+  toClaimValues,
+} from '#web/admin/claims/claim-values.ts';
+import { useEditClaim } from '#web/admin/claims/mutations.ts';
+import {
+  type ClaimErrors,
+  serverFieldErrors,
+  validateClaimEdit,
+} from '#web/admin/claims/validate-claim-edit.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type Conflict = ReturnType<typeof findClaimConflicts> & { version: number; mine: ClaimValues };
+type State = { base: StaffClaimView; values: ClaimValues; conflict?: Conflict; isRestored: boolean };
+
+/** Edits a claim, based on its state when the form was opened. Restores the draft saved before a login. */
+export function useClaimEdit(claim: StaffClaimView) {
+  const editMutation = useEditClaim();
+  const [state, setState] = useState(() => initialState(claim));
+  const [notify, setNotify] = useState(true);
+  const [errors, setErrors] = useState<ClaimErrors>({});
+  const { base, values, conflict, isRestored } = state;
+  const edit = buildClaimEdit(toClaimValues(base), values);
+
+  const handleError = (error: unknown) => {
+    const current = findEditConflict('editClaim', error);
+    if (current) return setState((now) => applyConflict(now, current));
+    const fieldErrors = serverFieldErrors(error);
+    setErrors(fieldErrors);
+    toast.error(Object.values(fieldErrors)[0] ?? getErrorText(error, claimEditCopy.failed));
+  };
+  const save = (onSaved: () => void) => {
+    if (Object.keys(edit).length === 0) return onSaved();
+    const fieldErrors = validateClaimEdit(edit);
+    setErrors(fieldErrors ?? {});
+    if (fieldErrors) return toast.error(claimEditCopy.wrong);
+    const onSuccess = () => {
+      clearAnswerDraft(claim.id);
+      toast.success(claimEditCopy.saved);
+      onSaved();
+    };
+    editMutation.mutate(
+      { id: claim.id, edit: buildEditRequest(edit, base, notify) },
+      { onSuccess, onError: handleError },
+    );
+  };
+  const updateValues = (next: ClaimValues) => {
+    setState((now) => ({ ...now, values: next }));
+    saveAnswerDraft(claim.id, { base: toClaimValues(base), values: next });
+    setErrors({});
+  };
+  return {
+    ...{ values, errors, conflict, isRestored, notify, setNotify, save },
+    notifiesClaimant: notifiesClaimant(edit),
+    isChanged: Object.keys(edit).length > 0,
+    isSaving: editMutation.isPending,
+    setFields: (changed: Partial<ClaimValues>) => updateValues({ ...values, ...changed }),
+    chooseSide: (name: ClaimField, takesTheirs: boolean) => {
+      const chosenValues = takesTheirs ? toClaimValues(base) : conflict?.mine;
+      if (chosenValues) updateValues(mergeFields(values, [name], chosenValues));
+    },
+    clearDraft: () => clearAnswerDraft(claim.id),
+    discardDraft: () => {
+      clearAnswerDraft(claim.id);
+      setState({ base, values: toClaimValues(base), isRestored: false });
+    },
+  };
+}
+
+export type ClaimEditor = ReturnType<typeof useClaimEdit>;
+
+function buildEditRequest(edit: ClaimEdit, { version }: StaffClaimView, notify: boolean): ClaimEdit {
+  return { ...edit, version, ...(notifiesClaimant(edit) && { notify }) };
+}
+
+/** Restores a draft over the current claim. Fields changed by others since then are conflicts, as on saving. */
+function initialState(claim: StaffClaimView): State {
+  const draft = loadAnswerDraft(claim.id);
+  const unedited = { base: claim, values: toClaimValues(claim), isRestored: false };
+  if (!draft || Object.keys(buildClaimEdit(draft.base, draft.values)).length === 0) return unedited;
+  const { base, values } = draft;
+  const editedFields = (Object.keys(values) as ClaimField[]).filter((name) => values[name] !== base[name]);
+  const hasRemoteChanges = editedFields.some((name) => base[name] !== unedited.values[name]);
+  const mine = mergeFields(unedited.values, editedFields, values);
+  const conflicts = hasRemoteChanges && findClaimConflicts({ base, mine, current: unedited.values });
+  return {
+    ...{ base: claim, values: mine, isRestored: true },
+    ...(conflicts && { conflict: { ...conflicts, version: claim.version, mine } }),
+  };
+}
+
+/** Handles an edit conflict: fields that this editor had not changed take the other's values. */
+function applyConflict(now: State, current: StaffClaimView): State {
+  const theirs = toClaimValues(current);
+  const conflicts = findClaimConflicts({ base: toClaimValues(now.base), mine: now.values, current: theirs });
+  return {
+    ...{ base: current, isRestored: now.isRestored },
+    values: mergeFields(now.values, conflicts.autoMerged, theirs),
+    conflict: { ...conflicts, version: current.version, mine: now.values },
+  };
+}

@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { endpoints } from '#contract/endpoints.ts';
+import { adminImportCopy, importConfirmCopy, importPreviewCopy } from '#copy/admin-import.ts';
+import { FileDropZone } from '#web/admin/import/file-drop-zone.tsx';
+import { ImportOptionFields } from '#web/admin/import/import-option-fields.tsx';
+import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
+import { ImportResult } from '#web/admin/import/import-result.tsx';
+import { useImport } from '#web/admin/import/use-import.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { leftIcon } from '#web/components/icons.ts';
+
+type ImportState = ReturnType<typeof useImport>;
+
+/** Imports products from a CSV file: a dry run with a preview, then the import. */
+export function ImportArea() {
+  const state = useImport();
+  if (state.done) {
+    return (
+      <>
+        <ImportHeader />
+        <ImportResult report={state.done} onAnother={state.reset} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ImportHeader />
+      <div className="import-desk">
+        <FileDropZone
+          file={state.file}
+          problem={state.fileProblem}
+          isDisabled={state.isImporting}
+          onChoose={state.choose}
+        />
+        {state.file && (
+          <ImportOptionFields
+            draft={state.draft}
+            problems={state.problems}
+            disabled={state.isImporting}
+            onChange={state.changeDraft}
+          />
+        )}
+      </div>
+      {state.file && <DryRunSection state={state} />}
+    </>
+  );
+}
+
+function ImportHeader() {
+  return (
+    <header className="staff-head">
+      <div>
+        <Link to="/admin/productos" className="import-back">
+          <Icon path={leftIcon} className="size-4" />
+          {adminImportCopy.toProducts}
+        </Link>
+        <h1 className="text-2xl md:text-3xl">{adminImportCopy.title}</h1>
+        <p className="mt-1 max-w-prose text-soft">{adminImportCopy.lead}</p>
+      </div>
+      <div className="staff-head-acts">
+        <a href={`/api${endpoints.exportProducts.path}`} download className="button-plain">
+          {adminImportCopy.exportLink}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+function DryRunSection({ state }: { state: ImportState }) {
+  const { report, importError, dryRunError, isDryRunning, isStale } = state;
+  return (
+    <section className="import-part" aria-busy={isStale}>
+      <h2 className="text-xl">{importPreviewCopy.title}</h2>
+      <p role="status" className={isDryRunning ? 'mt-2 text-soft' : ''}>
+        {isDryRunning && adminImportCopy.reading}
+      </p>
+      <div role="alert">
+        {(dryRunError ?? importError) && (
+          <p className="notice mt-2" data-tone="alarm">
+            {dryRunError ?? importError}
+          </p>
+        )}
+      </div>
+      {dryRunError && (
+        <button type="button" className="button mt-3" onClick={state.retry}>
+          {adminImportCopy.retry}
+        </button>
+      )}
+      {isDryRunning && !report && <Skeletons />}
+      {report && !dryRunError && (
+        <div className="import-trial">
+          <ImportConfirmation state={state} report={report} />
+          <ImportReportDetails report={report} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether the file can be imported, and the button that does it. */
+function ImportConfirmation({
+  state,
+  report,
+}: {
+  state: ImportState;
+  report: NonNullable<ImportState['report']>;
+}) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { counts } = report;
+  const changedCount = counts.created + counts.updated;
+  const isBlocked = counts.problems > 0 && !state.draft.skipBad;
+  const close = () => setConfirming(false);
+  return (
+    <>
+      {counts.problems > 0 && (
+        <p className="notice mt-2" data-tone={isBlocked ? 'alarm' : 'warning'}>
+          {isBlocked
+            ? importPreviewCopy.blocked(counts.problems)
+            : importPreviewCopy.skipped(counts.problems)}
+        </p>
+      )}
+      {changedCount === 0 && <p className="mt-2">{importPreviewCopy.nothing}</p>}
+      {changedCount > 0 && !isBlocked && (
+        <button
+          type="button"
+          className="button mt-3 max-sm:w-full"
+          disabled={state.isStale}
+          onClick={() => setConfirming(true)}
+        >
+          {importPreviewCopy.import(changedCount)}
+        </button>
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          title={importConfirmCopy.title(changedCount)}
+          text={importConfirmCopy.text(counts)}
+          confirmLabel={importConfirmCopy.confirm}
+          cancelLabel={importConfirmCopy.keep}
+          pendingLabel={state.isImporting ? importConfirmCopy.working : undefined}
+          onConfirm={() => state.runImport(close)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="mt-3 grid gap-3" aria-hidden="true">
+      <div className="skeleton h-20" />
+      <div className="skeleton h-12" />
+      <div className="skeleton h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportReport } from '#contract/catalogue-files.ts';
+import { adminImportCopy, importConfirmCopy } from '#copy/admin-import.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { emptyDraft, type ImportDraft, parseImportOptions } from '#web/admin/import/import-draft.ts';
+import { type ChosenFile, importDryRun, requestImport } from '#web/admin/import/queries.ts';
+import { useChosenFile } from '#web/admin/import/use-chosen-file.ts';
+import { useDebounced } from '#web/hooks/use-debounced.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+
+const DEBOUNCE_MS = 500;
+
+/** State of the import page: file, options, dry run and import. */
+export function useImport() {
+  const { api, queries } = useAppContext();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [done, setDone] = useState<ImportReport>();
+  const [importError, setImportError] = useState<string>();
+  const { query, problems } = parseImportOptions(draft);
+  const isDraftValid = Object.keys(problems).length === 0;
+  const debouncedQuery = useDebounced(query, DEBOUNCE_MS);
+  const { file, problem, choose, clearFile } = useChosenFile(() => setImportError(undefined));
+
+  const dryRun = useQuery({
+    ...importDryRun(api, file, debouncedQuery),
+    enabled: file !== undefined && isDraftValid,
+    // The previous report of the same file stays visible while another one loads, but not that of another file.
+    placeholderData: (report, previousQuery) =>
+      previousQuery?.queryKey[1] === file?.id ? report : undefined,
+  });
+  const importMutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (chosen: ChosenFile) => requestImport(api, chosen, debouncedQuery),
+    onSuccess: (report) => {
+      queries.setQueryData(importDryRun(api, file, debouncedQuery).queryKey, report);
+      if (!report.written) return setImportError(importConfirmCopy.rejected);
+      for (const queryKey of [productKeys, ['admin']]) queries.invalidateQueries({ queryKey });
+      setDone(report);
+    },
+    onError: (error) => setImportError(errorMessage(error, importConfirmCopy.failed)),
+  });
+
+  return {
+    ...{ file, fileProblem: problem, choose, draft, problems, done, importError },
+    changeDraft: (next: ImportDraft) => {
+      setDraft(next);
+      setImportError(undefined);
+    },
+    report: dryRun.data,
+    dryRunError: dryRun.isError ? errorMessage(dryRun.error, adminImportCopy.failed) : undefined,
+    /** The report shown does not match the current options, or is being refetched. */
+    isStale: dryRun.isFetching || debouncedQuery !== query || !isDraftValid,
+    isDryRunning: dryRun.isFetching,
+    retry: () => dryRun.refetch(),
+    isImporting: importMutation.isPending,
+    runImport: (onSettled: () => void) => file && importMutation.mutate(file, { onSettled }),
+    reset: () => {
+      setDone(undefined);
+      setDraft(emptyDraft);
+      clearFile();
+    },
+  };
+}
+
+/** The message of the first validation error, or that of the error itself. */
+function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
+    return error.body.errors[0]?.message ?? fallback;
+  return getErrorText(error, fallback);
+}

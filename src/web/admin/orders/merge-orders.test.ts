@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from '#contract/orders.ts';
+import { mergeOrders } from '#web/admin/orders/merge-orders.ts';
+
+const order = (id: number, values: Partial<OrderView> = {}) =>
+  ({ id, created_at: new Date(id * 1000).toISOString(), version: 1, ...values }) as OrderView;
+const orders = (...ids: number[]) => ids.map((id) => order(id));
+const ids = ({ shown, newOrders }: ReturnType<typeof mergeOrders>) => [
+  shown.map(({ id }) => id),
+  newOrders.map(({ id }) => id),
+];
+
+test('new orders are held back, and orders that they pushed to a later page stay', () => {
+  expect(ids(mergeOrders(orders(5, 4, 3), orders(7, 6, 5), true))).toEqual([
+    [5, 4, 3],
+    [7, 6],
+  ]);
+  expect(ids(mergeOrders(orders(5, 4, 3), orders(9, 8, 7), true))).toEqual([
+    [5, 4, 3],
+    [9, 8, 7],
+  ]);
+});
+
+test('an order that reappears between others is held back, too', () => {
+  expect(ids(mergeOrders(orders(5, 3), orders(5, 4, 3), false))).toEqual([[5, 3], [4]]);
+});
+
+test('older orders are appended: further pages, and orders that moved up from them', () => {
+  expect(ids(mergeOrders(orders(5, 4), orders(5, 4, 3, 2), true))).toEqual([[5, 4, 3, 2], []]);
+  expect(ids(mergeOrders(orders(5, 4, 3), orders(5, 3, 2), true))).toEqual([[5, 3, 2], []]);
+});
+
+test('orders no longer in the list are removed, and changed ones are updated', () => {
+  const fresh = [order(5, { recipient_name: 'Ahora' }), order(3)];
+
+  const held = mergeOrders(orders(5, 4, 3), fresh, false);
+
+  expect(ids(held)).toEqual([[5, 3], []]);
+  expect(held.shown[0]?.recipient_name).toBe('Ahora');
+});
+
+test('new orders are shown at once if none of the shown orders remains', () => {
+  expect(ids(mergeOrders([], orders(2, 1), false))).toEqual([[2, 1], []]);
+  expect(ids(mergeOrders(orders(1), orders(2), false))).toEqual([[2], []]);
+});

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OrderEdit, OrderView } from '#contract/orders.ts';
+import { staffOrder, staffOrderKeys } from '#web/admin/orders/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { orderKeys } from '#web/lib/queries/orders.ts';
+
+type OrderEditVariables = { id: number; edit: OrderEdit };
+
+/**
+ * Fails with INSUFFICIENT_STOCK, or with EDIT_CONFLICT after a concurrent edit, whose order then goes into the cache.
+ */
+export function useChangeOrder() {
+  const { api, queries } = useAppContext();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, edit }: OrderEditVariables) => api.call('changeOrder', { params: { id }, body: edit }),
+    onSuccess: (order) => {
+      queries.setQueryData(staffOrder(api, order.id).queryKey, order);
+      return refresh();
+    },
+    onError: (error, { id }) => {
+      const current = findEditConflict('changeOrder', error);
+      if (current) queries.setQueryData(staffOrder(api, id).queryKey, current);
+    },
+  });
+}
+
+/** The deleted order is not refetched: a 404 would replace its page before that navigates to the list. */
+export function useDeleteOrder() {
+  const { api } = useAppContext();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: OrderView) => api.call('deleteOrder', { params: { id } }),
+    onSuccess: (_nothing, { id }) => refresh(id),
+  });
+}
+
+/** Refetches the staff lists now. Products, the user's own orders and the summary are only marked stale. */
+function useRefreshOrders() {
+  const { queries } = useAppContext();
+  return async (deletedId?: number) => {
+    for (const queryKey of [productKeys, orderKeys, ['admin']])
+      queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    await queries.invalidateQueries({
+      queryKey: staffOrderKeys,
+      predicate: ({ queryKey }) => deletedId === undefined || queryKey.at(3) !== deletedId,
+    });
+  };
+}

@@ -1,0 +1,109 @@
+import { useWatch } from 'react-hook-form';
+import { ProductType } from '#contract/products.ts';
+import { productFieldCopy, productHintCopy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { BrandField } from '#web/admin/product-form/brand-field.tsx';
+import { FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
+import { flagFields } from '#web/admin/product-form/product-values.ts';
+import { TextAreaField, TextField } from '#web/admin/product-form/text-fields.tsx';
+import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { Switch } from '#web/components/switch.tsx';
+
+type BasicSectionProps = {
+  editor: ProductEditor;
+  /** Merchandise has a size instead of a genotype. */
+  isMerch: boolean;
+  showsTechnical: boolean;
+};
+
+export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionProps) {
+  return (
+    <FormSection title={productSectionCopy.basic}>
+      <div className="product-grid">
+        <GridCell span={7}>
+          <TextField editor={editor} name="name" required />
+        </GridCell>
+        <GridCell span={5}>
+          <BrandField editor={editor} />
+        </GridCell>
+        <GridCell span={12}>
+          <TypeChoice editor={editor} />
+        </GridCell>
+        {isMerch && (
+          <GridCell span={12}>
+            <TextField editor={editor} name="product_size" />
+          </GridCell>
+        )}
+        {showsTechnical && (
+          <>
+            <GridCell span={6}>
+              <TextField editor={editor} name="genotype" />
+            </GridCell>
+            <GridCell span={3}>
+              <TextField editor={editor} name="indica" />
+            </GridCell>
+            <GridCell span={3}>
+              <TextField editor={editor} name="sativa" />
+            </GridCell>
+          </>
+        )}
+        <GridCell span={12}>
+          <TextAreaField editor={editor} name="description" hint={productHintCopy.description} />
+        </GridCell>
+        <GridCell span={12}>
+          <FlagFields editor={editor} />
+        </GridCell>
+      </div>
+    </FormSection>
+  );
+}
+
+/**
+ * A controlled input instead of a registered one: a radio button checked initially would override values loaded later.
+ */
+function TypeChoice({ editor: { form } }: { editor: ProductEditor }) {
+  const chosen = useWatch({ control: form.control, name: 'type' });
+  const error = form.formState.errors.type?.message;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{productFieldCopy.type}</legend>
+      <div className="type-choices">
+        {ProductType.options.map((type) => (
+          <label key={type} className="type-choice" data-type={type}>
+            <input
+              type="radio"
+              name="type"
+              className="sr-only"
+              checked={chosen === type}
+              onChange={() => form.setValue('type', type, { shouldDirty: true })}
+            />
+            {productHintCopy.types[type]}
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1 text-xs font-medium text-alarm-ink">{error}</p>}
+    </fieldset>
+  );
+}
+
+function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
+  const values = useWatch({ control: form.control, name: flagFields });
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{productHintCopy.flags}</legend>
+      <div className="product-flags">
+        {flagFields.map((flag, index) => (
+          <div key={flag}>
+            <Switch
+              name={productFieldCopy[flag]}
+              checked={values[index] ?? false}
+              onChange={(isOn) => form.setValue(flag, isOn, { shouldDirty: true })}
+            >
+              <span className="text-sm font-semibold">{productFieldCopy[flag]}</span>
+            </Switch>
+            <p className="product-flag-hint">{productHintCopy.flagHints[flag]}</p>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,162 @@
+import { type PointerEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { productImageCopy } from '#copy/admin-product-form.ts';
+import { type ImageFieldName, imageFields } from '#web/admin/product-form/product-values.ts';
+import type { ProductFormApi } from '#web/admin/product-form/use-product-form.ts';
+import type { ProductImages } from '#web/admin/product-form/use-product-images.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { leftIcon, rightIcon, trashIcon, uploadIcon } from '#web/components/icons.ts';
+import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import type { ImageUpload } from '#web/hooks/use-uploads.ts';
+import { ACCEPTED_IMAGES } from '#web/lib/accepted-images.ts';
+
+type ImageSlotProps = {
+  form: ProductFormApi;
+  place: ImageFieldName;
+  images: ProductImages;
+  hintId: string;
+  onDragStart: (event: PointerEvent) => void;
+  onMove: (by: 1 | -1) => void;
+};
+
+const SIZES = '(width >= 48rem) 12rem, 30vw';
+
+/** One image slot: the image or its upload, and the buttons for it. */
+export function ImageSlot({ form, place, images, hintId, onDragStart, onMove }: ImageSlotProps) {
+  const url = useWatch({ control: form.control, name: place });
+  const upload = images.uploadAt(place);
+  const shownUrl = upload?.preview ?? url;
+  const error = upload?.failure ?? form.formState.errors[place]?.message;
+  const choose = shownUrl === '' ? productImageCopy.choose : productImageCopy.change;
+  return (
+    <>
+      <p className="picture-name">{productImageCopy.slots[place]}</p>
+      <label className="picture-face" data-empty={shownUrl === '' || undefined}>
+        {shownUrl === '' ? (
+          <Icon path={uploadIcon} className="size-6" />
+        ) : (
+          <SlotImage key={shownUrl} url={shownUrl} name={upload?.file.name} />
+        )}
+        <span className="picture-choose">{choose}</span>
+        <input
+          type="file"
+          accept={ACCEPTED_IMAGES}
+          className="sr-only"
+          aria-label={productImageCopy.named(choose, productImageCopy.slots[place])}
+          aria-describedby={hintId}
+          aria-invalid={error === undefined ? undefined : true}
+          onChange={({ target }) => {
+            images.add([...(target.files ?? [])], place);
+            target.value = '';
+          }}
+        />
+      </label>
+      {upload && upload.failure === undefined && <UploadProgress upload={upload} place={place} />}
+      <p role="alert" className="text-xs font-medium text-alarm-ink wrap-anywhere">
+        {error}
+      </p>
+      <SlotActions
+        place={place}
+        isEmpty={shownUrl === ''}
+        upload={upload}
+        images={images}
+        onDragStart={onDragStart}
+        onMove={onMove}
+      />
+    </>
+  );
+}
+
+type SlotImageProps = {
+  url: string;
+  /** Name of the file during an upload. */
+  name: string | undefined;
+};
+
+/** Falls back to the file name for formats that the server reads but the browser cannot display. */
+function SlotImage({ url, name }: SlotImageProps) {
+  const [hasLoadError, setLoadError] = useState(false);
+  if (hasLoadError) return <span className="picture-file">{name}</span>;
+  return (
+    <ResponsiveImage
+      src={url}
+      sizes={SIZES}
+      alt=""
+      width={320}
+      height={320}
+      draggable={false}
+      onError={() => setLoadError(true)}
+    />
+  );
+}
+
+function UploadProgress({
+  upload: { progress },
+  place,
+}: {
+  upload: ImageUpload<ImageFieldName>;
+  place: ImageFieldName;
+}) {
+  return (
+    <div>
+      <progress
+        className="upload-progress"
+        aria-label={productImageCopy.progress(productImageCopy.slots[place])}
+        value={progress}
+        max={1}
+      />
+      <p className="figures text-xs text-soft">
+        {progress < 1 ? productImageCopy.uploading(Math.round(progress * 100)) : productImageCopy.preparing}
+      </p>
+    </div>
+  );
+}
+
+type SlotActionsProps = Pick<ImageSlotProps, 'place' | 'images' | 'onDragStart' | 'onMove'> & {
+  isEmpty: boolean;
+  upload: ImageUpload<ImageFieldName> | undefined;
+};
+
+const GRIP_ICON = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
+
+function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: SlotActionsProps) {
+  if (isEmpty) return null;
+  const slotName = productImageCopy.slots[place];
+  const isUploading = upload !== undefined && upload.failure === undefined;
+  const index = imageFields.indexOf(place);
+  const actions = [
+    ...(index > 0 ? [{ label: productImageCopy.toLeft, icon: leftIcon, act: () => onMove(-1) }] : []),
+    ...(index < imageFields.length - 1
+      ? [{ label: productImageCopy.toRight, icon: rightIcon, act: () => onMove(1) }]
+      : []),
+    {
+      label: isUploading ? productImageCopy.cancel : productImageCopy.remove,
+      icon: trashIcon,
+      act: () => images.remove(place),
+    },
+  ];
+  return (
+    <div className="picture-acts">
+      {upload?.failure !== undefined && (
+        <button type="button" className="link min-h-11 text-sm" onClick={() => images.retry(place)}>
+          {productImageCopy.retry}
+        </button>
+      )}
+      <span className="picture-grip" onPointerDown={onDragStart} aria-hidden="true">
+        <Icon path={GRIP_ICON} className="size-4" />
+      </span>
+      {actions.map(({ label, icon, act }) => (
+        <button
+          key={label}
+          type="button"
+          className="button-quiet"
+          aria-label={productImageCopy.named(label, slotName)}
+          title={label}
+          onClick={act}
+        >
+          <Icon path={icon} className="size-4" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { aStaffProduct } from '#web/admin/product-form/a-staff-product.ts';
+import { isSameProduct } from '#web/admin/product-form/is-same-product.ts';
+import { applyChoice, mergeProduct } from '#web/admin/product-form/merge-product.ts';
+import {
+  type BlisterValues,
+  blankBlister,
+  type ProductValues,
+  toProductValues,
+} from '#web/admin/product-form/product-values.ts';
+
+const base = toProductValues(aStaffProduct());
+const [three = blankBlister, five = blankBlister] = base.blisters;
+const withRows = (...blisters: BlisterValues[]): ProductValues => ({ ...base, blisters });
+const seven = { ...blankBlister, seed_count: '7', price: '40000', stock: '2' };
+
+test('changes of one editor are merged, those of the other are listed', () => {
+  const mine = { ...base, name: 'Moby Dick XL' };
+  const theirs = { ...base, thc: '24%', available: false };
+
+  const { values, conflicts, autoMerged } = mergeProduct(base, mine, theirs);
+
+  expect(values).toMatchObject({ name: 'Moby Dick XL', thc: '24%', available: false });
+  expect(conflicts).toEqual([]);
+  expect(autoMerged.map((one) => one.kind === 'field' && one.field)).toEqual(['thc', 'available']);
+});
+
+test('equal changes are no conflict, ignoring whitespace and number format', () => {
+  const mine = { ...withRows({ ...three, price: '20.000,00' }, five), name: ' Orca ' };
+  const theirs = { ...withRows({ ...three, price: '20000' }, five), name: 'Orca' };
+
+  const { conflicts, autoMerged } = mergeProduct(base, mine, theirs);
+
+  expect([conflicts, autoMerged]).toEqual([[], []]);
+});
+
+test('conflicting fields have my value until they are decided', () => {
+  const mine = { ...withRows({ ...three, price: '20000', stock: '9' }, five), name: 'Orca' };
+  const theirs = {
+    ...withRows({ ...three, price: '21000', stock: '4', stock_before: 4 }, five),
+    name: 'Ballena',
+  };
+
+  const { values, conflicts } = mergeProduct(base, mine, theirs);
+  const decided = conflicts.reduce(
+    (now, one) => applyChoice(now, one, one.kind === 'amount' && one.field === 'price' ? 'theirs' : 'mine'),
+    values,
+  );
+
+  expect(conflicts).toMatchObject([
+    { kind: 'field', field: 'name', mine: 'Orca', theirs: 'Ballena' },
+    { kind: 'amount', count: 3, field: 'price', mine: '20000', theirs: '21000' },
+    { kind: 'amount', count: 3, field: 'stock', mine: '9', theirs: '4' },
+  ]);
+  expect(values).toMatchObject({
+    name: 'Orca',
+    blisters: [{ price: '20000', stock: '9', stock_before: 4 }, {}],
+  });
+  expect(decided.blisters[0]).toMatchObject({ price: '21000', stock: '9' });
+});
+
+test('units sold while the form was open are merged into the stock', () => {
+  const theirs = withRows({ ...three, stock: '2', stock_before: 2 }, five);
+
+  const { values, conflicts, autoMerged } = mergeProduct(base, { ...base, name: 'Orca' }, theirs);
+
+  expect(values.blisters[0]).toMatchObject({ stock: '2', stock_before: 2 });
+  expect(conflicts).toEqual([]);
+  expect(autoMerged).toMatchObject([{ kind: 'amount', count: 3, field: 'stock', theirs: '2' }]);
+});
+
+test('blisters added by either editor are merged', () => {
+  const theirs = withRows(three, five, { ...seven, id: 40, stock_before: 2 });
+  const nine = { ...seven, seed_count: '9' };
+
+  const { values, conflicts, autoMerged } = mergeProduct(base, withRows(nine, three, five), theirs);
+
+  expect(values.blisters.map(({ seed_count, id }) => [seed_count, id])).toEqual([
+    ['9', null],
+    ['3', 11],
+    ['5', 12],
+    ['7', 40],
+  ]);
+  expect(conflicts).toEqual([]);
+  expect(autoMerged).toMatchObject([{ kind: 'row', count: 7 }]);
+});
+
+test('a blister added by both editors is merged, its differing fields are conflicts', () => {
+  const theirs = withRows(three, five, { ...seven, id: 40, price: '41000', stock_before: 2 });
+
+  const { values, conflicts } = mergeProduct(base, withRows(three, five, seven), theirs);
+
+  expect(values.blisters[2]).toMatchObject({ id: 40, price: '40000', stock_before: 2 });
+  expect(conflicts).toMatchObject([{ kind: 'amount', count: 7, field: 'price' }]);
+});
+
+test('a blister removed by one editor is removed, unless the other changed it', () => {
+  const untouched = mergeProduct(base, withRows(three, five), withRows(five));
+  const changed = mergeProduct(base, withRows({ ...three, price: '1' }, five), withRows(five));
+  const mineGone = mergeProduct(base, withRows(five), withRows({ ...three, price: '1' }, five));
+
+  expect(untouched.values.blisters.map(({ seed_count }) => seed_count)).toEqual(['5']);
+  expect(untouched.autoMerged).toMatchObject([{ kind: 'row', count: 3, theirs: undefined }]);
+  expect(changed.values.blisters[0]).toMatchObject({ price: '1', id: null, stock_before: null });
+  const [one, other] = [changed.conflicts[0], mineGone.conflicts[0]];
+  expect([one?.kind, other?.kind]).toEqual(['row', 'row']);
+  expect(one && applyChoice(changed.values, one, 'theirs').blisters).toHaveLength(1);
+  expect(mineGone.values.blisters).toHaveLength(1);
+  expect(other && applyChoice(mineGone.values, other, 'theirs').blisters[1]).toMatchObject({
+    price: '1',
+    id: 11,
+  });
+  expect(other && applyChoice(mineGone.values, other, 'mine').blisters).toHaveLength(1);
+});
+
+test('a blister removed by both editors is no conflict', () => {
+  const { values, conflicts, autoMerged } = mergeProduct(base, withRows(five), withRows(five));
+
+  expect([values.blisters.length, conflicts, autoMerged]).toEqual([1, [], []]);
+});
+
+test('the order changed by one editor is merged; changed by both it is a conflict', () => {
+  const start = withRows(three, five, seven);
+  const counts = (values: ProductValues) => values.blisters.map(({ seed_count }) => seed_count).join();
+
+  const theirs = mergeProduct(start, start, withRows(seven, three, five));
+  const both = mergeProduct(start, withRows(five, three, seven), withRows(seven, three, five));
+
+  expect(counts(theirs.values)).toBe('7,3,5');
+  expect(theirs.autoMerged).toMatchObject([{ kind: 'order' }]);
+  expect(counts(both.values)).toBe('5,3,7');
+  const [order] = both.conflicts;
+  expect(order && counts(applyChoice(both.values, order, 'theirs'))).toBe('7,3,5');
+});
+
+test('an incomplete blister is preserved', () => {
+  const { values } = mergeProduct(base, withRows(three, five, blankBlister), base);
+
+  expect(values.blisters).toHaveLength(3);
+});
+
+test('forms are compared by parsed values', () => {
+  const typed = withRows({ ...three, price: '$ 18.540,5', discount: '10' }, { ...five, discount: '' });
+
+  expect(isSameProduct(base, typed)).toBe(true);
+  expect(isSameProduct(base, withRows(five, three))).toBe(false);
+  expect(isSameProduct(base, withRows(three))).toBe(false);
+  expect(isSameProduct(base, { ...base, highlighted: true })).toBe(false);
+});

@@ -1,0 +1,14 @@
+import { isSameProduct } from '#web/admin/product-form/is-same-product.ts';
+import type { ProductValues } from '#web/admin/product-form/product-values.ts';
+import { loadDraft, saveDraft } from '#web/lib/drafts.ts';
+
+/** Draft of the form, and the state of the product on which it is based. */
+export type ProductFormDraft = { base: ProductValues; values: ProductValues };
+
+export const saveProductDraft = (name: string, draft: ProductFormDraft) => saveDraft(name, draft);
+
+/** Undefined if there is no draft, or if it changes nothing. */
+export function loadProductDraft(name: string): ProductFormDraft | undefined {
+  const draft = loadDraft<ProductFormDraft>(name);
+  return draft && !isSameProduct(draft.base, draft.values) ? draft : undefined;
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PricedBlisterView } from '#contract/products.ts';
+import { type StaffProduct, staffProductKeys } from '#web/admin/products/queries.ts';
+import { removeCachedProduct, updateCachedProduct } from '#web/admin/products/update-cached-products.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+
+export type Flag = 'available' | 'highlighted' | 'limited_edition';
+type FlagVariables = { id: number; flag: Flag; value: boolean };
+type StockVariables = {
+  product: StaffProduct;
+  blister: PricedBlisterView;
+  stock: number;
+  stockBefore: number;
+};
+
+/**
+ * Optimistic update with rollback on error. `onFailed` is called for every failed mutation; callbacks passed to
+ * `mutate` run only for the latest of several concurrent ones.
+ */
+export function useSwitchFlag(onFailed: (flag: Flag) => void) {
+  const { api, queries } = useAppContext();
+  const updateFlag = ({ id, flag, value }: FlagVariables) =>
+    updateCachedProduct(queries, id, (product) => ({ ...product, [flag]: value }));
+  const invalidateCatalogue = useInvalidateCatalogue();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id, flag, value }: FlagVariables) =>
+      api.call('switchProduct', { params: { id }, body: { [flag]: value } }),
+    onMutate: updateFlag,
+    onError: (_error, { id, flag, value }) => {
+      updateFlag({ id, flag, value: !value });
+      onFailed(flag);
+    },
+    // Updates only the requested flag: another one of the same product may be in flight.
+    onSuccess: ({ version, ...answer }, { id, flag }) => {
+      updateCachedProduct(queries, id, (product) => ({
+        ...product,
+        [flag]: answer[flag],
+        version: Math.max(version, product.version),
+      }));
+      invalidateCatalogue();
+    },
+  });
+}
+
+export function useDeleteProduct() {
+  const { api, queries } = useAppContext();
+  const invalidateCatalogue = useInvalidateCatalogue();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: StaffProduct) => api.call('deleteProduct', { params: { id } }),
+    onSuccess: (_nothing, { id }) => {
+      removeCachedProduct(queries, id);
+      invalidateCatalogue();
+      // The following pages have shifted by one product.
+      queries.invalidateQueries({ queryKey: staffProductKeys });
+    },
+  });
+}
+
+/** Fails with EDIT_CONFLICT if the stock is no longer `stockBefore`. */
+export function useCountStock() {
+  const { api, queries } = useAppContext();
+  const invalidateCatalogue = useInvalidateCatalogue();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ blister, stock, stockBefore }: StockVariables) =>
+      api.call('countStock', { params: { id: blister.id }, body: { stock, stock_before: stockBefore } }),
+    onSuccess: ({ id, stock }, { product }) => {
+      updateCachedProduct(queries, product.id, (now) => withStock(now, id, stock));
+      invalidateCatalogue();
+      // The response lacks the product's new version.
+      api.callAsStaff('getProduct', { params: { id: product.id } }).then(
+        (fresh) => updateCachedProduct(queries, product.id, () => fresh),
+        () => {},
+      );
+    },
+  });
+}
+
+/** Marks the catalogue and the summary stale, to be refetched on the next visit; the lists shown stay as they are. */
+export function useInvalidateCatalogue() {
+  const { queries } = useAppContext();
+  return () => {
+    queries.invalidateQueries({ queryKey: productKeys, refetchType: 'none' });
+    queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
+  };
+}
+
+export function withStock(product: StaffProduct, blisterId: number, stock: number): StaffProduct {
+  const blisters = product.blisters.map((one) => (one.id === blisterId ? { ...one, stock } : one));
+  return { ...product, blisters, stock: blisters.reduce((sum, one) => sum + one.stock, 0) };
+}

@@ -1,0 +1,44 @@
+import { adminCopy } from '#copy/admin.ts';
+import {
+  brandIcon,
+  clockIcon,
+  homeIcon,
+  imageIcon,
+  orderIcon,
+  packetIcon,
+  peopleIcon,
+  shieldIcon,
+  tagIcon,
+} from '#web/components/icons.ts';
+
+export type AdminSection = keyof typeof adminCopy.sections;
+
+type NavItem = {
+  /** Empty for the landing page. */
+  path: AdminSection | '';
+  label: string;
+  icon: string;
+  /** Keyboard shortcut: pressed after `g`. */
+  key: string;
+};
+
+const { sections } = adminCopy;
+
+/** Destinations of the sidebar, the phone menu and the keyboard shortcuts. */
+export const adminNavItems: readonly NavItem[] = [
+  { path: '', label: adminCopy.start, icon: homeIcon, key: 'i' },
+  { path: 'productos', label: sections.productos, icon: packetIcon, key: 'p' },
+  { path: 'bancos', label: sections.bancos, icon: brandIcon, key: 'b' },
+  { path: 'marcas', label: sections.marcas, icon: tagIcon, key: 'm' },
+  { path: 'pedidos', label: sections.pedidos, icon: orderIcon, key: 'o' },
+  { path: 'usuarios', label: sections.usuarios, icon: peopleIcon, key: 'u' },
+  { path: 'garantias', label: sections.garantias, icon: shieldIcon, key: 'r' },
+  { path: 'galeria', label: sections.galeria, icon: imageIcon, key: 'f' },
+  { path: 'actividad', label: sections.actividad, icon: clockIcon, key: 'a' },
+];
+
+/** The section of a path after `/admin/`: `productos/editar/12` belongs to `productos`. */
+export function parseAdminSection(path: string): AdminSection | undefined {
+  const [first] = path.split('/');
+  return (Object.keys(sections) as AdminSection[]).find((section) => section === first);
+}

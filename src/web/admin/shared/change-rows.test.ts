@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
+
+type Entry = Parameters<typeof changeRows>[0];
+
+const rowsFor = (subject: Entry['subject'], changes: Entry['changes']) =>
+  changeRows({ subject, changes }).map(
+    ({ label, before = '∅', after = '∅' }) => `${label}: ${before} → ${after}`,
+  );
+
+test('fields are listed in Spanish: prices in pesos, booleans and statuses in words', () => {
+  expect(
+    rowsFor('order', {
+      status: { before: 'pending', after: 'completed' },
+      order_total: { before: 12_000, after: 12_345.5 },
+      is_archived: { before: false, after: true },
+      shipping_address: { before: '', after: 'Coordinar entrega' },
+    }),
+  ).toEqual([
+    'Estado: Pendiente → Completado',
+    'Total: $\u00a012.000 → $\u00a012.345,50',
+    'Dirección: ∅ → Coordinar entrega',
+    'Archivado: No → Sí',
+  ]);
+  expect(rowsFor('claim', { status: { before: 'pending', after: 'reviewing' } })).toEqual([
+    'Estado: Pendiente de revisión → En revisión',
+  ]);
+});
+
+test('only changed blisters are listed', () => {
+  const blister = { seed_count: 3, price: 9000, stock: 4, discount: 0 };
+  const more = { seed_count: 5, price: 15_000, stock: 1, discount: 10 };
+
+  expect(
+    rowsFor('product', { blisters: { before: [blister, more], after: [{ ...blister, price: 9500 }, more] } }),
+  ).toEqual(['3 semillas: $\u00a09.000 · stock 4 → $\u00a09.500 · stock 4']);
+  expect(rowsFor('product', { blisters: { before: null, after: [more] } })).toEqual([
+    '5 semillas: ∅ → $\u00a015.000 · stock 1 · -10%',
+  ]);
+});
+
+const orderLines = (before: unknown, after: unknown) =>
+  rowsFor('order', { order_products: { before, after } });
+
+test('added, removed and changed order lines are listed', () => {
+  const line = { name: 'Moby Dick', seed_count: 3, quantity: 1, price_at_time: 1000 };
+  const other = { name: 'Jack', seed_count: 1, quantity: 2, price_at_time: 900.5 };
+
+  expect(orderLines([line, other], [{ ...line, quantity: 2 }, other])).toEqual([
+    'Cantidad de Moby Dick (3 semillas): 1 → 2',
+  ]);
+  expect(orderLines([line], [{ ...line, quantity: 2, price_at_time: 900 }])).toEqual([
+    'Cantidad de Moby Dick (3 semillas): 1 → 2',
+    'Precio de Moby Dick (3 semillas): $\u00a01.000 → $\u00a0900',
+  ]);
+  expect(orderLines([line], [other])).toEqual([
+    'Moby Dick (3 semillas): 1 × $\u00a01.000 → quitado',
+    'Jack (1 unidad): no estaba → 2 × $\u00a0900,50',
+  ]);
+  expect(orderLines([line, { ...line, quantity: 5 }], [{ ...line, quantity: 5 }])).toEqual([
+    'Moby Dick (3 semillas): 1 × $\u00a01.000 → quitado',
+  ]);
+});
+
+test('blister sizes are counted in seeds, those of merchandise in units', () => {
+  const line = { name: 'Jack', seed_count: 1, quantity: 1, price_at_time: 900 };
+
+  expect(orderLines(null, [{ ...line, product_type: 'fem' }])).toEqual([
+    'Jack (1 semilla): ∅ → 1 × $\u00a0900',
+  ]);
+  expect(orderLines(null, [{ ...line, product_type: 'merch', seed_count: 2 }])).toEqual([
+    'Jack (2 unidades): ∅ → 1 × $\u00a0900',
+  ]);
+});
+
+test('a moved gallery image is listed with its old and new position', () => {
+  const moved = (before: unknown, after: unknown) => rowsFor('gallery', { images: { before, after } });
+
+  expect(
+    moved(
+      [
+        { image: 5, description: 'Planta alta', order: 3 },
+        { image: 6, description: '', order: 1 },
+      ],
+      [
+        { image: 5, description: 'Planta alta', order: 1 },
+        { image: 6, description: '', order: 3 },
+      ],
+    ),
+  ).toEqual(['Orden de «Planta alta» (imagen N.º 5): 3 → 1', 'Orden de la imagen N.º 6: 1 → 3']);
+  expect(moved(['Imagen N.º 7: 2'], ['Imagen N.º 7: 0'])).toEqual(['Orden de la imagen N.º 7: 2 → 0']);
+});
+
+test('legacy entries with text lines are parsed', () => {
+  expect(
+    orderLines(['Moby: Dick x3: 2', 'Jack x5: 1', 'Haze x1: 1'], ['Moby: Dick x3: 1', 'Haze x1: 1']),
+  ).toEqual(['Cantidad de Moby: Dick (3 semillas): 2 → 1', 'Jack (5 semillas): 1 → quitado']);
+  expect(orderLines(['algo'], ['otra cosa'])).toEqual(['algo: Sí → quitado', 'otra cosa: no estaba → Sí']);
+});
+
+test('a side without values is hidden', () => {
+  const sides = (changes: Entry['changes']) => sidesWithValues(changeRows({ subject: 'order', changes }));
+
+  expect(sides({ order_total: { before: null, after: 100 } })).toEqual(['after']);
+  expect(
+    sides({ order_total: { before: 1, after: 2 }, shipping_address: { before: '', after: 'x' } }),
+  ).toEqual(['before', 'after']);
+});
+
+test('long texts are shortened to the difference, images are labelled, unknown fields show their name', () => {
+  const text = 'una genética estable '.repeat(40);
+  const [row] = changeRows({
+    subject: 'product',
+    changes: { description: { before: text, after: `${text}y rara` } },
+  });
+
+  expect(row?.after).toMatch(/y rara$/);
+  expect(row?.after?.length).toBeLessThan(320);
+  expect(rowsFor('brand', { image: { before: '/media/a.webp', after: '/media/b.webp' } })).toEqual([
+    'Imagen: una imagen → otra imagen',
+  ]);
+  expect(rowsFor('gallery', { some_thing: { before: 1.5, after: { a: 1 } } })).toEqual([
+    'some thing: 1,5 → {"a":1}',
+  ]);
+});

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { unsavedChangesCopy } from '#copy/admin.ts';
+import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { closeIcon } from '#web/components/icons.ts';
+import { readStoredUserId } from '#web/lib/local-store.ts';
+
+type EditSheetProps = {
+  title: string;
+  labels: { close: string; cancel: string; save: string; saving: string };
+  isChanged: boolean;
+  isSaving: boolean;
+  /** `onSaved` closes the sheet without a confirmation. */
+  onSave: (onSaved: () => void) => void;
+  /** Deletes the draft, for forms that save one across sessions. */
+  onDiscard?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * Modal form. Esc and the close button ask before unsaved changes are discarded; a click on the backdrop does nothing.
+ * Mounted only while open.
+ */
+export function EditSheet(props: EditSheetProps) {
+  const { title, labels, isChanged, isSaving, onSave, onDiscard, onClose, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isClosing = useRef(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => {
+    isClosing.current = true;
+    ref.current?.close();
+  };
+  const discard = () => {
+    onDiscard?.();
+    close();
+  };
+  const requestClose = () => (isChanged ? setConfirming(true) : close());
+  useEffect(() => ref.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={ref}
+      className="sheet edit-sheet"
+      aria-labelledby={titleId}
+      // React lets the close event of a nested dialog bubble to this one.
+      onClose={({ target }) => target === ref.current && onClose()}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        requestClose();
+      }}
+    >
+      <UnsavedGuard
+        isUnsaved={() => isChanged && !isClosing.current && !(onDiscard && hasSessionEnded())}
+        {...(onDiscard && { onLeave: onDiscard })}
+      />
+      <form
+        noValidate
+        className="edit-sheet-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) onSave(close);
+        }}
+      >
+        <SheetHeader titleId={titleId} title={title} close={labels.close} onLeave={requestClose} />
+        {children}
+        <div className="edit-sheet-acts">
+          <button type="button" className="button-plain" onClick={requestClose}>
+            {labels.cancel}
+          </button>
+          <button type="submit" className="button" aria-disabled={isSaving || undefined}>
+            {isSaving ? labels.saving : labels.save}
+          </button>
+        </div>
+      </form>
+      {isConfirming && <DiscardConfirmDialog onLeave={discard} onStay={() => setConfirming(false)} />}
+    </dialog>
+  );
+}
+
+/** After the session has ended, the redirect to the login needs no confirmation: the draft is restored after it. */
+function hasSessionEnded(): boolean {
+  return readStoredUserId() === undefined;
+}
+
+type SheetHeaderProps = { titleId: string; title: string; close: string; onLeave: () => void };
+
+function SheetHeader({ titleId, title, close, onLeave }: SheetHeaderProps) {
+  return (
+    <div className="edit-sheet-head">
+      <h2 id={titleId} className="figures text-xl">
+        {title}
+      </h2>
+      <button type="button" className="button-quiet -mr-2 px-2" aria-label={close} onClick={onLeave}>
+        <Icon path={closeIcon} />
+      </button>
+    </div>
+  );
+}
+
+function DiscardConfirmDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      title={unsavedChangesCopy.title}
+      text={unsavedChangesCopy.text}
+      confirmLabel={unsavedChangesCopy.leave}
+      cancelLabel={unsavedChangesCopy.stay}
+      pendingLabel={undefined}
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
+  );
+}

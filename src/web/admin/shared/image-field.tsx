@@ -1,0 +1,127 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import type { UploadPurpose } from '#contract/uploads.ts';
+import { useImageUpload } from '#web/admin/shared/use-image-upload.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { trashIcon, uploadIcon } from '#web/components/icons.ts';
+import { ACCEPTED_IMAGES } from '#web/lib/accepted-images.ts';
+
+type ImageFieldProps = {
+  purpose: UploadPurpose;
+  texts: {
+    label: string;
+    hint: string;
+    alt: string;
+    choose: string;
+    change: string;
+    drop: string;
+    uploading: (percent: number) => string;
+    progress: string;
+    failed?: string;
+    /** Label of the remove button, if the image can be removed. */
+    remove?: string;
+  };
+  url: string | null;
+  error: string | undefined;
+  /** Shows the image as large as possible instead of as a thumbnail. */
+  isLarge?: boolean;
+  onChange: (url: string | null) => void;
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** Image field with file choice and drop. Shows a preview while the file uploads. */
+export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBusy }: ImageFieldProps) {
+  const id = useId();
+  const { failed, remove } = texts;
+  const { preview, progress, problem, upload } = useImageUpload({
+    ...{ purpose, onUploaded: onChange, onBusy, failed },
+  });
+  const shownUrl = preview ?? url;
+  const message = problem ?? error;
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold">{texts.label}</p>
+      <DropZone isLarge={isLarge ?? false} onDrop={upload}>
+        <div className="brand-logo">
+          {shownUrl ? (
+            <img src={shownUrl} alt={texts.alt} width={80} height={80} />
+          ) : (
+            <Icon path={uploadIcon} className="size-6" />
+          )}
+        </div>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <label className="button-plain logo-choose">
+              {shownUrl ? texts.change : texts.choose}
+              <input
+                type="file"
+                accept={ACCEPTED_IMAGES}
+                className="sr-only"
+                aria-invalid={message === undefined ? undefined : true}
+                aria-describedby={`${id}-note`}
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  if (file) upload(file);
+                  target.value = '';
+                }}
+              />
+            </label>
+            <span className="text-xs text-soft max-md:hidden">{texts.drop}</span>
+            {remove !== undefined && shownUrl && progress === undefined && (
+              <button type="button" className="button-quiet px-3 text-sm" onClick={() => onChange(null)}>
+                <Icon path={trashIcon} className="size-4" />
+                {remove}
+              </button>
+            )}
+          </div>
+          {progress !== undefined && <UploadProgress texts={texts} percent={progress} />}
+          <p
+            id={`${id}-note`}
+            role="status"
+            className={`mt-1 min-h-5 text-xs ${message ? 'font-medium text-alarm-ink' : 'text-soft'}`}
+          >
+            {message ?? texts.hint}
+          </p>
+        </div>
+      </DropZone>
+    </div>
+  );
+}
+
+type DropZoneProps = { isLarge: boolean; onDrop: (file: File) => void; children: ReactNode };
+
+function DropZone({ isLarge, onDrop, children }: DropZoneProps) {
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDraggedOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onDrop(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as a drop
+    <div
+      className="logo-field"
+      data-large={isLarge || undefined}
+      data-over={isDraggedOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDraggedOver(true);
+      }}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}
+
+type UploadProgressProps = { texts: ImageFieldProps['texts']; percent: number };
+
+function UploadProgress({ texts, percent }: UploadProgressProps) {
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <progress className="upload-progress" aria-label={texts.progress} value={percent} max={100} />
+      <span className="figures text-xs text-soft">{texts.uploading(percent)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import { SEARCH_FIELD_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { searchIcon } from '#web/components/icons.ts';
+
+type SearchFieldProps = {
+  label: string;
+  query: string;
+  onSearch: (text: string) => void;
+  /** Whether the `/` shortcut focuses this field; only one field per page may have it. */
+  hasShortcut?: boolean;
+};
+
+/** Debounce delay from the specification (staff-and-warranty §9). */
+const DEBOUNCE_MS = 300;
+
+/** Debounced search field; Enter searches immediately. The typed text is local state until then. */
+export function SearchField({ label, query, onSearch, hasShortcut = true }: SearchFieldProps) {
+  const [text, setText] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The URL may change by cleared filters or by the back button.
+  useEffect(() => setText((typed) => (typed.trim() === query ? typed : query)), [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const searchNow = (value: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onSearch(value.trim());
+  };
+  const searchSoon = (value: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => searchNow(value), DEBOUNCE_MS);
+  };
+  return (
+    <div className="page-search">
+      <Icon path={searchIcon} className="size-5" />
+      <input
+        type="search"
+        className="field"
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts={hasShortcut ? SEARCH_SHORTCUT : undefined}
+        maxLength={MAX_SEARCH_CHARACTERS}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          searchSoon(target.value);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && searchNow(text)}
+        // Searches on blur, so that a pending debounce cannot fire after the user has navigated away.
+        onBlur={() => timer.current !== undefined && searchNow(text)}
+        {...(hasShortcut ? SEARCH_FIELD_ATTRIBUTE : {})}
+      />
+      {hasShortcut && (
+        <span aria-hidden="true" className="page-search-key">
+          {SEARCH_SHORTCUT}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const SEARCH_SHORTCUT = '/';

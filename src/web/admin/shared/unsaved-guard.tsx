@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import { unsavedChangesCopy } from '#copy/admin.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+
+type UnsavedGuardProps = {
+  /** Called when the user is about to leave. */
+  isUnsaved: () => boolean;
+  /** Called when the user confirms leaving, to discard the draft. */
+  onLeave?: () => void;
+};
+
+/** Asks for confirmation before unsaved changes are lost to a link, the back button or closing the tab. */
+export function UnsavedGuard({ isUnsaved, onLeave }: UnsavedGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={unsavedChangesCopy.title}
+      text={unsavedChangesCopy.text}
+      confirmLabel={unsavedChangesCopy.leave}
+      cancelLabel={unsavedChangesCopy.stay}
+      pendingLabel={undefined}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
+      onClose={blocker.reset}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { accountKeys, permissions } from '#web/lib/queries/account.ts';
+import { hasErrorCode } from '#web/lib/show-error.ts';
+
+/**
+ * Redirects a user who has lost the staff role at their next request, not only at their next navigation: a query or
+ * mutation that fails with FORBIDDEN or NOT_AUTHENTICATED refetches the permissions. Uploads are not watched, because
+ * they bypass both caches.
+ */
+export function useRedirectWhenForbidden(): void {
+  const { api, queries } = useAppContext();
+  const router = useRouter();
+  useEffect(() => {
+    const checkPermissions = async (error: unknown) => {
+      if (!hasErrorCode(error, 'FORBIDDEN') && !hasErrorCode(error, 'NOT_AUTHENTICATED')) return;
+      const granted = await queries.fetchQuery({ ...permissions(api), staleTime: 0 }).catch(() => undefined);
+      if (!granted?.permissions.can_access_admin) router.navigate({ to: '/mi-cuenta' });
+    };
+    const unsubscribeQueries = queries.getQueryCache().subscribe((event) => {
+      const isOwn = event.query.queryKey[0] === accountKeys[0];
+      if (!isOwn && event.type === 'updated' && event.action.type === 'error')
+        checkPermissions(event.action.error);
+    });
+    const unsubscribeMutations = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') checkPermissions(event.action.error);
+    });
+    return () => {
+      unsubscribeQueries();
+      unsubscribeMutations();
+    };
+  }, [api, queries, router]);
+}

@@ -1,0 +1,85 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { UserView } from '#contract/accounts.ts';
+import type { Page } from '#contract/paging.ts';
+import type { UserChange, UserDetailView, UserDraft } from '#contract/staff-users.ts';
+import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+/** Fails when offline, instead of pausing until the network is back. */
+const failWhenOffline = { networkMode: 'always' } as const;
+
+/** Optimistic update with rollback on error. */
+export function useToggleActive() {
+  const { api, queries } = useAppContext();
+  const updateStatus = (id: number, isActive: boolean) =>
+    updateCachedUser(queries, id, (user) => ({
+      ...user,
+      is_active: isActive,
+      status: isActive ? 'active' : 'inactive',
+    }));
+  return useMutation({
+    ...failWhenOffline,
+    mutationFn: ({ id, is_active }: UserView) =>
+      api.call('changeUser', { params: { id }, body: { is_active: !is_active } }),
+    onMutate: async ({ id, is_active }) => {
+      await queries.cancelQueries({ queryKey: userListKeys });
+      updateStatus(id, !is_active);
+    },
+    onError: (_error, { id, is_active }) => {
+      updateStatus(id, is_active);
+      // The cached list may be out of date.
+      queries.invalidateQueries({ queryKey: userListKeys });
+    },
+    onSuccess: (saved) => updateCachedUser(queries, saved.id, () => saved),
+  });
+}
+
+export function useChangeRole(id: number) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    ...failWhenOffline,
+    mutationFn: (roleFlags: Pick<UserChange, 'is_staff' | 'is_superuser'>) =>
+      api.call('changeUser', { params: { id }, body: roleFlags }),
+    onSuccess: (saved) => updateCachedUser(queries, saved.id, () => saved),
+  });
+}
+
+export function useEndUserSessions() {
+  const { api } = useAppContext();
+  return useMutation({
+    ...failWhenOffline,
+    mutationFn: ({ id }: UserView) => api.call('endUserSessions', { params: { id } }),
+  });
+}
+
+/** The detail page of the deleted user is not refetched, since it navigates away. */
+export function useDeleteUser() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    ...failWhenOffline,
+    mutationFn: ({ id }: UserView) => api.call('deleteUser', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: userListKeys }),
+  });
+}
+
+export function useCreateUser() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    ...failWhenOffline,
+    mutationFn: (draft: UserDraft) => api.call('createUser', { body: draft }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: userListKeys }),
+  });
+}
+
+/** Updates the user in every cached list and detail. */
+function updateCachedUser(queries: QueryClient, id: number, update: (user: UserView) => UserView): void {
+  const updateMatching = (user: UserView) => (user.id === id ? update(user) : user);
+  queries.setQueriesData<Page<UserView>>(
+    { queryKey: userListKeys },
+    (page) => page && { ...page, results: page.results.map(updateMatching) },
+  );
+  queries.setQueriesData<UserDetailView>(
+    { queryKey: userDetailKeys },
+    (detail) => detail && { ...detail, user: updateMatching(detail.user) },
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { USERS_PAGE_SIZE } from '#contract/limits.ts';
+import type { UserFilters } from '#web/admin/users/user-filters.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+
+export const userListKeys = ['users', 'list'] as const;
+export const userDetailKeys = ['users', 'one'] as const;
+
+/** Refetched on every visit, because users change their own accounts. */
+const alwaysRefetch = { staleTime: 0, networkMode: 'always' } as const;
+
+export const staffUsers = (api: ApiClient, filters: UserFilters) =>
+  queryOptions({
+    queryKey: [...userListKeys, filters],
+    queryFn: ({ signal }) =>
+      api.call('listUsers', { query: { page_size: USERS_PAGE_SIZE, ...filters }, signal }),
+    ...alwaysRefetch,
+  });
+
+export const staffUser = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...userDetailKeys, id],
+    queryFn: ({ signal }) => api.call('getUser', { params: { id }, signal }),
+    ...alwaysRefetch,
+  });
+
+/** The user with exactly this e-mail, or null: the API matches prefixes. */
+export const userByEmail = (api: ApiClient, email: string) =>
+  queryOptions({
+    queryKey: ['users', 'email', email],
+    queryFn: async ({ signal }) => {
+      const found = await api.call('listUsers', { query: { email }, signal });
+      const normalizedEmail = email.toLowerCase();
+      return found.results.find((user) => user.email.toLowerCase() === normalizedEmail) ?? null;
+    },
+    ...alwaysRefetch,
+  });

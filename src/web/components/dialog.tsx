@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#web/components/icon.tsx';
+import { closeIcon } from '#web/components/icons.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * Native modal dialog: it traps the focus, restores it, and closes on Esc and on a click on the backdrop. Its content
+ * is rendered only while it is open.
+ */
+export function Dialog({ open, onClose, title, closeLabel, className = '', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={`sheet ${className}`}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+      onKeyDown={() => {}}
+    >
+      {open && (
+        <div className="flex min-h-full flex-col gap-6 p-5">
+          <div className="flex items-center justify-between">
+            <p className="font-display text-xl">{title}</p>
+            <button
+              type="button"
+              className="button-quiet -mr-2 px-2"
+              onClick={onClose}
+              aria-label={closeLabel}
+            >
+              <Icon path={closeIcon} />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductView } from '#contract/products.ts';
+import { packetCopy } from '#copy/catalogue.ts';
+import { ASK_PRICE } from '#copy/no-price-text.ts';
+import { displayedPrice, hasNoPrice } from '#domain/displayed-price.ts';
+import { CardPrice } from '#web/components/card-price.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { sealIcon } from '#web/components/icons.ts';
+import { IndicaBar } from '#web/components/indica-bar.tsx';
+import { PacketImage } from '#web/components/packet-image.tsx';
+import { SeedCounts } from '#web/components/seed-counts.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
+
+type PacketCardProps = {
+  product: ProductView;
+  /** Above the fold: the image loads eagerly. */
+  eager?: boolean;
+};
+
+/** Product card, drawn as a seed packet. The whole card is a link. */
+export function PacketCard({ product, eager = false }: PacketCardProps) {
+  const { id, name, brand, type, genotype, limited_edition, stock } = product;
+  const price = displayedPrice(product.blisters);
+  const user = useUser();
+  return (
+    <li className="packet-frame packet-rows">
+      <article className="packet packet-rows" data-type={type}>
+        <div>
+          <div className="packet-band flex items-end justify-between gap-2 px-3 pt-8 pb-2 sm:px-4">
+            <span className="label">{packetCopy.types[type]}</span>
+            <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
+          </div>
+          <div className="relative">
+            <PacketImage product={product} eager={eager} />
+            {stock === 0 && <span className="stamp">{packetCopy.soldOut}</span>}
+            {limited_edition && (
+              <span className="medal">
+                <Icon path={sealIcon} className="size-3.5" />
+                {packetCopy.limited}
+              </span>
+            )}
+            {price && price.maxDiscount > 0 && (
+              <span className="off-badge figures">{packetCopy.off(price.maxDiscount)}</span>
+            )}
+          </div>
+          <div className="px-3 pt-3 pb-3 sm:px-4">
+            <h2 className="text-lg leading-tight sm:text-xl">
+              <Link to="/producto/$id" params={{ id: String(id) }} className="after:absolute after:inset-0">
+                {name}
+              </Link>
+            </h2>
+            <p className="mt-0.5 text-xs text-soft wrap-anywhere xl:hidden">{brand}</p>
+            {genotype && (
+              <p className="latin mt-1 text-sm leading-snug text-soft wrap-anywhere line-clamp-3">
+                {genotype}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="px-3 sm:px-4">
+          <PacketFacts product={product} />
+        </div>
+        <div className="px-3 sm:px-4">{type !== 'merch' && <SeedCounts blisters={product.blisters} />}</div>
+        <div className="self-end px-3 pt-3 pb-4 sm:px-4">
+          {price && <CardPrice price={price} />}
+          {user && hasNoPrice(product.blisters) && <p className="mb-3 font-semibold">{ASK_PRICE}</p>}
+          <IndicaBar indica={product.indica} sativa={product.sativa} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Key facts of a card. On a phone, a value that is clear by itself has no visible label. */
+function PacketFacts({ product }: { product: ProductView }) {
+  const { type, thc, flowering_time, product_size } = product;
+  const facts =
+    type === 'merch'
+      ? [{ name: packetCopy.size, value: product_size, speaks: false }]
+      : [
+          { name: packetCopy.thc, value: withPercent(thc), speaks: false },
+          { name: packetCopy.flowering, value: flowering_time, speaks: true },
+        ];
+  const visibleFacts = facts.filter(({ value }) => value);
+  if (visibleFacts.length === 0) return null;
+  return (
+    <dl className="figures flex flex-wrap gap-x-4 border-t border-line py-2.5 text-sm md:grid md:grid-cols-2">
+      {visibleFacts.map(({ name, value, speaks }) => (
+        <div key={name} className="flex min-w-0 items-baseline gap-1.5 md:block">
+          <dt className={`label text-soft ${speaks ? 'max-md:sr-only' : ''}`}>{name}</dt>
+          <dd className="line-clamp-3 min-w-0 font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Appends a missing percent sign: brands write `21`, `21%` and `18-22 %`. */
+function withPercent(text: string): string {
+  return /\d\s*$/.test(text) ? `${text.trim()}%` : text;
+}

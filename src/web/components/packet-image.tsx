@@ -1,0 +1,28 @@
+import type { ProductView } from '#contract/products.ts';
+import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
+import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+
+type PacketImageProps = {
+  product: ProductView;
+  eager: boolean;
+  /** `sizes` of the image. Defaults to the grid: two per row on a phone, three or four on wider screens. */
+  sizes?: string;
+};
+
+const SIDE = 600;
+const GRID_SIZES = '(width >= 48rem) min(30vw, 22rem), 46vw';
+
+/** The product's image; fallback: packet art drawn from its data. `alt` is empty, because the name is beside it. */
+export function PacketImage({ product, eager, sizes = GRID_SIZES }: PacketImageProps) {
+  return (
+    <ResponsiveImage
+      src={product.image ?? packetArtPath(packetArtSpec(product, 'card'))}
+      sizes={sizes}
+      alt=""
+      width={SIDE}
+      height={SIDE}
+      loading={eager ? 'eager' : 'lazy'}
+      className="aspect-square w-full object-cover"
+    />
+  );
+}

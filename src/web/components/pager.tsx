@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { pagerCopy } from '#copy/pager.ts';
+import { pagerSlots } from '#lib/pager.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { leftIcon, rightIcon } from '#web/components/icons.ts';
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** Maximum number of page numbers and gaps. */
+  slots?: number;
+  /** Renders the link to a page with the given props. */
+  link: (page: number, looks: PagerLink) => ReactNode;
+};
+
+export type PagerLink = {
+  className: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  rel?: 'prev' | 'next';
+  children: ReactNode;
+};
+
+/** Pagination; renders nothing if there is only one page. Its links work without scripts. */
+export function Pager({ page, pages, slots, link }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={pagerCopy.name} className="pager">
+      <ol className="pager-slots figures">
+        {pagerSlots(page, pages, slots).map((slot) => (
+          <li key={slot} aria-hidden={typeof slot === 'number' ? undefined : true}>
+            {typeof slot === 'number' ? link(slot, pageLinkProps(slot, page)) : pagerCopy.gap}
+          </li>
+        ))}
+      </ol>
+      <div className="pager-step">
+        {page > 1 &&
+          link(page - 1, {
+            className: 'button-plain w-full',
+            rel: 'prev',
+            children: (
+              <>
+                <Icon path={leftIcon} className="size-4" />
+                {pagerCopy.before}
+              </>
+            ),
+          })}
+      </div>
+      <div className="pager-step">
+        {page < pages &&
+          link(page + 1, {
+            className: 'button-plain w-full',
+            rel: 'next',
+            children: (
+              <>
+                {pagerCopy.after}
+                <Icon path={rightIcon} className="size-4" />
+              </>
+            ),
+          })}
+      </div>
+    </nav>
+  );
+}
+
+function pageLinkProps(slot: number, page: number): PagerLink {
+  return {
+    className: 'pager-page',
+    'aria-label': pagerCopy.page(slot),
+    ...(slot === page && { 'aria-current': 'page' as const }),
+    children: slot,
+  };
+}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { displayName } from '#web/features/account/display-name.ts';
-
-test('a username is shown as it is, an e-mail up to its @', () => {
-  expect(displayName({ username: 'anapaz' })).toBe('anapaz');
-  expect(displayName({ username: 'ana.paz@example.com' })).toBe('ana.paz');
-  expect(displayName({ username: '@ana' })).toBe('@ana');
-});

@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { ageGateCopy } from '#copy/age-gate.ts';
+import { isAgeVerified, saveAgeVerified } from '#web/lib/age-flag.ts';
+
+const TITLE_ID = 'age-gate-title';
+const TEXT_ID = 'age-gate-text';
+
+/**
+ * Age gate, rendered open in the HTML after the content: crawlers read the page, users cannot. The script turns it into
+ * a modal dialog that Esc does not close. Without scripts, its form asks the server for the cookie.
+ */
+export function AgeGate() {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { pathname, searchStr } = useLocation();
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.close();
+    if (!isAgeVerified()) dialog?.showModal();
+  }, []);
+
+  const confirmAge = (event: FormEvent) => {
+    event.preventDefault();
+    saveAgeVerified();
+    ref.current?.close();
+  };
+
+  // Reopens the gate: some browsers close a dialog on the second Esc, although `cancel` was prevented.
+  const reopen = () => {
+    if (!isAgeVerified()) ref.current?.showModal();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      open
+      className="age-gate"
+      aria-labelledby={TITLE_ID}
+      aria-describedby={TEXT_ID}
+      onCancel={(event) => event.preventDefault()}
+      onClose={reopen}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      <div className="packet w-full max-w-sm px-7 pt-16 pb-8 text-center">
+        <p className="font-display text-5xl text-moss dark:text-foil-ink" aria-hidden="true">
+          {ageGateCopy.badge}
+        </p>
+        <h2 id={TITLE_ID} className="mt-5 text-2xl">
+          {ageGateCopy.title}
+        </h2>
+        <p id={TEXT_ID} className="mt-3 text-soft">
+          {ageGateCopy.text}
+        </p>
+        <form method="post" action="/edad" onSubmit={confirmAge} className="mt-7 grid gap-3">
+          <input type="hidden" name="volver" value={pathname + searchStr} />
+          <button type="submit" className="button w-full">
+            {ageGateCopy.adult}
+          </button>
+          <a href={ageGateCopy.minorGoesTo} rel="noreferrer" className="button-plain w-full">
+            {ageGateCopy.minor}
+          </a>
+        </form>
+      </div>
+    </dialog>
+  );
+}

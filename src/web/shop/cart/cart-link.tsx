@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { cartLinkCopy } from '#copy/cart-link.ts';
+import { countUnits } from '#domain/cart.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { bagIcon } from '#web/components/icons.ts';
+import { useCart } from '#web/lib/cart-store.ts';
+
+export function CartLink() {
+  const units = countUnits(useCart() ?? []);
+  return (
+    <Link
+      to="/carrito"
+      aria-label={cartLinkCopy.name(units)}
+      rel="nofollow"
+      className="button-quiet relative shrink-0 max-sm:-mx-1"
+    >
+      <Icon path={bagIcon} className="size-[1.4rem]" />
+      {units > 0 && <span className="cart-count figures">{units}</span>}
+    </Link>
+  );
+}

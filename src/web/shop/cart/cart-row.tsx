@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { cartLineCopy } from '#copy/cart.ts';
+import { formatBlisterSize, formatUnits } from '#copy/format-blister-size.ts';
+import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { PacketImage } from '#web/components/packet-image.tsx';
+import { Seeds } from '#web/components/seed-counts.tsx';
+import { pesos } from '#web/lib/format.ts';
+import { isAvailable, type LiveLine, lineTotal } from '#web/shop/cart/live-lines.ts';
+import { QuantityField } from '#web/shop/cart/quantity-field.tsx';
+import type { RemovedLine } from '#web/shop/cart/use-removed-lines.ts';
+
+type CartRowProps = {
+  line: LiveLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+  const { name, state, product, quantity, maxQuantity } = line;
+  const total = lineTotal(line);
+  return (
+    <li className="cart-row" data-type={product?.type}>
+      <div className={`cart-picture ${isAvailable(state) ? '' : 'grayscale'}`}>
+        {product ? (
+          <PacketImage product={product} eager sizes="6rem" />
+        ) : (
+          <BrandMarkIcon className="m-auto size-8" />
+        )}
+      </div>
+      <LineName line={line} />
+      <div className="cart-amount">
+        {isAvailable(state) && (
+          <QuantityField
+            name={name}
+            quantity={quantity}
+            maxQuantity={maxQuantity}
+            onChange={onQuantity}
+            onRemove={onRemove}
+          />
+        )}
+        <button
+          type="button"
+          className="link min-h-11 text-sm"
+          aria-label={cartLineCopy.removeNamed(name)}
+          onClick={onRemove}
+        >
+          {cartLineCopy.remove}
+        </button>
+      </div>
+      {isAvailable(state) && total !== undefined && <p className="cart-total figures">{pesos(total)}</p>}
+      <LineError line={line} onQuantity={onQuantity} />
+    </li>
+  );
+}
+
+function LineName({
+  line: { name, product, productId, blister, quantity, price, state },
+}: {
+  line: LiveLine;
+}) {
+  if (state === 'loading') {
+    return (
+      <div className="cart-name" role="status" aria-label={cartLineCopy.loading}>
+        <div className="skeleton h-6 w-40 max-w-full" />
+        <div className="skeleton mt-2 h-4 w-24" />
+      </div>
+    );
+  }
+  return (
+    <div className="cart-name">
+      <h2 className="text-lg leading-tight">
+        {product ? (
+          <Link to="/producto/$id" params={{ id: String(productId) }} className="hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      {product && <p className="mt-0.5 text-xs text-soft">{product.brand}</p>}
+      {blister && product && (
+        <p className="figures mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
+          {product.type !== 'merch' && (
+            <span aria-hidden="true">
+              <Seeds count={blister.seed_count} hollow={blister.stock === 0} />
+            </span>
+          )}
+          {formatBlisterSize({ type: product.type, seedCount: blister.seed_count })}
+          {price !== undefined && price > 0 && (
+            <span className="text-soft">{cartLineCopy.each(pesos(price))}</span>
+          )}
+        </p>
+      )}
+      {!isAvailable(state) && <p className="figures mt-1 text-xs text-soft">{formatUnits(quantity)}</p>}
+    </div>
+  );
+}
+
+/** Error of a line that cannot be ordered in its current state, with a button that fixes it. */
+function LineError({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity'>) {
+  const { state, maxQuantity, reload } = line;
+  if (state === 'ready' || state === 'loading') return null;
+  return (
+    <p className="cart-trouble">
+      <span className="font-semibold text-alarm-ink">{lineErrors[state](maxQuantity)}</span>
+      {state === 'short' && (
+        <button type="button" className="link min-h-11" onClick={() => onQuantity(maxQuantity)}>
+          {cartLineCopy.take(maxQuantity)}
+        </button>
+      )}
+      {state === 'failed' && (
+        <button type="button" className="link min-h-11" onClick={reload}>
+          {cartLineCopy.tryAgain}
+        </button>
+      )}
+    </p>
+  );
+}
+
+const lineErrors = {
+  short: cartLineCopy.onlyLeft,
+  gone: () => cartLineCopy.unavailable,
+  'sold-out': () => cartLineCopy.soldOut,
+  unpriced: () => cartLineCopy.unpriced,
+  failed: () => cartLineCopy.failed,
+};
+
+type RemovedRowProps = { removed: RemovedLine; onUndo: () => void };
+
+/** Undo row in the place of a removed line. It takes over the focus of the removed button. */
+export function RemovedRow({ removed: { name }, onUndo }: RemovedRowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 text-sm text-soft">
+      <span role="status">{cartLineCopy.removed(name)}</span>
+      <button ref={button} type="button" className="link min-h-11" onClick={onUndo}>
+        {cartLineCopy.undo}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import { checkoutCopy } from '#copy/cart.ts';
+import { ContactLinks } from '#web/components/contact-links.tsx';
+import { Field } from '#web/components/field.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { findPendingRequest } from '#web/lib/pending-request.ts';
+import { DeliveryChoice } from '#web/shop/cart/delivery-choice.tsx';
+import type { LiveLine } from '#web/shop/cart/live-lines.ts';
+import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
+import { useCheckout } from '#web/shop/cart/use-checkout.ts';
+import { usePrefilledCheckout } from '#web/shop/cart/use-prefilled-checkout.ts';
+
+type CheckoutFormProps = {
+  user: UserView;
+  lines: readonly LiveLine[];
+  onPlaced: () => void;
+  onBack: () => void;
+};
+
+const requiredFields = ['recipient_name', 'customer_phone', 'delivery_type'] as const;
+
+export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProps) {
+  const titleId = useId();
+  const { form, submit, errors, isSending, failures, needsContact } = useCheckout({ user, lines, onPlaced });
+  usePrefilledCheckout(form, user);
+  const missingId = useId();
+  const values = form.watch();
+  const missing = requiredFields.filter((name) => !values[name]?.trim());
+  useEffect(() => form.setFocus('recipient_name'), [form.setFocus]);
+
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={titleId}
+      className="mt-6 border-t border-line pt-5"
+    >
+      <h3 id={titleId} className="mb-4 text-lg">
+        {checkoutCopy.title}
+      </h3>
+      <PendingOrderNotice user={user} isSending={isSending} />
+      <div className="grid gap-y-2">
+        <Field
+          label={checkoutCopy.recipient}
+          autoComplete="name"
+          error={errors.recipient_name?.message}
+          {...form.register('recipient_name')}
+        />
+        <Field
+          label={checkoutCopy.phone}
+          hint={checkoutCopy.phoneHint}
+          type="tel"
+          autoComplete="tel-national"
+          error={errors.customer_phone?.message}
+          {...form.register('customer_phone')}
+        />
+        <DeliveryChoice error={errors.delivery_type?.message} radio={form.register('delivery_type')} />
+      </div>
+      <p className="notice my-4">{checkoutCopy.note}</p>
+      <FormAlert text={failures[0]}>
+        {failures.slice(1).map((failure) => (
+          <p key={failure}>{failure}</p>
+        ))}
+        {needsContact && (
+          <p className="mt-2 flex flex-wrap gap-2.5">
+            <ContactLinks />
+          </p>
+        )}
+      </FormAlert>
+      <div className="grid gap-2.5">
+        <SubmitButton
+          label={checkoutCopy.confirm}
+          pendingLabel={checkoutCopy.confirming}
+          isPending={isSending}
+          disabled={missing.length > 0}
+          describedBy={missingId}
+          className="w-full"
+        />
+        <p id={missingId} className="min-h-5 text-center text-sm text-soft">
+          {missing.length > 0 && checkoutCopy.isMissing(missing.map((name) => checkoutCopy.missing[name]))}
+        </p>
+        <div className="grid grid-cols-2 gap-2.5">
+          <button type="button" className="button-plain px-2" onClick={onBack} disabled={isSending}>
+            {checkoutCopy.back}
+          </button>
+          <Link to="/productos" className="button-plain px-2 text-center leading-tight">
+            {checkoutCopy.goOn}
+          </Link>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type PendingOrderNoticeProps = { user: UserView; isSending: boolean };
+
+/** Notice about an order whose response was lost: it may have been placed. */
+function PendingOrderNotice({ user, isSending }: PendingOrderNoticeProps) {
+  if (isSending || !findPendingRequest(pendingOrderKey(user.id))) return null;
+  return (
+    <div role="status" className="notice mb-4" data-tone="warning">
+      <p className="font-semibold">{checkoutCopy.unanswered}</p>
+      <p>{checkoutCopy.unansweredText}</p>
+      <Link
+        to="/configuracion"
+        search={{ section: 'orders' }}
+        className="link inline-flex min-h-9 items-center"
+      >
+        {checkoutCopy.toOrders}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { Checkout, type OrderView } from '#contract/orders.ts';
+import { checkoutCopy } from '#copy/cart.ts';
+import { noPriceText } from '#copy/no-price-text.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { UnexpectedApiError } from '#web/lib/api.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { clearCart } from '#web/lib/cart-store.ts';
+import { pesos } from '#web/lib/format.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { orderKeys } from '#web/lib/queries/orders.ts';
+import { getErrorText, showError } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { type CartDifferences, checkLines } from '#web/shop/cart/check-lines.ts';
+import type { LiveLine } from '#web/shop/cart/live-lines.ts';
+import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
+
+type CheckoutOptions = { user: UserView; lines: readonly LiveLine[]; onPlaced: () => void };
+
+/** Checkout form, which places the order once. Errors are returned as sentences. */
+export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
+  const { queries } = useAppContext();
+  const navigate = useNavigate();
+  const placeOrder = usePlaceOrder(user, lines);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [needsContact, setNeedsContact] = useState(false);
+
+  const accountForm = useDraftForm({
+    schema: Checkout,
+    draft: `checkout-${user.id}`,
+    send: async (draft) => {
+      setFailures([]);
+      setNeedsContact(false);
+      await placeOrder(draft);
+      onPlaced();
+      clearCart();
+      clearPendingRequest(pendingOrderKey(user.id));
+      toast.success(checkoutCopy.done);
+      queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
+      queries.invalidateQueries({ queryKey: productKeys });
+      queries.invalidateQueries({ queryKey: orderKeys });
+      await navigate({ to: '/configuracion', search: { section: 'orders' } });
+    },
+    onError: (error, form) => {
+      if (error instanceof DomainError && isFinalError(error.body))
+        clearPendingRequest(pendingOrderKey(user.id));
+      if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR') {
+        return showError(error, form, checkoutCopy.failed);
+      }
+      setFailures(checkoutErrorTexts(error));
+      setNeedsContact(error instanceof DomainError && 'contact' in error.body);
+      queries.invalidateQueries({ queryKey: productKeys });
+    },
+  });
+  return {
+    ...accountForm,
+    failures,
+    /** Whether a limit of the account was reached that only the shop can lift. */
+    needsContact,
+  };
+}
+
+/** The stock could not be checked; the order was not sent. */
+class StockCheckError extends Error {}
+
+/** Stock or prices differ from those shown; the order was not sent. */
+class CartChangedError extends Error {
+  readonly differences: CartDifferences;
+  constructor(differences: CartDifferences) {
+    super('stock or prices of the cart have changed');
+    this.differences = differences;
+  }
+}
+
+/**
+ * Checks stock and prices before the order is sent. On a retry only the prices are checked: the first request may have
+ * placed the order, and the order itself may have taken the last units.
+ */
+function usePlaceOrder(user: UserView, lines: readonly LiveLine[]) {
+  const { api } = useAppContext();
+  return async (draft: Checkout): Promise<OrderView> => {
+    const order = {
+      ...draft,
+      shipping_address: checkoutCopy.coordinateAddress,
+      products: lines.map(({ productId, blisterId, quantity }) => ({
+        ...{ product_id: productId, blister_id: blisterId, quantity },
+      })),
+    };
+    const { key, wasSent } = idempotencyKeyFor(pendingOrderKey(user.id), order);
+    await assertCartUnchanged(checkLines(api, lines), wasSent);
+    savePendingRequest(pendingOrderKey(user.id), key, order);
+    return api.call('placeOrder', { body: order, headers: { 'Idempotency-Key': key } });
+  };
+}
+
+async function assertCartUnchanged(check: Promise<CartDifferences>, wasSent: boolean): Promise<void> {
+  const { shortages, unpriced, priceChanges } = await check.catch(() => {
+    throw new StockCheckError();
+  });
+  const differences = { shortages: wasSent ? [] : shortages, unpriced, priceChanges };
+  if (Object.values(differences).some(({ length }) => length > 0)) throw new CartChangedError(differences);
+}
+
+/**
+ * Whether the error is final: the server rejected the order and will not place it. After any other error the order may
+ * still have been placed.
+ */
+function isFinalError({ code }: ErrorBody): boolean {
+  return [
+    'INSUFFICIENT_STOCK',
+    'NO_PRICE',
+    'VALIDATION_ERROR',
+    'IDEMPOTENCY_CONFLICT',
+    'TOO_MANY_ORDERS',
+    'TOO_MANY_OPEN_ORDERS',
+    'TOO_MANY_OPEN_UNITS',
+  ].includes(code);
+}
+
+function checkoutErrorTexts(error: unknown): string[] {
+  if (error instanceof StockCheckError) return [checkoutCopy.checkFailed];
+  if (error instanceof CartChangedError) return differenceTexts(error.differences);
+  if (error instanceof DomainError && error.body.code === 'INSUFFICIENT_STOCK') {
+    return differenceTexts({ shortages: error.body.items, unpriced: [], priceChanges: [] });
+  }
+  if (error instanceof DomainError && error.body.code === 'NO_PRICE') {
+    return differenceTexts({ shortages: [], unpriced: error.body.items, priceChanges: [] });
+  }
+  return [
+    getErrorText(
+      error,
+      error instanceof UnexpectedApiError ? checkoutCopy.createFailed : checkoutCopy.failed,
+    ),
+  ];
+}
+
+function differenceTexts({ shortages, unpriced, priceChanges }: CartDifferences): string[] {
+  return [
+    ...shortages.map(({ product_name, available }) => checkoutCopy.notEnough(product_name, available)),
+    ...unpriced.map(({ product_name }) => noPriceText(product_name)),
+    ...priceChanges.map(({ name, price }) => checkoutCopy.newPrice(name, pesos(price))),
+  ];
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
+import { filtersCopy } from '#copy/catalogue.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { searchIcon } from '#web/components/icons.ts';
+import type { FilterProps } from '#web/shop/catalogue/catalogue-filters.tsx';
+
+const DEBOUNCE_MS = 500;
+
+/** Debounced search field; Enter searches immediately (customer-site §2). */
+export function NameSearch({ chosen, choose }: FilterProps) {
+  const [text, setText] = useState(chosen.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Syncs the field with the URL, which a removed filter, a pasted link or the back button may change.
+  useEffect(
+    () => setText((typed) => (typed.trim() === chosen.search ? typed : chosen.search)),
+    [chosen.search],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (value: string, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => choose({ search: value.trim() }), afterMs);
+  };
+
+  return (
+    <div className="relative col-span-2 w-full lg:w-64">
+      <Icon path={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
+      <input
+        type="search"
+        name="search"
+        className="field pl-11"
+        aria-label={filtersCopy.search}
+        placeholder={filtersCopy.search}
+        maxLength={MAX_SEARCH_CHARACTERS}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          search(target.value, DEBOUNCE_MS);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
+      />
+    </div>
+  );
+}

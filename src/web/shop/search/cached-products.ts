@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { MAX_SUGGESTIONS } from '#contract/limits.ts';
+import type { ProductView, SuggestionView } from '#contract/products.ts';
+import { matchRank, searchText } from '#lib/search-text.ts';
+import { days } from '#web/lib/durations.ts';
+import { readStored, writeStored } from '#web/lib/local-store.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+
+/** Cached product of a list that this browser has loaded, with the fields that a suggestion needs. */
+type CachedProduct = SuggestionView & { available: boolean; seenAt: number };
+
+const MAX_CACHED = 300;
+const MAX_AGE_MS = days(7);
+const SAVE_AFTER_MS = 1000;
+
+const cachedProducts = new Map<number, CachedProduct>();
+let saveTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Caches the products of every list in the query cache, in local storage across visits, for suggestions. */
+export function cacheProductLists(queries: QueryClient): void {
+  for (const product of readStored<CachedProduct[]>('knownProducts') ?? []) {
+    if (Date.now() - product.seenAt < MAX_AGE_MS) cachedProducts.set(product.id, product);
+  }
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryKey[0] === productKeys[0]) cacheProducts(extractProducts(event.query.state.data));
+  });
+}
+
+/**
+ * Up to five cached products whose name contains the text, best match first; only available ones (customer-site §2).
+ */
+export function suggestCachedProducts(text: string): SuggestionView[] {
+  const query = searchText(text);
+  if (query === '') return [];
+  return [...cachedProducts.values()]
+    .filter(({ available }) => available)
+    .flatMap((product) => {
+      const rank = matchRank(searchText(product.name), query);
+      return rank === undefined ? [] : [{ product, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ product }) => product);
+}
+
+/** Products of a query result. Lists are paginated or plain arrays; other results contain no products. */
+function extractProducts(data: unknown): ProductView[] {
+  const list = Array.isArray(data) ? data : (data as { results?: unknown } | null)?.results;
+  return Array.isArray(list) ? list.filter((item) => 'blisters' in item) : [];
+}
+
+function cacheProducts(products: readonly ProductView[]): void {
+  if (products.length === 0) return;
+  for (const { id, name, type, image, available } of products) {
+    cachedProducts.delete(id);
+    cachedProducts.set(id, { id, name, type, image, available: available !== false, seenAt: Date.now() });
+  }
+  clearTimeout(saveTimer);
+  saveTimer = setTimeout(
+    () => writeStored('knownProducts', [...cachedProducts.values()].slice(-MAX_CACHED)),
+    SAVE_AFTER_MS,
+  );
+}

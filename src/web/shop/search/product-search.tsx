@@ -1,0 +1,164 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { packetCopy } from '#copy/catalogue.ts';
+import { searchCopy } from '#copy/search.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { searchIcon } from '#web/components/icons.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+import { preservedFilters } from '#web/shop/search/preserved-filters.ts';
+import { useSuggestions } from '#web/shop/search/use-suggestions.ts';
+
+type ProductSearchProps = {
+  /** Called when the visitor navigates to another page. */
+  onNavigate?: () => void;
+};
+
+/**
+ * Product search of header and menu: an ARIA combobox whose options are links. Without scripts it is a form that
+ * submits to the catalogue.
+ */
+export function ProductSearch({ onNavigate }: ProductSearchProps) {
+  const { search } = useLocation();
+  const filters = preservedFilters(search as RawSearch);
+  const box = useSearchBox(filters, onNavigate);
+  const { listId, optionId, active, results, isOpen } = box;
+
+  return (
+    <search className="relative block">
+      <form
+        action="/productos"
+        method="get"
+        onSubmit={box.submit}
+        onBlur={box.closeOnBlur}
+        className="relative"
+      >
+        {Object.entries(filters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          ref={box.input}
+          className="field rounded-full pr-12 pl-4 [&::-webkit-search-cancel-button]:hidden"
+          type="search"
+          name="search"
+          role="combobox"
+          aria-label={searchCopy.label}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          placeholder={searchCopy.placeholder}
+          value={box.text}
+          onChange={(event) => box.type(event.target.value)}
+          onKeyDown={box.onKeyDown}
+        />
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center"
+          aria-label={searchCopy.submit}
+        >
+          <Icon path={searchIcon} />
+        </button>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={searchCopy.suggestions}
+          hidden={!isOpen}
+          className="suggestions"
+        >
+          {results.map(({ id, name, type }, index) => (
+            <Link
+              key={id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              to="/producto/$id"
+              params={{ id: String(id) }}
+              className="suggestion"
+              data-type={type}
+              onClick={box.leave}
+            >
+              <span className="flex-1 py-2">{name}</span>
+              <span className="text-xs text-soft">{packetCopy.types[type]}</span>
+            </Link>
+          ))}
+          <Link
+            id={optionId(results.length)}
+            role="option"
+            aria-selected={active === results.length}
+            tabIndex={-1}
+            to="/productos"
+            search={{ ...filters, search: box.text.trim() }}
+            className="suggestion font-semibold text-leaf-ink"
+            onClick={box.leave}
+          >
+            {searchCopy.all}
+          </Link>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const NO_OPTION = -1;
+
+function useSearchBox(filters: Record<string, string>, onNavigate: (() => void) | undefined) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(NO_OPTION);
+  const [isListRequested, setListRequested] = useState(false);
+  const { isSearchable, results } = useSuggestions(text);
+  const isOpen = isListRequested && isSearchable;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const close = () => {
+    setListRequested(false);
+    setActive(NO_OPTION);
+  };
+  const leave = () => {
+    close();
+    input.current?.blur();
+    onNavigate?.();
+  };
+
+  return {
+    ...{ listId, input, text, active, results, isOpen, optionId, leave },
+    type: (value: string) => {
+      setText(value);
+      setActive(NO_OPTION);
+      setListRequested(true);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const search = text.trim();
+      if (search === '') return;
+      leave();
+      navigate({ to: '/productos', search: { ...filters, search } });
+    },
+    closeOnBlur: (event: React.FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined && isSearchable) {
+        event.preventDefault();
+        setListRequested(true);
+        setActive(nextOption(active, step, results.length + 1));
+      } else if (event.key === 'Escape' && isOpen) {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Enter' && isOpen && active !== NO_OPTION) {
+        event.preventDefault();
+        document.getElementById(optionId(active))?.click();
+      }
+    },
+  };
+}
+
+/** Next active option, wrapping around; -1 is the text field itself. */
+function nextOption(active: number, step: number, count: number): number {
+  const places = count + 1;
+  return ((active + 1 + step + places) % places) - 1;
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { claimPhotoLabels } from '#contract/messages/warranty-claims.ts';
+import { claimPhotosCopy } from '#copy/claims.ts';
+import { claimPhotoFields, photoFieldNumbers } from '#web/shop/warranty/claim-values.ts';
+import { PhotoField } from '#web/shop/warranty/photo-field.tsx';
+import { PhotoIllustration } from '#web/shop/warranty/photo-illustration.tsx';
+import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import type { ClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
+
+type PhotoFieldsProps = { claim: ClaimForm; photos: ClaimPhotos };
+
+/** The three photo fields, each with its label and hint. */
+export function PhotoFields({ claim: { form, errors }, photos }: PhotoFieldsProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-4">
+      <h3 id={titleId} className="text-lg">
+        {claimPhotosCopy.title}
+      </h3>
+      <p className="mt-1 text-sm text-soft">{claimPhotosCopy.hint}</p>
+      <ul className="warranty-places">
+        {claimPhotoFields.map((field) => {
+          const number = photoFieldNumbers[field];
+          const url = form.watch(field);
+          return (
+            <li key={field}>
+              <PhotoField
+                name={claimPhotoLabels[number]}
+                hint={claimPhotosCopy.hints[number]}
+                illustration={<PhotoIllustration number={number} />}
+                url={url}
+                upload={photos.findUpload(field)}
+                error={errors[field]?.message}
+                multiple
+                onFiles={(files) => photos.add(files, field)}
+                onRetry={() => photos.retry(field)}
+                onRemove={() => photos.remove(field)}
+                onDisplayError={() => url && photos.checkStored(field, url)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p role="alert" className="mt-2 text-xs font-medium text-alarm-ink">
+        {errors.photos?.message}
+      </p>
+      <p role="status" className="sr-only">
+        {photos.statusText}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
+import type { OwnClaimView, TrackedClaimView } from '#contract/warranty-claims.ts';
+import { claimSentCopy } from '#copy/claims.ts';
+import { DomainError } from '#domain/domain-error.ts';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { saveFormDraft } from '#web/hooks/use-saved-draft.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
+import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { adoptAnonymousDraft, claimDraftKey } from '#web/shop/warranty/claim-draft.ts';
+import { anonymousClaimSchema, type ClaimDraft, orderClaimSchema } from '#web/shop/warranty/claim-schema.ts';
+import {
+  type ClaimField,
+  type ClaimStep,
+  type ClaimValues,
+  claimPhotoFields,
+  emptyClaim,
+  findFirstStep,
+} from '#web/shop/warranty/claim-values.ts';
+import { claimKeys } from '#web/shop/warranty/queries.ts';
+
+/** Claim that was sent. `email` is set for anonymous visitors, who get the private link by mail. */
+export type SentClaim = { id: number; email: string | undefined };
+
+type ClaimFailureState = { text: string; openClaim: boolean };
+
+export type ClaimForm = ReturnType<typeof useClaimForm>;
+
+/** State of the three-step form. An error leads to the step that contains the invalid field. */
+export function useClaimForm(user: UserView | undefined) {
+  useAdoptAnonymousDraft(user);
+  const draftKey = claimDraftKey(user);
+  const fallbackText = user ? claimSentCopy.failed.own : claimSentCopy.failed.anybody;
+  const { queries } = useAppContext();
+  const sendClaim = useSendClaim(user);
+  const [sent, setSent] = useState<SentClaim>();
+  const [failure, setFailure] = useState<ClaimFailureState>();
+
+  const account = useDraftForm<ClaimValues, ClaimDraft>({
+    schema: user ? orderClaimSchema : anonymousClaimSchema,
+    draft: draftKey,
+    send: async (draft) => {
+      setFailure(undefined);
+      setSent(undefined);
+      const { id } = await sendClaim(draft);
+      account.form.reset(emptyClaim);
+      setSent({ id, email: 'email' in draft ? draft.email : undefined });
+      toast.success(claimSentCopy.done);
+      queries.invalidateQueries({ queryKey: claimKeys });
+    },
+    onError: (error) => {
+      if (!hasErrorCode(error, 'VALIDATION_ERROR')) {
+        setFailure({ text: getErrorText(error, fallbackText), openClaim: hasErrorCode(error, 'CLAIM_OPEN') });
+        // Not after a lost response: the refetched order would show the product as claimed and prevent the retry, which
+        // alone finds out whether the claim was saved.
+        if (error instanceof DomainError) queries.invalidateQueries({ queryKey: claimKeys });
+        return;
+      }
+      const fields = invalidFields(error);
+      for (const place of claimPhotoFields) if (fields.includes(place)) setField(place, '');
+      goTo(findFirstStep(fields) ?? 'details');
+      showError(error, account.form, fallbackText);
+    },
+    onInvalid: (errors) => goTo(findFirstStep(Object.keys(errors)) ?? 'details'),
+  });
+
+  /** Sets a field and saves the draft, because `setValue` does not trigger saving. */
+  const setField = (field: ClaimField, value: string) => {
+    account.form.setValue(field, value);
+    account.form.clearErrors(field);
+    saveFormDraft(draftKey, account.form.getValues());
+  };
+  const goTo = (step: ClaimStep) => {
+    setSent(undefined);
+    setField('step', step);
+  };
+
+  return { ...account, user, setField, goTo, sent, failure };
+}
+
+/** Adopts the anonymous visitor's draft. Must run before the form restores its own. */
+function useAdoptAnonymousDraft(user: UserView | undefined) {
+  useEffect(() => {
+    if (user) adoptAnonymousDraft(user);
+  }, [user]);
+}
+
+/** Idempotency key: a claim is sent with the same key until the server has accepted or rejected it. */
+function useSendClaim(user: UserView | undefined) {
+  const { api } = useAppContext();
+  const pendingKey = `${claimDraftKey(user)}-sent`;
+  return async (draft: ClaimDraft): Promise<OwnClaimView | TrackedClaimView> => {
+    const body = { ...draft, use_authenticated_user: user !== undefined };
+    const { key } = idempotencyKeyFor(pendingKey, body);
+    savePendingRequest(pendingKey, key, body);
+    try {
+      const claim = await api.call('makeClaim', { body, headers: { 'Idempotency-Key': key } });
+      clearPendingRequest(pendingKey);
+      return claim;
+    } catch (error) {
+      if (FINAL_ERRORS.some((code) => hasErrorCode(error, code))) clearPendingRequest(pendingKey);
+      throw error;
+    }
+  };
+}
+
+const FINAL_ERRORS = ['VALIDATION_ERROR', 'CLAIM_OPEN', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'] as const;
+
+function invalidFields(error: unknown): string[] {
+  if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return [];
+  return error.body.errors.map(({ field }) => field);
+}

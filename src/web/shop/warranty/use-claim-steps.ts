@@ -1,0 +1,120 @@
+import type { FormEvent } from 'react';
+import type { EligibleOrderView } from '#contract/warranty-claims.ts';
+import { detailsStepCopy, openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
+import {
+  type ClaimStep,
+  type ClaimValues,
+  claimPhotoFields,
+  claimSteps,
+} from '#web/shop/warranty/claim-values.ts';
+import { claimableProducts, findOpenClaimId } from '#web/shop/warranty/claimable-products.ts';
+import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import type { ClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
+import { useStepHistory } from '#web/shop/warranty/use-step-history.ts';
+
+/** Fields validated before an anonymous visitor can go to the next step. */
+const anonymousFields = {
+  order: ['name', 'email', 'order_number', 'purchase_date'],
+  product: ['product_name'],
+} as const;
+
+type Orders = readonly EligibleOrderView[] | undefined;
+
+/** Current step of the form, the choices so far, and what is missing in the step. */
+export function useClaimSteps(claim: ClaimForm, orders: Orders, photos: ClaimPhotos) {
+  const values = claim.form.watch();
+  const chosen = resolveChoices(values, orders);
+  const step = currentStep(values, orders, chosen);
+  const index = claimSteps.indexOf(step);
+  const missing =
+    step === 'details' ? missingDetailsText(values, photos) : missingStepText(step, values, orders, chosen);
+  const move = useStepHistory(step, claim.goTo);
+
+  const next = async () => {
+    const nextStep = claimSteps[index + 1];
+    if (!nextStep || missing) return;
+    const isValid =
+      orders !== undefined ||
+      step === 'details' ||
+      (await claim.form.trigger([...anonymousFields[step]], { shouldFocus: true }));
+    if (isValid) move(nextStep);
+  };
+  return {
+    step,
+    ...chosen,
+    previous: claimSteps[index - 1],
+    title: stepTitle(step, orders),
+    missing,
+    move,
+    chosenNames: {
+      order: chosen.order ? orderStepCopy.order(chosen.order.id) : values.name,
+      product: chosen.productName,
+    },
+    submit: (event: FormEvent) => {
+      if (step === 'details') return claim.submit(event);
+      event.preventDefault();
+      return next();
+    },
+  };
+}
+
+type ClaimChoices = ReturnType<typeof resolveChoices>;
+
+/** Chosen order and product. Those that can no longer be claimed count as not chosen. */
+function resolveChoices(values: Partial<ClaimValues>, orders: Orders) {
+  const order = orders?.find(({ id }) => String(id) === values.order_id);
+  const product =
+    order &&
+    claimableProducts(order).find(
+      ({ id }) => String(id) === values.product_id && findOpenClaimId(order, id) === undefined,
+    );
+  return {
+    order,
+    product,
+    productName: orders ? (product?.name ?? '') : (values.product_name ?? ''),
+    purchaseDate: values.purchase_date ?? '',
+  };
+}
+
+/** Step to show: the one in the draft, or the first incomplete step before it. */
+function currentStep(values: Partial<ClaimValues>, orders: Orders, chosen: ClaimChoices): ClaimStep {
+  const savedStep = claimSteps.find((step) => step === values.step) ?? 'order';
+  const before = (['order', 'product'] as const).slice(0, claimSteps.indexOf(savedStep));
+  return before.find((step) => missingStepText(step, values, orders, chosen)) ?? savedStep;
+}
+
+function stepTitle(step: ClaimStep, orders: Orders): string {
+  if (step === 'order') return orders ? orderStepCopy.title : openOrderStepCopy.title;
+  return step === 'product' ? productStepCopy.title : detailsStepCopy.title;
+}
+
+/** Sentence about what is missing in a step (staff-and-warranty §5). */
+function missingStepText(
+  step: 'order' | 'product',
+  values: Partial<ClaimValues>,
+  orders: Orders,
+  chosen: ClaimChoices,
+): string | undefined {
+  return orders ? missingChoiceText(step, chosen) : missingFieldText(step, values);
+}
+
+function missingChoiceText(step: 'order' | 'product', { order, product }: ClaimChoices): string | undefined {
+  if (step === 'order') return order ? undefined : orderStepCopy.missing;
+  return product ? undefined : productStepCopy.missing;
+}
+
+function missingFieldText(step: 'order' | 'product', values: Partial<ClaimValues>): string | undefined {
+  if (step === 'product') return hasText(values.product_name) ? undefined : productStepCopy.missingName;
+  return hasText(values.name, values.email, values.purchase_date) ? undefined : openOrderStepCopy.missing;
+}
+
+function missingDetailsText(values: Partial<ClaimValues>, photos: ClaimPhotos): string | undefined {
+  if (!hasText(values.description)) return detailsStepCopy.missingText;
+  if (photos.isUploading) return detailsStepCopy.uploading;
+  if (photos.hasFailed) return detailsStepCopy.unsent;
+  return claimPhotoFields.some((place) => values[place]) ? undefined : detailsStepCopy.missingPhoto;
+}
+
+function hasText(...values: ReadonlyArray<string | undefined>): boolean {
+  return values.every((value) => value?.trim());
+}
