@@ -35,7 +35,7 @@ test('the development server answers with edits of the API, of sentences and of 
   await copy.edit('src/copy/layout.ts', "'Solo para mayores de 18 años.'", "'Una frase editada.'");
   await expect.poll(() => read('/blog'), WITHIN).toContain('Una frase editada.');
 
-  await copy.edit('src/web/pages/coming-soon-page.tsx', '<h1 ', '<h1 data-edited ');
+  await copy.edit('src/web/shop/coming-soon/coming-soon-page.tsx', '<h1 ', '<h1 data-edited ');
   await expect.poll(() => read('/blog'), WITHIN).toMatch(/<h1 data-edited/);
 
   const service = 'src/services/catalogue/list-products.ts';

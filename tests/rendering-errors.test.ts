@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyApplication } from '#tests/support/application-copy.ts';
 import { startServer } from '#tests/support/running-server.ts';
 
-const PAGE = 'src/web/pages/coming-soon-page.tsx';
+const PAGE = 'src/web/shop/coming-soon/coming-soon-page.tsx';
 const COMPONENT = 'export function ComingSoonPage() {\n';
 
 test('a page that throws answers 500 within the layout, is logged once with source lines and never cached', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { MAX_IMPORT_MEGABYTES, MAX_STOCK } from '#contract/limits.ts';
+import { importMessages } from '#contract/messages/catalogue-files.ts';
 import type { Operations } from '#contract/operation.ts';
-import { importMessages } from '#copy/admin-import.ts';
 
 /** Maximum of the rounding step, in pesos. */
 const MAX_ROUNDING_STEP = 1_000_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { orderFileMessages } from '#contract/messages/order-files.ts';
 import { OrderStatus } from '#contract/orders.ts';
-import { orderFileMessages } from '#copy/order-files.ts';
 
 /** Day in the shop's time zone; years 1900 to 2199. */
 const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));

@@ -1,13 +1,5 @@
 import { formatThousands } from '#copy/format-thousands.ts';
 
-/** Validation messages of import options. */
-export const importMessages = {
-  flag: 'El valor debe ser true o false',
-  priceFactor: 'El factor debe ser un número mayor que 0, con punto para los decimales: 1350.5',
-  round: 'El redondeo debe ser un número entero de pesos, de 1 a 1.000.000',
-  stock: 'El stock debe ser un número entero de 0 a 1.000.000',
-};
-
 const pluralize = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatThousands(count)} ${many}`;
 const products = (count: number) => pluralize(count, 'producto', 'productos');

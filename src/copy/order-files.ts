@@ -23,12 +23,6 @@ export const orderFileColumns = [
 
 export const orderFileWords = { yes: 'sí', no: 'no' };
 
-export const orderFileMessages = {
-  day: 'La fecha debe ser un día como 2026-03-01',
-  format: 'El formato debe ser csv o excel',
-  order: 'La fecha final no puede ser anterior a la inicial',
-};
-
 export const orderFileName = (
   from: string | undefined,
   to: string | undefined,

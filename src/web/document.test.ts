@@ -21,7 +21,7 @@ const parts: Parameters<typeof documentHtml>[0] = {
     fonts: ['/assets/a.woff2'],
     getChunks: () => ['/assets/b.js'],
   },
-  pages: ['src/web/pages/product.ts'],
+  pages: ['src/web/routes/producto.id.ts'],
   state: [[['products'], maliciousText]],
   request: {
     path: '/producto/1',

@@ -1,23 +1,30 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
-import { aboutRoutes } from '#web/routes/about.tsx';
+import {
+  forgotPasswordRoute,
+  loginRoute,
+  myAccountRoute,
+  registerRoute,
+  settingsGalleryRoute,
+  settingsRoute,
+} from '#web/routes/account.tsx';
 import { adminRoute } from '#web/routes/admin.tsx';
-import { cartRoute } from '#web/routes/cart.tsx';
-import { catalogueRoute } from '#web/routes/catalogue.tsx';
-import { comingSoonRoutes } from '#web/routes/coming-soon.tsx';
-import { forgotPasswordRoute } from '#web/routes/forgot-password.tsx';
-import { galleryRoute } from '#web/routes/gallery.tsx';
-import { germinationRoute } from '#web/routes/germination.tsx';
-import { homeRoute } from '#web/routes/home.tsx';
-import { loginRoute } from '#web/routes/login.tsx';
-import { pointsOfSaleRoute } from '#web/routes/points-of-sale.tsx';
-import { productRoute } from '#web/routes/product.tsx';
-import { registerRoute } from '#web/routes/register.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
-import { myAccountRoute, settingsGalleryRoute, settingsRoute } from '#web/routes/settings.tsx';
-import { unknownRoute } from '#web/routes/unknown.tsx';
-import { trackedClaimRoute, warrantyRoute } from '#web/routes/warranty.tsx';
+import {
+  aboutRoutes,
+  cartRoute,
+  catalogueRoute,
+  comingSoonRoutes,
+  galleryRoute,
+  germinationRoute,
+  homeRoute,
+  pointsOfSaleRoute,
+  productRoute,
+  trackedClaimRoute,
+  unknownRoute,
+  warrantyRoute,
+} from '#web/routes/shop.tsx';
 import { ErrorScreen } from '#web/shop/frame/error-screen.tsx';
 import { NotFoundScreen } from '#web/shop/frame/not-found-screen.tsx';
 

@@ -22,7 +22,7 @@ export type PageAssets = {
   entry: string;
   styles: readonly string[];
   fonts: readonly string[];
-  /** URLs to preload for a page module, such as `src/web/pages/home.ts`. */
+  /** URLs to preload for a page module, such as `src/web/routes/index.ts`. */
   getChunks: (page: string) => readonly string[];
   /** Source of a script that must run before all others (hot reload in development). */
   preamble?: string;

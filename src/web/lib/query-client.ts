@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: (failures, error) => !onServer && !(error instanceof DomainError) && failures < MAX_RETRIES,
       },
+      // Offline, a mutation fails immediately, instead of waiting for the network behind a disabled button.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,7 +1,7 @@
-import type { ToastKind } from '#web/components/toaster.tsx';
+import type { ToastKind } from '#web/lib/toaster.tsx';
 
 /** Lazy import with the first toast, because no page needs the module before. */
-const toaster = () => import('#web/components/toaster.tsx');
+const toaster = () => import('#web/lib/toaster.tsx');
 
 const SECONDS = 3;
 /** Display time when there may be several toasts to read. */

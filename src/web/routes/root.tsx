@@ -6,7 +6,7 @@ import { RootLayout } from '#web/shop/frame/root-layout.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Module of the page's component, which the server adds to the document as a preload. */
-    page?: `src/web/pages/${string}.ts`;
+    page?: `src/web/routes/${string}.ts`;
   }
 }
 

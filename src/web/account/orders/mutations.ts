@@ -11,7 +11,6 @@ export type OrderCancellation = { order: OrderView; line?: OrderLineView };
 export function useCancelOrder() {
   const { api, queries, session } = useAppContext();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ order, line }: OrderCancellation) =>
       api.call('changeOrder', {
         params: { id: order.id },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { settingsCopy } from '#copy/account-pages.ts';
 import { unexpectedErrorText } from '#copy/errors.ts';
-import { useLogOut } from '#web/account/mutations.ts';
+import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { isStaff, type SettingsSection } from '#web/lib/account-sections.ts';
 import { displayName } from '#web/lib/display-name.ts';
 import { getErrorText } from '#web/lib/show-error.ts';

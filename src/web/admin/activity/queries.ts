@@ -36,7 +36,6 @@ export const activityList = (api: ApiClient, filters: ActivityFilters) =>
     },
     staleTime: minutes(LIST_MINUTES),
     refetchInterval: minutes(LIST_MINUTES),
-    networkMode: 'always',
   });
 
 export const activityStats = (api: ApiClient) =>
@@ -45,5 +44,4 @@ export const activityStats = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call('countActivity', { signal }),
     staleTime: minutes(STATS_MINUTES),
     refetchInterval: minutes(STATS_MINUTES),
-    networkMode: 'always',
   });

@@ -22,7 +22,6 @@ export function useActivity(filters: ActivityFilters) {
   /** The key changes with the filters, which resets the state of a previous "load more". */
   const nextPageMutation = useMutation({
     mutationKey: options.queryKey,
-    networkMode: 'always',
     mutationFn: async (loaded: LoadedActivity) => {
       const page = await fetchActivity(api, filters, nextPageNumber(loaded));
       queries.setQueryData<LoadedActivity>(options.queryKey, (now = loaded) => appendPage(now, page));

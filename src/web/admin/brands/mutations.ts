@@ -12,7 +12,6 @@ type SaveVariables = { draft: BrandFormValues; version: number | undefined };
 export function useSaveBrand(id: number | undefined) {
   const { api, queries } = useAppContext();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ draft, version }: SaveVariables) =>
       id === undefined
         ? api.call('createBrand', { body: draft })
@@ -28,7 +27,6 @@ export function useSaveBrand(id: number | undefined) {
 export function useToggleNational(onFailed: () => void) {
   const { api, queries } = useAppContext();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, name, description, image, is_national, version }: BrandView) =>
       api.call('replaceBrand', {
         params: { id },
@@ -49,7 +47,6 @@ export function useToggleNational(onFailed: () => void) {
 export function useDeleteBrand() {
   const { api, queries } = useAppContext();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: BrandView) => api.call('deleteBrand', { params: { id } }),
     onSuccess: (_nothing, { id }) =>
       queries.setQueryData<BrandView[]>(brandListKey, (brands) => brands?.filter((brand) => brand.id !== id)),

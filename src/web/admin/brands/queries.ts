@@ -6,7 +6,6 @@ import { brandList } from '#web/lib/queries/catalogue.ts';
 export const staffBrands = (api: ApiClient) => ({
   ...brandList(api),
   staleTime: 0,
-  networkMode: 'always' as const,
 });
 
 export const staffBrand = (api: ApiClient, id: string) =>
@@ -16,5 +15,4 @@ export const staffBrand = (api: ApiClient, id: string) =>
     staleTime: 0,
     // A form being filled in must not change under its editor.
     refetchOnReconnect: false,
-    networkMode: 'always',
   });

@@ -14,10 +14,10 @@ import { ClaimPlaceholder } from '#web/admin/claims/claim-placeholder.tsx';
 import { ClaimSignals } from '#web/admin/claims/claim-signals.tsx';
 import { ClaimWhatsappLink } from '#web/admin/claims/claim-whatsapp-link.tsx';
 import { staffClaim } from '#web/admin/claims/queries.ts';
+import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { ClaimStatusBadge } from '#web/shop/warranty/claim-status-badge.tsx';
 
 const ClaimLightbox = lazy(() => import('#web/admin/claims/claim-lightbox.tsx'));
 

@@ -9,7 +9,6 @@ type ClaimEditVariables = { id: number; edit: ClaimEdit };
 export function useEditClaim() {
   const { api, queries } = useAppContext();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, edit }: ClaimEditVariables) => api.call('editClaim', { params: { id }, body: edit }),
     onSuccess: (claim) => {
       queries.setQueryData(staffClaim(api, claim.id).queryKey, claim);

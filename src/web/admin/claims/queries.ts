@@ -15,7 +15,6 @@ const refetchOptions = {
   staleTime: 0,
   refetchInterval: minutes(REFRESH_MINUTES),
   refetchOnWindowFocus: true,
-  networkMode: 'always',
 } as const;
 
 /** Open claims by deadline, overdue first; then closed claims, newest first. */

@@ -7,10 +7,10 @@ import type { ClaimDialogState } from '#web/admin/claims/claim-filters.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-thumbnails.tsx';
 import { orderLabel } from '#web/admin/claims/order-label.ts';
 import { openerId } from '#web/admin/claims/use-restore-focus.ts';
+import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { editIcon, searchIcon } from '#web/components/icons.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { ClaimStatusBadge } from '#web/shop/warranty/claim-status-badge.tsx';
 
 type StaffClaimCardProps = {
   claim: StaffClaimView;

@@ -3,14 +3,10 @@ import type { GalleryImageDraft, GalleryImageView } from '#contract/gallery.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { galleryKeys } from '#web/lib/queries/gallery.ts';
 
-/** Fails when offline, instead of pausing until the network is back. */
-const failWhenOffline = { networkMode: 'always' } as const;
-
 /** Creates the image if `id` is undefined. */
 export function useSaveImage(id: number | undefined) {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...failWhenOffline,
     mutationFn: (draft: GalleryImageDraft) =>
       id === undefined
         ? api.call('createGalleryImage', { body: draft })
@@ -22,7 +18,6 @@ export function useSaveImage(id: number | undefined) {
 export function useDeleteImage() {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...failWhenOffline,
     mutationFn: ({ id }: GalleryImageView) => api.call('deleteGalleryImage', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: galleryKeys }),
   });

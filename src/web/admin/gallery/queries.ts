@@ -5,11 +5,9 @@ import type { ApiClient } from '#web/lib/api.ts';
 import { galleryKeys, galleryPage } from '#web/lib/queries/gallery.ts';
 
 /** Refetched on every visit, because other staff edit the gallery too. */
-const alwaysRefetch = { staleTime: 0, networkMode: 'always' } as const;
-
 export const staffGalleryPage = (api: ApiClient, page: number) => ({
   ...galleryPage(api, page, STAFF_GALLERY_PAGE_SIZE),
-  ...alwaysRefetch,
+  staleTime: 0,
 });
 
 /** Maximum page size of the API. */
@@ -29,5 +27,5 @@ export const fullGallery = (api: ApiClient) =>
       // Deduplicate: an image may move between pages from one request to the next.
       return [...new Map<number, GalleryImageView>(all.map((image) => [image.id, image])).values()];
     },
-    ...alwaysRefetch,
+    staleTime: 0,
   });

@@ -28,7 +28,6 @@ export function useReorderImages({ onFailed }: { onFailed: () => void }) {
   const save = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    networkMode: 'always',
     mutationFn: ({ images }: ReorderVariables) => api.call('orderGalleryImages', { body: { images } }),
     onError: (_error, { oldImages }) => {
       updateCachedImages(queries, oldImages);

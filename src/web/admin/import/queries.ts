@@ -15,7 +15,6 @@ export const importDryRun = (api: ApiClient, file: ChosenFile | undefined, query
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    networkMode: 'always',
   });
 
 export function requestImport(api: ApiClient, { content }: ChosenFile, query: string): Promise<ImportReport> {

@@ -32,7 +32,6 @@ export function useImport() {
       previousQuery?.queryKey[1] === file?.id ? report : undefined,
   });
   const importMutation = useMutation({
-    networkMode: 'always',
     mutationFn: (chosen: ChosenFile) => requestImport(api, chosen, debouncedQuery),
     onSuccess: (report) => {
       queries.setQueryData(importDryRun(api, file, debouncedQuery).queryKey, report);

@@ -15,7 +15,6 @@ export function useChangeOrder() {
   const { api, queries } = useAppContext();
   const refresh = useRefreshOrders();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, edit }: OrderEditVariables) => api.call('changeOrder', { params: { id }, body: edit }),
     onSuccess: (order) => {
       queries.setQueryData(staffOrder(api, order.id).queryKey, order);
@@ -33,7 +32,6 @@ export function useDeleteOrder() {
   const { api } = useAppContext();
   const refresh = useRefreshOrders();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: OrderView) => api.call('deleteOrder', { params: { id } }),
     onSuccess: (_nothing, { id }) => refresh(id),
   });

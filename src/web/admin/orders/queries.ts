@@ -36,7 +36,6 @@ export const staffOrders = (api: ApiClient, filters: OrderFilters) =>
     initialPageParam: 1,
     getNextPageParam: ({ answer }, _pages, page) => (answer.next === null ? undefined : page + 1),
     staleTime: 0,
-    networkMode: 'always',
   });
 
 /**
@@ -55,7 +54,6 @@ export const newestOrders = (api: ApiClient, filters: OrderFilters) => {
     staleTime: 0,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
-    networkMode: 'always',
     retry: false,
   });
 };
@@ -68,14 +66,12 @@ export const staffOrder = (api: ApiClient, id: number) =>
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: true,
-    networkMode: 'always',
   });
 
 export const orderHistory = (api: ApiClient, id: number, version: number) =>
   queryOptions({
     queryKey: [...staffOrderKeys, 'history', id, version],
     queryFn: async ({ signal }) => (await api.call('listOrderHistory', { params: { id }, signal })).results,
-    networkMode: 'always',
   });
 
 /** Large reservations in one order, or in all. */
@@ -85,7 +81,6 @@ export const largeReservations = (api: ApiClient, order?: number) =>
     queryFn: async ({ signal }) =>
       (await api.call('listLargeReservations', { query: { order }, signal })).results,
     staleTime: 0,
-    networkMode: 'always',
   });
 
 /** Products whose blisters staff can add to an order, including products hidden in the shop. */
@@ -95,7 +90,6 @@ export const orderableProducts = (api: ApiClient, search: string) =>
     queryFn: async ({ signal }) =>
       (await api.callAsStaff('listProducts', { query: { search, page_size: MAX_PRODUCTS }, signal })).results,
     staleTime: 0,
-    networkMode: 'always',
   });
 
 function nullIfNotFound(error: unknown): null {

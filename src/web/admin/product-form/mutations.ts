@@ -12,7 +12,6 @@ export function useSaveProduct() {
   const { api, queries } = useAppContext();
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ draft, base }: SaveVariables) =>
       base
         ? api.call('replaceProduct', { params: { id: base.id }, body: { ...draft, version: base.version } })

@@ -12,7 +12,6 @@ export const editedProduct = (api: ApiClient, id: string) =>
     queryKey: [...productKeys, 'edited', id],
     queryFn: ({ signal }) => api.callAsStaff('getProduct', { params: { id }, signal }).catch(nullIfNotFound),
     staleTime: FRESH_MS,
-    networkMode: 'always',
   });
 
 function nullIfNotFound(error: unknown): null {

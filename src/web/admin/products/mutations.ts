@@ -24,7 +24,6 @@ export function useSwitchFlag(onFailed: (flag: Flag) => void) {
     updateCachedProduct(queries, id, (product) => ({ ...product, [flag]: value }));
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, flag, value }: FlagVariables) =>
       api.call('switchProduct', { params: { id }, body: { [flag]: value } }),
     onMutate: updateFlag,
@@ -48,7 +47,6 @@ export function useDeleteProduct() {
   const { api, queries } = useAppContext();
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: StaffProduct) => api.call('deleteProduct', { params: { id } }),
     onSuccess: (_nothing, { id }) => {
       removeCachedProduct(queries, id);
@@ -64,7 +62,6 @@ export function useCountStock() {
   const { api, queries } = useAppContext();
   const invalidateCatalogue = useInvalidateCatalogue();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ blister, stock, stockBefore }: StockVariables) =>
       api.call('countStock', { params: { id: blister.id }, body: { stock, stock_before: stockBefore } }),
     onSuccess: ({ id, stock }, { product }) => {

@@ -28,7 +28,6 @@ export const staffProducts = (api: ApiClient, filters: ProductFilters) =>
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
     refetchInterval: minutes(REFRESH_MINUTES),
-    networkMode: 'always',
   });
 
 /** Deduplicates products: one may move between pages from one request to the next. */

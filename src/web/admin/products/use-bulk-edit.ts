@@ -31,7 +31,6 @@ export function useBulkEdit(products: readonly StaffProduct[], onDone: (changed:
   const [state, setState] = useState(initialState);
   const versions = useRef(new Map<number, number>());
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: ({ change, isDryRun }: BulkEditVariables) =>
       api.call('changeProducts', {
         body: {

@@ -7,5 +7,4 @@ export const adminSummary = (api: ApiClient) =>
     queryKey: ['admin', 'summary'],
     queryFn: ({ signal }) => api.call('getAdminSummary', { signal }),
     staleTime: 0,
-    networkMode: 'always',
   });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { adminCopy } from '#copy/admin.ts';
 import { unexpectedErrorText } from '#copy/errors.ts';
-import { useLogOut } from '#web/account/mutations.ts';
+import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 

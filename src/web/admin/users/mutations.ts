@@ -5,9 +5,6 @@ import type { UserChange, UserDetailView, UserDraft } from '#contract/staff-user
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 
-/** Fails when offline, instead of pausing until the network is back. */
-const failWhenOffline = { networkMode: 'always' } as const;
-
 /** Optimistic update with rollback on error. */
 export function useToggleActive() {
   const { api, queries } = useAppContext();
@@ -18,7 +15,6 @@ export function useToggleActive() {
       status: isActive ? 'active' : 'inactive',
     }));
   return useMutation({
-    ...failWhenOffline,
     mutationFn: ({ id, is_active }: UserView) =>
       api.call('changeUser', { params: { id }, body: { is_active: !is_active } }),
     onMutate: async ({ id, is_active }) => {
@@ -37,7 +33,6 @@ export function useToggleActive() {
 export function useChangeRole(id: number) {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...failWhenOffline,
     mutationFn: (roleFlags: Pick<UserChange, 'is_staff' | 'is_superuser'>) =>
       api.call('changeUser', { params: { id }, body: roleFlags }),
     onSuccess: (saved) => updateCachedUser(queries, saved.id, () => saved),
@@ -47,7 +42,6 @@ export function useChangeRole(id: number) {
 export function useEndUserSessions() {
   const { api } = useAppContext();
   return useMutation({
-    ...failWhenOffline,
     mutationFn: ({ id }: UserView) => api.call('endUserSessions', { params: { id } }),
   });
 }
@@ -56,7 +50,6 @@ export function useEndUserSessions() {
 export function useDeleteUser() {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...failWhenOffline,
     mutationFn: ({ id }: UserView) => api.call('deleteUser', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: userListKeys }),
   });
@@ -65,7 +58,6 @@ export function useDeleteUser() {
 export function useCreateUser() {
   const { api, queries } = useAppContext();
   return useMutation({
-    ...failWhenOffline,
     mutationFn: (draft: UserDraft) => api.call('createUser', { body: draft }),
     onSuccess: () => queries.invalidateQueries({ queryKey: userListKeys }),
   });

@@ -7,21 +7,19 @@ export const userListKeys = ['users', 'list'] as const;
 export const userDetailKeys = ['users', 'one'] as const;
 
 /** Refetched on every visit, because users change their own accounts. */
-const alwaysRefetch = { staleTime: 0, networkMode: 'always' } as const;
-
 export const staffUsers = (api: ApiClient, filters: UserFilters) =>
   queryOptions({
     queryKey: [...userListKeys, filters],
     queryFn: ({ signal }) =>
       api.call('listUsers', { query: { page_size: USERS_PAGE_SIZE, ...filters }, signal }),
-    ...alwaysRefetch,
+    staleTime: 0,
   });
 
 export const staffUser = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...userDetailKeys, id],
     queryFn: ({ signal }) => api.call('getUser', { params: { id }, signal }),
-    ...alwaysRefetch,
+    staleTime: 0,
   });
 
 /** The user with exactly this e-mail, or null: the API matches prefixes. */
@@ -33,5 +31,5 @@ export const userByEmail = (api: ApiClient, email: string) =>
       const normalizedEmail = email.toLowerCase();
       return found.results.find((user) => user.email.toLowerCase() === normalizedEmail) ?? null;
     },
-    ...alwaysRefetch,
+    staleTime: 0,
   });

@@ -16,7 +16,6 @@ export type ClaimReference = { id: number } | { token: string };
 export function useAddClaimPhoto(reference: ClaimReference) {
   const { api, queries } = useAppContext();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (photo: string): Promise<TrackedClaimView> =>
       'token' in reference
         ? api.call('addTrackedClaimPhoto', { params: reference, body: { photo } })

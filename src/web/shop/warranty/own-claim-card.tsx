@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy } from '#copy/own-claims.ts';
+import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { dateTime } from '#web/lib/format.ts';
 import { ClaimDetails } from '#web/shop/warranty/claim-details.tsx';
-import { ClaimStatusBadge } from '#web/shop/warranty/claim-status-badge.tsx';
 import { ClaimTimeline } from '#web/shop/warranty/claim-timeline.tsx';
 
 /** Card of one of the user's claims, styled as a paper slip. */

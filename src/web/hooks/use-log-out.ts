@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { clearCart } from '#web/lib/cart-store.ts';
+import { clearDrafts } from '#web/lib/drafts.ts';
+import { accountKeys } from '#web/lib/queries/account.ts';
+
+/** Logs out: clears the user's cached queries, drafts and cart, then reloads the page. */
+export function useLogOut() {
+  const { api, session, queries } = useAppContext();
+  return useMutation({
+    mutationFn: () => api.call('logout'),
+    onSuccess: () => {
+      session.signOut();
+      queries.removeQueries({ queryKey: accountKeys });
+      clearDrafts();
+      clearCart();
+      location.reload();
+    },
+  });
+}

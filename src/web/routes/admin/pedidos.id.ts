@@ -1,0 +1,21 @@
+import { notFound } from '@tanstack/react-router';
+import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { staffOrder } from '#web/admin/orders/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import { parseId } from '#web/lib/parse-id.ts';
+
+export { AdminOrderPage, OrderNotFound } from '#web/admin/orders/order-page.tsx';
+
+/** @throws a not-found with its own head, so that the server answers 404 with the right title. */
+export async function loadAdminOrder(context: AppContext, text: string) {
+  const { api, queries } = context;
+  const path = `/admin/pedidos/${text}`;
+  const id = parseId(text);
+  if (typeof document === 'undefined' && id) await queries.prefetchQuery(staffOrder(api, id));
+  if (!id || queries.getQueryData(staffOrder(api, id).queryKey) === null) {
+    const head = await pageData(context, { path, title: orderPageCopy.notFound.title, robots: 'noindex' });
+    throw notFound({ data: head });
+  }
+  return pageData(context, { path, title: staffOrderCopy.title(id), robots: 'noindex' });
+}

@@ -1,0 +1,19 @@
+import { settingsCopy } from '#copy/account-pages.ts';
+import { staffGalleryPage } from '#web/admin/gallery/queries.ts';
+import type { AppContext } from '#web/lib/app-context.ts';
+import { parseGallerySearch } from '#web/lib/gallery-search.ts';
+import { pageData } from '#web/lib/page-head.ts';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+export { SettingsGalleryPage } from '#web/routes/settings-gallery-page.tsx';
+
+export async function loadSettingsGallery(context: AppContext, search: RawSearch) {
+  const { api, queries } = context;
+  const { page = 1 } = parseGallerySearch(search);
+  if (typeof document === 'undefined') await queries.prefetchQuery(staffGalleryPage(api, page));
+  return pageData(context, {
+    path: '/configuracion/galeria',
+    title: settingsCopy.sections.gallery,
+    robots: 'noindex',
+  });
+}
