@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { sourceHash } from './source-hash.ts';
+
+const SOURCES = ['src/web', 'src/contract', 'src/copy', 'src/domain', 'src/lib', 'public'];
+
+const FILES = ['scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 const OUT = 'dist/web';
 const ASSETS = 'client/assets';
@@ -86,4 +89,20 @@ async function copyPreviousAssets(fresh: string) {
   for (const name of before.filter((candidate) => !own.includes(candidate))) {
     await copyFile(join(OUT, ASSETS, name), join(fresh, ASSETS, name));
   }
+}
+
+/** Hash of all sources of the web build. */
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const path of [...SOURCES.flatMap(listFiles), ...FILES]) {
+    hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }

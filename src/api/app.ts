@@ -1,9 +1,8 @@
-import { Hono, type NotFoundHandler } from 'hono';
+import { Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono';
 import { z } from 'zod';
 import { es } from 'zod/locales';
 import { createErrorHandler, type Env, limitBodySize, sendError } from '#api/http.ts';
 import { openApiDocument } from '#api/openapi-document.ts';
-import { requireSameOrigin } from '#api/require-same-origin.ts';
 import { activity } from '#api/routes/activity.ts';
 import { auth } from '#api/routes/auth.ts';
 import { brands } from '#api/routes/brands.ts';
@@ -15,6 +14,7 @@ import { site } from '#api/routes/site.ts';
 import { uploads } from '#api/routes/uploads.ts';
 import { users } from '#api/routes/users.ts';
 import { warrantyClaims } from '#api/routes/warranty-claims.ts';
+import { isSafeMethod } from '#api/session-cookies.ts';
 import { findOperationsByPath } from '#contract/operations.ts';
 import type { Actor } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -85,3 +85,36 @@ const handleNotFound: NotFoundHandler<Env> = (c) => {
   c.header('Allow', [...allowedMethods, 'HEAD', 'OPTIONS'].join(', '));
   return sendError(c, new DomainError({ code: 'METHOD_NOT_ALLOWED' }));
 };
+
+/**
+ * Refuses cross-origin writes of browsers, with or without authentication: a form on another site must neither log in
+ * nor log out. Clients other than browsers send neither `Sec-Fetch-Site` nor `Origin`.
+ *
+ * @throws DomainError CSRF_FAILED.
+ */
+function requireSameOrigin(publicUrl: string): MiddlewareHandler<Env> {
+  const site = new URL(publicUrl);
+  return async (c, next) => {
+    const { method, headers, url } = c.req.raw;
+    if (!isSafeMethod(method) && isCrossOrigin(headers, url, site))
+      throw new DomainError({ code: 'CSRF_FAILED' });
+    await next();
+  };
+}
+
+function isCrossOrigin(headers: Headers, url: string, site: URL): boolean {
+  const fetchSite = headers.get('sec-fetch-site');
+  // The browser has compared the origins itself, also when it sends `Origin: null`.
+  if (fetchSite === 'same-origin') return false;
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
+  const origin = headers.get('origin');
+  return origin !== null && !isSameOrigin(origin, headers.get('host') ?? new URL(url).host, site);
+}
+
+/** Own origins: the public URL and the request's host, since the site also works at 127.0.0.1 or a test domain. */
+function isSameOrigin(origin: string, host: string, site: URL): boolean {
+  if (origin === site.origin) return true;
+  const sender = URL.parse(origin);
+  if (!sender || sender.host !== host) return false;
+  return sender.protocol === site.protocol || site.protocol === 'http:';
+}

@@ -2,12 +2,13 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import { type Env, parseBody, parseParams, parseQuery, requireAccess } from '#api/http.ts';
-import { parseIdempotencyKey } from '#api/parse-idempotency-key.ts';
 import type { Operation } from '#contract/operation.ts';
+import { IdempotencyKey } from '#contract/orders.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import type { Context } from '#services/context.ts';
+import { fieldError } from '#services/edits/field-error.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
@@ -114,4 +115,12 @@ export function router(middleware: MiddlewareHandler<Env>, routes: readonly Rout
     app.on(operation.method.toUpperCase(), path, middleware, ...before, handle);
   }
   return app;
+}
+
+/** Parses the `Idempotency-Key` header. @throws DomainError VALIDATION_ERROR. */
+function parseIdempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const parsed = IdempotencyKey.safeParse(header);
+  if (parsed.success) return parsed.data;
+  throw fieldError('Idempotency-Key', parsed.error.issues[0]?.message ?? '');
 }

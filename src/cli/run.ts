@@ -3,16 +3,20 @@ import { backupCommand } from '#cli/backup.ts';
 import { CliError } from '#cli/cli-error.ts';
 import type { CliIo } from '#cli/cli-io.ts';
 import { createAdminCommand } from '#cli/create-admin.ts';
+import { migrateDatabase, withDatabase } from '#cli/database.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
 import { importProductsCommand } from '#cli/import-products.ts';
-import { loadDemoCommand } from '#cli/load-demo.ts';
 import { loadtestDataCommand } from '#cli/loadtest-data.ts';
-import { migrateCommand } from '#cli/migrate.ts';
+import { formatCount, writeLines } from '#cli/output.ts';
 import { restoreCommand } from '#cli/restore.ts';
 import { siteCommand } from '#cli/site.ts';
 import { verifyStockCommand } from '#cli/verify-stock.ts';
+import { hasProducts } from '#db/queries/demo.ts';
 import { errorText } from '#infra/describe-error.ts';
 import { explainError } from '#infra/explain-error.ts';
+import { loadDemo } from '#services/demo/load-demo.ts';
+
+type Options = { force?: true };
 
 const SUCCESS = 0;
 const FAILURE = 1;
@@ -69,4 +73,30 @@ function exitStatus(error: unknown, { stderr }: CliIo): number {
   if (explained) stderr.write(`${explained.message}\n`);
   else stderr.write(`${errorText(error)}\n`);
   return FAILURE;
+}
+
+function migrateCommand(io: CliIo): Command {
+  return new Command('migrate')
+    .description("Bring the database to this version's schema. Starting the server does it too.")
+    .action(async () => {
+      await migrateDatabase(io);
+      await writeLines(io.stdout, 'The database is up to date.');
+    });
+}
+
+function loadDemoCommand(io: CliIo): Command {
+  return new Command('load')
+    .description('Load the demo catalogue, and the demo site where none is set, into an empty database.')
+    .option('--force', 'add it to a catalogue that has products')
+    .action(({ force }: Options) => run(io, force === true));
+}
+
+async function run(io: CliIo, force: boolean): Promise<void> {
+  const { products } = await withDatabase(io, async ({ db }) => {
+    if (!force && (await hasProducts(db))) {
+      throw new CliError('The catalogue has products already. Add the demo to them with --force.');
+    }
+    return loadDemo(db);
+  });
+  await writeLines(io.stdout, `${formatCount(products, 'demo product')} loaded.`);
 }

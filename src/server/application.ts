@@ -21,7 +21,6 @@ import { createContexts } from '#server/contexts.ts';
 import { createDocuments, isDocumentPath, isRenderedImage } from '#server/documents/site-documents.ts';
 import { createDrain } from '#server/drain.ts';
 import { startJobs } from '#server/jobs.ts';
-import { mailFrom } from '#server/mail-from.ts';
 import { clusterMetrics, createMetrics } from '#server/metrics.ts';
 import { createMonitoring } from '#server/monitoring.ts';
 import { createPages } from '#server/pages.ts';
@@ -217,4 +216,9 @@ function serveBuiltFiles(directory: string): Files {
   });
   // Page paths contain no dot, so only paths with a dot are looked up on disk.
   return (request, response, none) => (request.url?.includes('.') ? files(request, response, none) : none());
+}
+
+/** Sender of mails: MAIL_FROM, else a no-reply address at the site's host. */
+function mailFrom({ mailFrom: given, publicUrl }: Env): string {
+  return given ?? `no-responder@${new URL(publicUrl).hostname}`;
 }

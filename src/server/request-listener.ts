@@ -1,5 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
+import { errorStatus, findApiOperation } from '#api/error-status.ts';
+import { domainErrorPage } from '#copy/error-page.ts';
+import { errorText } from '#copy/errors.ts';
 import { runWithDeadline } from '#db/deadline.ts';
 import { findUnavailable } from '#db/unavailable.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -14,7 +17,6 @@ import { redactUrl } from '#server/redact-url.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
 import { routedPath } from '#server/routed-path.ts';
 import { securityHeaders } from '#server/security-headers.ts';
-import { sendDomainError } from '#server/send-domain-error.ts';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -131,4 +133,18 @@ function logResponse(log: Log, request: IncomingMessage, response: ServerRespons
     { requestId, method: request.method, url: redactUrl(request.url), status: response.statusCode },
     'request completed',
   );
+}
+
+/** Error response for a request refused before any page or the API handles it: JSON below `/api/`, else HTML. */
+function sendDomainError(request: IncomingMessage, response: ServerResponse, { body }: DomainError): void {
+  const [path = '/'] = (request.url ?? '/').split('?', 1);
+  const isApi = path.startsWith('/api/');
+  const operationId = findApiOperation(request.method ?? 'GET', path)?.id;
+  const error = errorText(body, operationId);
+  response.setHeader('Cache-Control', 'private, no-store');
+  if ('retry_after' in body) response.setHeader('Retry-After', body.retry_after);
+  response.writeHead(errorStatus(body.code, operationId), {
+    'Content-Type': isApi ? 'application/json' : 'text/html; charset=utf-8',
+  });
+  response.end(isApi ? JSON.stringify({ error, ...body }) : domainErrorPage(error));
 }

@@ -2,7 +2,6 @@ import '#web/styles/site.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
-import { followSession, redirectToLogin } from '#web/follow-session.ts';
 import { createApiClient, sendWithSession } from '#web/lib/api.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
@@ -12,9 +11,14 @@ import { hydrateQueries, type QueryState } from '#web/lib/query-state.ts';
 import { saveScrollOnNavigate } from '#web/lib/save-scroll-on-navigate.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
+import { markSessionEnded } from '#web/lib/session-ended.ts';
 import { syncDocumentHead } from '#web/lib/sync-document-head.ts';
 import { createAppRouter } from '#web/router.ts';
 import { cacheProductLists } from '#web/shop/search/cached-products.ts';
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+let isRedirecting = false;
 
 // Not awaited, to avoid a deadlock: page modules import this module and would wait for it while it waits for them.
 start();
@@ -60,4 +64,36 @@ function consumeSessionState(): SignedInState | undefined {
 function readJson<Value>(id: string): Value | undefined {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : undefined;
+}
+
+/**
+ * Reloads the page data when the user changes (login, logout, in this tab or another). Cached queries of the previous
+ * user are dropped, because prices and orders belong to a user.
+ */
+function followSession(router: AppRouter): void {
+  const { session, queries } = router.options.context;
+  let userId = session.user()?.id;
+  session.subscribe(() => {
+    const id = session.user()?.id;
+    if (id === userId) return;
+    userId = id;
+    queries.removeQueries(id === undefined ? {} : { type: 'inactive' });
+    queries.invalidateQueries();
+    router.invalidate();
+  });
+  session.follow();
+}
+
+/**
+ * Redirects to the login after the session has ended, and back to this page afterwards. Runs once, even if several
+ * requests fail. It loads a new document, so that no data of the user stays in memory and no other navigation can
+ * interfere.
+ */
+function redirectToLogin(router: AppRouter): void {
+  const { pathname, href } = router.state.location;
+  if (isRedirecting || pathname === '/login') return;
+  isRedirecting = true;
+  if (router.options.context.session.user()) markSessionEnded();
+  router.options.context.session.expire();
+  location.assign(`/login?redirect=${encodeURIComponent(href)}`);
 }

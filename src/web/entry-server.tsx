@@ -1,4 +1,6 @@
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { unexpectedErrorText } from '#copy/errors.ts';
 import { documentHtml } from '#web/document.ts';
 import { createApiClient } from '#web/lib/api.ts';
@@ -9,10 +11,14 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { dehydrateQueries } from '#web/lib/query-state.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
-import { renderApp } from '#web/render-app.ts';
 import { createAppRouter } from '#web/router.ts';
 import { ServerErrorScreen } from '#web/shop/frame/server-error-screen.tsx';
 import { SiteFrame } from '#web/shop/frame/site-frame.tsx';
+
+/** React's marker of a Suspense boundary that failed to render. Text cannot contain it, since `<` is escaped. */
+const FAILED_BOUNDARY = '<!--$!-->';
+
+const FIND_ERROR_MILLISECONDS = 5_000;
 
 /**
  * Renders one page with its data. Status and redirects are returned; errors of loaders and components are thrown, so
@@ -70,4 +76,32 @@ function createRequestRouter({ origin, api, signedIn, path, search }: PageReques
   const href = path + stringifySearch(parseSearch(search));
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [href] }));
   return { router, context };
+}
+
+/**
+ * Renders HTML, and throws the errors of components. `renderToString` swallows errors inside Suspense boundaries; in
+ * that case a second render, with the API that reports errors, finds the error.
+ */
+async function renderApp(app: ReactNode): Promise<string> {
+  const html = renderToString(app);
+  if (html.includes(FAILED_BOUNDARY)) throw await findRenderError(app);
+  return html;
+}
+
+function findRenderError(app: ReactNode): Promise<unknown> {
+  return new Promise((resolve) => {
+    const errors: unknown[] = [];
+    const finish = () => {
+      clearTimeout(timer);
+      resolve(errors[0] ?? new Error('A part of the page could not be rendered on the server.'));
+    };
+    const { abort } = renderToPipeableStream(app, {
+      onError: (error) => {
+        errors.push(error);
+      },
+      onAllReady: finish,
+      onShellError: finish,
+    });
+    const timer = setTimeout(abort, FIND_ERROR_MILLISECONDS);
+  });
 }

@@ -1,15 +1,24 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { setCookie } from 'hono/cookie';
 import { PricedProductView, ProductView } from '#contract/products.ts';
 import { SiteView } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
 import { findUnavailable, Unavailable } from '#db/unavailable.ts';
-import { ageGateForm } from '#server/documents/age-gate-form.ts';
-import { apiDocs } from '#server/documents/api-docs.ts';
+import { safeRedirectPath } from '#lib/safe-redirect-path.ts';
 import { germinationCalendar } from '#server/documents/germination-calendar.ts';
 import { mediaFiles } from '#server/documents/media.ts';
 import { searchEngineDocuments } from '#server/documents/search-engines.ts';
 import { renderPacketArt, renderPacketArtPng, renderPreview } from '#server/packet-images.ts';
+import { randomToken } from '#server/random.ts';
 import type { ImageStore } from '#services/ports.ts';
+
+const require = createRequire(import.meta.url);
+
+const ONE_YEAR_SECONDS = 31_536_000;
 
 type DocumentsOptions = {
   db: Db;
@@ -127,4 +136,58 @@ function webManifest(site: SiteView) {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
+}
+
+/** Age gate form for browsers without JavaScript: sets the cookie and redirects back to the page. */
+function ageGateForm({ https }: { https: boolean }) {
+  return new Hono().post('/edad', bodyLimit({ maxSize: 8_192 }), async (c) => {
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+    const back = typeof form.volver === 'string' ? safeRedirectPath(form.volver) : undefined;
+    setCookie(c, 'ageVerified', 'true', {
+      path: '/',
+      maxAge: ONE_YEAR_SECONDS,
+      sameSite: 'Lax',
+      secure: https,
+    });
+    return c.redirect(back ?? '/', 303);
+  });
+}
+
+/** API documentation at `/api/docs`: Swagger UI with its files from npm, unmodified. */
+function apiDocs() {
+  const root = dirname(require.resolve('swagger-ui-dist/package.json'));
+  return new Hono({ strict: false })
+    .get('/api/docs', (c) => {
+      const nonce = randomToken(18);
+      c.header('Content-Security-Policy', docsPolicy(nonce));
+      return c.html(page(nonce));
+    })
+    .get(
+      '/api/docs/:file{swagger-ui\\.css|swagger-ui-bundle\\.js}',
+      serveStatic({
+        root,
+        rewriteRequestPath: (path) => path.slice('/api/docs'.length),
+        onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    );
+}
+
+/** Swagger UI sets inline styles, so this page allows them, as the only one. */
+function docsPolicy(nonce: string): string {
+  return (
+    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  );
+}
+
+function page(nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Semillero API</title>
+<link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="docs"></div>
+<script nonce="${nonce}" src="/api/docs/swagger-ui-bundle.js"></script>
+<script nonce="${nonce}">SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null });</script>
+</body></html>`;
 }

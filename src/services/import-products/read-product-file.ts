@@ -2,11 +2,13 @@ import type { ImportWarning } from '#contract/import-issues.ts';
 import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import { type ColumnName, knownColumns, requiredColumns } from '#domain/product-csv/columns.ts';
 import { parseProductRow, type RowOptions } from '#domain/product-csv/parse-product-row.ts';
+import { productKey } from '#domain/product-csv/product-key.ts';
 import { unescapeCell } from '#lib/escape-cell.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
-import { type Duplicate, findDuplicates } from '#services/import-products/find-duplicates.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import { type CsvRecord, readCsv } from '#services/import-products/read-csv.ts';
+
+type Duplicate = { row: FileRow; first: FileRow; column: 'sku' | 'name' };
 
 export type ProductFile = { rows: FileRow[]; problems: LineIssue[]; notices: ImportWarning[] };
 
@@ -88,4 +90,23 @@ function parseLine(
 
 function duplicateProblem({ row: { line, record }, column, first }: Duplicate): LineIssue {
   return { line, record, column, issue: { code: 'SAME_PRODUCT', line: first.line } };
+}
+
+/** Duplicates: rows that name the same product as an earlier row. Only products with distinct SKUs may share a name. */
+function findDuplicates(rows: readonly FileRow[]): Duplicate[] {
+  const bySku = new Map<string, FileRow>();
+  const byName = new Map<string, FileRow>();
+  const duplicates: Duplicate[] = [];
+  for (const row of rows) {
+    const { sku, name } = row.fields;
+    const key = productKey(row.brand, name);
+    const sameSku = sku ? bySku.get(sku) : undefined;
+    const sameName = byName.get(key);
+    if (sameSku) duplicates.push({ row, first: sameSku, column: 'sku' });
+    else if (sameName && !(sku && sameName.fields.sku))
+      duplicates.push({ row, first: sameName, column: 'name' });
+    else byName.set(key, row);
+    if (sku) bySku.set(sku, sameSku ?? row);
+  }
+  return duplicates;
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { ASK_PRICE } from '#copy/no-price-text.ts';
-import { displayedPrice, hasNoPrice } from '#domain/displayed-price.ts';
-import { CardPrice } from '#web/components/card-price.tsx';
+import { type DisplayedPrice, displayedPrice, hasNoPrice } from '#domain/displayed-price.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { sealIcon } from '#web/components/icons.ts';
 import { IndicaBar } from '#web/components/indica-bar.tsx';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { SeedCounts } from '#web/components/seed-counts.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
+import { pesos } from '#web/lib/format.ts';
 
 type PacketCardProps = {
   product: ProductView;
@@ -98,4 +98,15 @@ function PacketFacts({ product }: { product: ProductView }) {
 /** Appends a missing percent sign: brands write `21`, `21%` and `18-22 %`. */
 function withPercent(text: string): string {
   return /\d\s*$/.test(text) ? `${text.trim()}%` : text;
+}
+
+/** Price of a product card, shown to logged-in users. */
+function CardPrice({ price: { lowestPrice, fullPrice, hasOtherPrices } }: { price: DisplayedPrice }) {
+  return (
+    <p className="figures mb-3 flex flex-wrap items-baseline gap-x-1.5 leading-tight">
+      {hasOtherPrices && <span className="text-xs text-soft">{packetCopy.from}</span>}
+      <span className="font-semibold">{pesos(lowestPrice)}</span>
+      {fullPrice !== undefined && <s className="text-xs text-soft">{pesos(fullPrice)}</s>}
+    </p>
+  );
 }

@@ -1,11 +1,29 @@
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { verifyCopy } from '#copy/account-pages.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Login } from '#contract/accounts.ts';
+import { loginCopy, verifyCopy } from '#copy/account-pages.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
-import { LoginForm } from '#web/account/login/login-form.tsx';
-import { useFlashMessage } from '#web/account/login/use-flash-message.ts';
+import { LOGIN_DRAFT } from '#web/account/login/login-draft.ts';
+import { type FlashMessage, useFlashMessage } from '#web/account/login/use-flash-message.ts';
 import { useRedirectTarget } from '#web/account/login/use-redirect-target.ts';
 import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
+import { useLogIn } from '#web/account/mutations.ts';
+import { Field } from '#web/components/field.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type LoginFormProps = {
+  /** Result of the previous action, on this page or on the one before. */
+  notice: FlashMessage | undefined;
+  onLoggedIn: () => void;
+  onUnverified: (account: UnverifiedAccount) => void;
+};
 
 export function LoginPage() {
   const router = useRouter();
@@ -36,4 +54,79 @@ export function LoginPage() {
       )}
     </AccountFrame>
   );
+}
+
+function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
+  const noticeId = useId();
+  const { search } = useRedirectTarget();
+  const { form, submit, errors, isSending, failure } = useLoginForm({ onLoggedIn, onUnverified });
+
+  return (
+    <>
+      <h1 className="text-3xl">{loginCopy.title}</h1>
+      <p className="mt-2 text-soft">{loginCopy.lead}</p>
+      <p id={noticeId} role="status" className="notice mt-5 empty:hidden" data-tone={notice?.tone}>
+        {notice?.text}
+      </p>
+      <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
+        <Field
+          label={loginCopy.identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username_or_email?.message}
+          describedBy={notice && noticeId}
+          {...form.register('username_or_email')}
+        />
+        <PasswordField
+          label={loginCopy.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <FormAlert text={failure} />
+        <SubmitButton
+          label={loginCopy.submit}
+          pendingLabel={loginCopy.pending}
+          isPending={isSending}
+          className="w-full"
+        />
+      </form>
+      <Link to="/recuperar-contrasena" className="link mt-3 inline-flex min-h-11 items-center">
+        {loginCopy.forgot}
+      </Link>
+      <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-soft">
+        {loginCopy.noAccount}
+        <Link to="/crear-cuenta" search={search} className="link inline-flex min-h-11 items-center">
+          {loginCopy.toRegister}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function useLoginForm({ onLoggedIn, onUnverified }: Omit<LoginFormProps, 'notice'>) {
+  const { session } = useAppContext();
+  const logIn = useLogIn();
+  const [failure, setFailure] = useState<string>();
+  const accountForm = useDraftForm({
+    schema: Login,
+    draft: LOGIN_DRAFT,
+    send: async (draft) => {
+      setFailure(undefined);
+      session.signIn(await logIn.mutateAsync({ ...draft, session: 'cookie' }));
+      onLoggedIn();
+    },
+    onError: (error, form) => {
+      const text = getErrorText(error, loginCopy.failed);
+      if (error instanceof DomainError && error.body.code === 'ACCOUNT_NOT_VERIFIED') {
+        onUnverified({ email: error.body.email, warning: text });
+        return;
+      }
+      setFailure(text);
+      toast.error(loginCopy.failedToast);
+      form.setFocus('password', { shouldSelect: true });
+    },
+  });
+  return { ...accountForm, failure };
 }

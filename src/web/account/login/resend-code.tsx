@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { verifyCopy } from '#copy/account-pages.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { useCountdown } from '#web/account/login/use-countdown.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+const TICK_MS = 250;
 
 type ResendCodeProps = {
   send: () => Promise<unknown>;
@@ -42,4 +43,25 @@ export function ResendCode({ send, initialSeconds }: ResendCodeProps) {
       {secondsLeft > 0 ? verifyCopy.resendIn(secondsLeft) : verifyCopy.resend}
     </button>
   );
+}
+
+/** Countdown in whole seconds. It compares clock times, because timers are throttled in hidden tabs. */
+function useCountdown(initialSeconds: number): [left: number, start: (seconds: number) => void] {
+  const [secondsLeft, setLeft] = useState(initialSeconds);
+  const [endsAt, setEndsAt] = useState(() => Date.now() + initialSeconds * 1000);
+  const start = (seconds: number) => {
+    setLeft(seconds);
+    setEndsAt(Date.now() + seconds * 1000);
+  };
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const remaining = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+      setLeft(remaining);
+      if (remaining === 0) clearInterval(timer);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  return [secondsLeft, start];
 }

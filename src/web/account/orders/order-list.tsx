@@ -3,14 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import type { Page } from '#contract/paging.ts';
-import { ownOrdersCopy } from '#copy/orders.ts';
-import { CancelOrderDialog } from '#web/account/orders/cancel-order-dialog.tsx';
-import type { OrderCancellation } from '#web/account/orders/mutations.ts';
+import { orderChangeCopy, ownOrdersCopy } from '#copy/orders.ts';
+import { isLastLine, type OrderCancellation, useCancelOrder } from '#web/account/orders/mutations.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownOrders } from '#web/lib/queries/orders.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type CancelOrderDialogProps = { cancellation: OrderCancellation; onClose: () => void };
 
 /** The user's own orders, newest first. */
 export function OrderList() {
@@ -118,4 +121,46 @@ function OrderSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Confirmation dialog of a cancellation; shows the result as a toast. */
+function CancelOrderDialog({ cancellation, onClose }: CancelOrderDialogProps) {
+  const cancelOrder = useCancelOrder();
+  const texts = dialogTexts(cancellation);
+  const confirm = () =>
+    cancelOrder.mutate(cancellation, {
+      onSuccess: () => toast.success(texts.done),
+      onError: (error) => toast.error(getErrorText(error, orderChangeCopy.failed)),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.confirm}
+      cancelLabel={orderChangeCopy.keep}
+      pendingLabel={cancelOrder.isPending ? orderChangeCopy.working : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function dialogTexts({ order, line }: OrderCancellation) {
+  const { id } = order;
+  if (!line) {
+    return {
+      title: orderChangeCopy.cancelTitle(id),
+      text: orderChangeCopy.cancelText,
+      confirm: orderChangeCopy.cancelConfirm,
+      done: orderChangeCopy.cancelled(id),
+    };
+  }
+  const isLast = isLastLine(order);
+  return {
+    title: orderChangeCopy.removeTitle(line.product_name, id),
+    text: isLast ? orderChangeCopy.removeLastText : orderChangeCopy.removeText,
+    confirm: orderChangeCopy.removeConfirm,
+    done: isLast ? orderChangeCopy.cancelled(id) : orderChangeCopy.removed(line.product_name, id),
+  };
 }

@@ -1,11 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { BrandView } from '#contract/brands.ts';
 import { brandFormCopy } from '#copy/admin-brands.ts';
-import { BrandForm } from '#web/admin/brands/brand-form.tsx';
+import type { BrandFormField } from '#web/admin/brands/brand-conflicts.ts';
 import { staffBrand } from '#web/admin/brands/queries.ts';
+import { useBrandForm } from '#web/admin/brands/use-brand-form.ts';
+import { EditConflict } from '#web/admin/shared/edit-conflict.tsx';
+import { ImageField } from '#web/admin/shared/image-field.tsx';
+import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import { Field, FieldFrame } from '#web/components/field.tsx';
+import { Switch } from '#web/components/switch.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type LogoFieldProps = {
+  url: string | null;
+  error: string | undefined;
+  onChange: (url: string | null) => void;
+  onBusy: (isBusy: boolean) => void;
+};
+
+const texts = {
+  ...{
+    label: brandFormCopy.logo,
+    hint: brandFormCopy.logoHint,
+    alt: brandFormCopy.logoAlt,
+    remove: brandFormCopy.removeLogo,
+  },
+  ...{ choose: brandFormCopy.choose, change: brandFormCopy.change, drop: brandFormCopy.drop },
+  ...{ uploading: brandFormCopy.uploading, progress: brandFormCopy.progress },
+};
+
+type BrandFormProps = {
+  /** Undefined for a new brand. */
+  brand: BrandView | undefined;
+};
 
 export function NewBrandPage() {
   return (
@@ -48,4 +78,63 @@ function FormSkeleton() {
       <div className="skeleton h-11 w-40" />
     </div>
   );
+}
+
+function BrandForm({ brand }: BrandFormProps) {
+  const { form, errors, submit, conflict, chooseSide, isSaving, isUnsaved } = useBrandForm(brand);
+  const [isUploading, setUploading] = useState(false);
+  const { image, is_national } = form.watch();
+  const change = (name: BrandFormField, value: string | boolean | null) =>
+    form.setValue(name, value, { shouldDirty: true });
+
+  return (
+    <form noValidate onSubmit={submit} className="bank-form">
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      {conflict && (
+        <EditConflict
+          key={conflict.current.version}
+          fields={conflict.fields}
+          autoMerged={conflict.autoMerged}
+          onChoose={(name, takesTheirs) => chooseSide(name as BrandFormField, takesTheirs)}
+        />
+      )}
+      <LogoField
+        url={image}
+        error={errors.image?.message}
+        onChange={(url) => change('image', url)}
+        onBusy={setUploading}
+      />
+      <Field
+        label={brandFormCopy.name}
+        autoComplete="off"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <FieldFrame label={brandFormCopy.description} error={errors.description?.message}>
+        {(wiring) => (
+          <textarea className="field py-2" rows={5} {...form.register('description')} {...wiring} />
+        )}
+      </FieldFrame>
+      <Switch
+        name={brandFormCopy.national}
+        checked={is_national}
+        onChange={(isNational) => change('is_national', isNational)}
+      >
+        {brandFormCopy.national}
+      </Switch>
+      <div className="form-acts">
+        <Link to="/admin/productos" className="button-plain">
+          {brandFormCopy.cancel}
+        </Link>
+        <button type="submit" className="button" disabled={isSaving || isUploading}>
+          {isSaving ? brandFormCopy.saving : brand ? brandFormCopy.update : brandFormCopy.create}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function LogoField(field: LogoFieldProps) {
+  return <ImageField purpose="brand" texts={texts} {...field} />;
 }

@@ -1,19 +1,22 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BrandView } from '#contract/brands.ts';
-import { adminBrandsCopy, brandCardCopy } from '#copy/admin-brands.ts';
+import { adminBrandsCopy, brandCardCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { BrandCardHeader, NationalSwitch } from '#web/admin/brands/brand-card-header.tsx';
 import { BrandListLayout } from '#web/admin/brands/brand-list-layout.tsx';
-import { DeleteBrandDialog } from '#web/admin/brands/delete-brand-dialog.tsx';
-import { useToggleNational } from '#web/admin/brands/mutations.ts';
+import { useDeleteBrand, useToggleNational } from '#web/admin/brands/mutations.ts';
 import { useBrandSearch } from '#web/admin/brands/use-brand-search.ts';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { editIcon, plusIcon, trashIcon } from '#web/components/icons.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type DeleteBrandDialogProps = { brand: BrandView; onClose: () => void };
 
 const MAX_DESCRIPTION_LENGTH = 100;
 
@@ -104,5 +107,24 @@ function EmptyBrandList() {
         {adminBrandsCopy.addFirst}
       </Link>
     </div>
+  );
+}
+
+/** A brand in use cannot be deleted; the dialog gives the reason that the server would give (`BRAND_IN_USE`). */
+function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
+  const { name, total_products: products } = brand;
+  const isInUse = products > 0;
+  return (
+    <ConfirmMutation
+      item={brand}
+      mutation={useDeleteBrand()}
+      title={isInUse ? deleteBrandCopy.inUseTitle(name) : deleteBrandCopy.title(name)}
+      text={isInUse ? deleteBrandCopy.inUse(products) : deleteBrandCopy.text}
+      confirmLabel={isInUse ? undefined : deleteBrandCopy.confirm}
+      cancelLabel={isInUse ? deleteBrandCopy.close : deleteBrandCopy.keep}
+      successText={deleteBrandCopy.done}
+      formatError={(error) => getErrorText(error, deleteBrandCopy.failed)}
+      onClose={onClose}
+    />
   );
 }

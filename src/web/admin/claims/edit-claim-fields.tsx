@@ -1,7 +1,9 @@
-import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { useId } from 'react';
+import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
+import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, claimEditCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
-import { ClaimStatusField } from '#web/admin/claims/claim-status-field.tsx';
+import { claimStatuses } from '#web/admin/claims/claim-filters.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-thumbnails.tsx';
 import { type ClaimField, type ClaimTextField, hasResolution } from '#web/admin/claims/claim-values.ts';
 import { orderLabel } from '#web/admin/claims/order-label.ts';
@@ -9,6 +11,12 @@ import type { ClaimEditor } from '#web/admin/claims/use-claim-edit.ts';
 import { EditConflict } from '#web/admin/shared/edit-conflict.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { FieldFrame } from '#web/components/field.tsx';
+
+type ClaimStatusFieldProps = {
+  status: ClaimStatus;
+  error: string | undefined;
+  onChoose: (status: ClaimStatus) => void;
+};
 
 type EditClaimFieldsProps = { claim: StaffClaimView; editor: ClaimEditor };
 
@@ -113,5 +121,35 @@ function DraftRestoredBanner({ onDiscard }: { onDiscard: () => void }) {
         {claimEditCopy.discard}
       </button>
     </p>
+  );
+}
+
+/** Any status may follow any other (staff-and-warranty §4). The message for the claimant is previewed below. */
+function ClaimStatusField({ status, error, onChoose }: ClaimStatusFieldProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-note`}>
+      <legend className="mb-1.5 text-sm font-semibold">{claimEditCopy.status}</legend>
+      <div className="claim-choices">
+        {claimStatuses.map((one) => (
+          <label key={one} className="claim-choice" data-status={one}>
+            <input
+              type="radio"
+              name={id}
+              className="sr-only"
+              checked={one === status}
+              onChange={() => onChoose(one)}
+            />
+            {claimStatusCopy[one]}
+          </label>
+        ))}
+      </div>
+      <p
+        id={`${id}-note`}
+        className={`mt-2 text-xs ${error === undefined ? 'text-soft' : 'font-medium text-alarm-ink'}`}
+      >
+        {error ?? claimEditCopy.reads(claimStatusMessages[status])}
+      </p>
+    </fieldset>
   );
 }

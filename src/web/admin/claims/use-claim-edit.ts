@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ClaimEdit, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimEditCopy } from '#copy/admin-claims.ts';
-import { clearAnswerDraft, loadAnswerDraft, saveAnswerDraft } from '#web/admin/claims/answer-draft.ts';
 import {
   buildClaimEdit,
   type ClaimField,
@@ -17,9 +16,13 @@ import {
   serverFieldErrors,
   validateClaimEdit,
 } from '#web/admin/claims/validate-claim-edit.ts';
+import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+/** Draft of an answer, and the state of the claim on which it is based. */
+type AnswerDraft = { base: ClaimValues; values: ClaimValues };
 
 type Conflict = ReturnType<typeof findClaimConflicts> & { version: number; mine: ClaimValues };
 type State = { base: StaffClaimView; values: ClaimValues; conflict?: Conflict; isRestored: boolean };
@@ -110,3 +113,12 @@ function applyConflict(now: State, current: StaffClaimView): State {
     conflict: { ...conflicts, version: current.version, mine: now.values },
   };
 }
+
+const draftName = (id: number) => `claim-answer-${id}`;
+
+/** Saves the draft for the lifetime of the tab, so that an expired session loses no text. */
+const saveAnswerDraft = (id: number, draft: AnswerDraft) => saveDraft(draftName(id), draft);
+
+const loadAnswerDraft = (id: number) => loadDraft<AnswerDraft>(draftName(id));
+
+const clearAnswerDraft = (id: number) => clearDraft(draftName(id));

@@ -1,11 +1,46 @@
-import { useRef, useState } from 'react';
-import type { GalleryImageView } from '#contract/gallery.ts';
-import { DeleteImageDialog } from '#web/admin/gallery/delete-image-dialog.tsx';
-import { GalleryManagerHeader } from '#web/admin/gallery/gallery-manager-header.tsx';
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useRef, useState } from 'react';
+import type { GalleryImageView, GalleryOrder } from '#contract/gallery.ts';
+import { STAFF_GALLERY_PAGE_SIZE } from '#contract/limits.ts';
+import { deleteImageCopy, staffGalleryCopy } from '#copy/admin-gallery.ts';
+import { changedPositions, moveItem } from '#domain/gallery-order.ts';
 import { ImageForm } from '#web/admin/gallery/image-form.tsx';
 import { ImageList } from '#web/admin/gallery/image-list.tsx';
-import { useMoveImage } from '#web/admin/gallery/use-move-image.ts';
-import { type GalleryPath, useStaffGallery } from '#web/admin/gallery/use-staff-gallery.ts';
+import { imageName } from '#web/admin/gallery/image-name.ts';
+import { useDeleteImage } from '#web/admin/gallery/mutations.ts';
+import { fullGallery } from '#web/admin/gallery/queries.ts';
+import { type FoundImages, type GalleryPath, useStaffGallery } from '#web/admin/gallery/use-staff-gallery.ts';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { plusIcon } from '#web/components/icons.ts';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { pageContaining } from '#web/lib/gallery-search.ts';
+import { type GalleryPage, galleryKeys, galleryPageKeys } from '#web/lib/queries/gallery.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type ReorderVariables = { images: GalleryOrder['images']; oldImages: readonly GalleryImageView[] };
+
+const mutationKey = [...galleryKeys, 'order'] as const;
+
+type GalleryManagerHeaderProps = {
+  path: GalleryPath;
+  found: FoundImages;
+  /** Announcement of the last move, for screen readers too. */
+  announcement: string;
+  addButton: RefObject<HTMLButtonElement | null>;
+  onAdd: () => void;
+};
+
+type DeleteImageDialogProps = {
+  image: GalleryImageView;
+  position: number;
+  onDeleted: () => void;
+  onClose: () => void;
+};
 
 type GalleryManagerProps = {
   /** The page that contains it: the staff area, or the account settings of a staff member. */
@@ -61,4 +96,136 @@ export function GalleryManager({ path }: GalleryManagerProps) {
       )}
     </>
   );
+}
+
+/** Moves an image and announces its new position. If that is on another page, the list takes the focus. */
+function useMoveImage(page: number, list: RefObject<HTMLElement | null>) {
+  const [announcement, setAnnouncement] = useState('');
+  const reorder = useReorderImages({ onFailed: () => setAnnouncement('') });
+
+  const move = async (image: GalleryImageView, from: number, to: number) => {
+    if (!(await reorder(image.id, to))) return;
+    const targetPage = pageContaining(to + 1, STAFF_GALLERY_PAGE_SIZE);
+    setAnnouncement(
+      staffGalleryCopy.moved(imageName(image, from), to + 1, targetPage === page ? undefined : targetPage),
+    );
+    if (targetPage !== page) list.current?.focus({ preventScroll: true });
+  };
+  return { announcement, move };
+}
+
+function DeleteImageDialog({ image, position, onDeleted, onClose }: DeleteImageDialogProps) {
+  return (
+    <ConfirmMutation
+      item={image}
+      mutation={useDeleteImage()}
+      title={deleteImageCopy.title(imageName(image, position))}
+      text={deleteImageCopy.text}
+      confirmLabel={deleteImageCopy.confirm}
+      cancelLabel={deleteImageCopy.keep}
+      successText={deleteImageCopy.done}
+      formatError={(error) => getErrorText(error, deleteImageCopy.failed)}
+      onSuccess={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The settings page has its own title. */
+function GalleryManagerHeader({ path, found, announcement, addButton, onAdd }: GalleryManagerHeaderProps) {
+  const { count, page, pages, isFailed } = found;
+  return (
+    <>
+      <header className="staff-head">
+        <div>
+          {path === '/admin/galeria' && <h1 className="text-2xl md:text-3xl">{staffGalleryCopy.title}</h1>}
+          <p role="status" className="latin figures text-soft">
+            {!isFailed &&
+              (count === undefined ? staffGalleryCopy.loading : staffGalleryCopy.count(count, page, pages))}
+          </p>
+        </div>
+        <div className="staff-head-acts">
+          <Link to="/galeria" className="button-plain">
+            {staffGalleryCopy.toGallery}
+          </Link>
+          <button
+            ref={addButton}
+            type="button"
+            className="button"
+            aria-haspopup="dialog"
+            onClick={onAdd}
+            {...NEW_BUTTON_ATTRIBUTE}
+          >
+            <Icon path={plusIcon} className="size-4" />
+            {staffGalleryCopy.add}
+          </button>
+        </div>
+      </header>
+      {!isFailed && count !== undefined && count > 1 && (
+        <p className="frame-hint">
+          <span>{staffGalleryCopy.orderHint}</span>
+          <span role="status" className="figures">
+            {announcement}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * Moves one image to another position in the whole gallery: an optimistic update, saved in one request. Concurrent
+ * moves are queued. On error the list is rolled back and refetched.
+ *
+ * Resolves to whether the move is shown, which takes time only while the gallery is still loading.
+ */
+function useReorderImages({ onFailed }: { onFailed: () => void }) {
+  const { api, queries } = useAppContext();
+  const isLive = useIsHydrated();
+  // Prefetch, so that the first move does not wait.
+  useQuery({ ...fullGallery(api), enabled: isLive });
+
+  const reload = () => queries.invalidateQueries({ queryKey: galleryKeys });
+  const save = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ images }: ReorderVariables) => api.call('orderGalleryImages', { body: { images } }),
+    onError: (_error, { oldImages }) => {
+      updateCachedImages(queries, oldImages);
+      toast.error(staffGalleryCopy.orderFailed);
+      onFailed();
+    },
+    // Refetch after the last of several moves: a response in between would undo those in flight.
+    onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? reload() : undefined),
+  });
+
+  return async (id: number, to: number): Promise<boolean> => {
+    const oldImages = await queries.ensureQueryData(fullGallery(api)).catch(() => undefined);
+    if (!oldImages) {
+      toast.error(staffGalleryCopy.orderFailed);
+      reload();
+      return false;
+    }
+    await queries.cancelQueries({ queryKey: galleryKeys });
+    const newImages = moveItem(oldImages, id, to);
+    updateCachedImages(
+      queries,
+      newImages.map((image, order) => ({ ...image, order })),
+    );
+    save.mutate({ images: changedPositions(newImages), oldImages });
+    return true;
+  };
+}
+
+/** Updates every cached page of the gallery. */
+function updateCachedImages(queries: QueryClient, images: readonly GalleryImageView[]): void {
+  queries.setQueriesData<readonly GalleryImageView[]>({ queryKey: [...galleryKeys, 'full'] }, images);
+  for (const [key] of queries.getQueriesData({ queryKey: galleryPageKeys })) {
+    const [pageSize = 0, page = 1] = key.slice(galleryPageKeys.length) as number[];
+    const from = (page - 1) * pageSize;
+    queries.setQueryData<GalleryPage>(
+      key,
+      (cachedPage) => cachedPage && { ...cachedPage, results: images.slice(from, from + pageSize) },
+    );
+  }
 }

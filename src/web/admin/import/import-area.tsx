@@ -1,15 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportReport } from '#contract/catalogue-files.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { adminImportCopy, importConfirmCopy, importPreviewCopy } from '#copy/admin-import.ts';
+import {
+  adminImportCopy,
+  importConfirmCopy,
+  importOptionsCopy,
+  importPreviewCopy,
+  importResultCopy,
+} from '#copy/admin-import.ts';
 import { FileDropZone } from '#web/admin/import/file-drop-zone.tsx';
-import { ImportOptionFields } from '#web/admin/import/import-option-fields.tsx';
+import type { ImportDraft } from '#web/admin/import/import-draft.ts';
 import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
-import { ImportResult } from '#web/admin/import/import-result.tsx';
 import { useImport } from '#web/admin/import/use-import.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Field, FieldFrame } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { leftIcon } from '#web/components/icons.ts';
+
+type ImportOptionFieldsProps = {
+  draft: ImportDraft;
+  problems: { factor?: string; stock?: string };
+  disabled: boolean;
+  onChange: (draft: ImportDraft) => void;
+};
+
+/** An array, because objects order number-like keys numerically and `''` would come last. */
+const roundingSteps = ['', '1', '10', '50', '100', '500', '1000'] as const;
+
+type ImportResultProps = { report: ImportReport; onAnother: () => void };
 
 type ImportState = ReturnType<typeof useImport>;
 
@@ -154,5 +173,82 @@ function Skeletons() {
       <div className="skeleton h-12" />
       <div className="skeleton h-12" />
     </div>
+  );
+}
+
+function ImportResult({ report, onAnother }: ImportResultProps) {
+  const { created, updated } = report.counts;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="import-part">
+      <div className="notice" data-tone="success">
+        <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
+          {importResultCopy.title}
+        </h2>
+        <p role="status" className="mt-1 text-base">
+          {created + updated > 0 ? importResultCopy.text(report.counts) : importResultCopy.nothing}
+        </p>
+      </div>
+      <div className="my-4 flex flex-wrap gap-2.5">
+        <button type="button" className="button" onClick={onAnother}>
+          {importResultCopy.another}
+        </button>
+        <Link to="/admin/productos" className="button-plain">
+          {importResultCopy.toProducts}
+        </Link>
+      </div>
+      <ImportReportDetails report={report} />
+    </section>
+  );
+}
+
+function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptionFieldsProps) {
+  return (
+    <fieldset className="import-options" disabled={disabled}>
+      <legend className="label mb-3 text-soft">{importOptionsCopy.legend}</legend>
+      <Field
+        label={importOptionsCopy.factor}
+        hint={importOptionsCopy.factorHint}
+        error={problems.factor}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.factor}
+        onChange={({ target }) => onChange({ ...draft, factor: target.value })}
+      />
+      <FieldFrame label={importOptionsCopy.round}>
+        {(wiring) => (
+          <select
+            className="field"
+            {...wiring}
+            value={draft.round}
+            onChange={({ target }) => onChange({ ...draft, round: target.value })}
+          >
+            {roundingSteps.map((round) => (
+              <option key={round} value={round}>
+                {importOptionsCopy.rounds[round]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        label={importOptionsCopy.stock}
+        hint={importOptionsCopy.stockHint}
+        error={problems.stock}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.stock}
+        onChange={({ target }) => onChange({ ...draft, stock: target.value })}
+      />
+      <label className="import-check">
+        <input
+          type="checkbox"
+          checked={draft.skipBad}
+          onChange={({ target }) => onChange({ ...draft, skipBad: target.checked })}
+        />
+        {importOptionsCopy.skipBad}
+      </label>
+    </fieldset>
   );
 }

@@ -1,22 +1,33 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OrderView } from '#contract/orders.ts';
-import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderStatusCopy } from '#contract/messages/orders.ts';
+import type { OrderStatus, OrderView } from '#contract/orders.ts';
+import { orderEditCopy, orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { AddOrderLine } from '#web/admin/orders/add-order-line.tsx';
 import { DeleteOrderDialog } from '#web/admin/orders/delete-order-dialog.tsx';
-import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
+import { EditOrderLines } from '#web/admin/orders/edit-order-lines.tsx';
 import { LargeReservations } from '#web/admin/orders/large-reservations.tsx';
 import { useChangeOrder } from '#web/admin/orders/mutations.ts';
+import { NotifyCheckbox } from '#web/admin/orders/notify-checkbox.tsx';
 import { OrderContact } from '#web/admin/orders/order-contact.tsx';
+import { orderStatuses } from '#web/admin/orders/order-filters.ts';
 import { OrderHistory } from '#web/admin/orders/order-history.tsx';
 import { OrderLines } from '#web/admin/orders/order-lines.tsx';
+import type { OrderField, OrderTextField } from '#web/admin/orders/order-values.ts';
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx';
+import { type OrderEditor, useOrderEdit } from '#web/admin/orders/use-order-edit.ts';
 import { WhatsappLink } from '#web/admin/orders/whatsapp-link.tsx';
+import { EditConflict } from '#web/admin/shared/edit-conflict.tsx';
+import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
+import { Field, FieldFrame } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { boxIcon, editIcon, orderIcon, trashIcon } from '#web/components/icons.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type EditOrderDialogProps = { order: OrderView; onClose: () => void };
 
 type OpenDialog = 'edit' | 'remove';
 
@@ -138,5 +149,72 @@ function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderVi
       <Icon path={boxIcon} className="size-4" />
       {is_archived ? orderPageCopy.unarchive : orderPageCopy.archive}
     </button>
+  );
+}
+
+function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
+  const editor = useOrderEdit(order);
+  return (
+    <EditSheet
+      title={orderEditCopy.title(order.id)}
+      labels={{ ...orderEditCopy, close: staffOrderCopy.close }}
+      isChanged={editor.isChanged}
+      isSaving={editor.isSaving}
+      onSave={editor.save}
+      onClose={onClose}
+    >
+      <EditOrderFields editor={editor} />
+    </EditSheet>
+  );
+}
+
+function EditOrderFields({ editor }: { editor: OrderEditor }) {
+  const { values, errors, conflict, setFields } = editor;
+  const textFieldProps = (name: OrderTextField) => ({
+    value: values[name],
+    error: errors.fields[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => setFields({ [name]: target.value }),
+  });
+  return (
+    <div className="edit-sheet-fields">
+      {conflict && (
+        <EditConflict
+          key={conflict.version}
+          fields={conflict.fields}
+          autoMerged={conflict.autoMerged}
+          onChoose={(name, takesTheirs) => editor.chooseSide(name as OrderField, takesTheirs)}
+        />
+      )}
+      <FieldFrame label={orderEditCopy.status}>
+        {(wiring) => (
+          <select
+            className="field"
+            value={values.status}
+            onChange={({ target }) => setFields({ status: target.value as OrderStatus })}
+            {...wiring}
+          >
+            {orderStatuses.map((one) => (
+              <option key={one} value={one}>
+                {orderStatusCopy[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <NotifyCheckbox
+        isVisible={editor.notifiesCustomer}
+        checked={editor.notify}
+        onChange={editor.setNotify}
+      />
+      <EditOrderLines lines={values.lines} errors={errors} onChange={(lines) => setFields({ lines })} />
+      <AddOrderLine lines={values.lines} onChange={(lines) => setFields({ lines })} />
+      <div className="edit-sheet-pair">
+        <Field label={orderEditCopy.customerName} {...textFieldProps('customer_name')} />
+        <Field label={orderEditCopy.recipient} {...textFieldProps('recipient_name')} />
+        <Field label={orderEditCopy.phone} type="tel" {...textFieldProps('customer_phone')} />
+        <Field label={orderEditCopy.address} {...textFieldProps('shipping_address')} />
+      </div>
+    </div>
   );
 }

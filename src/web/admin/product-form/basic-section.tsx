@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { ProductType } from '#contract/products.ts';
 import { productFieldCopy, productHintCopy, productSectionCopy } from '#copy/admin-product-form.ts';
-import { BrandField } from '#web/admin/product-form/brand-field.tsx';
 import { FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
 import { flagFields } from '#web/admin/product-form/product-values.ts';
 import { TextAreaField, TextField } from '#web/admin/product-form/text-fields.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { FieldFrame } from '#web/components/field.tsx';
 import { Switch } from '#web/components/switch.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { brandList } from '#web/lib/queries/catalogue.ts';
 
 type BasicSectionProps = {
   editor: ProductEditor;
@@ -105,5 +109,43 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Native select, which supports type-ahead. Refetched on window focus, for a brand added in another tab. */
+function BrandField({ editor }: { editor: ProductEditor }) {
+  const { form, initialValues } = editor;
+  const { api } = useAppContext();
+  const { data: brands = [] } = useQuery({ ...brandList(api), refetchOnWindowFocus: 'always' });
+  return (
+    <div className="relative">
+      <FieldFrame label={productFieldCopy.brand_id} error={form.formState.errors.brand_id?.message}>
+        {(wiring) => (
+          <select
+            key={brands.length}
+            className="field"
+            required
+            defaultValue={initialValues.brand_id}
+            {...form.register('brand_id')}
+            {...wiring}
+          >
+            <option value="">{productHintCopy.chooseBrand}</option>
+            {brands.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Link
+        to="/admin/$"
+        params={{ _splat: 'bancos/nuevo' }}
+        target="_blank"
+        className="link product-add-brand"
+      >
+        {productHintCopy.addBrand}
+      </Link>
+    </div>
   );
 }

@@ -1,22 +1,31 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { productFormCopy } from '#copy/admin-product-form.ts';
+import {
+  productFormCopy,
+  productHintCopy,
+  productMetadataCopy,
+  productSectionCopy,
+} from '#copy/admin-product-form.ts';
 import { BasicSection } from '#web/admin/product-form/basic-section.tsx';
 import { BlisterSection } from '#web/admin/product-form/blister-section.tsx';
-import { GrowthSection } from '#web/admin/product-form/growth-section.tsx';
+import { FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
 import { ImageSection } from '#web/admin/product-form/image-section.tsx';
-import { MetadataSection } from '#web/admin/product-form/metadata-section.tsx';
 import { PacketPreview } from '#web/admin/product-form/packet-preview.tsx';
 import { ProductConflictPanel } from '#web/admin/product-form/product-conflict-panel.tsx';
-import { ProductFormBar } from '#web/admin/product-form/product-form-bar.tsx';
 import type { ProductValues } from '#web/admin/product-form/product-values.ts';
-import { technicalFields } from '#web/admin/product-form/technical-fields.ts';
+import { flavorFields, growthFields, technicalFields } from '#web/admin/product-form/technical-fields.ts';
+import { TextField } from '#web/admin/product-form/text-fields.tsx';
 import { type ProductEditor, useProductForm } from '#web/admin/product-form/use-product-form.ts';
-import { useProductImages } from '#web/admin/product-form/use-product-images.ts';
+import { type ProductImages, useProductImages } from '#web/admin/product-form/use-product-images.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { dateTime } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type ProductFormBarProps = { editor: ProductEditor; images: ProductImages };
 
 type ProductFormProps = {
   /** As first loaded; undefined for a new product. */
@@ -91,4 +100,115 @@ function DraftRestoredBanner({ editor: { merging, unsaved } }: { editor: Product
       </button>
     </p>
   );
+}
+
+function GrowthSection({ editor, isVisible }: { editor: ProductEditor; isVisible: boolean }) {
+  return (
+    <FormSection title={productSectionCopy.growth}>
+      {isVisible ? (
+        <div className="product-grid">
+          {growthFields.map((name) => (
+            <GridCell key={name} span={3}>
+              <TextField editor={editor} name={name} />
+            </GridCell>
+          ))}
+          {flavorFields.map((name) => (
+            <GridCell key={name} span={4}>
+              <TextField editor={editor} name={name} hint={productHintCopy.commas} />
+            </GridCell>
+          ))}
+        </div>
+      ) : (
+        <p className="text-sm text-soft">{productHintCopy.growthUnchanged}</p>
+      )}
+    </FormSection>
+  );
+}
+
+function MetadataSection({ editor }: { editor: ProductEditor }) {
+  const { base } = editor.merging;
+  return (
+    <FormSection title={productSectionCopy.metadata}>
+      <div className="product-grid">
+        <GridCell span={5}>
+          <TextField editor={editor} name="sku" />
+        </GridCell>
+        <GridCell span={7}>
+          {base ? <Facts product={base} /> : <p className="product-no-facts">{productMetadataCopy.none}</p>}
+        </GridCell>
+      </div>
+    </FormSection>
+  );
+}
+
+function Facts({ product }: { product: StaffProduct }) {
+  const { id, version, created_at, updated_at } = product;
+  const facts = [
+    { name: productMetadataCopy.id, value: id },
+    { name: productMetadataCopy.version, value: version },
+    { name: productMetadataCopy.created, value: dateTime(created_at) },
+    { name: productMetadataCopy.updated, value: dateTime(updated_at) },
+  ];
+  return (
+    <dl className="product-facts figures">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="label text-soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Sticky bar of the form: above the navigation bar on a phone, at the lower edge of the window on a desktop. */
+function ProductFormBar({ editor, images }: ProductFormBarProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { form, merging, unsaved } = editor;
+  const { isUploading, hasFailed } = images;
+  const isChanged = unsaved.isUnsaved || isUploading || hasFailed;
+  const resetForm = () => {
+    images.cancelUploads();
+    merging.clear();
+    unsaved.undoChanges();
+    setConfirming(false);
+  };
+
+  return (
+    <div className="product-bar">
+      <p role="status" className="product-bar-state" data-changed={isChanged || undefined}>
+        {statusText(editor, isChanged)}
+      </p>
+      <button
+        type="button"
+        className="button-plain"
+        onClick={() => (isChanged ? setConfirming(true) : resetForm())}
+      >
+        {productFormCopy.reset}
+      </button>
+      <SubmitButton
+        label={merging.base ? productFormCopy.update : productFormCopy.create}
+        pendingLabel={isUploading ? productFormCopy.uploading : productFormCopy.saving}
+        isPending={form.formState.isSubmitting || isUploading}
+      />
+      {isConfirming && (
+        <ConfirmDialog
+          {...productFormCopy.resetDialog}
+          pendingLabel={undefined}
+          onConfirm={resetForm}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function statusText({ form, merging }: ProductEditor, isChanged: boolean): string {
+  const { errors, isSubmitted } = form.formState;
+  const { blisters = [], ...others } = errors;
+  const blisterErrors = Array.isArray(blisters) ? blisters : [];
+  const errorCount = [others, ...blisterErrors].flatMap((group) => Object.values(group ?? {})).length;
+  if (isSubmitted && errorCount > 0) return productFormCopy.invalid(errorCount);
+  if (isChanged) return productFormCopy.unsaved;
+  return merging.base ? productFormCopy.saved : productFormCopy.blank;
 }

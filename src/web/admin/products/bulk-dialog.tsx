@@ -1,12 +1,39 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { emptyBulkDraft, parseBulkChange, type RequestedChange } from '#web/admin/products/bulk-change.ts';
 import { BulkForm } from '#web/admin/products/bulk-form.tsx';
-import { BulkPreview } from '#web/admin/products/bulk-preview.tsx';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
-import { useBulkEdit } from '#web/admin/products/use-bulk-edit.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { pesos } from '#web/lib/format.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type BulkPreviewProps = {
+  report: BulkReport;
+  isApplying: boolean;
+  onBack: () => void;
+  onApply: () => void;
+};
+
+type Change = BulkChangeView['changes'][number];
+
+type BulkEditVariables = { change: RequestedChange; isDryRun: boolean };
+
+/** State of a bulk edit: the dry-run report, conflicts and errors. */
+type BulkEditState = {
+  report: BulkReport | undefined;
+  /** Products that were changed concurrently. */
+  conflicts: readonly StaffProduct[];
+  error: string | undefined;
+};
+
+const initialState: BulkEditState = { report: undefined, conflicts: [], error: undefined };
 
 type BulkDialogProps = { products: readonly StaffProduct[]; onClose: () => void; onDone: () => void };
 
@@ -89,4 +116,121 @@ function ConflictingProducts({
       </button>
     </div>
   );
+}
+
+/**
+ * Bulk edit: a dry run for the preview, then the change, which is all or nothing. Both fail with EDIT_CONFLICT if a
+ * product has changed; the next dry run uses the current versions.
+ */
+function useBulkEdit(products: readonly StaffProduct[], onDone: (changed: number) => void) {
+  const { api, queries } = useAppContext();
+  const [state, setState] = useState(initialState);
+  const versions = useRef(new Map<number, number>());
+  const sending = useMutation({
+    mutationFn: ({ change, isDryRun }: BulkEditVariables) =>
+      api.call('changeProducts', {
+        body: {
+          products: products.map(({ id, version }) => ({ id, version: versions.current.get(id) ?? version })),
+          change,
+          dry_run: isDryRun,
+        },
+      }),
+    onSuccess: async (report) => {
+      if (!report.written) return setState({ ...initialState, report });
+      queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
+      queries.invalidateQueries({ queryKey: productKeys });
+      onDone(report.results.filter(({ changes }) => changes.length > 0).length);
+    },
+    onError: (error) => {
+      const conflicts = findEditConflict('changeProducts', error) ?? [];
+      for (const { id, version } of conflicts) versions.current.set(id, version);
+      if (conflicts.length > 0) queries.invalidateQueries({ queryKey: productKeys });
+      setState({ ...initialState, conflicts, error: conflicts.length > 0 ? undefined : errorMessage(error) });
+    },
+  });
+  return {
+    ...state,
+    isSending: sending.isPending,
+    send: (change: RequestedChange, isDryRun: boolean) => sending.mutate({ change, isDryRun }),
+    reset: () => setState(initialState),
+  };
+}
+
+/** The message of the first validation error, or that of the error itself. */
+function errorMessage(error: unknown): string {
+  if (error instanceof DomainError && error.body.code === 'VALIDATION_ERROR')
+    return error.body.errors[0]?.message ?? bulkCopy.failed;
+  return getErrorText(error, bulkCopy.failed);
+}
+
+/** The server's dry run: values before and after, by product. */
+function BulkPreview({ report, isApplying, onBack, onApply }: BulkPreviewProps) {
+  const changed = report.results.filter(({ changes }) => changes.length > 0);
+  const unchanged = report.results.length - changed.length;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <div className="min-h-0">
+        <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
+          {bulkCopy.previewTitle}
+        </h2>
+        {changed.length === 0 ? <p className="mt-2">{bulkCopy.nothing}</p> : <Changes results={changed} />}
+        {unchanged > 0 && changed.length > 0 && (
+          <p className="mt-3 text-sm text-soft">{bulkCopy.unchanged(unchanged)}</p>
+        )}
+      </div>
+      <div className="bulk-acts">
+        <button type="button" className="button-plain" disabled={isApplying} onClick={onBack}>
+          {bulkCopy.back}
+        </button>
+        {changed.length > 0 && (
+          <button type="button" className="button" disabled={isApplying} onClick={onApply}>
+            {isApplying ? bulkCopy.applying : bulkCopy.apply(changed.length)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Changes({ results }: { results: readonly BulkChangeView[] }) {
+  return (
+    <table className="bulk-table figures">
+      <thead>
+        <tr>
+          <th scope="col">{bulkCopy.columns.what}</th>
+          <th scope="col">{bulkCopy.columns.before}</th>
+          <th scope="col">{bulkCopy.columns.after}</th>
+        </tr>
+      </thead>
+      {results.map(({ id, name, changes }) => (
+        <tbody key={id}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              {name}
+            </th>
+          </tr>
+          {changes.map((change) => (
+            <tr key={`${change.field}${change.seed_count}`}>
+              <td>{changeLabel(change)}</td>
+              <td className="text-soft">{formatValue(change.field, change.before)}</td>
+              <td className="font-semibold">{formatValue(change.field, change.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function changeLabel({ field, seed_count: count }: Change): string {
+  const label = field in bulkCopy.fields ? bulkCopy.fields[field as keyof typeof bulkCopy.fields] : field;
+  return count === undefined ? label : bulkCopy.blister(label, count);
+}
+
+function formatValue(field: string, value: Change['before']): string {
+  if (typeof value === 'boolean') return value ? bulkCopy.yes : bulkCopy.no;
+  if (field === 'price' && typeof value === 'number') return pesos(value);
+  return field === 'discount' ? `${value}%` : String(value);
 }

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { PricedBlisterView } from '#contract/products.ts';
-import { type StaffProduct, staffProductKeys } from '#web/admin/products/queries.ts';
-import { removeCachedProduct, updateCachedProduct } from '#web/admin/products/update-cached-products.ts';
+import { type ProductPages, type StaffProduct, staffProductKeys } from '#web/admin/products/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 
@@ -88,4 +87,38 @@ export function useInvalidateCatalogue() {
 export function withStock(product: StaffProduct, blisterId: number, stock: number): StaffProduct {
   const blisters = product.blisters.map((one) => (one.id === blisterId ? { ...one, stock } : one));
   return { ...product, blisters, stock: blisters.reduce((sum, one) => sum + one.stock, 0) };
+}
+
+/**
+ * Updates one product in every cached list. Other products keep their identity, so their memoized cards do not
+ * rerender.
+ */
+function updateCachedProduct(
+  queries: QueryClient,
+  id: number,
+  update: (product: StaffProduct) => StaffProduct,
+): void {
+  const updated = (product: StaffProduct) => (product.id === id ? update(product) : product);
+  updateCachedPages(queries, (results) => results.map(updated), 0);
+}
+
+/** Removes one product from every cached list. */
+function removeCachedProduct(queries: QueryClient, id: number): void {
+  updateCachedPages(queries, (results) => results.filter((product) => product.id !== id), -1);
+}
+
+function updateCachedPages(
+  queries: QueryClient,
+  edit: (results: StaffProduct[]) => StaffProduct[],
+  countChange: number,
+): void {
+  queries.setQueriesData<ProductPages>({ queryKey: staffProductKeys }, (data) => {
+    if (!data) return data;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      count: page.count + countChange,
+      results: edit(page.results),
+    }));
+    return { ...data, pages };
+  });
 }

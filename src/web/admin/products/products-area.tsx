@@ -1,23 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { MAX_BULK_PRODUCTS } from '#contract/limits.ts';
 import { staffListCopy } from '#copy/admin.ts';
-import { adminProductsCopy, bulkCopy, productCardCopy } from '#copy/admin-products.ts';
-import { BulkBar } from '#web/admin/products/bulk-bar.tsx';
-import { DeleteProductDialog } from '#web/admin/products/delete-product-dialog.tsx';
+import { adminProductsCopy, bulkCopy, deleteProductCopy, productCardCopy } from '#copy/admin-products.ts';
+import { BulkDialog } from '#web/admin/products/bulk-dialog.tsx';
 import { FilterBar } from '#web/admin/products/filter-bar.tsx';
-import { useSwitchFlag } from '#web/admin/products/mutations.ts';
+import { useDeleteProduct, useSwitchFlag } from '#web/admin/products/mutations.ts';
 import type { CardHandlers } from '#web/admin/products/product-card.tsx';
 import { parseProductFilters } from '#web/admin/products/product-filters.ts';
 import { ProductList } from '#web/admin/products/product-list.tsx';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
-import { useProductSelection } from '#web/admin/products/use-product-selection.ts';
 import { type FoundProducts, useStaffProducts } from '#web/admin/products/use-staff-products.ts';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { plusIcon, refreshIcon } from '#web/components/icons.ts';
+import { closeIcon, plusIcon, refreshIcon } from '#web/components/icons.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type BulkBarProps = { products: readonly StaffProduct[]; onClear: () => void };
+
+const noIds: ReadonlySet<number> = new Set();
+
+type DeleteProductDialogProps = { product: StaffProduct; onDeleted: () => void; onClose: () => void };
 
 /** The product page of the staff area. */
 export function ProductsArea() {
@@ -122,4 +129,70 @@ function useCardHandlers(select: CardHandlers['select']) {
     [select, mutate],
   );
   return { handlers, openStockId, productToDelete, closeDeleteDialog: () => remove(undefined) };
+}
+
+function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProductDialogProps) {
+  return (
+    <ConfirmMutation
+      item={product}
+      mutation={useDeleteProduct()}
+      title={deleteProductCopy.title(product.name)}
+      text={deleteProductCopy.text}
+      confirmLabel={deleteProductCopy.confirm}
+      cancelLabel={deleteProductCopy.keep}
+      successText={deleteProductCopy.done(product.name)}
+      formatError={(error) => deleteProductCopy.failed(getErrorText(error, deleteProductCopy.unexpected))}
+      onSuccess={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Selection among the products shown; products that leave the list are ignored. */
+function useProductSelection(products: readonly StaffProduct[]) {
+  const [selectedIds, setSelectedIds] = useState(noIds);
+  const selected = useMemo(() => products.filter(({ id }) => selectedIds.has(id)), [products, selectedIds]);
+  const select = useCallback((id: number, isSelected: boolean) => {
+    setSelectedIds((now) => {
+      const next = new Set(now);
+      if (isSelected) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return {
+    ids: selectedIds,
+    selected,
+    isAllSelected: products.length > 0 && selected.length === products.length,
+    select,
+    selectAll: (isSelected: boolean) =>
+      setSelectedIds(isSelected ? new Set(products.map(({ id }) => id)) : noIds),
+    clear: () => setSelectedIds(noIds),
+  };
+}
+
+/** Bar with the number of selected products and the bulk actions. */
+function BulkBar({ products, onClear }: BulkBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isTooMany = products.length > MAX_BULK_PRODUCTS;
+  return (
+    <section aria-label={bulkCopy.bar} className="bulk-bar">
+      <button type="button" aria-label={bulkCopy.clear} className="bulk-clear" onClick={onClear}>
+        <Icon path={closeIcon} className="size-4" />
+      </button>
+      <p role="status" className="figures mr-auto font-semibold">
+        {isTooMany ? bulkCopy.tooMany(MAX_BULK_PRODUCTS) : bulkCopy.count(products.length)}
+      </p>
+      <button
+        type="button"
+        className="button-plain bulk-go"
+        aria-haspopup="dialog"
+        disabled={isTooMany}
+        onClick={() => setOpen(true)}
+      >
+        {bulkCopy.edit}
+      </button>
+      {isOpen && <BulkDialog products={products} onClose={() => setOpen(false)} onDone={onClear} />}
+    </section>
+  );
 }

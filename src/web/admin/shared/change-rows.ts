@@ -1,9 +1,18 @@
 import type { ActivityView } from '#contract/activity.ts';
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/orders.ts';
 import { changeCopy, changedFieldCopy } from '#copy/admin-changes.ts';
+import { formatSeeds, formatUnits } from '#copy/format-blister-size.ts';
 import { truncateChange } from '#domain/product-csv/truncate-change.ts';
-import { type ChangeRow, changedItems } from '#web/admin/shared/changed-items.ts';
+import { truncateText } from '#lib/truncate-text.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
+
+const MAX_IMAGE_NAME_LENGTH = 40;
+
+/** A changed value. A missing side is undefined. */
+type ChangeRow = { label: string; before: string | undefined; after: string | undefined };
+
+/** An item of a list: its label, its summary, and its parts by label. */
+type Item = { label: string; value: string; parts: { readonly [label: string]: string } };
 
 type Entry = Pick<ActivityView, 'subject' | 'changes'>;
 type ValueLabels = { readonly [value: string]: string | undefined };
@@ -72,4 +81,111 @@ function describeImages(before: unknown, after: unknown) {
     before: before ? changeCopy.anImage : undefined,
     after: after ? (isReplaced ? changeCopy.newImage : changeCopy.anImage) : undefined,
   };
+}
+
+/** The items that differ: added, removed, or the parts that changed. */
+function changedItems(before: unknown, after: unknown): ChangeRow[] {
+  const [oldItems, newItems] = removeEqualItems(parseItems(before), parseItems(after));
+  const unmatched = [...newItems];
+  const changedRows = oldItems.flatMap((old) => {
+    const at = unmatched.findIndex(({ label }) => label === old.label);
+    const [now] = at === -1 ? [] : unmatched.splice(at, 1);
+    if (!now)
+      return [
+        { label: old.label, before: old.value, after: Array.isArray(after) ? changeCopy.removed : undefined },
+      ];
+    return Object.keys({ ...old.parts, ...now.parts })
+      .map((label) => ({ label, before: old.parts[label], after: now.parts[label] }))
+      .filter((row) => row.before !== row.after);
+  });
+  const missingText = Array.isArray(before) ? changeCopy.missing : undefined;
+  return [
+    ...changedRows,
+    ...unmatched.map(({ label, value }) => ({ label, before: missingText, after: value })),
+  ];
+}
+
+/** Removes items equal on both sides, each once: labels may repeat, so matching by label alone is ambiguous. */
+function removeEqualItems(
+  before: readonly Item[],
+  after: readonly Item[],
+): [readonly Item[], readonly Item[]] {
+  const rest = [...after];
+  const unmatched = before.filter(({ label, value }) => {
+    const at = rest.findIndex((one) => one.label === label && one.value === value);
+    if (at !== -1) rest.splice(at, 1);
+    return at === -1;
+  });
+  return [unmatched, rest];
+}
+
+function parseItems(value: unknown): Item[] {
+  return Array.isArray(value) ? value.map(parseItem) : [];
+}
+
+function parseItem(item: unknown): Item {
+  if (hasNumbers(item, ['seed_count', 'price', 'stock', 'discount'])) {
+    const { seed_count, price, stock, discount } = item;
+    const parts = [
+      pesos(price),
+      changeCopy.stock(stock),
+      ...(discount > 0 ? [changeCopy.discount(discount)] : []),
+    ];
+    return simpleItem(formatSeeds(seed_count), parts.join(' · '));
+  }
+  if (hasNumbers(item, ['seed_count', 'quantity', 'price_at_time']) && 'name' in item)
+    return orderLineItem(String(item.name), formatBlisterSize(item), item.quantity, item.price_at_time);
+  if (hasNumbers(item, ['image', 'order'])) {
+    const description =
+      'description' in item ? truncateText(String(item.description), MAX_IMAGE_NAME_LENGTH) : '';
+    return imageItem(changeCopy.image(item.image, description), item.order);
+  }
+  return parseLegacyItem(typeof item === 'string' ? item : JSON.stringify(item));
+}
+
+/** Parses older entries, which store gallery images and order lines as text. */
+function parseLegacyItem(text: string): Item {
+  const [, image, position] = /^Imagen N\.º (\d+): (\d+)$/.exec(text) ?? [];
+  if (image !== undefined) return imageItem(changeCopy.image(Number(image), ''), Number(position));
+  const [, name, count, quantity] = /^(.*) x(\d+): (\d+)$/s.exec(text) ?? [];
+  if (name === undefined) return simpleItem(text, changeCopy.yes);
+  return orderLineItem(name, formatBlisterSize({ seed_count: Number(count) }), Number(quantity));
+}
+
+/** Older entries lack the product type: in those, a count of one may be a seed or a piece of merchandise. */
+function formatBlisterSize({ seed_count, ...item }: { seed_count: number; product_type?: unknown }): string {
+  const isMerchandise = item.product_type === undefined ? seed_count === 1 : item.product_type === 'merch';
+  return isMerchandise ? formatUnits(seed_count) : formatSeeds(seed_count);
+}
+
+function imageItem(image: string, order: number): Item {
+  const label = changeCopy.orderOf(image);
+  return simpleItem(label, String(order));
+}
+
+function simpleItem(label: string, value: string): Item {
+  return { label, value, parts: { [label]: value } };
+}
+
+function orderLineItem(name: string, size: string, quantity: number, price?: number): Item {
+  const label = changeCopy.line(name, size);
+  return {
+    label,
+    value: price === undefined ? String(quantity) : changeCopy.amount(quantity, pesos(price)),
+    parts: {
+      [changeCopy.quantityOf(label)]: String(quantity),
+      ...(price === undefined ? {} : { [changeCopy.priceOf(label)]: pesos(price) }),
+    },
+  };
+}
+
+function hasNumbers<Name extends string>(
+  item: unknown,
+  names: readonly Name[],
+): item is { [Each in Name]: number } {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    names.every((name) => typeof (item as { [name: string]: unknown })[name] === 'number')
+  );
 }

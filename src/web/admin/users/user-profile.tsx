@@ -1,21 +1,33 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
+import type { OrderView } from '#contract/orders.ts';
 import type { UserDetailView } from '#contract/staff-users.ts';
-import { endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
+import { endSessionsCopy, userCopy, userDetailCopy, userOrdersCopy } from '#copy/admin-users.ts';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { DeleteUserDialog } from '#web/admin/users/delete-user-dialog.tsx';
-import { EndSessionsDialog } from '#web/admin/users/end-sessions-dialog.tsx';
 import { findReadOnlyReason } from '#web/admin/users/find-read-only-reason.ts';
 import { fullName } from '#web/admin/users/full-name.ts';
+import { useEndUserSessions } from '#web/admin/users/mutations.ts';
 import { RoleForm } from '#web/admin/users/role-form.tsx';
 import { useToggleUser } from '#web/admin/users/use-toggle-user.ts';
 import { UserBadges } from '#web/admin/users/user-badges.tsx';
 import { UserDetails } from '#web/admin/users/user-details.tsx';
-import { UserOrders } from '#web/admin/users/user-orders.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
+import { dateTime, pesos } from '#web/lib/format.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+
+type UserOrdersProps = {
+  /** The newest orders. */
+  orders: readonly OrderView[];
+  /** The number of all orders. */
+  count: number;
+};
+
+type EndSessionsDialogProps = { user: UserView; onClose: () => void };
 
 /** User page: account data, orders and staff actions. */
 export function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserDetailView }) {
@@ -119,5 +131,67 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
         />
       )}
     </header>
+  );
+}
+
+function EndSessionsDialog({ user, onClose }: EndSessionsDialogProps) {
+  return (
+    <ConfirmMutation
+      item={user}
+      mutation={useEndUserSessions()}
+      title={endSessionsCopy.title(user.username)}
+      text={endSessionsCopy.text}
+      confirmLabel={endSessionsCopy.confirm}
+      cancelLabel={endSessionsCopy.keep}
+      successText={endSessionsCopy.done(user.username)}
+      formatError={(error) => getErrorText(error, endSessionsCopy.failed)}
+      onClose={onClose}
+    />
+  );
+}
+
+function UserOrders({ orders, count }: UserOrdersProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <h2 id={titleId} className="label text-soft">
+        {userOrdersCopy.title}
+      </h2>
+      <p className="latin figures text-soft">
+        {orders.length === 0 ? userOrdersCopy.none : userOrdersCopy.count(orders.length, count)}
+      </p>
+      {orders.length > 0 && (
+        <ul aria-labelledby={titleId} className="user-orders">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OrderRow({ order }: { order: OrderView }) {
+  const { id, status, status_display, created_at, total, order_products } = order;
+  return (
+    <li className="user-order">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Link to="/admin/$" params={{ _splat: `pedidos/${id}` }} className="user-order-link figures">
+          {userOrdersCopy.name(id)}
+        </Link>
+        <span className="order-status" data-status={status}>
+          {status_display}
+        </span>
+        <span className="figures ml-auto font-semibold">{pesos(total)}</span>
+      </div>
+      <p className="figures text-xs text-soft">
+        <time dateTime={created_at}>{dateTime(created_at)}</time>
+      </p>
+      <ul className="user-order-lines">
+        {order_products.map(({ blister, quantity, product_name }) => (
+          <li key={blister}>{userOrdersCopy.line(quantity, product_name)}</li>
+        ))}
+      </ul>
+    </li>
   );
 }

@@ -1,18 +1,25 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { cartCopy } from '#copy/cart.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
 import { type Cart, countUnits } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useCart } from '#web/lib/cart-store.ts';
+import { pesos } from '#web/lib/format.ts';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
+import { toast } from '#web/lib/toast.ts';
 import { CartLines } from '#web/shop/cart/cart-lines.tsx';
-import { CartSummary, CheckoutButton } from '#web/shop/cart/cart-summary.tsx';
 import { CheckoutForm } from '#web/shop/cart/checkout-form.tsx';
-import { useLiveLines } from '#web/shop/cart/live-lines.ts';
+import { cartTotal, isAvailable, type LiveLine, useLiveLines } from '#web/shop/cart/live-lines.ts';
 import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
 import { useRemovedLines } from '#web/shop/cart/use-removed-lines.ts';
 import stylesheet from '#web/styles/cart-rows.css?url';
+
+type CartSummaryProps = {
+  lines: readonly LiveLine[];
+  /** The checkout form, or the button that starts the checkout. */
+  children: ReactNode;
+};
 
 /** Cart page. Only the browser reads the cart, so the server renders the page without it. */
 export function CartPage() {
@@ -111,5 +118,80 @@ function CartSkeleton() {
         ))}
       </div>
     </>
+  );
+}
+
+/** Order summary with the total of the cart, styled as a paper slip. */
+function CartSummary({ lines, children }: CartSummaryProps) {
+  const titleId = useId();
+  const user = useUser();
+  const total = cartTotal(lines);
+  const unavailableCount = lines.filter(({ state }) => !isAvailable(state) && state !== 'loading').length;
+  return (
+    <section aria-labelledby={titleId} className="slip-frame">
+      <div className="slip">
+        <div className="account-band flex items-end justify-between px-5 pt-9 pb-2.5">
+          <h2 id={titleId} className="label font-sans">
+            {cartSummaryCopy.title}
+          </h2>
+          <BrandMarkIcon className="size-5" />
+        </div>
+        <div className="px-5 pt-5 pb-8">
+          {user ? (
+            <CartTotals total={total} />
+          ) : (
+            <p className="text-sm text-soft">
+              {cartSummaryCopy.pricesAfterLogin}{' '}
+              <Link to="/login" search={{ redirect: 'carrito' }} rel="nofollow" className="link">
+                {cartSummaryCopy.toLogin}
+              </Link>
+            </p>
+          )}
+          {unavailableCount > 0 && <p className="notice mt-4">{cartSummaryCopy.leftOut(unavailableCount)}</p>}
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CartTotals({ total }: { total: number | undefined }) {
+  const formattedTotal = total === undefined ? '—' : pesos(total);
+  return (
+    <dl className="figures" aria-live="polite">
+      <div className="leader">
+        <dt>{cartSummaryCopy.subtotal}</dt>
+        <dd>{formattedTotal}</dd>
+      </div>
+      <div className="leader">
+        <dt>{cartSummaryCopy.delivery}</dt>
+        <dd>{cartSummaryCopy.toArrange}</dd>
+      </div>
+      <div className="leader mt-3 border-t border-line pt-3 text-xl">
+        <dt className="font-display">{cartSummaryCopy.total}</dt>
+        <dd className="font-semibold">{formattedTotal}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Checkout button. Anonymous visitors are redirected to the login and back to the same cart (customer-site §4). */
+function CheckoutButton() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const startCheckout = () => {
+    if (user) return navigate({ to: '/carrito', search: { paso: 'pedido' } });
+    toast.error(cartSummaryCopy.loginFirst);
+    return navigate({ to: '/login', search: { redirect: 'carrito' } });
+  };
+  return (
+    <div className="mt-6 grid gap-2.5">
+      <button type="button" className="button" onClick={startCheckout}>
+        {cartSummaryCopy.begin}
+      </button>
+      <Link to="/productos" className="button-plain">
+        {cartSummaryCopy.goOn}
+      </Link>
+    </div>
   );
 }

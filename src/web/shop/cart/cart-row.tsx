@@ -1,14 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/limits.ts';
 import { cartLineCopy } from '#copy/cart.ts';
 import { formatBlisterSize, formatUnits } from '#copy/format-blister-size.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { minusIcon, plusIcon } from '#web/components/icons.ts';
 import { PacketImage } from '#web/components/packet-image.tsx';
 import { Seeds } from '#web/components/seed-counts.tsx';
 import { pesos } from '#web/lib/format.ts';
+import { toast } from '#web/lib/toast.ts';
 import { isAvailable, type LiveLine, lineTotal } from '#web/shop/cart/live-lines.ts';
-import { QuantityField } from '#web/shop/cart/quantity-field.tsx';
 import type { RemovedLine } from '#web/shop/cart/use-removed-lines.ts';
+
+type QuantityFieldProps = {
+  name: string;
+  quantity: number;
+  /** Highest quantity that can be ordered. */
+  maxQuantity: number;
+  onChange: (quantity: number) => void;
+  /** Called on blur if the user typed a zero. */
+  onRemove: () => void;
+};
 
 type CartRowProps = {
   line: LiveLine;
@@ -139,5 +152,55 @@ export function RemovedRow({ removed: { name }, onUndo }: RemovedRowProps) {
         {cartLineCopy.undo}
       </button>
     </li>
+  );
+}
+
+/** Quantity input. A valid quantity is applied while typing; one above `maxQuantity` is lowered to it. */
+function QuantityField({ name, quantity, maxQuantity, onChange, onRemove }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const handleInput = (text: string) => {
+    const requested = Number(text);
+    const exceedsMax = requested > maxQuantity;
+    if (exceedsMax && maxQuantity < MAX_QUANTITY) toast.error(cartLineCopy.onlyLeft(maxQuantity));
+    if (Number.isInteger(requested) && requested >= MIN_QUANTITY) onChange(Math.min(requested, maxQuantity));
+    setTyped(exceedsMax ? String(maxQuantity) : text);
+  };
+  const handleBlur = () => {
+    setTyped(undefined);
+    if (typed !== undefined && typed !== '' && Number(typed) === 0) onRemove();
+  };
+
+  return (
+    <div className="quantity">
+      <button
+        type="button"
+        aria-label={cartLineCopy.less(name)}
+        disabled={quantity <= MIN_QUANTITY}
+        onClick={() => onChange(Math.min(quantity - 1, maxQuantity))}
+      >
+        <Icon path={minusIcon} className="size-4" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        className="figures"
+        min={MIN_QUANTITY}
+        max={maxQuantity}
+        aria-label={cartLineCopy.quantity(name)}
+        value={typed ?? quantity}
+        onChange={({ target }) => handleInput(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={handleBlur}
+        onKeyDown={({ key }) => key === 'Enter' && handleBlur()}
+      />
+      <button
+        type="button"
+        aria-label={cartLineCopy.more(name)}
+        disabled={quantity >= maxQuantity}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Icon path={plusIcon} className="size-4" />
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { UserView } from '#contract/accounts.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
@@ -7,11 +8,12 @@ import { Field } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
-import { DeliveryChoice } from '#web/shop/cart/delivery-choice.tsx';
 import type { LiveLine } from '#web/shop/cart/live-lines.ts';
 import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
 import { useCheckout } from '#web/shop/cart/use-checkout.ts';
 import { usePrefilledCheckout } from '#web/shop/cart/use-prefilled-checkout.ts';
+
+type DeliveryChoiceProps = { radio: UseFormRegisterReturn; error: string | undefined };
 
 type CheckoutFormProps = {
   user: UserView;
@@ -113,5 +115,34 @@ function PendingOrderNotice({ user, isSending }: PendingOrderNoticeProps) {
         {checkoutCopy.toOrders}
       </Link>
     </div>
+  );
+}
+
+/** Delivery options. Home delivery is shown struck through, as it is disabled for now (customer-site §2, Cart). */
+function DeliveryChoice({ radio, error }: DeliveryChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="mb-1.5 text-sm font-semibold">{checkoutCopy.delivery}</legend>
+      <div className="grid gap-2">
+        <label className="choice">
+          <input type="radio" value="coordinate" className="choice-mark" {...radio} />
+          <span>
+            <span className="block font-semibold">{checkoutCopy.coordinate}</span>
+            <span className="block text-xs text-soft">{checkoutCopy.coordinateText}</span>
+          </span>
+        </label>
+        <label className="choice">
+          <input type="radio" name={radio.name} value="address" className="choice-mark" disabled />
+          <span className="text-soft">
+            <s className="block">{checkoutCopy.address}</s>
+            <span className="block text-xs">{checkoutCopy.addressText}</span>
+          </span>
+        </label>
+      </div>
+      <p id={errorId} className="mt-1 min-h-5 text-xs font-medium text-alarm-ink">
+        {error}
+      </p>
+    </fieldset>
   );
 }

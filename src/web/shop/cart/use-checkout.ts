@@ -1,24 +1,37 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { ErrorBody, Shortage, UnpricedItem } from '#contract/errors.ts';
 import { Checkout, type OrderView } from '#contract/orders.ts';
+import type { BlisterView, PricedBlisterView } from '#contract/products.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
+import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { UnexpectedApiError } from '#web/lib/api.ts';
+import { type ApiClient, UnexpectedApiError } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
-import { productKeys } from '#web/lib/queries/catalogue.ts';
+import { fetchBlister, productKeys } from '#web/lib/queries/catalogue.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import { type CartDifferences, checkLines } from '#web/shop/cart/check-lines.ts';
 import type { LiveLine } from '#web/shop/cart/live-lines.ts';
 import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
+
+/** Changed unit price, in pesos. */
+type PriceChange = { name: string; price: number };
+
+/** Differences between the current stock and prices and those shown to the customer. */
+type CartDifferences = {
+  shortages: readonly Shortage[];
+  unpriced: readonly UnpricedItem[];
+  priceChanges: readonly PriceChange[];
+};
+
+type CheckedLine = { line: LiveLine; blister: BlisterView | PricedBlisterView | null };
 
 type CheckoutOptions = { user: UserView; lines: readonly LiveLine[]; onPlaced: () => void };
 
@@ -145,4 +158,42 @@ function differenceTexts({ shortages, unpriced, priceChanges }: CartDifferences)
     ...unpriced.map(({ product_name }) => noPriceText(product_name)),
     ...priceChanges.map(({ name, price }) => checkoutCopy.newPrice(name, pesos(price))),
   ];
+}
+
+/**
+ * Compares the lines with the current stock and prices.
+ *
+ * @throws Error if a request fails, or if a line is still loading or failed to load.
+ */
+async function checkLines(api: ApiClient, lines: readonly LiveLine[]): Promise<CartDifferences> {
+  const checked = await Promise.all(lines.map((line) => checkLine(api, line)));
+  return {
+    shortages: checked.flatMap(findShortage),
+    unpriced: checked.filter(isUnpriced).map(({ line }) => lineReference(line)),
+    priceChanges: checked.flatMap(findPriceChange),
+  };
+}
+
+async function checkLine(api: ApiClient, line: LiveLine): Promise<CheckedLine> {
+  if (line.state === 'loading' || line.state === 'failed') throw new Error(`line is ${line.state}`);
+  return { line, blister: await fetchBlister(api, line.blisterId) };
+}
+
+function findShortage({ line, blister }: CheckedLine): Shortage[] {
+  const available = blister?.stock ?? 0;
+  return available < line.quantity ? [{ ...lineReference(line), available }] : [];
+}
+
+function isUnpriced({ blister }: CheckedLine): boolean {
+  return blister !== null && isPriced(blister) && !isSellablePrice(blister.final_price);
+}
+
+function lineReference({ productId, blisterId, name }: LiveLine): UnpricedItem {
+  return { product_id: productId, blister_id: blisterId, product_name: name };
+}
+
+function findPriceChange({ line: { name, price: shownPrice }, blister }: CheckedLine): PriceChange[] {
+  const price = blister && isPriced(blister) ? blister.final_price : undefined;
+  if (price === undefined || !isSellablePrice(price)) return [];
+  return shownPrice === undefined || price === shownPrice ? [] : [{ name, price }];
 }

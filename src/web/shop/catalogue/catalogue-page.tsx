@@ -1,11 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
+import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.ts';
+import { PacketCard } from '#web/components/packet-card.tsx';
 import { CatalogueFilters } from '#web/shop/catalogue/catalogue-filters.tsx';
-import { CatalogueList } from '#web/shop/catalogue/catalogue-list.tsx';
+import { lastPage, loadedPages } from '#web/shop/catalogue/product-list-query.ts';
 import {
   type CatalogueProducts,
   useCatalogueProducts,
   useCatalogueSearch,
 } from '#web/shop/catalogue/use-catalogue.ts';
+
+type PacketGridProps = { busy?: boolean; children: ReactNode };
+
+type CatalogueListProps = { chosen: CatalogueSearch; result: CatalogueProducts };
+
+/** Cards above the fold on a phone or a small desktop; their images load eagerly. */
+const EAGER_IMAGES = 6;
+
+type PageLinkProps = { chosen: CatalogueSearch; page: number; label: string };
 
 export function CataloguePage() {
   const { chosen, choose } = useCatalogueSearch();
@@ -28,4 +42,95 @@ export function CataloguePage() {
 function statusText({ count, isFailed }: CatalogueProducts): string {
   if (count !== undefined) return catalogueCopy.count(count);
   return isFailed ? '' : catalogueCopy.loading;
+}
+
+function CatalogueList({ chosen, result }: CatalogueListProps) {
+  const { products, count, isChanging, isLoadingMore, isFailed } = result;
+  if (count === 0 && !isChanging) return <NoProducts />;
+
+  const [firstPage = 1] = loadedPages(chosen.page);
+  const hasMore = count !== undefined && chosen.page < lastPage(count) && !isLoadingMore && !isFailed;
+  return (
+    <>
+      {firstPage > 1 && <PageLink chosen={chosen} page={firstPage - 1} label={catalogueCopy.loadEarlier} />}
+      <PacketGrid busy={isChanging || isLoadingMore}>
+        {products.map((product, index) => (
+          <PacketCard key={product.id} product={product} eager={index < EAGER_IMAGES} />
+        ))}
+        {isLoadingMore && <PacketSkeletons count={CATALOGUE_PAGE_SIZE} />}
+      </PacketGrid>
+      {isFailed && <ListError retry={result.retry} />}
+      {hasMore && <PageLink chosen={chosen} page={chosen.page + 1} label={catalogueCopy.loadMore} />}
+    </>
+  );
+}
+
+/** Pagination link, which works without scripts. With scripts it appends to the list and keeps the scroll position. */
+function PageLink({ chosen, page, label }: PageLinkProps) {
+  return (
+    <p className="my-10 text-center">
+      <Link
+        to="/productos"
+        search={catalogueParams({ ...chosen, page })}
+        replace
+        resetScroll={false}
+        preload={false}
+        className="button min-w-56"
+      >
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+function NoProducts() {
+  return (
+    <div className="border-y border-line py-20 text-center">
+      <p className="font-display text-xl">{catalogueCopy.empty}</p>
+      <p className="mt-2 text-soft">{catalogueCopy.emptyHint}</p>
+      <Link to="/productos" className="button-plain mt-6">
+        {catalogueCopy.seeAll}
+      </Link>
+    </div>
+  );
+}
+
+function ListError({ retry }: { retry: () => void }) {
+  return (
+    <div role="alert" className="border-y border-line py-20 text-center">
+      <p className="font-display text-xl">{catalogueCopy.failed}</p>
+      <button type="button" className="button mt-6" onClick={retry}>
+        {catalogueCopy.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** Product grid: two cards per row on a phone, three from 768 px. */
+function PacketGrid({ busy = false, children }: PacketGridProps) {
+  return (
+    <ul
+      aria-busy={busy}
+      className="grid grid-cols-2 gap-x-3 aria-busy:opacity-70 sm:gap-x-5 md:grid-cols-3 xl:gap-x-6 *:mb-3 sm:*:mb-5 xl:*:mb-6"
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** Loading placeholders of product cards. */
+function PacketSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => index).map((index) => (
+    <li key={index} className="packet-frame packet-rows" aria-hidden="true">
+      <div className="packet row-span-4">
+        <div className="h-12 bg-shade" />
+        <div className="m-3 aspect-square animate-pulse rounded bg-shade sm:m-4" />
+        <div className="grid gap-2 p-3 pt-0 pb-6 sm:p-4">
+          <div className="h-6 w-3/4 animate-pulse rounded bg-shade" />
+          <div className="h-4 w-1/2 animate-pulse rounded bg-shade" />
+          <div className="mt-4 h-5 animate-pulse rounded bg-shade" />
+        </div>
+      </div>
+    </li>
+  ));
 }

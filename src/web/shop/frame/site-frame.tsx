@@ -1,13 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { contactCopy } from '#copy/contact.ts';
 import { layoutCopy } from '#copy/layout.ts';
+import { dateFormat } from '#lib/time-zone.ts';
+import { whatsappUrl } from '#lib/whatsapp.ts';
+import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { whatsappIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { CONTENT_ID } from '#web/lib/element-ids.ts';
+import { CONTENT_ID, FOOTER_ID } from '#web/lib/element-ids.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
 import { AgeGate } from '#web/shop/age-gate/age-gate.tsx';
 import { hidesFrame } from '#web/shop/frame/hides-frame.ts';
-import { SiteFooter } from '#web/shop/frame/site-footer.tsx';
+import { footerLinks } from '#web/shop/frame/nav-links.ts';
 import { SiteHeader } from '#web/shop/frame/site-header.tsx';
+import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 
 /** Layout of every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -26,4 +34,66 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <AgeGate />
     </QueryClientProvider>
   );
+}
+
+function SiteFooter() {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  return (
+    <footer id={FOOTER_ID} className="crimp-top mt-20 bg-moss pt-3 text-on-moss">
+      <div className="wrap grid gap-10 py-12 md:grid-cols-[minmax(12rem,1fr)_auto_minmax(0,max-content)] lg:gap-x-24">
+        <div>
+          <BrandMarkIcon className="mb-4 size-10 text-foil" />
+          <p className="font-display text-2xl">{site.name}</p>
+          <p className="latin mt-1 text-lg opacity-85">{site.tagline}</p>
+        </div>
+        <nav aria-label={layoutCopy.footerNavigation}>
+          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-[auto_auto]">
+            {footerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center hover:text-foil">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <section aria-label={layoutCopy.contact} className="grid justify-items-start">
+            <a
+              href={`mailto:${site.email}`}
+              className="inline-flex min-h-11 items-center wrap-anywhere hover:text-foil"
+            >
+              {site.email}
+            </a>
+            {site.whatsapp && (
+              <a
+                href={whatsappUrl(site.whatsapp)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 hover:text-foil"
+              >
+                <Icon path={whatsappIcon} className="size-4" />
+                {contactCopy.whatsapp}
+              </a>
+            )}
+          </section>
+          <div className="-ml-3">
+            <SocialLinks />
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-on-moss/20 py-5 text-xs">
+          <span suppressHydrationWarning>{layoutCopy.copyright(site.name, currentYear())}</span>
+          <span>{layoutCopy.adultsOnly}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** Until hydration, a page cached over New Year's Eve shows the old year. */
+function currentYear(): string {
+  return dateFormat({ year: 'numeric' }).format();
 }

@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { layoutCopy } from '#copy/layout.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { personIcon } from '#web/components/icons.ts';
+import { menuIcon, personIcon, pinIcon, rightIcon } from '#web/components/icons.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { displayName } from '#web/lib/display-name.ts';
+import { FOOTER_ID } from '#web/lib/element-ids.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
 import { CartLink } from '#web/shop/cart/cart-link.tsx';
-import { Banner } from '#web/shop/frame/banner.tsx';
-import { MobileMenu } from '#web/shop/frame/mobile-menu.tsx';
 import { headerLinks } from '#web/shop/frame/nav-links.ts';
+import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 import { ProductSearch } from '#web/shop/search/product-search.tsx';
 
 export function SiteHeader() {
@@ -84,4 +86,68 @@ function AccountLink() {
       {layoutCopy.login}
     </Link>
   );
+}
+
+function Banner() {
+  return (
+    <div className="bg-moss text-on-moss">
+      <div className="wrap flex min-h-11 items-center justify-between md:min-h-10">
+        <Link
+          to="/"
+          hash="puntos-de-venta"
+          activeOptions={{ exact: true, includeHash: true }}
+          className="label inline-flex min-h-11 items-center gap-2 hover:text-foil md:min-h-10"
+        >
+          <Icon path={pinIcon} className="size-4" />
+          {layoutCopy.pointsOfSale}
+        </Link>
+        <SocialLinks />
+      </div>
+    </div>
+  );
+}
+
+/** Navigation and search on small screens. Without scripts it is a link to the footer's navigation. */
+function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useCloseOnNavigation(close);
+
+  return (
+    <div className="lg:hidden">
+      <a href={`#${FOOTER_ID}`} className="button-quiet scripted:hidden -mr-3 px-3">
+        {layoutCopy.menu}
+      </a>
+      <button
+        type="button"
+        className="button-quiet unscripted:hidden -mr-3 px-3"
+        aria-haspopup="dialog"
+        aria-label={layoutCopy.menu}
+        onClick={() => setOpen(true)}
+      >
+        <Icon path={menuIcon} className="size-6" />
+      </button>
+      <Dialog open={open} onClose={close} title={layoutCopy.menu} closeLabel={layoutCopy.closeMenu}>
+        <ProductSearch onNavigate={close} />
+        <nav aria-label={layoutCopy.mainNavigation}>
+          <ul className="border-t border-line">
+            {headerLinks.map(({ to, label }) => (
+              <li key={to} className="border-b border-line">
+                <Link to={to} className="flex min-h-14 items-center justify-between font-display text-xl">
+                  {label}
+                  <Icon path={rightIcon} className="size-4 text-soft" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Dialog>
+    </div>
+  );
+}
+
+function useCloseOnNavigation(close: () => void) {
+  const { pathname, searchStr } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new address that closes the menu
+  useEffect(close, [pathname, searchStr]);
 }

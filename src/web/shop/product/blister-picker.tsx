@@ -1,14 +1,26 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
+import { LOW_STOCK_THRESHOLD, MAX_QUANTITY } from '#contract/limits.ts';
 import type { BlisterView, PricedBlisterView, ProductView } from '#contract/products.ts';
+import { addToCartCopy } from '#copy/add-to-cart.ts';
 import { packetCopy } from '#copy/catalogue.ts';
-import { ASK_PRICE } from '#copy/no-price-text.ts';
+import { ASK_PRICE, noPriceText } from '#copy/no-price-text.ts';
 import { blisterCopy } from '#copy/product.ts';
+import { addToCart, canAddToCart, countUnits, lineQuantity } from '#domain/cart.ts';
 import { isPriced, isSellablePrice } from '#domain/displayed-price.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { bagIcon } from '#web/components/icons.ts';
 import { Seeds } from '#web/components/seed-counts.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
+import { type AppContext, useAppContext } from '#web/lib/app-context.ts';
+import { readCart, updateCart, useCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
-import { AddToCart } from '#web/shop/product/add-to-cart.tsx';
+import { fetchBlister, productById as productQuery } from '#web/lib/queries/catalogue.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type AddToCartOptions = { product: ProductView; chosen: BlisterView | undefined };
+
+type AddToCartProps = { product: ProductView; chosen: BlisterView | undefined };
 
 /** Blisters of a product with seed count and stock, one of which is selected. */
 export function BlisterPicker({ product }: { product: ProductView }) {
@@ -98,4 +110,85 @@ function stockText(stock: number): string {
 function stockColour(stock: number): string {
   if (stock === 0) return 'text-alarm-ink';
   return stock < LOW_STOCK_THRESHOLD ? 'text-auto-ink' : 'text-leaf-ink';
+}
+
+function AddToCart({ product, chosen }: AddToCartProps) {
+  const cart = useCart();
+  const { href } = useLocation();
+  const { add, isAdding, needsLogin } = useAddToCart({ product, chosen });
+  const unitsInCart = countUnits(cart?.filter(({ productId }) => productId === product.id) ?? []);
+  return (
+    <div className="unscripted:hidden mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <button
+        type="button"
+        className="button max-sm:w-full"
+        disabled={cart === undefined}
+        aria-disabled={isAdding || undefined}
+        onClick={add}
+      >
+        <Icon path={bagIcon} className="size-[1.15rem]" />
+        {isAdding ? addToCartCopy.adding : addToCartCopy.add}
+      </button>
+      {needsLogin && (
+        <Link to="/login" search={{ redirect: href }} rel="nofollow" className="link py-2.5 text-sm">
+          {addToCartCopy.toLogin}
+        </Link>
+      )}
+      {unitsInCart > 0 && (
+        <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {addToCartCopy.inCart(unitsInCart)}
+          <Link to="/carrito" className="link py-2.5">
+            {addToCartCopy.toCart}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Adds one unit to the cart if the live stock covers it and the units already in the cart (customer-site §5). */
+function useAddToCart(options: AddToCartOptions) {
+  const context = useAppContext();
+  const user = useUser();
+  const [isAdding, setAdding] = useState(false);
+  const [needsLogin, setNeedsLogin] = useState(false);
+
+  const add = async () => {
+    if (isAdding) return;
+    setAdding(true);
+    setNeedsLogin(!user);
+    const errorText = user
+      ? await tryToAdd(context, options).catch(() => addToCartCopy.checkFailed)
+      : addToCartCopy.loginFirst;
+    setAdding(false);
+    if (errorText === undefined) toast.success(addToCartCopy.added);
+    else toast.error(errorText);
+  };
+  return { add, isAdding, needsLogin: needsLogin && !user };
+}
+
+/** Error text, or undefined on success. If the live stock differs from that on the page, the product is refetched. */
+async function tryToAdd(
+  { api, queries }: AppContext,
+  { product, chosen }: AddToCartOptions,
+): Promise<string | undefined> {
+  if (!chosen) return product.stock === 0 ? addToCartCopy.soldOut : addToCartCopy.chooseFirst;
+  const live = await fetchBlister(api, chosen.id);
+  if (live?.stock !== chosen.stock) queries.invalidateQueries(productQuery(api, String(product.id)));
+  return addBlisterToCart(product.id, live);
+}
+
+function addBlisterToCart(
+  productId: number,
+  live: BlisterView | PricedBlisterView | null,
+): string | undefined {
+  if (!live || live.stock === 0) return addToCartCopy.soldOut;
+  if (!isPriced(live) || !isSellablePrice(live.final_price)) return noPriceText();
+  const line = { productId, blisterId: live.id };
+  const quantity = lineQuantity(readCart(), line) + 1;
+  if (quantity > live.stock) return addToCartCopy.onlyLeft(live.stock);
+  if (quantity > MAX_QUANTITY) return addToCartCopy.enough;
+  if (!canAddToCart(readCart(), line)) return addToCartCopy.full;
+  updateCart((cart) => addToCart(cart, { ...line, quantity: 1 }));
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ProductView } from '#contract/products.ts';
 import { productCopy } from '#copy/product.ts';
 import { Carousel } from '#web/components/carousel.tsx';
@@ -10,9 +11,13 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
 import { BlisterPicker } from '#web/shop/product/blister-picker.tsx';
-import { Description } from '#web/shop/product/description.tsx';
+import { cutDescription } from '#web/shop/product/cut-description.ts';
 import { ProductFacts } from '#web/shop/product/product-facts.tsx';
 import { ProductGallery } from '#web/shop/product/product-gallery.tsx';
+
+const DESCRIPTION_ID = 'descripcion';
+
+const ELLIPSIS = '…';
 
 export function ProductPage() {
   const { api } = useAppContext();
@@ -141,6 +146,37 @@ export function ProductNotFound() {
       <Link to="/productos" className="button mt-8">
         {productCopy.notFound.toProducts}
       </Link>
+    </div>
+  );
+}
+
+/** Full text in the HTML; if scripts are enabled, CSS hides the part beyond the limit from the first paint. */
+function Description({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const paragraphs = cutDescription(text);
+  const isLong = paragraphs.some(({ rest }) => rest !== '');
+  const hidden = open ? '' : 'scripted:hidden';
+  const lastShown = paragraphs.findLastIndex(({ shown }) => shown !== '');
+  return (
+    <div id={DESCRIPTION_ID} className="measure space-y-3 wrap-anywhere">
+      {paragraphs.map(({ shown, rest }, index) => (
+        <p key={shown + rest} className={shown === '' ? hidden : ''}>
+          {shown}
+          {isLong && index === lastShown && !open && <span className="unscripted:hidden">{ELLIPSIS}</span>}
+          {rest && <span className={hidden}>{rest}</span>}
+        </p>
+      ))}
+      {isLong && (
+        <button
+          type="button"
+          className="link unscripted:hidden min-h-11 font-semibold"
+          aria-expanded={open}
+          aria-controls={DESCRIPTION_ID}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? productCopy.readLess : productCopy.readMore}
+        </button>
+      )}
     </div>
   );
 }

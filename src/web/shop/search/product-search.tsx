@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { MIN_SUGGEST_CHARACTERS } from '#contract/limits.ts';
+import type { SuggestionView } from '#contract/products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
 import { searchCopy } from '#copy/search.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { searchIcon } from '#web/components/icons.ts';
+import { useDebounced } from '#web/hooks/use-debounced.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { suggestions } from '#web/lib/queries/catalogue.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { suggestCachedProducts } from '#web/shop/search/cached-products.ts';
 import { preservedFilters } from '#web/shop/search/preserved-filters.ts';
-import { useSuggestions } from '#web/shop/search/use-suggestions.ts';
+
+const DEBOUNCE_MS = 150;
 
 type ProductSearchProps = {
   /** Called when the visitor navigates to another page. */
@@ -161,4 +169,18 @@ function useSearchBox(filters: Record<string, string>, onNavigate: (() => void) 
 function nextOption(active: number, step: number, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;
+}
+
+/** Suggestions from this browser's cache, replaced by the server's response when it arrives. */
+function useSuggestions(typed: string): { isSearchable: boolean; results: readonly SuggestionView[] } {
+  const { api } = useAppContext();
+  const text = typed.trim();
+  const debounced = useDebounced(text, DEBOUNCE_MS);
+  const isSearchable = text.length >= MIN_SUGGEST_CHARACTERS;
+  const query = useQuery({
+    ...suggestions(api, debounced),
+    enabled: isSearchable && debounced.length >= MIN_SUGGEST_CHARACTERS,
+  });
+  const isCurrent = debounced === text && query.data !== undefined;
+  return { isSearchable, results: isCurrent ? query.data : suggestCachedProducts(text) };
 }

@@ -1,12 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { TrackedClaimView } from '#contract/warranty-claims.ts';
-import { claimCopy } from '#copy/own-claims.ts';
+import { claimCopy, photoRequestCopy } from '#copy/own-claims.ts';
 import { localDay } from '#lib/time.ts';
+import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import { useUploads } from '#web/hooks/use-uploads.ts';
 import { longDay } from '#web/lib/format.ts';
-import type { ClaimReference } from '#web/shop/warranty/mutations.ts';
-import { PhotoRequest } from '#web/shop/warranty/photo-request.tsx';
-import { PhotoStrip } from '#web/shop/warranty/photo-strip.tsx';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { shrinkImage } from '#web/lib/shrink-image.ts';
+import { type ClaimReference, useAddClaimPhoto } from '#web/shop/warranty/mutations.ts';
+import { PhotoField } from '#web/shop/warranty/photo-field.tsx';
+import { PhotoIllustration } from '#web/shop/warranty/photo-illustration.tsx';
+
+type PhotoRequestProps = { request: string; reference: ClaimReference; heading: 'h2' | 'h3' };
+
+const Lightbox = lazy(() =>
+  import('#web/components/lightbox.tsx').then((module) => ({ default: module.Lightbox })),
+);
+
+const SIDE = 160;
 
 type ClaimDetailsProps = {
   claim: TrackedClaimView;
@@ -91,5 +103,86 @@ function TextBlock({ heading: Heading, title, text, isQuiet = false }: TextBlock
       <Heading className={isQuiet ? 'label font-sans' : 'label font-sans text-leaf-ink'}>{title}</Heading>
       <p className="measure mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
     </div>
+  );
+}
+
+/** Thumbnails of a claim's photos; each opens in the lightbox. */
+function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView }) {
+  const [openedIndex, setOpenedIndex] = useState<number>();
+  return (
+    <>
+      <ul className="warranty-strip">
+        {photos.map(({ url, label }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              className="warranty-thumb"
+              aria-haspopup="dialog"
+              aria-label={claimCopy.enlarge(label)}
+              onClick={() => setOpenedIndex(index)}
+            >
+              <ResponsiveImage src={url} sizes="7.5rem" width={SIDE} height={SIDE} loading="lazy" />
+            </button>
+            <p className="mt-1 text-xs text-soft">{label}</p>
+          </li>
+        ))}
+      </ul>
+      {openedIndex !== undefined && (
+        <Suspense>
+          <Lightbox
+            name={claimCopy.name(id)}
+            images={photos.map(({ url, label }) => ({
+              ...{ src: url, alt: claimCopy.photoOf(label, id), caption: label },
+            }))}
+            first={openedIndex}
+            onClose={() => setOpenedIndex(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Photo request of the staff. One photo answers it, and is added to the claim as soon as its upload completes. */
+function PhotoRequest({ request, reference, heading: Heading }: PhotoRequestProps) {
+  const titleId = useId();
+  const [url, setUrl] = useState<string>();
+  const addPhoto = useAddClaimPhoto(reference);
+  const add = (photo: string) => {
+    setUrl(photo);
+    addPhoto.mutate(photo);
+  };
+  const { uploads, start, removeUpload } = useUploads<'asked'>({
+    purpose: 'claim',
+    prepare: shrinkImage,
+    onUploaded: (_, uploaded) => add(uploaded),
+  });
+  const [upload] = uploads;
+  const unsentUrl = addPhoto.isError ? url : undefined;
+
+  return (
+    <section aria-labelledby={titleId} className="notice my-5" data-tone="warning">
+      <Heading id={titleId} className="text-lg">
+        {photoRequestCopy.title}
+      </Heading>
+      <p className="mt-1 mb-3 whitespace-pre-line wrap-anywhere">{request}</p>
+      <div className="max-w-md">
+        <PhotoField
+          name={photoRequestCopy.place}
+          hint={addPhoto.isPending ? photoRequestCopy.adding : photoRequestCopy.hint}
+          illustration={<PhotoIllustration number={3} />}
+          url={url}
+          upload={upload}
+          error={unsentUrl ? getErrorText(addPhoto.error, photoRequestCopy.failed) : undefined}
+          onFiles={([file]) => file && start(file, 'asked')}
+          isUnsent={unsentUrl !== undefined}
+          onRetry={() => {
+            if (upload) start(upload.file, 'asked');
+            else if (unsentUrl) add(unsentUrl);
+          }}
+          onRemove={() => (upload ? removeUpload(upload.controller) : setUrl(undefined))}
+        />
+      </div>
+    </section>
   );
 }

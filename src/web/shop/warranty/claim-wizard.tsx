@@ -1,17 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { claimStepsCopy, detailsStepCopy } from '#copy/claims.ts';
+import { claimSentCopy, claimStepsCopy, detailsStepCopy, openOrderStepCopy } from '#copy/claims.ts';
+import { localDay } from '#lib/time.ts';
+import { Field, FieldFrame } from '#web/components/field.tsx';
+import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
-import { AnonymousOrderStep } from '#web/shop/warranty/anonymous-order-step.tsx';
-import { ClaimFailure, ClaimSent } from '#web/shop/warranty/claim-outcome.tsx';
-import { DetailsStep } from '#web/shop/warranty/details-step.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { longDay } from '#web/lib/format.ts';
 import { OrderStep } from '#web/shop/warranty/order-step.tsx';
+import { PhotoFields } from '#web/shop/warranty/photo-fields.tsx';
 import { AnonymousProductStep, ProductStep } from '#web/shop/warranty/product-step.tsx';
 import { StepBar } from '#web/shop/warranty/step-bar.tsx';
-import { useClaimForm } from '#web/shop/warranty/use-claim-form.ts';
-import { useClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
+import { type ClaimForm, type SentClaim, useClaimForm } from '#web/shop/warranty/use-claim-form.ts';
+import { type ClaimPhotos, useClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
 import { useClaimSteps } from '#web/shop/warranty/use-claim-steps.ts';
+import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/warranty-view.ts';
+
+type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
+
+type DetailsStepProps = { claim: ClaimForm; photos: ClaimPhotos; product: string; purchaseDate: string };
 
 type ClaimWizardProps = {
   user: UserView | undefined;
@@ -93,4 +102,127 @@ function useFocusHeadingOnStep(step: string, isSent: boolean) {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step, isSent]);
   return heading;
+}
+
+function DetailsStep({ claim, photos, product, purchaseDate }: DetailsStepProps) {
+  const { form, errors } = claim;
+  return (
+    <>
+      <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
+        <span className="sr-only">{detailsStepCopy.summary}</span>{' '}
+        <strong className="font-semibold">{product}</strong>{' '}
+        <span className="figures text-soft">{detailsStepCopy.bought(longDay(purchaseDate))}</span>
+      </p>
+      <FieldFrame
+        label={detailsStepCopy.description}
+        hint={detailsStepCopy.descriptionHint}
+        error={errors.description?.message}
+      >
+        {(wiring) => (
+          <textarea className="field warranty-text" rows={5} {...form.register('description')} {...wiring} />
+        )}
+      </FieldFrame>
+      <div className="mt-2 max-w-72">
+        <Field
+          label={detailsStepCopy.germinationDate}
+          hint={detailsStepCopy.germinationHint}
+          type="date"
+          min={purchaseDate}
+          max={localDay(new Date())}
+          error={errors.germination_date?.message}
+          {...form.register('germination_date')}
+        />
+      </div>
+      <PhotoFields claim={claim} photos={photos} />
+    </>
+  );
+}
+
+/** Confirmation of a sent claim. It takes the focus, because the form below it was reset. */
+function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) notice.current?.focus();
+  }, [sent]);
+  return (
+    <div role="status">
+      {sent && (
+        <div ref={notice} tabIndex={-1} className="notice mb-7" data-tone="success">
+          <p className="font-semibold">{claimSentCopy.done}</p>
+          <p>
+            {claimSentCopy.number(sent.id)} {sent.email && claimSentCopy.byMail(sent.email)}
+          </p>
+          {isSignedIn && <OwnClaimsLink />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Error of a claim that was not sent, with a link to the user's claims if one is already open. */
+function ClaimFailure({ failure }: { failure: ClaimForm['failure'] }) {
+  return (
+    <div className="mt-4">
+      <FormAlert text={failure?.text}>{failure?.openClaim && <OwnClaimsLink />}</FormAlert>
+    </div>
+  );
+}
+
+function OwnClaimsLink() {
+  return (
+    <Link
+      to="."
+      search={(now: object) => ({ ...now, vista: OWN_CLAIMS_VIEW })}
+      resetScroll={false}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {claimSentCopy.toOwn}
+    </Link>
+  );
+}
+
+/** First step for anonymous visitors: contact, order number and purchase date. */
+function AnonymousOrderStep({ claim: { form, errors } }: { claim: ClaimForm }) {
+  const isLive = useIsHydrated();
+  return (
+    <>
+      <p className="notice mb-6">
+        {openOrderStepCopy.loginLead}{' '}
+        <Link to="/login" search={{ redirect: '/garantia' }} className="link">
+          {openOrderStepCopy.login}
+        </Link>{' '}
+        {openOrderStepCopy.loginRest}
+      </p>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field
+          label={openOrderStepCopy.name}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <Field
+          label={openOrderStepCopy.email}
+          hint={openOrderStepCopy.emailHint}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Field
+          label={openOrderStepCopy.purchaseDate}
+          type="date"
+          max={isLive ? localDay(new Date()) : undefined}
+          error={errors.purchase_date?.message}
+          {...form.register('purchase_date')}
+        />
+        <Field
+          label={openOrderStepCopy.orderNumber}
+          hint={openOrderStepCopy.orderNumberHint}
+          autoComplete="off"
+          error={errors.order_number?.message}
+          {...form.register('order_number')}
+        />
+      </div>
+    </>
+  );
 }

@@ -4,12 +4,12 @@ import type { OwnClaimView, TrackedClaimView } from '#contract/warranty-claims.t
 import { claimSentCopy } from '#copy/claims.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { saveFormDraft } from '#web/hooks/use-saved-draft.ts';
+import { loadFormDraft, saveFormDraft } from '#web/hooks/use-saved-draft.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { clearDraft } from '#web/lib/drafts.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import { adoptAnonymousDraft, claimDraftKey } from '#web/shop/warranty/claim-draft.ts';
 import { anonymousClaimSchema, type ClaimDraft, orderClaimSchema } from '#web/shop/warranty/claim-schema.ts';
 import {
   type ClaimField,
@@ -18,8 +18,11 @@ import {
   claimPhotoFields,
   emptyClaim,
   findFirstStep,
+  preservedFields,
 } from '#web/shop/warranty/claim-values.ts';
 import { claimKeys } from '#web/shop/warranty/queries.ts';
+
+const ANONYMOUS_DRAFT_KEY = 'claim-open';
 
 /** Claim that was sent. `email` is set for anonymous visitors, who get the private link by mail. */
 export type SentClaim = { id: number; email: string | undefined };
@@ -111,4 +114,23 @@ const FINAL_ERRORS = ['VALIDATION_ERROR', 'CLAIM_OPEN', 'NOT_FOUND', 'IDEMPOTENC
 function invalidFields(error: unknown): string[] {
   if (!(error instanceof DomainError) || error.body.code !== 'VALIDATION_ERROR') return [];
   return error.body.errors.map(({ field }) => field);
+}
+
+/** Draft key of the claim form, one per user, so that users of one browser do not see each other's drafts. */
+function claimDraftKey(user: UserView | undefined): string {
+  return user ? `claim-${user.id}` : ANONYMOUS_DRAFT_KEY;
+}
+
+/** Moves the draft of the anonymous visitor to the user after a login, unless the user has a draft of their own. */
+function adoptAnonymousDraft(user: UserView): void {
+  const anonymousDraft = loadFormDraft(ANONYMOUS_DRAFT_KEY);
+  const preserved = preservedFields.flatMap((field) =>
+    anonymousDraft[field] ? [[field, anonymousDraft[field]]] : [],
+  );
+  if (preserved.length === 0) return;
+  const key = claimDraftKey(user);
+  const userDraft = loadFormDraft(key);
+  if (preservedFields.some((field) => userDraft[field])) return;
+  saveFormDraft(key, { ...userDraft, ...Object.fromEntries(preserved) });
+  clearDraft(ANONYMOUS_DRAFT_KEY);
 }

@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { UserView } from '#contract/accounts.ts';
-import { staffHintCopy, warrantyCopy } from '#copy/claims.ts';
+import type { EligibleOrders } from '#contract/warranty-claims.ts';
+import { noOrdersCopy, orderStepCopy, staffHintCopy, warrantyCopy } from '#copy/claims.ts';
+import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { ContactLinks } from '#web/components/contact-links.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
-import { OrderClaim } from '#web/shop/warranty/order-claim.tsx';
 import { OwnClaims } from '#web/shop/warranty/own-claims.tsx';
+import { eligibleOrders } from '#web/shop/warranty/queries.ts';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/warranty-view.ts';
 import stylesheet from '#web/styles/warranty.css?url';
+
+const rows = ['a', 'b'] as const;
 
 /** Warranty claims of customers and anonymous visitors. Staff get a link to their own pages (staff-and-warranty §2). */
 export function WarrantyArea() {
@@ -69,6 +78,45 @@ function StaffClaimsLink() {
       <Link to="/admin/$" params={{ _splat: 'garantias' }} className="button mt-5">
         {staffHintCopy.toPanel}
       </Link>
+    </div>
+  );
+}
+
+/** Claim form for the user's own orders. If none can be claimed, it shows the reason and the alternatives. */
+function OrderClaim({ user }: { user: UserView }) {
+  const { api } = useAppContext();
+  const { data, error, refetch } = useQuery(eligibleOrders(api));
+  if (data && data.results.length > 0) return <ClaimWizard user={user} orders={data.results} />;
+  if (data) return <NoOrders eligible={data} />;
+  if (!error) return <OrdersSkeleton />;
+  return <LoadError text={getErrorText(error, orderStepCopy.failed)} onRetry={refetch} />;
+}
+
+function NoOrders({ eligible: { window_days: days } }: { eligible: EligibleOrders }) {
+  return (
+    <div className="grid justify-items-start border-b border-line pt-2 pb-10">
+      <BrandMarkIcon className="size-14 text-leaf" />
+      <h2 className="latin mt-4 text-xl font-normal">{noOrdersCopy.title}</h2>
+      <p className="measure mt-2">{days === null ? noOrdersCopy.open : noOrdersCopy.windowed(days)}</p>
+      <p className="measure mt-2 text-soft">{noOrdersCopy.advice}</p>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Link to="/configuracion" search={{ section: 'orders' }} className="button">
+          {noOrdersCopy.toOrders}
+        </Link>
+        <ContactLinks />
+      </div>
+    </div>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label={orderStepCopy.loading}>
+      <div className="skeleton h-12" />
+      <div className="skeleton mt-8 h-8 w-64 max-w-full" />
+      {rows.map((row) => (
+        <div key={row} className="skeleton mt-3 h-18" />
+      ))}
     </div>
   );
 }
