@@ -47,7 +47,8 @@ async function compare(url: string, path: string): Promise<string[]> {
     floors.push(await requestsPerSecond(`http://127.0.0.1:${port}${path}`));
   }
   child.kill();
-  const [product, floor] = [median(products), median(floors)];
+  const product = median(products);
+  const floor = median(floors);
   return [
     `\`${path}\``,
     formatInteger(body.length),

@@ -65,7 +65,8 @@ export async function orderRate(): Promise<Section> {
       );
       rates.floor.push(await ordersPerSecond(() => bare(pickRandom(blisters))));
     }
-    const [product, floor] = [median(rates.product), median(rates.floor)];
+    const product = median(rates.product);
+    const floor = median(rates.floor);
     return {
       title: 'Orders',
       about:

@@ -29,7 +29,8 @@ export async function photoCopies(): Promise<Section> {
   const queried = [...scenes.entries()].filter(([index]) => index % QUERY_EVERY === 0);
   const random = createRandom(5);
   const measureCopy = async (name: string, copy: Copy, shot = 0): Promise<Row> => {
-    let [found, falseMatches] = [0, 0];
+    let found = 0;
+    let falseMatches = 0;
     for (const [index, scene] of queried) {
       const similar = findSimilar(
         byKey,

@@ -33,7 +33,8 @@ export async function similarImages(): Promise<Section> {
   const embedded = await startEmbedded({ dataDir, log: createLog('warn') });
   const open = (name: keyof typeof SIZES) => openDatabase(embedded.connectionString, name);
   try {
-    const [small, large] = [await open('small'), await open('large')];
+    const small = await open('small');
+    const large = await open('large');
     const rows = [];
     for (const [name, question] of Object.entries(queries))
       rows.push(await compare(name, question, small, large));
@@ -97,7 +98,8 @@ async function compare(name: string, question: Query, small: Connection, large: 
       await question(connection, round);
       times[place]?.push(performance.now() - begun);
     }
-  const [few, many] = [median(times[0]), median(times[1])];
+  const few = median(times[0]);
+  const many = median(times[1]);
   return [name, formatMilliseconds(few), formatMilliseconds(many), formatRatio(many / few)];
 }
 
@@ -122,7 +124,8 @@ async function openDatabase(server: string, name: keyof typeof SIZES): Promise<C
 
 async function fill({ db }: Connection, first: number): Promise<void> {
   const hashes = Array.from({ length: BATCH_SIZE }, (_, index) => {
-    const [url, thumbnail] = [photoUrl(first + index), aThumbnail(first + index)];
+    const url = photoUrl(first + index);
+    const thumbnail = aThumbnail(first + index);
     return { url, fileHash: sha256(url), thumbnail: Buffer.from(thumbnail), keys: imageHashKeys(thumbnail) };
   });
   await db
@@ -151,8 +154,10 @@ function spots({ next }: Random): number[] {
 }
 
 function greyAt(grid: readonly number[], x: number, y: number): number {
-  const [column, row] = [Math.min(GRID - 2, Math.floor(x)), Math.min(GRID - 2, Math.floor(y))];
-  const [right, down] = [x - column, y - row];
+  const column = Math.min(GRID - 2, Math.floor(x));
+  const row = Math.min(GRID - 2, Math.floor(y));
+  const right = x - column;
+  const down = y - row;
   const at = (dx: number, dy: number) => grid[(row + dy) * GRID + column + dx] as number;
   const above = at(0, 0) * (1 - right) + at(1, 0) * right;
   const below = at(0, 1) * (1 - right) + at(1, 1) * right;

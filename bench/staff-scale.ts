@@ -24,7 +24,10 @@ export function staffScale(): Promise<Section> {
     async fill(connection, orders) {
       const isLarge = orders === LARGE;
       await fillDatabase(connection.db, {
-        ...{ products: PRODUCTS, orders, passwordHash: '-', until: new Date() },
+        products: PRODUCTS,
+        orders,
+        passwordHash: '-',
+        until: new Date(),
         users: isLarge ? LARGE_USERS : orders,
         activities: isLarge ? LARGE_ACTIVITIES : orders,
       });

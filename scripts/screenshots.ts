@@ -133,7 +133,9 @@ async function placeOrder(access: string, lines: readonly Blister[]) {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
     body: JSON.stringify({
-      ...{ recipient_name: 'Rosa Luna', customer_phone: '1122334455', delivery_type: 'coordinate' },
+      recipient_name: 'Rosa Luna',
+      customer_phone: '1122334455',
+      delivery_type: 'coordinate',
       products: lines.map(({ productId, id }) => ({ product_id: productId, blister_id: id, quantity: 1 })),
     }),
   });
@@ -143,8 +145,15 @@ function cartCookie(lines: readonly Blister[]): Cookie {
   const value = lines.map(({ productId, id }) => `${productId}.${id}.1`).join('_');
   const { hostname: domain } = new URL(server.url);
   return {
-    ...{ name: 'cart', value, domain, path: '/', expires: -1 },
-    ...{ httpOnly: false, secure: false, sameSite: 'Lax' },
+    name: 'cart',
+    value,
+    domain,
+    path: '/',
+    expires: -1,
+
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax',
   };
 }
 

@@ -13,8 +13,13 @@ import {
 import { until } from '#tests/support/until.ts';
 
 const draft = {
-  ...{ first_name: 'Lucía', last_name: 'Sosa', username: 'lucia.sosa', email: 'lucia@example.com' },
-  ...{ password: 'una-clave-larga', password2: 'una-clave-larga' },
+  first_name: 'Lucía',
+  last_name: 'Sosa',
+  username: 'lucia.sosa',
+  email: 'lucia@example.com',
+
+  password: 'una-clave-larga',
+  password2: 'una-clave-larga',
 };
 
 const post = (server: RunningServer, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -37,7 +42,9 @@ async function logInAsAdmin(server: RunningServer, password = ADMIN_PASSWORD) {
 test('mails are sent by SMTP and retried after a rejection, and their codes are not logged', async () => {
   const mailServer = await startMailServer();
   const server = await startServer({
-    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'Casa Ceibo <hola@example.com>', LOG_LEVEL: 'trace' },
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Casa Ceibo <hola@example.com>',
+    LOG_LEVEL: 'trace',
   });
   mailServer.rejectNext(1);
 
@@ -144,7 +151,9 @@ test.each([
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD create the first admin, and the password is not logged', async () => {
   const server = await startServer({
-    ...{ LOG_LEVEL: 'info', ADMIN_EMAIL: 'duenia@example.com', ADMIN_PASSWORD: 'elegida por ella' },
+    LOG_LEVEL: 'info',
+    ADMIN_EMAIL: 'duenia@example.com',
+    ADMIN_PASSWORD: 'elegida por ella',
   });
 
   const login = await post(server, '/auth/login/', {

@@ -22,9 +22,15 @@ type Photos = ReadonlyArray<readonly [field: string, bytes: Uint8Array, name?: s
 function aClaimForm(photos: Photos, values: Record<string, string> = {}) {
   const form = new FormData();
   const fields = {
-    ...{ name: 'Lola Ríos', email: `lola${crypto.randomUUID().slice(0, 8)}@example.com` },
-    ...{ purchase_date: '2026-01-10', germination_date: '2026-01-20', product_name: 'Northern Lights' },
-    ...{ description: 'Dos de cinco no germinaron.', ...values },
+    name: 'Lola Ríos',
+    email: `lola${crypto.randomUUID().slice(0, 8)}@example.com`,
+
+    purchase_date: '2026-01-10',
+    germination_date: '2026-01-20',
+    product_name: 'Northern Lights',
+
+    description: 'Dos de cinco no germinaron.',
+    ...values,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [field, bytes, name = 'foto.jpg'] of photos)
@@ -154,7 +160,8 @@ test('a photo of more than 5 MB and a form of more than three are too large', as
 
   for (const photos of [[['photos[]', large]], [1, 2, 3, 4].map(() => ['photos[]', large])] as Photos[]) {
     expect(await readErrorBody(await send(aClaimForm(photos)))).toMatchObject({
-      ...{ status: 413, code: 'TOO_LARGE' },
+      status: 413,
+      code: 'TOO_LARGE',
       error: 'La imagen no debe superar los 5MB',
     });
   }

@@ -12,9 +12,20 @@ test('of many claims with one photo no more are loaded than are shown', async ()
   const photo1 = await aPhoto(db);
   const now = new Date();
   const rows = Array.from({ length: MANY }, (_, i) => ({
-    ...{ name: 'Lola Ríos', email: `lola${i}@example.com`, emailKey: `lola${i}@example.com`, photo1 },
-    ...{ purchaseDate: '2026-01-10', germinationDate: '2026-01-20', productName: 'Northern Lights' },
-    ...{ description: 'No abrieron.', searchWords: '', createdAt: now, updatedAt: now, dueAt: now },
+    name: 'Lola Ríos',
+    email: `lola${i}@example.com`,
+    emailKey: `lola${i}@example.com`,
+    photo1,
+
+    purchaseDate: '2026-01-10',
+    germinationDate: '2026-01-20',
+    productName: 'Northern Lights',
+
+    description: 'No abrieron.',
+    searchWords: '',
+    createdAt: now,
+    updatedAt: now,
+    dueAt: now,
   }));
   const [first] = await db.insert(warrantyClaims).values(rows).returning({ id: warrantyClaims.id });
   const claim = await findClaim(db, first?.id ?? 0);

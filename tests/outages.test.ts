@@ -79,8 +79,10 @@ test('a page that was cached before the last change of the catalogue is served a
 test('while the database is away cached pages are served as stale and the rest is 503, until it is back', async () => {
   const postgres = await aPostgres();
   const { get, logIn, isReady, isStale } = await aServer({ DATABASE_URL: postgres.connectionString });
-  const [page, data] = [await get('/productos'), await get('/api/products/')];
-  const [pageText, dataText] = [await page.text(), await data.text()];
+  const page = await get('/productos');
+  const data = await get('/api/products/');
+  const pageText = await page.text();
+  const dataText = await data.text();
 
   await postgres.stop('immediate');
   await isStale('/productos');

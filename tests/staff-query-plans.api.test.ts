@@ -9,8 +9,13 @@ const tables = new Set(['orders', 'activity_logs']);
 /** Enough rows to make a sequential scan the wrong plan. */
 beforeAll(async () => {
   await fillDatabase(db, {
-    ...{ products: 50, users: 2_000, orders: MANY, activities: MANY },
-    ...{ passwordHash: '-', until: new Date() },
+    products: 50,
+    users: 2_000,
+    orders: MANY,
+    activities: MANY,
+
+    passwordHash: '-',
+    until: new Date(),
   });
   await pool.query('VACUUM ANALYZE');
 }, 120_000);

@@ -12,8 +12,12 @@ import { aForm } from '#tests/support/uploads.ts';
 const s3 = await startS3();
 const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
 const S3_SETTINGS = {
-  ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region },
-  ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
 };
 const MEGABYTE = 1024 * 1024;
 
@@ -103,7 +107,10 @@ test('oversized bodies get a response, with any transfer encoding', async () => 
 test('with a bucket that it may not use the program does not start', async () => {
   const { status, output } = await startAndFail({
     ...S3_SETTINGS,
-    ...{ S3_SECRET_ACCESS_KEY: 'otra', DATA_DIR: `${server.dataDir}-2`, PORT: `${server.port + 1}` },
+
+    S3_SECRET_ACCESS_KEY: 'otra',
+    DATA_DIR: `${server.dataDir}-2`,
+    PORT: `${server.port + 1}`,
   });
 
   expect(status).toBe(1);

@@ -116,7 +116,8 @@ test('a photo that lies on its side is turned upright', async () => {
   expect(picture).toMatchObject({ width: 200, height: 400 });
   for (const file of await readRenditions(picture)) {
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)];
+    const top = data.subarray(0, 3);
+    const bottom = data.subarray(-3);
     expect(info.height).toBe(info.width * 2);
     expect(top[0]).toBeGreaterThan(200);
     expect(bottom[2]).toBeGreaterThan(200);

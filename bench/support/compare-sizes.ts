@@ -47,7 +47,8 @@ export async function compareSizes(options: SizesOptions): Promise<Section> {
   try {
     const open = (name: 'small' | 'large') =>
       openCatalogue(embedded.connectionString, { name, size: sizes[name], actor, fill: options.fill });
-    const [small, large] = [await open('small'), await open('large')];
+    const small = await open('small');
+    const large = await open('large');
     for (const catalogue of [small, large]) await options.prepare?.(catalogue);
     const rows = [];
     for (const [kind, nextQuery] of Object.entries(await kindsFor(small)))
@@ -82,7 +83,8 @@ async function compare(
     again[0].push(await small.measure(nextQuery(round)));
     again[1].push(await large.measure(nextQuery(round)));
   }
-  const [smaller, larger] = [median(again[0]), median(again[1])];
+  const smaller = median(again[0]);
+  const larger = median(again[1]);
   const counted = [median(first[0]), median(first[1])];
   return [
     kind,

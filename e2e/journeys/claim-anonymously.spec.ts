@@ -43,7 +43,8 @@ test('an anonymous visitor claims, gets a private link by mail, and follows the 
   tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   await world.resetClaimLimits();
-  const [email, product] = [anEmail(), unique('Sin cuenta')];
+  const email = anEmail();
+  const product = unique('Sin cuenta');
   await page.goto('/garantia');
   await expect(next(page)).toBeDisabled();
   await page.getByLabel('Nombre', { exact: true }).fill('Inés Río');
@@ -137,7 +138,8 @@ test('the photo that staff asked for is added at the private link', async ({
   world,
   expectAccessible,
 }) => {
-  const [email, product] = [anEmail(), unique('Falta una foto')];
+  const email = anEmail();
+  const product = unique('Falta una foto');
   const id = await world.createClaim({ name: 'Inés Río', email, product_name: product });
   await world.changeClaim(id, { status: 'reviewing', photoRequest: 'El reverso del blister.' });
 

@@ -171,8 +171,12 @@ test('an answer, its photos in large, and the photo that staff asked for', { tag
   const { account, name, order, productId } = await aBuyer(world);
   const id = await world.createCustomerClaim(account, { order_id: order, product_id: productId });
   await world.changeClaim(id, {
-    ...{ status: 'reviewing', adminResponse: 'Gracias, nos falta un dato.', adminNotes: 'Solo del equipo' },
-    ...{ photoRequest: 'El reverso del blister.', resolutionDetails: 'Todavía no se sabe' },
+    status: 'reviewing',
+    adminResponse: 'Gracias, nos falta un dato.',
+    adminNotes: 'Solo del equipo',
+
+    photoRequest: 'El reverso del blister.',
+    resolutionDetails: 'Todavía no se sabe',
   });
   await logIn(account);
 

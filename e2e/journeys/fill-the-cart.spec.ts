@@ -132,7 +132,8 @@ test('if the selected blister is taken out of sale, another must be selected', a
 test('a quantity is from 1 to 99 and no more than the stock; what is removed can be brought back', {
   tag: '@both',
 }, async ({ page, context, world, logIn, expectAccessible }) => {
-  const [few, many] = [unique('Pocas'), unique('Muchas')];
+  const few = unique('Pocas');
+  const many = unique('Muchas');
   const { blisters } = await world.createProduct({ name: few, blisters: [{ stock: 7, price: 1_000.25 }] });
   const other = await world.createProduct({ name: many, blisters: [{ stock: 500, price: 10 }] });
   await context.addCookies([cartCookie([...blisters, ...other.blisters])]);
@@ -202,7 +203,9 @@ test('changes of the cart, login and logout in another tab are applied', async (
 test('a line whose blister is deleted, sold out or short shows an error and is left out of the total', {
   tag: '@phone',
 }, async ({ page, context, world, logIn, complaints, expectAccessible }) => {
-  const [left, out, short] = [unique('Retirada'), unique('Agotada'), unique('Escasa')];
+  const left = unique('Retirada');
+  const out = unique('Agotada');
+  const short = unique('Escasa');
   const removed = await world.createProduct({ name: unique('Borrada') });
   const partly = await world.createProduct({ name: left });
   const soldOut = await world.createProduct({ name: out, blisters: [{ stock: 0 }] });

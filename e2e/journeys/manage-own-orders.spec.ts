@@ -13,7 +13,8 @@ test('the orders stand newest first, with what was ordered and how it is deliver
   tag: '@both',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const account = await world.createUser();
-  const [name, cap] = [unique('Para ver'), unique('Gorra')];
+  const name = unique('Para ver');
+  const cap = unique('Gorra');
   const { blisters } = await world.createProduct({ name, blisters: [{ price: 1_234.5 }] });
   const merch = await world.createProduct({
     name: cap,
@@ -102,7 +103,8 @@ test('a product is taken out of an order; taking out the last one cancels it', a
   logIn,
 }) => {
   const account = await world.createUser();
-  const [name, other] = [unique('Se queda'), unique('Se va')];
+  const name = unique('Se queda');
+  const other = unique('Se va');
   const kept = await world.createProduct({ name, blisters: [{ price: 4_000 }] });
   const taken = await world.createProduct({ name: other });
   const id = await world.createOrder(account, [...kept.blisters, ...taken.blisters]);
@@ -128,7 +130,8 @@ test('a product is taken out of an order; taking out the last one cancels it', a
 
 test('staff take a product out of an order of their own as customers do', async ({ page, world, logIn }) => {
   const account = await world.createUser({ isStaff: true });
-  const [name, other] = [unique('De la casa'), unique('Devuelta')];
+  const name = unique('De la casa');
+  const other = unique('Devuelta');
   const kept = await world.createProduct({ name });
   const taken = await world.createProduct({ name: other });
   const id = await world.createOrder(account, [...kept.blisters, ...taken.blisters]);

@@ -14,8 +14,10 @@ import { cartCookie, unique } from '#e2e/support/world.ts';
 test('a customer who loses the race for the last unit sees it, and cart and form stay', {
   tag: '@phone',
 }, async ({ page, context, world, logIn, complaints, expectAccessible }) => {
-  const [name, other] = [unique('La última'), unique('Otra que hay')];
-  const [loser, winner] = [await world.createUser(), await world.createUser()];
+  const name = unique('La última');
+  const other = unique('Otra que hay');
+  const loser = await world.createUser();
+  const winner = await world.createUser();
   const { blisters } = await world.createProduct({ name, blisters: [{ stock: 1 }] });
   const plenty = await world.createProduct({ name: other });
   await context.addCookies([cartCookie([...blisters, ...plenty.blisters])]);

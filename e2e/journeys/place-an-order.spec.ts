@@ -122,7 +122,8 @@ test('an order is placed, shown, confirmed by mail, and empties the cart', { tag
   logIn,
   expectAccessible,
 }) => {
-  const [name, other] = [unique('Pedida'), unique('Acompañante')];
+  const name = unique('Pedida');
+  const other = unique('Acompañante');
   const account = await world.createUser();
   const { blisters } = await world.createProduct({ name, blisters: [{ price: 12_345.5, discount: 10 }] });
   const second = await world.createProduct({ name: other, blisters: [{ price: 1_000 }] });

@@ -82,7 +82,9 @@ test('the log is searched by word, action and day, and the address says by which
 
   await expect(page.getByText('No hay actividades para mostrar')).toBeVisible();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    ...{ search: word.toLowerCase(), action: 'delete', date_from: '2999-01-01' },
+    search: word.toLowerCase(),
+    action: 'delete',
+    date_from: '2999-01-01',
   });
   await page.reload();
   await expect(page.getByLabel('Desde el día')).toHaveValue('2999-01-01');

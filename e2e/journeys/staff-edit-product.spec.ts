@@ -55,7 +55,12 @@ test('a product is written in all its sections, with a photo, and is in the shop
   const found = await (await page.request.get(`/api/products/?search=${encodeURIComponent(name)}`)).json();
   expect(found.results).toHaveLength(1);
   expect(found.results[0]).toMatchObject({
-    ...{ name, type: 'auto', genotype: 'Skunk × Ruderalis', thc: '21%', highlighted: true, sku: name },
+    name,
+    type: 'auto',
+    genotype: 'Skunk × Ruderalis',
+    thc: '21%',
+    highlighted: true,
+    sku: name,
     blisters: [{ seed_count: 3, price: 18_540.5, stock: 12, discount: 15, final_price: 15_759.43 }],
   });
   await page.getByRole('link', { name: 'Ver en la tienda' }).click();
@@ -108,7 +113,9 @@ test('an edit conflict of a product is resolved field by field', async ({
 }) => {
   const name = unique('De dos manos');
   const { id, blisters } = await world.createProduct({
-    ...{ name, genotype: 'Viejo', thc: '10%' },
+    name,
+    genotype: 'Viejo',
+    thc: '10%',
     blisters: [{ seedCount: 3, price: 10_000, stock: 8 }],
   });
   await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
@@ -120,8 +127,13 @@ test('an edit conflict of a product is resolved field by field', async ({
   const answer = await request.put(`/api/products/${id}/`, {
     headers: await staffBearer(world),
     data: {
-      ...{ name, brand_id: before.brand_id, type: before.type, version: before.version },
-      ...{ genotype: 'El suyo', thc: '24%' },
+      name,
+      brand_id: before.brand_id,
+      type: before.type,
+      version: before.version,
+
+      genotype: 'El suyo',
+      thc: '24%',
       blisters: [{ seed_count: 3, price: 13_000, stock: 8, discount: 0 }],
     },
   });

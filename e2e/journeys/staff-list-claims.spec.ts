@@ -15,7 +15,9 @@ test('claims are found and counted by status, the overdue ones first', { tag: '@
   expectAccessible,
 }) => {
   const { firstName, product, claims } = aClaimant(world);
-  const [first, second, third] = [await claims(), await claims(), await claims()];
+  const first = await claims();
+  const second = await claims();
+  const third = await claims();
   await world.changeClaim(first, { dueAt: hoursFromNow(5.5) });
   await world.changeClaim(second, { dueAt: hoursFromNow(-30) });
   await world.changeClaim(third, { status: 'resolved', dueAt: null });

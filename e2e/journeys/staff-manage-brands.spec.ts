@@ -141,7 +141,8 @@ test('the national switch is optimistic and rolls back on error; a brand with pr
   logIn,
   complaints,
 }) => {
-  const [name, used] = [unique('Banco libre'), unique('Producto con banco')];
+  const name = unique('Banco libre');
+  const used = unique('Producto con banco');
   const { brandId } = await world.createProduct({ name: used, blisters: [{ stock: 4 }] });
   await logIn(await world.createUser({ isStaff: true }));
   await createBrand(page, name);

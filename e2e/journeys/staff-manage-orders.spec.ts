@@ -42,7 +42,8 @@ test('orders are found by name and by number, each tab with its count', { tag: '
   expectAccessible,
 }) => {
   const { firstName, order } = await aCustomer(world);
-  const [first, second] = [await order(), await order(2)];
+  const first = await order();
+  const second = await order(2);
   await logIn(await world.createUser({ isStaff: true }));
 
   await page.goto('/admin/pedidos');
@@ -72,7 +73,9 @@ test('an order changes its status, with and without a mail to its customer; it i
   tag: '@phone',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const { customer, order, list } = await aCustomer(world);
-  const [first, second, third] = [await order(), await order(2), await order()];
+  const first = await order();
+  const second = await order(2);
+  const third = await order();
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto(list);
 

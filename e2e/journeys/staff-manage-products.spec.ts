@@ -35,8 +35,13 @@ test('the filters are in the address, by the names of the specification, and can
   await expect(card(page, `${word} Uno`)).toContainText('4 unid.');
   await expect(card(page, `${word} Uno`)).toContainText('Sin precio');
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    ...{ search: word.toLowerCase(), type: 'regular', stock: 'low-stock', availability: 'unavailable' },
-    ...{ edition: 'limited', priceStatus: 'no-price' },
+    search: word.toLowerCase(),
+    type: 'regular',
+    stock: 'low-stock',
+    availability: 'unavailable',
+
+    edition: 'limited',
+    priceStatus: 'no-price',
   });
   await expectAccessible();
   await page.reload();

@@ -120,7 +120,8 @@ test('a user is created by every rule, and can log in at once', { tag: '@phone' 
   complaints,
   expectAccessible,
 }) => {
-  const [username, taken] = [aName('nueva'), aName('tomada')];
+  const username = aName('nueva');
+  const taken = aName('tomada');
   await world.createUser({ username: taken });
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/usuarios');

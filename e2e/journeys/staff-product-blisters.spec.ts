@@ -46,13 +46,16 @@ test('blisters and images are reordered by dragging', async ({ page, world, logI
   await page.setViewportSize({ width: 1024, height: 740 });
   const [one, other] = await Promise.all([world.createImage('#14402e'), world.createImage('#c9a24b')]);
   const { id } = await world.createProduct({
-    ...{ name: unique('Para arrastrar'), image: one, image2: other },
+    name: unique('Para arrastrar'),
+    image: one,
+    image2: other,
     blisters: [{ seedCount: 3 }, { seedCount: 5, position: 1 }],
   });
   await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
   const drag = async (from: string, to: string) => {
     await page.locator(from).scrollIntoViewIfNeeded();
-    const [start, end] = [await page.locator(from).boundingBox(), await page.locator(to).boundingBox()];
+    const start = await page.locator(from).boundingBox();
+    const end = await page.locator(to).boundingBox();
     if (!(start && end)) throw new Error('nothing to drag');
     await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
     await page.mouse.down();

@@ -8,8 +8,17 @@ test('an anonymous visitor reads all about a variety, and no price', { tag: '@bo
 }) => {
   const long = Array.from({ length: 60 }, (_, i) => `Frase ${i} de la descripción.`).join(' ');
   const { id } = await world.createProduct({
-    ...{ name: 'Ceibo Rojo', genotype: 'Skunk × Haze', sativa: '70%', indica: '30%', thc: '22%', cbd: '<1%' },
-    ...{ flavors: 'limón, pino', aroma: 'tierra', floweringTime: '9 semanas', yieldIndoor: '500 g/m²' },
+    name: 'Ceibo Rojo',
+    genotype: 'Skunk × Haze',
+    sativa: '70%',
+    indica: '30%',
+    thc: '22%',
+    cbd: '<1%',
+
+    flavors: 'limón, pino',
+    aroma: 'tierra',
+    floweringTime: '9 semanas',
+    yieldIndoor: '500 g/m²',
     description: `${long}\nSegundo párrafo.`,
     blisters: [
       { seedCount: 3, price: 98_765, discount: 13 },
@@ -49,11 +58,9 @@ test('an anonymous visitor reads all about a variety, and no price', { tag: '@bo
 test('photos come in the order image_2, image, image_3 and are walked with arrows, dots and keys', {
   tag: '@both',
 }, async ({ page, world }) => {
-  const [image, image2, image3] = [
-    await world.createImage('#aa3333'),
-    await world.createImage('#33aa33'),
-    await world.createImage('#3333aa'),
-  ];
+  const image = await world.createImage('#aa3333');
+  const image2 = await world.createImage('#33aa33');
+  const image3 = await world.createImage('#3333aa');
   const { id } = await world.createProduct({ name: 'Tres Fotos', image, image2, image3 });
 
   await page.goto(`/producto/${id}`);

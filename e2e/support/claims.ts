@@ -17,7 +17,9 @@ export function aClaimant(world: World) {
   const email = `${firstName.toLowerCase()}@example.com`;
   const product = `Lunar ${firstName.slice(4)}`;
   return {
-    ...{ firstName, email, product },
+    firstName,
+    email,
+    product,
     list: `/admin/garantias?search=${firstName}`,
     claims: (values: Partial<Parameters<World['createClaim']>[0]> = {}) =>
       world.createClaim({ name: `${firstName} Luna`, email, product_name: product, ...values }),

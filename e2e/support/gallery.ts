@@ -22,8 +22,12 @@ export async function openGallery() {
       const urls = await Promise.all(colours.slice(0, count).map((colour) => world.createImage(colour)));
       const now = new Date();
       const rows = Array.from({ length: count }, (_, order) => ({
-        ...{ imageUrl: urls[order % urls.length] ?? '', description: `Planta ${order + 1}` },
-        ...{ order, createdAt: now, updatedAt: now },
+        imageUrl: urls[order % urls.length] ?? '',
+        description: `Planta ${order + 1}`,
+
+        order,
+        createdAt: now,
+        updatedAt: now,
       }));
       return db.transaction(async (tx) => {
         await tx.delete(galleryImages);

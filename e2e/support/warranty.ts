@@ -38,7 +38,9 @@ export async function aSmallPhoto(colour = `#${crypto.randomUUID().slice(0, 6)}`
 }
 
 export const asFile = (buffer: Buffer, name = 'foto.jpg', mimeType = 'image/jpeg') => ({
-  ...{ name, mimeType, buffer },
+  name,
+  mimeType,
+  buffer,
 });
 
 /** ISO date in the shop's time zone. */
@@ -50,7 +52,8 @@ export function daysAgo(days: number): string {
 export async function aBuyer(world: World) {
   await world.resetClaimLimits();
   const account = await world.createUser({ firstName: 'Rosa', lastName: 'Luna' });
-  const [name, other] = [unique('No abrió'), unique('Abrió bien')];
+  const name = unique('No abrió');
+  const other = unique('Abrió bien');
   const products = [await world.createProduct({ name }), await world.createProduct({ name: other })];
   const order = await world.createOrder(
     account,

@@ -118,7 +118,8 @@ async function fillActivities({ options: { until }, ...task }: FillTask): Promis
     const staff = await listLoadtestStaff(tx);
     const offers = await listLoadtestBlisters(tx, MAX_BLISTERS);
     return {
-      ...{ people, staff: staff.length > 0 ? staff : people.slice(0, 1) },
+      people,
+      staff: staff.length > 0 ? staff : people.slice(0, 1),
       products: offers.map(({ productId, productName }) => ({ id: productId, name: productName })),
       orders: await findOrderIdRange(tx),
     };
@@ -166,8 +167,14 @@ function generateUser(random: Random, { id, share, until }: UserPosition): Gener
   const username = `${searchText(`${firstName} ${lastName}`).replaceAll(' ', '')}${id}`;
   const email = `${username}@example.com`;
   return {
-    ...{ id, username, email, firstName, lastName },
-    ...{ usernameKey: accountKey(username), emailKey: accountKey(email) },
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+
+    usernameKey: accountKey(username),
+    emailKey: accountKey(email),
     instagram: random.next() < SHARES.instagram ? username.slice(0, 30) : '',
     phone: String(random.between(PHONE.least, PHONE.most)),
     isStaff: random.next() < SHARES.staff,

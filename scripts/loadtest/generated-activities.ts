@@ -35,7 +35,11 @@ const onOrder = (
   description: string,
   changes = {},
 ): ActivityContent => ({
-  ...{ action, subject: 'order', subjectId: orderId, description, changes },
+  action,
+  subject: 'order',
+  subjectId: orderId,
+  description,
+  changes,
 });
 const onProduct = (
   action: ActivityContent['action'],
@@ -43,7 +47,11 @@ const onProduct = (
   description: string,
   changes = {},
 ): ActivityContent => ({
-  ...{ action, subject: 'product', subjectId: id, description, changes },
+  action,
+  subject: 'product',
+  subjectId: id,
+  description,
+  changes,
 });
 const onUser = (
   action: ActivityContent['action'],
@@ -51,34 +59,46 @@ const onUser = (
   description: string,
   changes = {},
 ): ActivityContent => ({
-  ...{ action, subject: 'user', subjectId: id, description, changes },
+  action,
+  subject: 'user',
+  subjectId: id,
+  description,
+  changes,
 });
 
 const activityKinds: readonly ActivityKind[] = [
   { weight: 40, actors: 'people', generate: ({ by }) => onUser('login', by, activityCopy.loggedIn) },
   {
-    ...{ weight: 20, actors: 'people', needs: 'orders' },
+    weight: 20,
+    actors: 'people',
+    needs: 'orders',
     generate: ({ random, order }) =>
       onOrder('order', order, activityCopy.ordered(order), {
         order_total: { before: null, after: random.between(50, 900) * 100 },
       }),
   },
   {
-    ...{ weight: 15, actors: 'staff', needs: 'orders' },
+    weight: 15,
+    actors: 'staff',
+    needs: 'orders',
     generate: ({ order }) =>
       onOrder('status_change', order, activityCopy.orderStatusChanged(order), {
         status: { before: 'pending', after: 'completed' },
       }),
   },
   {
-    ...{ weight: 12, actors: 'staff', needs: 'products' },
+    weight: 12,
+    actors: 'staff',
+    needs: 'products',
     generate: ({ random, product }) =>
       onProduct('update', product, activityCopy.productEdited(product.name), {
         highlighted: { before: random.next() < 0.5, after: random.next() < 0.5 },
       }),
   },
   {
-    ...{ weight: 8, actors: 'staff', needs: 'products' },
+    weight: 8,
+    actors: 'staff',
+    needs: 'products',
     generate: ({ product }) => onProduct('update', product, activityCopy.stockChanged(product.name)),
   },
   { weight: 3, actors: 'people', generate: ({ by }) => onUser('register', by, activityCopy.registered) },
@@ -96,13 +116,18 @@ export function generateActivity(
   const by = random.pick(sources[kind.actors]);
   const product = sources.products[random.between(0, Math.max(0, sources.products.length - 1))];
   const content = kind.generate({
-    ...{ random, by, product: product ?? { id: 0, name: '' } },
+    random,
+    by,
+    product: product ?? { id: 0, name: '' },
     order: random.between(first, last),
   });
   return {
     ...content,
     ...splitActivityWords(content.description, by.username),
-    ...{ userId: by.id, username: by.username, createdAt: momentAt(share, until) },
+
+    userId: by.id,
+    username: by.username,
+    createdAt: momentAt(share, until),
   };
 }
 

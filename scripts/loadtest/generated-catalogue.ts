@@ -29,13 +29,17 @@ export function generateProduct(random: Random): GeneratedProduct {
   const name = Array.from({ length: random.between(2, 4) }, () => pickWord(random)).join(' ');
   const sativa = random.between(0, 20) * 5;
   return {
-    ...{ brandIndex: random.between(0, brandNames.length - 1), type, name, searchName: searchText(name) },
-    ...{
-      genotype: `${pickWord(random)} x ${pickWord(random)}`,
-      sativa: `${sativa}%`,
-      indica: `${100 - sativa}%`,
-    },
-    ...{ thc: `${random.between(8, 32)}%`, cbd: `${random.between(0, 3)}%` },
+    brandIndex: random.between(0, brandNames.length - 1),
+    type,
+    name,
+    searchName: searchText(name),
+
+    genotype: `${pickWord(random)} x ${pickWord(random)}`,
+    sativa: `${sativa}%`,
+    indica: `${100 - sativa}%`,
+
+    thc: `${random.between(8, 32)}%`,
+    cbd: `${random.between(0, 3)}%`,
     floweringTime: `${random.between(7, 9)}-${random.between(10, 12)} semanas`,
     completedCicle: `${random.between(65, 110)} días`,
     heightIndoor: `${random.between(6, 14)}0 cm`,
@@ -47,7 +51,11 @@ export function generateProduct(random: Random): GeneratedProduct {
     effects: pickSeveral(random, effects),
     description: Array.from({ length: random.between(2, 5) }, () => random.pick(sentences)).join('\n\n'),
     productSize: '',
-    ...{ sku: null, image: null, image2: null, image3: null },
+
+    sku: null,
+    image: null,
+    image2: null,
+    image3: null,
     available: true,
     highlighted: random.next() < SHARES.highlighted,
     limitedEdition: random.next() < SHARES.highlighted,

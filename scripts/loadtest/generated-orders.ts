@@ -29,11 +29,19 @@ export function generateOrder(
   const createdAt = momentAt(share, until);
   const { firstName, lastName, username } = customer;
   const order = {
-    ...{ id, status, createdAt, customerId: customer.id },
+    id,
+    status,
+    createdAt,
+    customerId: customer.id,
     isArchived: status === 'completed' && random.next() < SHARES.archived,
-    ...{ customerFirstName: firstName, customerLastName: lastName, customerUsername: username },
+
+    customerFirstName: firstName,
+    customerLastName: lastName,
+    customerUsername: username,
     searchName: searchText(`${firstName} ${lastName} ${username}`),
-    ...{ customerEmail: customer.email, customerPhone: customer.phone || '1122334455' },
+
+    customerEmail: customer.email,
+    customerPhone: customer.phone || '1122334455',
     recipientName: `${firstName} ${lastName}`,
     total: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
   };

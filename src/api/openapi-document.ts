@@ -87,7 +87,11 @@ function describeOperation(operation: OperationWithId): ZodOpenApiOperationObjec
     ...Object.fromEntries(errorResponses),
   };
   return {
-    ...{ operationId: id, summary, tags: [tag], requestParams, responses },
+    operationId: id,
+    summary,
+    tags: [tag],
+    requestParams,
+    responses,
     ...(body && {
       requestBody: {
         required: true,

@@ -123,7 +123,8 @@ test('with an S3 bucket the backup contains the database only, with a warning', 
   await writeFile(join(env.DATA_DIR, 'media', 'one.webp'), 'x');
   const bucket = { ...env, S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'fotos', S3_REGION: 'x' };
   const withS3 = { ...bucket, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' };
-  const [plain, bare] = [join(directory, 'plain.backup.gz'), join(directory, 'bare.backup.gz')];
+  const plain = join(directory, 'plain.backup.gz');
+  const bare = join(directory, 'bare.backup.gz');
 
   const fromDisk = await cli('backup', plain);
   const beside = await cliWith(withS3, 'backup', bare);

@@ -273,15 +273,17 @@ async function file(text: string): Promise<string> {
 function aSite() {
   const place = { address: '', city: '', phone: '', whatsapp: null, instagram: null, hours: '' };
   return {
-    ...{
-      name: 'Semillas del Sur',
-      tagline: '',
-      description: '',
-      email: 'hola@example.com',
-      reply_to: 'ventas@example.com',
-      whatsapp: '5491122334455',
-    },
-    ...{ instagram: 'https://instagram.com/sur', facebook: null, youtube: null, x: null },
+    name: 'Semillas del Sur',
+    tagline: '',
+    description: '',
+    email: 'hola@example.com',
+    reply_to: 'ventas@example.com',
+    whatsapp: '5491122334455',
+
+    instagram: 'https://instagram.com/sur',
+    facebook: null,
+    youtube: null,
+    x: null,
     about: { lead: '', paragraphs: ['One'], values: [], faq: [] },
     points_of_sale: [
       { ...place, name: 'Zeta', province: 'Salta', latitude: -24.78, longitude: -65.41 },

@@ -92,9 +92,24 @@ export const ProductDraft = z.object({
     .min(1, catalogueFormMessages.brand)
     .max(MAX_ID, catalogueFormMessages.brand),
   type: z.enum(ProductType.options, catalogueFormMessages.type),
-  ...{ genotype: detail, sativa: detail, indica: detail, description, flavors: detail, aroma: detail },
-  ...{ effects: detail, thc: detail, cbd: detail, flowering_time: detail, completed_cicle: detail },
-  ...{ height_indoor: detail, height_outdoor: detail, yield_indoor: detail, yield_outdoor: detail },
+
+  genotype: detail,
+  sativa: detail,
+  indica: detail,
+  description,
+  flavors: detail,
+  aroma: detail,
+
+  effects: detail,
+  thc: detail,
+  cbd: detail,
+  flowering_time: detail,
+  completed_cicle: detail,
+
+  height_indoor: detail,
+  height_outdoor: detail,
+  yield_indoor: detail,
+  yield_outdoor: detail,
   product_size: detail,
   sku: z
     .string(catalogueFormMessages.text)
@@ -102,8 +117,15 @@ export const ProductDraft = z.object({
     .max(MAX_SKU_CHARACTERS, catalogueFormMessages.skuTooLong)
     .transform((sku) => (sku === '' ? null : sku))
     .nullish(),
-  ...{ image: imageUrl, image_2: imageUrl, image_3: imageUrl },
-  ...{ available: flag, highlighted: flag, limited_edition: flag, is_national: flag },
+
+  image: imageUrl,
+  image_2: imageUrl,
+  image_3: imageUrl,
+
+  available: flag,
+  highlighted: flag,
+  limited_edition: flag,
+  is_national: flag,
   blisters: Blisters.optional(),
   version,
 });

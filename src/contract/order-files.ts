@@ -13,7 +13,9 @@ export type OrderFileFormat = z.infer<typeof OrderFileFormat>;
 /** Period from `from` to `to`, both inclusive and optional. */
 export const OrderFileQuery = z
   .object({
-    ...{ from: Day, to: Day, status: blankToUndefined(OrderStatus) },
+    from: Day,
+    to: Day,
+    status: blankToUndefined(OrderStatus),
     format: blankToUndefined(OrderFileFormat).transform((format) => format ?? 'csv'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: orderFileMessages.order });

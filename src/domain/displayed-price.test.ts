@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { displayedPrice } from '#domain/displayed-price.ts';
 
 const blister = (price: number, discount = 0) => ({
-  ...{ id: price + 1, seed_count: 3, stock: 1, price, discount },
+  id: price + 1,
+  seed_count: 3,
+  stock: 1,
+  price,
+  discount,
   final_price: (price * (100 - discount)) / 100,
 });
 

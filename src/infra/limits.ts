@@ -51,9 +51,15 @@ const rules: Record<LimitKind, Rule> = {
 export function createLimits(pool: Pool): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
       clearExpiredByTimeout: false,
-      ...{ keyPrefix, points, duration },
+
+      keyPrefix,
+      points,
+      duration,
     });
   const createLimiter = (kind: LimitKind, times: number): Limiter => {
     const rule: Rule = { ...rules[kind], attempts: rules[kind].attempts * times };

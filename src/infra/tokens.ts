@@ -13,8 +13,10 @@ const MAX_CACHED_TOKENS = 10_000;
 /** Signs and verifies tokens. Each kind has its own derived key, so that one kind is not accepted as another. */
 export function createTokens(secret: string): Tokens {
   const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `semillero ${use}`, KEY_BYTES));
-  const [accessKey, refreshKey] = [key('access'), key('refresh')];
-  const [codeKey, claimKey] = [key('code'), key('claim')];
+  const accessKey = key('access');
+  const refreshKey = key('refresh');
+  const codeKey = key('code');
+  const claimKey = key('claim');
   const csrfKey = key('csrf');
   const deviceKey = key('device');
   const deviceMac = (text: string) => createHmac('sha256', deviceKey).update(text).digest('base64url');

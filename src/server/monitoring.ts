@@ -49,6 +49,7 @@ function canReadMetrics({ headers, socket }: IncomingMessage, token: string | un
 }
 
 function isEqualConstantTime(actual: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
+  const a = Buffer.from(actual);
+  const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -68,7 +68,10 @@ function renderPreviewPng({ product, siteName }: PreviewInput): Promise<Buffer> 
   const facts = [genotype, thc && `THC ${thc}`, flowering_time || completed_cicle, product_size];
   const svg = drawPreview(
     {
-      ...{ name, brand, siteName, typeWord: packetCopy.types[type] },
+      name,
+      brand,
+      siteName,
+      typeWord: packetCopy.types[type],
       packetArt: packetArtSpec(product, 'plate'),
       facts: facts.filter((fact) => fact !== ''),
     },

@@ -7,7 +7,8 @@ type Subject = (typeof SUBJECTS)[number];
 export type Scene = { subject: Subject; scene: number; shot?: number };
 type Shot = ReturnType<typeof aShot>;
 
-const [WIDTH, HEIGHT] = [320, 240];
+const WIDTH = 320;
+const HEIGHT = 240;
 const PACKETS = [
   { card: '#efe6d2', band: '#35543b' },
   { card: '#dfe4d8', band: '#7a3b2a' },
@@ -35,8 +36,13 @@ function aShot(random: Random) {
   const light = `cx="${within(0.2, 0.8)}" cy="${within(0.1, 0.7)}"`;
   const move = `translate(${160 + within(-18, 18)} ${120 + within(-14, 14)}) rotate(${within(-9, 9)}) scale(${within(0.86, 1.14)})`;
   return {
-    ...{ light, move, bright: within(0.05, 0.25), dark: within(0.15, 0.45) },
-    ...{ warmth: within(-12, 12), grain: within(4, 18) },
+    light,
+    move,
+    bright: within(0.05, 0.25),
+    dark: within(0.15, 0.45),
+
+    warmth: within(-12, 12),
+    grain: within(4, 18),
   };
 }
 
@@ -75,7 +81,8 @@ const scenes: Record<Subject, (brush: Brush) => { ground: string; things: string
         earth(within(-25, 30)),
       ),
     );
-    const [length, turn] = [within(26, 60), within(0, 180)];
+    const length = within(26, 60);
+    const turn = within(0, 180);
     const leaf = (angle: number, size: number) =>
       `<path transform="rotate(${angle}) scale(${size})" fill="${tint(96 + within(-20, 20), 150, 60)}" d="M0 0C.3 -.45 .8 -.4 1 0C.8 .4 .3 .45 0 0Z"/>`;
     const leaves = [0, 180, 90, 270].slice(0, within(0, 1) > 0.5 ? 4 : 2);
@@ -102,7 +109,8 @@ const scenes: Record<Subject, (brush: Brush) => { ground: string; things: string
     const skin = tint(214 + within(-40, 10), 168 + within(-40, 10), 140 + within(-40, 10));
     const palm = anEllipse([within(-20, 20), 25 + within(-15, 15)], [within(90, 130), within(60, 90)], skin);
     const creases = repeat(4, () => {
-      const [x, y] = [within(-100, 100), within(-20, 100)];
+      const x = within(-100, 100);
+      const y = within(-20, 100);
       return `M${x} ${y}q${within(-60, 60)} ${within(-20, 20)} ${within(-90, 90)} ${within(-30, 30)}`;
     });
     const seeds = repeat(1 + within(0, 5), () =>

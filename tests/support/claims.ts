@@ -42,8 +42,12 @@ type Line = { order: { id: number }; productId: number };
 /** A valid claim draft for an order line. */
 export async function lineClaimDraft(db: Db, { order, productId }: Line, values: object = {}) {
   return {
-    ...{ order_id: order.id, product_id: productId, germination_date: today() },
-    ...{ description: 'Ninguna de las tres abrió.', photo1: await aPhoto(db) },
+    order_id: order.id,
+    product_id: productId,
+    germination_date: today(),
+
+    description: 'Ninguna de las tres abrió.',
+    photo1: await aPhoto(db),
     ...values,
   };
 }
@@ -51,9 +55,15 @@ export async function lineClaimDraft(db: Db, { order, productId }: Line, values:
 /** A valid claim draft of an anonymous visitor. */
 export async function anonymousClaimDraft(db: Db, values: object = {}) {
   return {
-    ...{ name: 'Lola Ríos', email: `lola${crypto.randomUUID().slice(0, 8)}@example.com` },
-    ...{ purchase_date: '2026-01-10', germination_date: '2026-01-20', product_name: 'Northern Lights' },
-    ...{ description: 'Dos de cinco no germinaron.', photo1: await aPhoto(db) },
+    name: 'Lola Ríos',
+    email: `lola${crypto.randomUUID().slice(0, 8)}@example.com`,
+
+    purchase_date: '2026-01-10',
+    germination_date: '2026-01-20',
+    product_name: 'Northern Lights',
+
+    description: 'Dos de cinco no germinaron.',
+    photo1: await aPhoto(db),
     ...values,
   };
 }

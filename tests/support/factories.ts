@@ -24,8 +24,14 @@ export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValu
     await db
       .insert(users)
       .values({
-        ...{ username, email, usernameKey: accountKey(username), emailKey: accountKey(email) },
-        ...{ firstName: 'Ana', lastName: 'Paz', isVerified: true },
+        username,
+        email,
+        usernameKey: accountKey(username),
+        emailKey: accountKey(email),
+
+        firstName: 'Ana',
+        lastName: 'Paz',
+        isVerified: true,
         passwordHash: await hashPassword(password),
         ...values,
       })

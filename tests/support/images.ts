@@ -12,7 +12,8 @@ export function aPlainImage(width: number, height: number, background: Colour | 
 
 /** Smooth noise that compresses as badly as a real photo. */
 export async function aNoiseImage(width: number, height: number) {
-  const [w, h] = [Math.ceil(width / 10), Math.ceil(height / 10)];
+  const w = Math.ceil(width / 10);
+  const h = Math.ceil(height / 10);
   const noise = Buffer.from(Uint8Array.from({ length: w * h * 3 }, (_, i) => (i * 2_654_435_761) >>> 13));
   return sharp(noise, { raw: { width: w, height: h, channels: 3 } })
     .resize(width, height, { kernel: 'cubic', fit: 'fill' })

@@ -22,7 +22,9 @@ export async function aBlister(db: Db, values: BlisterValues = {}, name = 'Moby 
 /** A valid order draft for these blisters. */
 export function orderDraft(...lines: LineDraft[]) {
   return {
-    ...{ recipient_name: 'Ana Paz', customer_phone: '1122334455', delivery_type: 'coordinate' },
+    recipient_name: 'Ana Paz',
+    customer_phone: '1122334455',
+    delivery_type: 'coordinate',
     products: lines.map(({ blister, quantity }) => ({
       product_id: blister.productId,
       blister_id: blister.id,

@@ -32,7 +32,8 @@ export const COPIES = {
 } satisfies Record<string, Copy>;
 
 function randomCrop({ next }: Random): Crop {
-  const [x, y] = [next() * 0.05, next() * 0.05];
+  const x = next() * 0.05;
+  const y = next() * 0.05;
   return { left: x, right: 0.05 - x, top: y, bottom: 0.05 - y };
 }
 
@@ -47,10 +48,12 @@ function recompress(photo: Sharp, { between, pick }: Random): Promise<Buffer> {
 
 async function crop(photo: Sharp, { left = 0, right = 0, top = 0, bottom = 0 }: Crop): Promise<Sharp> {
   const { width, height } = await photo.metadata();
-  const [x, y] = [Math.round(left * width), Math.round(top * height)];
+  const x = Math.round(left * width);
+  const y = Math.round(top * height);
   return renderPending(
     photo.extract({
-      ...{ left: x, top: y },
+      left: x,
+      top: y,
       width: width - x - Math.round(right * width),
       height: height - y - Math.round(bottom * height),
     }),

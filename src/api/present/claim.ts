@@ -23,7 +23,13 @@ export function presentTrackedClaim(claim: Claim): TrackedClaimView {
   const status = parseClaimStatus(claim.status);
   const { id, description, photo1, photo2, photo3, version } = claim;
   return {
-    ...{ id, status, description, photo1, photo2, photo3, version },
+    id,
+    status,
+    description,
+    photo1,
+    photo2,
+    photo3,
+    version,
     status_display: claimStatusCopy[status],
     status_message: claimStatusMessages[status],
     product_name: claim.productName,
@@ -49,7 +55,12 @@ export function presentOwnClaim(claim: Claim): OwnClaimView {
   const { name, email, customerId, orderId, productId } = claim;
   return {
     ...presentTrackedClaim(claim),
-    ...{ name, email, user_id: customerId, order_id: orderId, product_id: productId },
+
+    name,
+    email,
+    user_id: customerId,
+    order_id: orderId,
+    product_id: productId,
   };
 }
 
@@ -60,7 +71,9 @@ export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClai
     admin_notes: claim.adminNotes,
     order: order
       ? {
-          ...{ id: order.id, customer_id: order.customerId, status: order.status },
+          id: order.id,
+          customer_id: order.customerId,
+          status: order.status,
           created_at: order.createdAt.toISOString(),
         }
       : null,
@@ -98,9 +111,13 @@ function presentPhotos({ photo1, photo2, photo3, addedPhotos }: Claim): ClaimPho
 
 function presentSignal({ kind, text, claims, photos }: Signal): StaffClaimView['signals'][number] {
   return {
-    ...{ kind, text, photos: [...photos] },
+    kind,
+    text,
+    photos: [...photos],
     claims: claims.map(({ id, status, productName, name, createdAt }) => ({
-      ...{ id, status: parseClaimStatus(status), name },
+      id,
+      status: parseClaimStatus(status),
+      name,
       product_name: productName,
       created_at: createdAt.toISOString(),
     })),

@@ -14,8 +14,12 @@ export function presentImport(report: ImportReport): ImportReportView {
     created: created.slice(0, MAX_IMPORT_LISTED).map(presentChange),
     updated: updated.slice(0, MAX_IMPORT_LISTED).map(presentChange),
     counts: {
-      ...{ created: created.length, updated: updated.length, unchanged },
-      ...{ problems: problems.length, new_brands: newBrands.length },
+      created: created.length,
+      updated: updated.length,
+      unchanged,
+
+      problems: problems.length,
+      new_brands: newBrands.length,
     },
     new_brands: newBrands.slice(0, MAX_IMPORT_LISTED),
     problems: problems.slice(0, MAX_IMPORT_LISTED).map(presentProblem),

@@ -6,7 +6,9 @@ import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts
 export function presentOrder(order: Order): OrderView {
   const { id, status, deliveryType, customerFirstName, customerLastName, lines, version } = order;
   return {
-    ...{ id, status, version },
+    id,
+    status,
+    version,
     status_display: orderStatusCopy[status],
     delivery_type: deliveryType,
     delivery_type_display: deliveryCopy[deliveryType],

@@ -48,18 +48,41 @@ function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
   const { id, name, brand, type, genotype, sativa, indica, description, flavors, aroma, effects } = product;
   const { thc, cbd, sku, image, available, highlighted, stock, version } = product;
   return {
-    ...{ id, name, brand, brand_id: product.brandId, type, genotype, sativa, indica },
-    ...{ description, flavors, aroma, effects, thc, cbd },
+    id,
+    name,
+    brand,
+    brand_id: product.brandId,
+    type,
+    genotype,
+    sativa,
+    indica,
+
+    description,
+    flavors,
+    aroma,
+    effects,
+    thc,
+    cbd,
     flowering_time: product.floweringTime,
     completed_cicle: product.completedCicle,
     height_indoor: product.heightIndoor,
     height_outdoor: product.heightOutdoor,
     yield_indoor: product.yieldIndoor,
     yield_outdoor: product.yieldOutdoor,
-    ...{ sku, image, image_2: product.image2, image_3: product.image3 },
-    ...{ available, highlighted, limited_edition: product.limitedEdition, is_national: product.isNational },
+
+    sku,
+    image,
+    image_2: product.image2,
+    image_3: product.image3,
+
+    available,
+    highlighted,
+    limited_edition: product.limitedEdition,
+    is_national: product.isNational,
     product_size: product.productSize,
-    ...{ stock, version },
+
+    stock,
+    version,
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),
   };

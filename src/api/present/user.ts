@@ -9,7 +9,11 @@ import { deviceName } from '#lib/device-name.ts';
 export function presentUser(user: User): UserView {
   const { id, username, email, instagram, phone, lastLogin } = user;
   return {
-    ...{ id, username, email, instagram, phone },
+    id,
+    username,
+    email,
+    instagram,
+    phone,
     first_name: user.firstName,
     last_name: user.lastName,
     is_staff: user.isStaff,

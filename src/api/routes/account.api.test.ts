@@ -15,8 +15,13 @@ test('users change their names and contact, and the log has each field before an
   const { visitor, account } = await aSession(db);
 
   const response = await visitor.put('/auth/profile/', {
-    ...{ first_name: ' Rosa ', last_name: 'Luna', instagram: '@rosa.luna', phone: '1122334455' },
-    ...{ is_staff: true, email: undefined },
+    first_name: ' Rosa ',
+    last_name: 'Luna',
+    instagram: '@rosa.luna',
+    phone: '1122334455',
+
+    is_staff: true,
+    email: undefined,
   });
 
   expect(await response.json()).toMatchObject({
@@ -68,7 +73,9 @@ test('an e-mail change requires the code sent to the new address and notifies th
   const email = `nuevo-${account.email}`;
 
   const asked = await visitor.post('/auth/verify-change/', {
-    ...{ type: 'EMAIL_CHANGE', new_email: email, password: PASSWORD },
+    type: 'EMAIL_CHANGE',
+    new_email: email,
+    password: PASSWORD,
   });
   const verification_code = codeFor(await runJobs(db, pool), email);
   const changed = await visitor.put('/auth/profile/', { email, verification_code });
@@ -87,11 +94,9 @@ test('a change of e-mail needs the password, a free address and the code of just
   const ask = (new_email: string, password = PASSWORD) =>
     visitor.post('/auth/verify-change/', { type: 'EMAIL_CHANGE', new_email, password });
 
-  const [wrong, same, others] = [
-    await ask('otro@example.com', 'equivocada'),
-    await ask(account.email.toUpperCase()),
-    await ask(taken.email),
-  ];
+  const wrong = await ask('otro@example.com', 'equivocada');
+  const same = await ask(account.email.toUpperCase());
+  const others = await ask(taken.email);
   await ask('uno@example.com');
   const verification_code = codeFor(await runJobs(db, pool), 'uno@example.com');
   const swapped = await visitor.put('/auth/profile/', { email: 'dos@example.com', verification_code });
@@ -185,10 +190,13 @@ test('a password reset by code verifies the address and ends every session', asy
   const mails = await runJobs(db, pool);
   const reset = (to: string) =>
     aVisitor(db).post('/auth/reset-password/', {
-      ...{ email: to, code: codeFor(mails, to), new_password: 'recuperada-bien' },
+      email: to,
+      code: codeFor(mails, to),
+      new_password: 'recuperada-bien',
     });
 
-  const [first, second] = [await reset(email), await reset(lost.account.email)];
+  const first = await reset(email);
+  const second = await reset(lost.account.email);
 
   expect([first.status, second.status]).toEqual([200, 200]);
   expect((await logInAs(db, { email }, { password: 'recuperada-bien' })).user.is_verified).toBe(true);
@@ -206,7 +214,9 @@ test('no code goes to an address without an account, nor to one that is deactiva
 
   expect(await runJobs(db, pool)).toEqual([]);
   const guess = await aVisitor(db).post('/auth/reset-password/', {
-    ...{ email: 'tampoco@example.com', code: '000000', new_password: 'una-clave-nueva' },
+    email: 'tampoco@example.com',
+    code: '000000',
+    new_password: 'una-clave-nueva',
   });
   expect(await guess.json()).toMatchObject({ code: 'INVALID_CODE' });
 });

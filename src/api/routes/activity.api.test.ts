@@ -17,8 +17,15 @@ beforeEach(() => db.execute(sql`TRUNCATE activity_logs RESTART IDENTITY`));
 const aLoggedAction = (values: LoggedAction = {}) =>
   db.transaction((tx) =>
     recordActivity(tx, {
-      ...{ by: undefined, at: new Date(), action: 'update', subject: 'product', subjectId: 1 },
-      ...{ description: 'Editó el producto Moby Dick', changes: {}, ...values },
+      by: undefined,
+      at: new Date(),
+      action: 'update',
+      subject: 'product',
+      subjectId: 1,
+
+      description: 'Editó el producto Moby Dick',
+      changes: {},
+      ...values,
     }),
   );
 
@@ -44,8 +51,13 @@ test('entries come newest first, page by page, with who, what, when and each fie
   expect({ count, next }).toEqual({ count: 2, next: '/api/activity-logs/?page_size=1&page=2' });
   expect(results).toMatchObject([{ description: 'Editó el producto Jack Herer', user: null }]);
   expect(older).toMatchObject({
-    ...{ action: 'update', subject: 'product', subject_id: 1, changes },
-    ...{ timestamp: '2026-03-01T12:00:00.000Z', user: { id: leo.id, username: leo.username } },
+    action: 'update',
+    subject: 'product',
+    subject_id: 1,
+    changes,
+
+    timestamp: '2026-03-01T12:00:00.000Z',
+    user: { id: leo.id, username: leo.username },
   });
   expect((await list('page=3&page_size=1')).results).toEqual([]);
 });
@@ -128,7 +140,10 @@ test('the counts are of days in Buenos Aires, and the same after they were added
   const stats = async () =>
     (await (await apiAs(db, aStaffMember(), { now }).get('/activity-logs/stats/')).json()) as ActivityStats;
   const expected = {
-    ...{ activities_today: 2, activities_last_week: 4, activities_last_month: 6, total_activities: 7 },
+    activities_today: 2,
+    activities_last_week: 4,
+    activities_last_month: 6,
+    total_activities: 7,
   };
 
   expect(await stats()).toEqual(expected);

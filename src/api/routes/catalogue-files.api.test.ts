@@ -27,11 +27,16 @@ test('a dry run shows each change in the words of the file, and writes nothing',
 
   expect(status).toBe(200);
   expect(report).toEqual({
-    ...{ written: false, problems: [], notices: [], new_brands: ['Casa Norte'] },
+    written: false,
+    problems: [],
+    notices: [],
+    new_brands: ['Casa Norte'],
     counts: { created: 1, updated: 1, unchanged: 0, problems: 0, new_brands: 1 },
     created: [
       {
-        ...{ line: 3, brand: 'Casa Norte', name: 'Gelato' },
+        line: 3,
+        brand: 'Casa Norte',
+        name: 'Gelato',
         changes: [
           { column: 'type', before: '', after: 'fem' },
           { column: 'thc', before: '', after: '20%' },
@@ -46,7 +51,9 @@ test('a dry run shows each change in the words of the file, and writes nothing',
     ],
     updated: [
       {
-        ...{ line: 2, brand: 'Casa Sur', name: 'Moby Dick' },
+        line: 2,
+        brand: 'Casa Sur',
+        name: 'Moby Dick',
         changes: [
           { column: 'type', before: 'fem', after: 'auto' },
           { column: 'thc', before: '18%', after: '' },
@@ -137,7 +144,9 @@ test('one bad line keeps everything out', async () => {
   expect([status, report.written]).toEqual([200, false]);
   expect(report.problems).toEqual([
     {
-      ...{ line: 3, record: 2, column: 'type' },
+      line: 3,
+      record: 2,
+      column: 'type',
       message: '"palm" no es un tipo: poné fem, auto, reg o merch',
     },
   ]);
@@ -227,7 +236,10 @@ test('an export round-trips over HTTP and is not cached', async () => {
   );
   expect(file.split('\n').length).toBeGreaterThan(VARIETIES);
   expect(again.report).toMatchObject({
-    ...{ written: true, created: [], updated: [], problems: [] },
+    written: true,
+    created: [],
+    updated: [],
+    problems: [],
     counts: { created: 0, updated: 0, unchanged: VARIETIES },
   });
   expect((await (await visitor.get('/products/export/')).text()) === file).toBe(true);

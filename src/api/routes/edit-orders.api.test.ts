@@ -8,14 +8,17 @@ import { aSession } from '#tests/support/sessions.ts';
 type Blister = Awaited<ReturnType<typeof aBlister>>;
 
 const lineDraft = (blister: Blister, quantity: number, price_at_time?: number) => ({
-  ...{ product_id: blister.productId, blister_id: blister.id, quantity },
+  product_id: blister.productId,
+  blister_id: blister.id,
+  quantity,
   ...(price_at_time !== undefined && { price_at_time }),
 });
 
 async function anOrder(stock = 50) {
   const boss = await aSession(db, { isStaff: true });
   const customer = await aSession(db, { firstName: 'Rosa' });
-  const [one, two] = [await aBlister(db, { stock }, 'Moby'), await aBlister(db, { stock }, 'Dick')];
+  const one = await aBlister(db, { stock }, 'Moby');
+  const two = await aBlister(db, { stock }, 'Dick');
   const order = await placeOrder(
     customer.visitor,
     { blister: one, quantity: 1 },
@@ -67,7 +70,8 @@ test('staff reduce and cancel only their own orders as owners', async () => {
 
   const reduced = await boss.visitor.put(`/orders/${own.id}/`, { products: [lineDraft(one, 2)] });
   const cancelled = await boss.visitor.put(`/orders/${own.id}/`, {
-    ...{ status: 'cancelled', products: [lineDraft(one, 2, 10_000)] },
+    status: 'cancelled',
+    products: [lineDraft(one, 2, 10_000)],
   });
   const anothers = await boss.visitor.put(`/orders/${order.id}/`, { products: [lineDraft(one, 1)] });
   const nothing = await boss.visitor.put(`/orders/${order.id}/`, { notify: false, version: 1 });

@@ -55,7 +55,9 @@ test('the default page size is 24, and a page past the end is empty', async () =
   const row = (order: number) => ({ imageUrl: url, order, createdAt: new Date(), updatedAt: new Date() });
   await db.insert(galleryImages).values(Array.from({ length: 30 }, (_, index) => row(index)));
 
-  const [first, second, third] = [await list(), await list('?page=2'), await list('?page=3')];
+  const first = await list();
+  const second = await list('?page=2');
+  const third = await list('?page=3');
   const twelve = await list('?page=2&page_size=12');
 
   expect([first.count, first.results.length, second.results.length]).toEqual([30, 24, 6]);
@@ -78,7 +80,10 @@ test('picture, description and order are edited, and the log knows what was', as
 
   expect(await edited.json()).toEqual({ id, image_url: other, description: 'Después', order: 0 });
   expect(activity).toMatchObject({
-    ...{ userId, action: 'update', subject: 'gallery', subjectId: id },
+    userId,
+    action: 'update',
+    subject: 'gallery',
+    subjectId: id,
     description: `Editó la imagen N.º ${id} de la galería`,
     changes: {
       image_url: { before: image_url, after: other },
@@ -136,7 +141,9 @@ test.each([
 });
 
 test('several images are reordered in one call with one log entry', async () => {
-  const [a, b, c] = [await anImage(), await anImage(), await anImage()];
+  const a = await anImage();
+  const b = await anImage();
+  const c = await anImage();
 
   const arranged = await staff.patch('/gallery-images/update-order/', {
     images: [
@@ -155,7 +162,9 @@ test('several images are reordered in one call with one log entry', async () => 
   expect(imageIds(await list())).toEqual([c.id, a.id, b.id]);
   // Image b already had order 1, so it is not part of the changes.
   expect(await lastActivity(db)).toMatchObject({
-    ...{ action: 'update', subject: 'gallery', subjectId: null },
+    action: 'update',
+    subject: 'gallery',
+    subjectId: null,
     description: 'Cambió el orden de la galería',
     changes: {
       images: {
@@ -173,7 +182,8 @@ test('several images are reordered in one call with one log entry', async () => 
 });
 
 test('one that is not there, or is there twice, leaves every order as it was', async () => {
-  const [a, b] = [await anImage(), await anImage()];
+  const a = await anImage();
+  const b = await anImage();
   const arrange = (...rows: Array<[number, unknown]>) =>
     staff.patch('/gallery-images/update-order/', { images: rows.map(([id, order]) => ({ id, order })) });
 
@@ -211,10 +221,8 @@ test('two who arrange it at the same time, the other way round, both succeed', a
 
 test('a change invalidates the cache of every process before the response', async () => {
   const memory = aCatalogueCache();
-  const [reader, editor] = [
-    aVisitor(db, { catalogueCache: memory }),
-    apiAs(db, actor, { catalogueCache: memory }),
-  ];
+  const reader = aVisitor(db, { catalogueCache: memory });
+  const editor = apiAs(db, actor, { catalogueCache: memory });
   const listener = await pool.connect();
   const told: string[] = [];
   listener.on('notification', ({ payload = '' }) => told.push(payload));

@@ -30,7 +30,8 @@ test('a wrong password and an unknown account get the same error', async () => {
   const attempt = (identifier: string) =>
     aVisitor(db).post('/auth/login/', { username_or_email: identifier, password: 'equivocada' });
 
-  const [known, unknown] = [await attempt(email), await attempt('nadie@example.com')];
+  const known = await attempt(email);
+  const unknown = await attempt('nadie@example.com');
 
   expect([known.status, unknown.status]).toEqual([401, 401]);
   const answer = await known.json();
@@ -43,7 +44,8 @@ test('ACCOUNT_INACTIVE requires the right password', async () => {
   const attempt = (password: string) =>
     aVisitor(db).post('/auth/login/', { username_or_email: email, password });
 
-  const [right, wrong] = [await attempt(PASSWORD), await attempt('equivocada')];
+  const right = await attempt(PASSWORD);
+  const wrong = await attempt('equivocada');
 
   expect(await right.json()).toMatchObject({ code: 'ACCOUNT_INACTIVE' });
   expect(await wrong.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -114,7 +116,8 @@ test('no login with the old password outlives a change of it', async () => {
 
 test('of two password changes at once, one counts', async () => {
   const account = await aUser(db);
-  const [one, other] = [await logInAs(db, account), await logInAs(db, account)];
+  const one = await logInAs(db, account);
+  const other = await logInAs(db, account);
   const change = (visitor: ReturnType<typeof aVisitor>, new_password: string) =>
     visitor.post('/auth/change-password/', { old_password: PASSWORD, new_password });
 

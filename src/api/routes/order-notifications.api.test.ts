@@ -99,7 +99,9 @@ test('of two concurrent edits of an order, one gets EDIT_CONFLICT and no edit is
           version: 2,
         });
   expect(await again.json()).toMatchObject({
-    ...{ version: 3, recipient_name: 'Mía', total: 50_000 },
+    version: 3,
+    recipient_name: 'Mía',
+    total: 50_000,
     order_products: [{ quantity: 5 }],
   });
   expect(await getStock(db, blister)).toBe(4);

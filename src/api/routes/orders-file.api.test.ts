@@ -32,10 +32,8 @@ async function aShop() {
 
 test('a file of orders has a row for each line, with the total once, and no cell is a formula', async () => {
   const { boss, customer, read, orderAt } = await aShop();
-  const [one, other] = [
-    await aBlister(db, { price: 1_234.5 }),
-    await aBlister(db, { price: 100 }, '@cmd "x", y'),
-  ];
+  const one = await aBlister(db, { price: 1_234.5 });
+  const other = await aBlister(db, { price: 100 }, '@cmd "x", y');
   const id = await orderAt(
     '2026-03-02T02:59:00Z',
     { blister: one, quantity: 2 },
@@ -111,7 +109,8 @@ test('a period that is none is refused, and the file is for staff alone', async 
 test('for a spreadsheet in Spanish the cells end at semicolons, and the pesos at commas', async () => {
   const { boss, orderAt } = await aShop();
   await orderAt('2026-03-01T12:00:00Z', {
-    ...{ blister: await aBlister(db, { price: 1_234.5 }, 'Uno;=1'), quantity: 2 },
+    blister: await aBlister(db, { price: 1_234.5 }, 'Uno;=1'),
+    quantity: 2,
   });
 
   const response = await boss.visitor.get('/orders/export/?format=excel');

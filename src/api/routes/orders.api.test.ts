@@ -19,8 +19,13 @@ test('an order charges the final price, takes the stock and writes to the custom
 
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({
-    ...{ status: 'pending', status_display: 'Pendiente', total: 17_000, version: 1 },
-    ...{ delivery_type_display: 'Acordar entrega', shipping_address: 'Coordinar entrega' },
+    status: 'pending',
+    status_display: 'Pendiente',
+    total: 17_000,
+    version: 1,
+
+    delivery_type_display: 'Acordar entrega',
+    shipping_address: 'Coordinar entrega',
     customer: { first_name: 'Ana', last_name: 'Paz', username: account.username },
     order_products: [
       { blister: blister.id, quantity: 2, price_at_time: 8_500, blister_info: { seed_count: 3 } },
@@ -265,7 +270,8 @@ test('a customer cancels a pending order once, and its stock comes back once', a
 
 test('a customer may only take away: lines, and units; taking the last line cancels', async () => {
   const { visitor } = await aSession(db);
-  const [one, two] = [await aBlister(db), await aBlister(db, { price: 3_333.33 })];
+  const one = await aBlister(db);
+  const two = await aBlister(db, { price: 3_333.33 });
   const { id } = await placeOrder(visitor, { blister: one, quantity: 2 }, { blister: two, quantity: 3 });
   const put = (...wanted: Parameters<typeof orderDraft>) =>
     visitor.put(`/orders/${id}/`, { products: orderDraft(...wanted).products });
@@ -289,7 +295,8 @@ test('a customer may only take away: lines, and units; taking the last line canc
 });
 
 test("another customer's order looks as if it did not exist, and so does a number that is none", async () => {
-  const [ana, eva] = [await aSession(db), await aSession(db)];
+  const ana = await aSession(db);
+  const eva = await aSession(db);
   const blister = await aBlister(db);
   const { id } = await placeOrder(ana.visitor, { blister, quantity: 1 });
 

@@ -246,7 +246,10 @@ test('pages follow each other without gap or repetition, and one past the end is
       await asVisitor().get(`/products/?brand=${brandId}&page_size=3&page=${n}`)
     ).json()) as Page<ProductView>;
 
-  const [first, second, third, past] = [await page(1), await page(2), await page(3), await page(9)];
+  const first = await page(1);
+  const second = await page(2);
+  const third = await page(3);
+  const past = await page(9);
 
   expect(new Set([...productNames(first), ...productNames(second), ...productNames(third)]).size).toBe(7);
   expect(first).toMatchObject({

@@ -35,7 +35,9 @@ test('brands are created, edited, and deleted only when no product has them', as
   expect(await edited.json()).toMatchObject({ is_national: false, description: 'Semillas', version: 2 });
   expect(await stale.json()).toMatchObject({ code: 'EDIT_CONFLICT', current: { version: 2 } });
   expect(await used.json()).toMatchObject({
-    ...{ code: 'BRAND_IN_USE', total_products: 1, error: 'No se puede eliminar: lo usa 1 producto' },
+    code: 'BRAND_IN_USE',
+    total_products: 1,
+    error: 'No se puede eliminar: lo usa 1 producto',
   });
   expect([used.status, gone.status]).toEqual([409, 204]);
   expect((await staff.get(`/brands/${bank.id}/`)).status).toBe(404);
@@ -50,8 +52,14 @@ test('the summary counts what waits as the filters of the list do', async () => 
   const summary = await (await staff.get('/admin/summary/')).json();
 
   expect(summary).toEqual({
-    ...{ pending_orders: 0, open_claims: 0, overdue_claims: 0 },
-    ...{ low_stock: 1, out_of_stock: 1, no_price: 1, unavailable: 1 },
+    pending_orders: 0,
+    open_claims: 0,
+    overdue_claims: 0,
+
+    low_stock: 1,
+    out_of_stock: 1,
+    no_price: 1,
+    unavailable: 1,
   });
   for (const [filter, count] of [
     ['stockFilter=low-stock', 1],

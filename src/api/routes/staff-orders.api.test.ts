@@ -9,7 +9,8 @@ import { aSession } from '#tests/support/sessions.ts';
 const aStaffSession = () => aSession(db, { isStaff: true });
 
 test('staff may set any status; reopening takes the stock again, or is refused when it is gone', async () => {
-  const [customer, boss] = [await aSession(db), await aStaffSession()];
+  const customer = await aSession(db);
+  const boss = await aStaffSession();
   const blister = await aBlister(db, { stock: 2 });
   const { id } = await placeOrder(customer.visitor, { blister, quantity: 2 });
   const move = (status: string) => boss.visitor.put(`/orders/${id}/`, { status });
@@ -39,8 +40,10 @@ test('staff may set any status; reopening takes the stock again, or is refused w
 });
 
 test('staff edit lines, prices and contact, and the total follows', async () => {
-  const [customer, boss] = [await aSession(db), await aStaffSession()];
-  const [kept, added] = [await aBlister(db), await aBlister(db, { price: 2_000 })];
+  const customer = await aSession(db);
+  const boss = await aStaffSession();
+  const kept = await aBlister(db);
+  const added = await aBlister(db, { price: 2_000 });
   const { id } = await placeOrder(customer.visitor, { blister: kept, quantity: 3 });
   const order_products = [
     { product_id: kept.productId, blister_id: kept.id, quantity: 1, price_at_time: 1_234.56 },
@@ -57,7 +60,10 @@ test('staff edit lines, prices and contact, and the total follows', async () => 
   const stale = await boss.visitor.put(`/orders/${id}/`, { recipient_name: 'Otra', version: 1 });
 
   expect(await response.json()).toMatchObject({
-    ...{ total: 5_234.56, customer_name: 'Rosa Luna Sol', is_archived: true, version: 2 },
+    total: 5_234.56,
+    customer_name: 'Rosa Luna Sol',
+    is_archived: true,
+    version: 2,
     customer_phone: '2954123456',
     customer: { first_name: 'Rosa', last_name: 'Luna Sol' },
   });
@@ -70,7 +76,8 @@ test('staff edit lines, prices and contact, and the total follows', async () => 
 });
 
 test('deleting a pending order gives its stock back, deleting a completed one does not', async () => {
-  const [customer, boss] = [await aSession(db), await aStaffSession()];
+  const customer = await aSession(db);
+  const boss = await aStaffSession();
   const blister = await aBlister(db, { stock: 9 });
   const pending = await placeOrder(customer.visitor, { blister, quantity: 2 });
   const completed = await placeOrder(customer.visitor, { blister, quantity: 3 });
@@ -91,10 +98,8 @@ test('staff find orders by tab, by name and by number, with the counts of each t
   const boss = await aStaffSession();
   const rosa = await aSession(db, { firstName: 'Rosa', lastName: 'Ñúñez' });
   const blister = await aBlister(db, { stock: 99 });
-  const [first, second] = [
-    await placeOrder(rosa.visitor, { blister, quantity: 1 }),
-    await placeOrder(rosa.visitor, { blister, quantity: 1 }),
-  ];
+  const first = await placeOrder(rosa.visitor, { blister, quantity: 1 });
+  const second = await placeOrder(rosa.visitor, { blister, quantity: 1 });
   await placeOrder((await aSession(db)).visitor, { blister, quantity: 1 });
   await boss.visitor.put(`/orders/${second.id}/`, { is_archived: true });
   const list = async (text: string) =>

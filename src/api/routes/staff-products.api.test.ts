@@ -13,12 +13,38 @@ const aFullDraft = async () => {
   const url = `/media/${crypto.randomUUID()}.webp`;
   await db.insert(images).values({ url, purpose: 'product', width: 8, height: 8 });
   return {
-    ...{ name: ' Moby Dick ', brand_id: (await aBrand(db)).id, type: 'auto', genotype: '70 % sativa' },
-    ...{ sativa: '70%', indica: '30%', description: 'Uno.\n\nDos.', flavors: 'limón', aroma: 'pino' },
-    ...{ effects: 'calma', thc: '21%', cbd: '1%', flowering_time: '9 semanas', completed_cicle: '75 días' },
-    ...{ height_indoor: '1 m', height_outdoor: '2 m', yield_indoor: '500 g', yield_outdoor: '600 g' },
-    ...{ product_size: '', sku: `SKU-${crypto.randomUUID()}`, image: url, image_2: null, image_3: '' },
-    ...{ available: false, highlighted: true, limited_edition: true, is_national: true },
+    name: ' Moby Dick ',
+    brand_id: (await aBrand(db)).id,
+    type: 'auto',
+    genotype: '70 % sativa',
+
+    sativa: '70%',
+    indica: '30%',
+    description: 'Uno.\n\nDos.',
+    flavors: 'limón',
+    aroma: 'pino',
+
+    effects: 'calma',
+    thc: '21%',
+    cbd: '1%',
+    flowering_time: '9 semanas',
+    completed_cicle: '75 días',
+
+    height_indoor: '1 m',
+    height_outdoor: '2 m',
+    yield_indoor: '500 g',
+    yield_outdoor: '600 g',
+
+    product_size: '',
+    sku: `SKU-${crypto.randomUUID()}`,
+    image: url,
+    image_2: null,
+    image_3: '',
+
+    available: false,
+    highlighted: true,
+    limited_edition: true,
+    is_national: true,
     blisters: [
       { seed_count: 5, price: 28_000.5, stock: 4, discount: 110 },
       { seed_count: 3, price: 18_000, stock: 9, discount: -3 },
@@ -41,7 +67,10 @@ test('a product is created with every field, in the order of its presentations',
   ]);
   expect(await (await staff.get(`/products/${made.id}/`)).json()).toEqual(made);
   expect(await lastActivity(db)).toMatchObject({
-    ...{ action: 'create', subject: 'product', subjectId: made.id, userId },
+    action: 'create',
+    subject: 'product',
+    subjectId: made.id,
+    userId,
     description: 'Agregó el producto Moby Dick',
     changes: { name: { before: null, after: 'Moby Dick' }, thc: { before: null, after: '21%' } },
   });
@@ -115,12 +144,17 @@ test('an edit keeps what it does not name, and counts; the same again is no edit
   const edited = await response.json();
   expect(edited).toMatchObject({
     ...made,
-    ...{ name: 'Moby Dick 2', type: 'fem', version: 2, updated_at: expect.any(String) },
+
+    name: 'Moby Dick 2',
+    type: 'fem',
+    version: 2,
+    updated_at: expect.any(String),
   });
   expect(edited.blisters).toEqual(made.blisters);
   expect((await again.json()).version).toBe(2);
   expect(await lastActivity(db)).toMatchObject({
-    ...{ action: 'update', description: 'Editó el producto Moby Dick 2' },
+    action: 'update',
+    description: 'Editó el producto Moby Dick 2',
     changes: { name: { before: 'Moby Dick', after: 'Moby Dick 2' }, type: { before: 'auto', after: 'fem' } },
   });
 });
@@ -193,7 +227,11 @@ test('flags are switched one by one, and only they', async () => {
   const stale = await staff.patch(`/products/${product.id}/`, { available: true, version: 1 });
 
   expect(await response.json()).toMatchObject({
-    ...{ limited_edition: true, available: false, highlighted: false, thc: '18%', version: 2 },
+    limited_edition: true,
+    available: false,
+    highlighted: false,
+    thc: '18%',
+    version: 2,
   });
   expect((await empty.json()).errors[0].message).toBe('No hay nada para cambiar');
   expect([empty.status, stale.status]).toEqual([400, 409]);

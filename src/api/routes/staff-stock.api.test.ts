@@ -43,7 +43,9 @@ test('a bulk edit changes several products after a dry run', async () => {
     written: false,
     results: [
       {
-        ...{ id: one.id, name: 'Uno', version: 1 },
+        id: one.id,
+        name: 'Uno',
+        version: 1,
         changes: [
           { field: 'highlighted', before: false, after: true },
           { field: 'price', seed_count: 3, before: 18_540, after: 19_900 },
@@ -52,7 +54,9 @@ test('a bulk edit changes several products after a dry run', async () => {
         ],
       },
       {
-        ...{ id: two.id, name: 'Dos', version: 1 },
+        id: two.id,
+        name: 'Dos',
+        version: 1,
         changes: [{ field: 'price', seed_count: 3, before: 10_000, after: 10_800 }],
       },
     ],
@@ -63,7 +67,8 @@ test('a bulk edit changes several products after a dry run', async () => {
     dry.results.map(({ changes }: { changes: unknown }) => changes),
   );
   expect(await (await staff.get(`/products/${one.id}/`)).json()).toMatchObject({
-    ...{ version: 2, highlighted: true },
+    version: 2,
+    highlighted: true,
     blisters: [
       { price: 19_900, discount: 5 },
       { price: 0, discount: 5 },
@@ -101,9 +106,13 @@ test('editors and buyers at once make no deadlock, every edit counts, and the le
     staff.put(`/products/${product.id}/`, { ...one, version: undefined, blisters: undefined, thc });
   const buy = () =>
     staff.post('/orders/', {
-      ...{ recipient_name: 'Ana Paz', customer_phone: '1122334455', delivery_type: 'coordinate' },
+      recipient_name: 'Ana Paz',
+      customer_phone: '1122334455',
+      delivery_type: 'coordinate',
       products: one.blisters.map(({ id }: { id: number }) => ({
-        ...{ product_id: product.id, blister_id: id, quantity: 1 },
+        product_id: product.id,
+        blister_id: id,
+        quantity: 1,
       })),
     });
 

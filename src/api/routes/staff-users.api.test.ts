@@ -78,7 +78,8 @@ test('twelve to a page, newest first, and the count is of all of them, whatever 
 });
 
 test('a user is shown with their orders, newest first, the archived and the cancelled too', async () => {
-  const [boss, customer] = [await aStaffSession(), await aSession(db)];
+  const boss = await aStaffSession();
+  const customer = await aSession(db);
   const blister = await aBlister(db, { stock: 9 });
   const first = await placeOrder(customer.visitor, { blister, quantity: 1 });
   const second = await placeOrder(customer.visitor, { blister, quantity: 2 });
@@ -100,7 +101,8 @@ test('a user is shown with their orders, newest first, the archived and the canc
 });
 
 test('deactivating ends every session at once, access tokens included; activating does not bring them back', async () => {
-  const [boss, customer] = [await aStaffSession(), await aSession(db)];
+  const boss = await aStaffSession();
+  const customer = await aSession(db);
   const { id } = customer.account;
   const profile = () => customer.visitor.send('GET', '/auth/profile/', { headers: customer.bearer });
 
@@ -129,7 +131,8 @@ test('deactivating ends every session at once, access tokens included; activatin
 });
 
 test('no-op updates are not logged', async () => {
-  const [boss, user] = [await aStaffSession(), await aUser(db)];
+  const boss = await aStaffSession();
+  const user = await aUser(db);
 
   const answer = await patch(boss, user.id, { is_active: true });
 
@@ -158,7 +161,8 @@ test('users cannot edit their own account', async () => {
 });
 
 test('only superusers edit other staff and grant or revoke roles', async () => {
-  const [boss, root] = [await aStaffSession(), await aSuperuserSession()];
+  const boss = await aStaffSession();
+  const root = await aSuperuserSession();
   const colleague = await aUser(db, { isStaff: true });
   const customer = await aUser(db);
 
@@ -184,7 +188,8 @@ test('only superusers edit other staff and grant or revoke roles', async () => {
 });
 
 test('a revoked role takes effect on the next request', async () => {
-  const [root, boss] = [await aSuperuserSession(), await aStaffSession()];
+  const root = await aSuperuserSession();
+  const boss = await aStaffSession();
 
   await patch(root, boss.account.id, { is_staff: false });
 
@@ -200,7 +205,8 @@ test('of superusers who remove each other at the same time, one is always left',
   ];
   for (const act of acts) {
     await db.update(users).set({ isSuperuser: false });
-    const [one, other] = [await aSuperuserSession(), await aSuperuserSession()];
+    const one = await aSuperuserSession();
+    const other = await aSuperuserSession();
 
     const answers = await Promise.all([act(one, other.account.id), act(other, one.account.id)]);
 
@@ -211,7 +217,8 @@ test('of superusers who remove each other at the same time, one is always left',
 });
 
 test('a deleted user is gone, their names are free, and their orders are as they were', async () => {
-  const [boss, customer] = [await aStaffSession(), await aSession(db, { firstName: 'Rosa' })];
+  const boss = await aStaffSession();
+  const customer = await aSession(db, { firstName: 'Rosa' });
   const { id, username, email } = customer.account;
   const order = await placeOrder(customer.visitor, { blister: await aBlister(db), quantity: 1 });
 
@@ -237,13 +244,15 @@ test('a deleted user is gone, their names are free, and their orders are as they
 const draft = (values: object = {}) => {
   const name = `nueva_${crypto.randomUUID().slice(0, 8)}`;
   return {
-    ...{
-      first_name: 'Rosa',
-      last_name: 'Luna',
-      username: name,
-      email: ` ${name.toUpperCase()}@Example.COM `,
-    },
-    ...{ password: 'semillas2026', password2: 'semillas2026', instagram: null, ...values },
+    first_name: 'Rosa',
+    last_name: 'Luna',
+    username: name,
+    email: ` ${name.toUpperCase()}@Example.COM `,
+
+    password: 'semillas2026',
+    password2: 'semillas2026',
+    instagram: null,
+    ...values,
   };
 };
 
@@ -256,8 +265,13 @@ test('an account that staff make is verified, and its owner logs in at once', as
 
   expect(answer.status).toBe(201);
   expect(user).toMatchObject({
-    ...{ username: sent.username, email: sent.email.trim().toLowerCase(), instagram: 'rosa.luna' },
-    ...{ user_type: 'customer', is_verified: true, is_active: true },
+    username: sent.username,
+    email: sent.email.trim().toLowerCase(),
+    instagram: 'rosa.luna',
+
+    user_type: 'customer',
+    is_verified: true,
+    is_active: true,
   });
   const login = { username_or_email: sent.username, password: sent.password };
   expect((await boss.visitor.post('/auth/login/', login)).status).toBe(200);

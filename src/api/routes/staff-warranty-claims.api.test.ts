@@ -138,11 +138,18 @@ test('staff read who claims, what they had before, and the order', async () => {
   const { account } = line.customer;
 
   expect(await getClaim(id)).toMatchObject({
-    ...{ username: account.username, user_id: account.id, user_phone: '1122334455' },
+    username: account.username,
+    user_id: account.id,
+    user_phone: '1122334455',
     user_since: account.dateJoined.toISOString(),
-    ...{ previous_orders_count: 1, previous_claims_count: 1 },
+
+    previous_orders_count: 1,
+    previous_claims_count: 1,
     order: { id: second.order.id, customer_id: account.id, status: 'completed' },
-    ...{ admin_notes: 'Ver', resolution_details: 'Un blíster', overdue: false },
+
+    admin_notes: 'Ver',
+    resolution_details: 'Un blíster',
+    overdue: false,
   });
   const [plain] = ((await (await staffSession.visitor.get('/warranty-claims/')).json()) as StaffClaimPage)
     .results;
@@ -160,7 +167,10 @@ test('any status follows any; what was before and is after stands in the log', a
 
   await edit(id, { status: 'approved', admin_notes: 'Visto', admin_response: 'Sí' });
   expect(await lastActivity(db)).toMatchObject({
-    ...{ action: 'status_change', subject: 'claim', subjectId: id, username: staffSession.account.username },
+    action: 'status_change',
+    subject: 'claim',
+    subjectId: id,
+    username: staffSession.account.username,
     description: `Cambió el estado del reclamo N.º ${id}`,
     changes: {
       status: { before: 'reviewing', after: 'approved' },
@@ -252,11 +262,14 @@ test('signals tell of the same photo and of other claims by one person, and refu
 
   expect(signals).toEqual([
     {
-      ...{ kind: 'same_photo', text: 'Una foto ya se usó en otro reclamo', photos: [draft.photo1] },
+      kind: 'same_photo',
+      text: 'Una foto ya se usó en otro reclamo',
+      photos: [draft.photo1],
       claims: [expect.objectContaining({ id: first.id, product_name: 'Moby Dick' })],
     },
     {
-      ...{ kind: 'several_claims', photos: [] },
+      kind: 'several_claims',
+      photos: [],
       text: 'Hay otro reclamo de la misma persona (cuenta, email o teléfono)',
       claims: [expect.objectContaining({ id: first.id })],
     },

@@ -41,10 +41,8 @@ test('who has no account gets a mail with the private link, and the shop a notic
 
   const mails = await runJobs(db, pool);
 
-  const [made, notice] = [
-    mails.find(({ to }) => to === draft.email),
-    mails.find(({ to }) => to !== draft.email),
-  ];
+  const made = mails.find(({ to }) => to === draft.email);
+  const notice = mails.find(({ to }) => to !== draft.email);
   expect(made?.subject).toBe(`Recibimos tu reclamo N.º ${id}`);
   expect(made?.text).toContain('Hola. Recibimos');
   expect(made?.text).not.toContain('Lola');
@@ -76,7 +74,8 @@ test('a customer’s mail leads to their account', async () => {
 });
 
 test('the link shows its claim as the claimant may see it, and no other', async () => {
-  const [one, other] = [await anOpenClaim(), await anOpenClaim()];
+  const one = await anOpenClaim();
+  const other = await anOpenClaim();
   await edit(one.id, { status: 'reviewing', admin_notes: 'Desconfiar', resolution_details: 'Un blíster' });
 
   const response = await one.visitor.get(one.track);
@@ -84,7 +83,10 @@ test('the link shows its claim as the claimant may see it, and no other', async 
   const view = (await response.json()) as TrackedClaimView;
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(view).toMatchObject({
-    ...{ id: one.id, status: 'reviewing', status_display: 'En revisión', resolution_details: '' },
+    id: one.id,
+    status: 'reviewing',
+    status_display: 'En revisión',
+    resolution_details: '',
     timeline: [
       { kind: 'created', status: 'pending' },
       { kind: 'status', status: 'reviewing' },
@@ -250,7 +252,8 @@ test('by the link a photo is added that staff asked for, once; the shop hears of
     `Llegó la foto del reclamo N.º ${id}`,
   ]);
   expect(await lastActivity(db)).toMatchObject({
-    ...{ description: `Se agregó una foto al reclamo N.º ${id}`, username: '' },
+    description: `Se agregó una foto al reclamo N.º ${id}`,
+    username: '',
     changes: {
       photo: { before: null, after: photo },
       photo_request: { before: 'El reverso', after: '' },

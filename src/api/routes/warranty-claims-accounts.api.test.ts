@@ -109,7 +109,8 @@ test('a form that asks for a session may bring the access token in a field', asy
 
   expect(response.status).toBe(201);
   expect((await response.json()) as OwnClaimView).toMatchObject({
-    ...{ user_id: line.customer.account.id, order_id: line.order.id },
+    user_id: line.customer.account.id,
+    order_id: line.order.id,
   });
 });
 

@@ -14,8 +14,12 @@ const count = () => db.$count(warrantyClaims);
 function aClaimForm(photos: number) {
   const form = new FormData();
   const fields = {
-    ...{ name: 'Lola Ríos', email: `lola${crypto.randomUUID().slice(0, 8)}@example.com` },
-    ...{ purchase_date: '2026-01-10', germination_date: '2026-01-20', product_name: 'Northern Lights' },
+    name: 'Lola Ríos',
+    email: `lola${crypto.randomUUID().slice(0, 8)}@example.com`,
+
+    purchase_date: '2026-01-10',
+    germination_date: '2026-01-20',
+    product_name: 'Northern Lights',
     description: 'Dos de cinco no germinaron.',
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -28,29 +28,54 @@ test('a customer claims a line of an order; dates, names and product are the ord
   const photo3 = await aPhoto(db);
   const draft = await lineClaimDraft(db, line, {
     photo3,
-    ...{ name: 'Otra', email: 'otra@example.com', product_name: 'Otro', purchase_date: '2020-01-01' },
+
+    name: 'Otra',
+    email: 'otra@example.com',
+    product_name: 'Otro',
+    purchase_date: '2020-01-01',
   });
 
   const made = await makeClaim(line.customer.visitor, draft);
 
   const { account } = line.customer;
   expect(made).toMatchObject({
-    ...{ status: 'pending', status_display: 'Pendiente de revisión', version: 1 },
-    ...{ name: 'Ana Paz', email: account.email, user_id: account.id },
-    ...{ order_id: line.order.id, order_number: String(line.order.id), product_id: line.productId },
-    ...{ product_name: 'Moby Dick', purchase_date: today(), germination_date: today() },
-    ...{ description: 'Ninguna de las tres abrió.', photo1: draft.photo1, photo2: null, photo3 },
+    status: 'pending',
+    status_display: 'Pendiente de revisión',
+    version: 1,
+
+    name: 'Ana Paz',
+    email: account.email,
+    user_id: account.id,
+
+    order_id: line.order.id,
+    order_number: String(line.order.id),
+    product_id: line.productId,
+
+    product_name: 'Moby Dick',
+    purchase_date: today(),
+    germination_date: today(),
+
+    description: 'Ninguna de las tres abrió.',
+    photo1: draft.photo1,
+    photo2: null,
+    photo3,
     photos: [
       { url: draft.photo1, label: 'Blister', position: 1 },
       { url: photo3, label: 'Resultado', position: 3 },
     ],
-    ...{ admin_response: '', resolution_details: '', photo_request: null },
+
+    admin_response: '',
+    resolution_details: '',
+    photo_request: null,
     timeline: [{ at: made.created_at, kind: 'created', status: 'pending' }],
     due_at: dueTime(new Date(made.created_at), 3).toISOString(),
   });
   expect(made).not.toHaveProperty('admin_notes');
   expect(await lastActivity(db)).toMatchObject({
-    ...{ action: 'create', subject: 'claim', subjectId: made.id, username: account.username },
+    action: 'create',
+    subject: 'claim',
+    subjectId: made.id,
+    username: account.username,
     description: `Hizo el reclamo N.º ${made.id}`,
     changes: {
       status: { before: null, after: 'pending' },
@@ -119,7 +144,8 @@ test('by the last 30 days only completed orders count, by what was not cancelled
   const claimed = await makeClaim(customer.visitor, await lineClaimDraft(db, { order, productId }));
 
   expect(await eligible()).toMatchObject({
-    ...{ eligibility: 'completed', window_days: 30 },
+    eligibility: 'completed',
+    window_days: 30,
     results: [{ id: order.id, open_claims: [{ product_id: productId, claim_id: claimed.id }] }],
   });
   expect(await eligible(open.visitor)).toMatchObject({ eligibility: 'open', window_days: null });
@@ -197,7 +223,8 @@ test('a line that is claimed cannot be claimed again while it is open; many at o
   expect(results).toHaveLength(1);
   const again = await readErrorBody(await visitor.post('/warranty-claims/', draft));
   expect(again).toMatchObject({
-    ...{ code: 'CLAIM_OPEN', claim_id: results[0]?.id },
+    code: 'CLAIM_OPEN',
+    claim_id: results[0]?.id,
     error: `Ya hay un reclamo abierto por ese producto: el N.º ${results[0]?.id}`,
   });
   await db
@@ -223,7 +250,8 @@ test('the same key and body give the same claim again, also at once and without 
   expect(await db.$count(claimEvents, eq(claimEvents.claimId, ids[0] ?? 0))).toBe(1);
   const other = await visitor.post('/warranty-claims/', { ...draft, description: 'Otra cosa' }, key);
   expect(await readErrorBody(other)).toMatchObject({
-    ...{ status: 409, code: 'IDEMPOTENCY_CONFLICT' },
+    status: 409,
+    code: 'IDEMPOTENCY_CONFLICT',
     error: 'Esto ya se envió con otros datos. Recargá la página.',
   });
   const bad = await visitor.post('/warranty-claims/', draft, { 'idempotency-key': 'x' });
@@ -276,7 +304,8 @@ test('a session without its CSRF token claims nothing', async () => {
 });
 
 test('a customer sees their own claims alone, in lists and one by one', async () => {
-  const [mine, others] = [await aCompletedOrder(db), await aCompletedOrder(db)];
+  const mine = await aCompletedOrder(db);
+  const others = await aCompletedOrder(db);
   const own = await makeClaim(mine.customer.visitor, await lineClaimDraft(db, mine));
   const foreign = await makeClaim(others.customer.visitor, await lineClaimDraft(db, others));
   const { visitor } = mine.customer;

@@ -33,8 +33,16 @@ export type StoredProduct = ProductRecord & { blisters: StoredBlister[] };
 
 const maintainedColumns: Record<MaintainedColumn, true> = {
   paddedName: true,
-  ...{ stock: true, minPrice: true, maxPrice: true, onSale: true },
-  ...{ version: true, createdAt: true, updatedAt: true, deletedAt: true },
+
+  stock: true,
+  minPrice: true,
+  maxPrice: true,
+  onSale: true,
+
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
 };
 /** The first key of the advisory locks that serialize the editors of one product. */
 const EDIT_LOCK = 1;

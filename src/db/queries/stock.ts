@@ -63,7 +63,10 @@ function toLockedBlister(
   const { id: blisterId, productId, seedCount, stock } = blister;
   const isHidden = product.deletedAt !== null || !product.available;
   return {
-    ...{ blisterId, productId, seedCount, stock },
+    blisterId,
+    productId,
+    seedCount,
+    stock,
     price: parseCentavos(blister.price),
     finalPrice: parseCentavos(blister.finalPrice),
     productName: product.name,
@@ -91,7 +94,8 @@ export async function changeStock(
   changes: ReadonlyMap<number, number>,
   { cause, orderId, userId }: StockCause,
 ): Promise<void> {
-  const [ids, units] = [[...changes.keys()], [...changes.values()]];
+  const ids = [...changes.keys()];
+  const units = [...changes.values()];
   await tx.execute(sql`
     WITH why AS MATERIALIZED (
       SELECT set_config('semillero.cause', ${cause}, true), set_config('semillero.order', ${String(orderId)}, true),

@@ -63,8 +63,15 @@ test('a text may begin with any sign and keeps its spaces', () => {
 
 test('every invalid cell of a line is reported', () => {
   const { problems } = read({
-    ...{ brand: '!!!', name: ' ', type: 'constructor', discount: '101', in_stock: 'maybe' },
-    ...{ presentations: '3 x 1,5', available: 'constructor', thc: 'a\0b' },
+    brand: '!!!',
+    name: ' ',
+    type: 'constructor',
+    discount: '101',
+    in_stock: 'maybe',
+
+    presentations: '3 x 1,5',
+    available: 'constructor',
+    thc: 'a\0b',
   });
 
   expect(Object.fromEntries(problems.map(({ column, message }) => [column, message]))).toEqual({

@@ -18,7 +18,9 @@ test.each([
 });
 
 const claim = {
-  ...{ purchaseDate: '2026-03-10', germinationDate: '2026-03-15', claimedOn: TODAY },
+  purchaseDate: '2026-03-10',
+  germinationDate: '2026-03-15',
+  claimedOn: TODAY,
   email: 'ana@example.com',
 };
 const order = { day: '2026-03-10', email: 'ana@example.com', status: 'completed' };

@@ -12,7 +12,8 @@ const stores = {
   S3: openImageStore({ s3: s3.settings, mediaDir }),
 };
 const storeCases = Object.entries(stores);
-const [PAST, FUTURE] = [new Date(0), new Date(Date.now() + 60_000)];
+const PAST = new Date(0);
+const FUTURE = new Date(Date.now() + 60_000);
 
 afterAll(async () => {
   await rm(mediaDir, { recursive: true, force: true });

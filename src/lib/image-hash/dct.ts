@@ -60,10 +60,13 @@ export function transformColumns(rows: Float64Array, { frequencies, weights }: C
  * squared frequency, which compares edges: otherwise any two photos with a bright middle would be similar.
  */
 export function spectralSimilarity(one: Float64Array, other: Float64Array, frequencies: number): number {
-  let [both, ones, others] = [0, 0, 0];
+  let both = 0;
+  let ones = 0;
+  let others = 0;
   for (let v = 0; v < frequencies; v++)
     for (let u = v > 1 ? 0 : 2 - v; u < frequencies; u++) {
-      const [a, b] = [valueAt(one, v * frequencies + u), valueAt(other, v * frequencies + u)];
+      const a = valueAt(one, v * frequencies + u);
+      const b = valueAt(other, v * frequencies + u);
       const weight = u * u + v * v;
       both += weight * a * b;
       ones += weight * a * a;

@@ -115,7 +115,8 @@ function refineSimilarity(crop: Crop, thumbnail: Thumbnail, other: Thumbnail): n
 }
 
 function climbSimilarity(from: CropPosition, similarityAt: (place: CropPosition) => number): number {
-  let [place, best] = [from, similarityAt(from)];
+  let place = from;
+  let best = similarityAt(from);
   for (const step of CLIMB_STEPS) {
     for (let hasImproved = true; hasImproved; ) {
       hasImproved = false;

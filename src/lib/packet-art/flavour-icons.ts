@@ -22,7 +22,8 @@ function drawCitrus(rind: string, flesh: string): string {
 function drawBerryCluster(fill: string, light: string, rows: readonly number[], r: number): string {
   const berries = rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, i) => {
-      const [x, y] = [(i - (count - 1) / 2) * r * 1.75, -6 + row * r * 1.6];
+      const x = (i - (count - 1) / 2) * r * 1.75;
+      const y = -6 + row * r * 1.6;
       return circle(x, y, r, fill) + circle(x - r * 0.3, y - r * 0.35, r * 0.28, light);
     }),
   );

@@ -55,7 +55,8 @@ function drawFlavourMedallions({ flavours }: PacketArtSpec): string {
   return flavours
     .map((flavour, i) => {
       const angle = ((90 - (i - (flavours.length - 1) / 2) * MEDALLION_DEGREES) * Math.PI) / 180;
-      const [x, y] = [CENTRE + RING * Math.cos(angle), CENTRE + RING * Math.sin(angle)];
+      const x = CENTRE + RING * Math.cos(angle);
+      const y = CENTRE + RING * Math.sin(angle);
       return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><circle class="m" r="30"/>${flavourIcons[flavour]}</g>`;
     })
     .join('');

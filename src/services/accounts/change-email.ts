@@ -50,7 +50,11 @@ export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): P
       const { email: to, firstName } = before;
       await addJob(tx, 'send-notice', { notice: 'email-changed', to, firstName });
       await recordActivity(tx, {
-        ...{ by: after, at: ctx.now(), action: 'update', subject: 'user', subjectId: after.id },
+        by: after,
+        at: ctx.now(),
+        action: 'update',
+        subject: 'user',
+        subjectId: after.id,
         description: activityCopy.emailChanged,
         changes: { email: { before: to, after: email } },
       });

@@ -113,7 +113,11 @@ async function setPassword(tx: Tx, ctx: Context, change: PasswordUpdate): Promis
     firstName: current.firstName,
   });
   await recordActivity(tx, {
-    ...{ by: current, at: now, action: 'update', subject: 'user', subjectId: user.id },
+    by: current,
+    at: now,
+    action: 'update',
+    subject: 'user',
+    subjectId: user.id,
     description,
   });
   const kind = sessionId === undefined ? 'password-reset' : 'password-changed';

@@ -29,7 +29,12 @@ export function changeProfile({ db, actor, now }: Context<SignedIn>, draft: Prof
     const changes = changedFields(before, after, wireNames);
     if (Object.keys(changes).length > 0)
       await recordActivity(tx, {
-        ...{ by: after, at: now(), action: 'update', subject: 'user', subjectId: after.id, changes },
+        by: after,
+        at: now(),
+        action: 'update',
+        subject: 'user',
+        subjectId: after.id,
+        changes,
         description: activityCopy.profileChanged,
       });
     return after;

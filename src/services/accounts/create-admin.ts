@@ -32,15 +32,28 @@ export async function createAdmin(
   { username, email, password, mustChangePassword }: NewAdmin,
 ): Promise<User | undefined> {
   const user = await insertUser(tx, {
-    ...{ username, email, usernameKey: accountKey(username), emailKey: accountKey(email) },
-    ...{ firstName: username, lastName: '', passwordHash: await passwords.hash(password) },
-    ...{ isStaff: true, isSuperuser: true, isVerified: true },
+    username,
+    email,
+    usernameKey: accountKey(username),
+    emailKey: accountKey(email),
+
+    firstName: username,
+    lastName: '',
+    passwordHash: await passwords.hash(password),
+
+    isStaff: true,
+    isSuperuser: true,
+    isVerified: true,
     mustChangePassword,
   });
   if (!user) return undefined;
   await queueRoleNotifications(tx, { user, role: 'superuser', byId: null });
   await recordActivity(tx, {
-    ...{ by: undefined, at: user.dateJoined, action: 'create', subject: 'user', subjectId: user.id },
+    by: undefined,
+    at: user.dateJoined,
+    action: 'create',
+    subject: 'user',
+    subjectId: user.id,
     description: activityCopy.adminCreated(username),
   });
   return user;

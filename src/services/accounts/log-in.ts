@@ -58,7 +58,11 @@ export async function logIn(
       throw new DomainError({ code: 'INVALID_CREDENTIALS' });
     const user = await updateUser(tx, found.id, { lastLogin: now });
     await recordActivity(tx, {
-      ...{ by: user, at: now, action: 'login', subject: 'user', subjectId: user.id },
+      by: user,
+      at: now,
+      action: 'login',
+      subject: 'user',
+      subjectId: user.id,
       description: activityCopy.loggedIn,
     });
     const opened = await openSession(ctx, tx, user);

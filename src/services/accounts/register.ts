@@ -48,7 +48,10 @@ async function insertAccount(
   const { username, email } = draft;
   const now = ctx.now();
   const user = await insertUser(tx, {
-    ...{ username, email, passwordHash, dateJoined: now },
+    username,
+    email,
+    passwordHash,
+    dateJoined: now,
     usernameKey: accountKey(username),
     emailKey: accountKey(email),
     firstName: draft.first_name,
@@ -60,7 +63,11 @@ async function insertAccount(
   const { client } = ctx;
   await queueCode(tx, { ...place, email, now, client, isKnownBrowser: true, cooldownSeconds: 0 });
   await recordActivity(tx, {
-    ...{ by: user, at: now, action: 'register', subject: 'user', subjectId: user.id },
+    by: user,
+    at: now,
+    action: 'register',
+    subject: 'user',
+    subjectId: user.id,
     description: activityCopy.registered,
   });
   return user;

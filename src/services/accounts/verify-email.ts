@@ -18,7 +18,11 @@ export async function verifyEmail(ctx: Context, { email, code }: EmailVerificati
       throw new DomainError({ code: 'CODE_EXPIRED' });
     await updateUser(tx, user.id, { isVerified: true });
     await recordActivity(tx, {
-      ...{ by: user, at: ctx.now(), action: 'update', subject: 'user', subjectId: user.id },
+      by: user,
+      at: ctx.now(),
+      action: 'update',
+      subject: 'user',
+      subjectId: user.id,
       description: activityCopy.verified,
       changes: { is_verified: { before: user.isVerified, after: true } },
     });

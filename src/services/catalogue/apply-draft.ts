@@ -46,11 +46,34 @@ export type ProductFields = Omit<ImportedProduct, 'id'>;
 
 /** Defaults of a product without details. */
 export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type'> = {
-  ...{ genotype: '', sativa: '', indica: '', description: '', flavors: '', aroma: '', effects: '' },
-  ...{ thc: '', cbd: '', floweringTime: '', completedCicle: '', heightIndoor: '', heightOutdoor: '' },
-  ...{ yieldIndoor: '', yieldOutdoor: '', productSize: '', sku: null },
-  ...{ image: null, image2: null, image3: null },
-  ...{ available: true, highlighted: false, limitedEdition: false, isNational: false },
+  genotype: '',
+  sativa: '',
+  indica: '',
+  description: '',
+  flavors: '',
+  aroma: '',
+  effects: '',
+
+  thc: '',
+  cbd: '',
+  floweringTime: '',
+  completedCicle: '',
+  heightIndoor: '',
+  heightOutdoor: '',
+
+  yieldIndoor: '',
+  yieldOutdoor: '',
+  productSize: '',
+  sku: null,
+
+  image: null,
+  image2: null,
+  image3: null,
+
+  available: true,
+  highlighted: false,
+  limitedEdition: false,
+  isNational: false,
 };
 
 /**

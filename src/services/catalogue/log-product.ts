@@ -23,13 +23,18 @@ export async function logProduct(
   await recordActivity(tx, {
     by: { id: actor.userId, username: actor.username },
     at: now(),
-    ...{ ...done, subject: 'product', subjectId: product.id, changes },
+
+    ...done,
+    subject: 'product',
+    subjectId: product.id,
+    changes,
   });
 }
 
 /** Diff of two states of a product; for a new product, all its non-empty fields. */
 export function diffProducts(before: LoggedProduct | undefined, after: LoggedProduct): Changes {
-  const [old, created] = [before && toWireFields(before), toWireFields(after)];
+  const old = before && toWireFields(before);
+  const created = toWireFields(after);
   const changes = Object.keys(created).flatMap((name) => {
     const change = { before: old?.[name] ?? null, after: created[name] ?? null };
     return isSame(change.before, change.after) ? [] : [[name, change] as const];
@@ -49,7 +54,10 @@ function toWireFields(product: LoggedProduct): Record<string, unknown> {
     .filter(([field]) => field !== 'brandId')
     .map(([field, name]) => [name, product[field as keyof LoggedProduct]]);
   const blisters = product.blisters.map(({ seedCount, price, stock, discount }) => ({
-    ...{ seed_count: seedCount, price: price / 100, stock, discount },
+    seed_count: seedCount,
+    price: price / 100,
+    stock,
+    discount,
   }));
   return { ...Object.fromEntries(fields), brand: product.brand, blisters };
 }

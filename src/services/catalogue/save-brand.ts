@@ -110,7 +110,9 @@ async function applyBrandDraft(
   if (image && (await findImages(tx, [image])).size === 0)
     throw fieldError('image', catalogueFormMessages.imageNotFound);
   return {
-    ...{ name, searchName, description: description ?? before.description },
+    name,
+    searchName,
+    description: description ?? before.description,
     image: image === undefined ? before.image : image,
     isNational: is_national ?? before.isNational,
   };

@@ -66,7 +66,11 @@ async function savePhoto(
   const isKnown = actor.role !== 'anonymous' && before.customerId === actor.userId;
   await recordActivity(tx, {
     by: isKnown ? { id: actor.userId, username: actor.username } : undefined,
-    ...{ at, action: 'update', subject: 'claim', subjectId: id },
+
+    at,
+    action: 'update',
+    subject: 'claim',
+    subjectId: id,
     description: activityCopy.claimPhotoAdded(id),
     changes: {
       photo: { before: null, after: url },

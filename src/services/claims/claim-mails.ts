@@ -77,11 +77,17 @@ async function mailForClaimant(
 function presentForMail(claim: Claim, publicUrl: string): ClaimForMail {
   const { id, name, email, productName, orderNumber, status, adminResponse, photoRequest, dueAt } = claim;
   return {
-    ...{ number: id, name, email, status },
+    number: id,
+    name,
+    email,
+    status,
     ...(claim.customerId === null ? { product: '', orderNumber: '' } : { product: productName, orderNumber }),
     answer: isAnswerCurrent(claim.events) ? adminResponse : '',
     resolution: isResolutionVisible(status) ? claim.resolutionDetails : '',
-    ...{ photoRequest, due: dueAt, isTracked: false },
+
+    photoRequest,
+    due: dueAt,
+    isTracked: false,
     ownUrl: `${publicUrl}/configuracion?section=warranty&vista=solicitudes`,
     staffUrl: `${publicUrl}/admin/garantias?claim=${id}`,
   };

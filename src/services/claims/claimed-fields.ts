@@ -60,7 +60,9 @@ export async function orderClaimFields(
   const purchaseDate = localDay(order.createdAt);
   requireValidDates({ purchaseDate, germinationDate: draft.germination_date }, now());
   return {
-    ...{ customerId: user.id, orderId: order.id, productId: line.productId },
+    customerId: user.id,
+    orderId: order.id,
+    productId: line.productId,
     ...claimantFields({
       name,
       email: user.email,
@@ -86,7 +88,9 @@ export async function anonymousClaimFields(
     namesakes.some(({ available }) => available) && !namesakes.some(({ type }) => hasWarranty(type));
   if (isMerchandise) throw fieldError('product_name', claimMessages.merchandise);
   return {
-    ...{ customerId: null, orderId: null, productId: null },
+    customerId: null,
+    orderId: null,
+    productId: null,
     ...claimantFields({ name, email, productName, orderNumber: draft.order_number ?? '' }),
     purchaseDate,
   };

@@ -82,7 +82,11 @@ async function saveEdit(
   const hasNewStatus = before.status !== after.status;
   await recordActivity(tx, {
     by: { id: actor.userId, username: actor.username },
-    ...{ at, action: hasNewStatus ? 'status_change' : 'update', subject: 'claim', subjectId: id },
+
+    at,
+    action: hasNewStatus ? 'status_change' : 'update',
+    subject: 'claim',
+    subjectId: id,
     description: hasNewStatus ? activityCopy.claimStatusChanged(id) : activityCopy.claimEdited(id),
     changes,
   });

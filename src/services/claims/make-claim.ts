@@ -89,8 +89,16 @@ async function insertClaimWithPhotos(
 
   const at = now();
   const row = await insertClaim(tx, {
-    ...{ ...claimed, description, germinationDate: germination_date, photo1, photo2, photo3 },
-    ...{ dueAt: claimDueTime(at), createdAt: at, updatedAt: at },
+    ...claimed,
+    description,
+    germinationDate: germination_date,
+    photo1,
+    photo2,
+    photo3,
+
+    dueAt: claimDueTime(at),
+    createdAt: at,
+    updatedAt: at,
   });
   if (!row) throw await openClaimError(tx, claimed);
   await addClaimEvents(tx, row.id, [{ kind: 'created', status: row.status }], at);
@@ -107,9 +115,19 @@ async function openClaimError(tx: Tx, { orderId, productId }: ClaimedFields): Pr
 }
 
 const loggedFields = {
-  ...{ status: 'status', name: 'name', email: 'email', productName: 'product_name' },
-  ...{ orderNumber: 'order_number', purchaseDate: 'purchase_date', germinationDate: 'germination_date' },
-  ...{ description: 'description', photo1: 'photo1', photo2: 'photo2', photo3: 'photo3' },
+  status: 'status',
+  name: 'name',
+  email: 'email',
+  productName: 'product_name',
+
+  orderNumber: 'order_number',
+  purchaseDate: 'purchase_date',
+  germinationDate: 'germination_date',
+
+  description: 'description',
+  photo1: 'photo1',
+  photo2: 'photo2',
+  photo3: 'photo3',
 } as const;
 
 async function logClaim(tx: Tx, actor: Actor, claim: ClaimRow): Promise<void> {
@@ -117,7 +135,11 @@ async function logClaim(tx: Tx, actor: Actor, claim: ClaimRow): Promise<void> {
   const isKnown = actor.role !== 'anonymous' && claim.customerId !== null;
   await recordActivity(tx, {
     by: isKnown ? { id: actor.userId, username: actor.username } : undefined,
-    ...{ at: createdAt, action: 'create', subject: 'claim', subjectId: id },
+
+    at: createdAt,
+    action: 'create',
+    subject: 'claim',
+    subjectId: id,
     description: isKnown ? activityCopy.claimCreated(id) : activityCopy.claimReceived(id),
     changes: Object.fromEntries(
       Object.entries(loggedFields).flatMap(([field, name]) => {

@@ -44,7 +44,8 @@ async function readBrands() {
     .array(DemoBrand)
     .parse(lines)
     .map(({ name, description, is_national }) => ({
-      ...{ name, description },
+      name,
+      description,
       searchName: searchText(name),
       isNational: is_national,
     }));

@@ -36,16 +36,22 @@ test('an export comes back unchanged, and makes the same catalogue of an empty d
   await importProducts(db, readVarieties(), { prices: { factor }, stock: 3 });
   await db.insert(images).values({ url: '/media/a.webp', purpose: 'product', width: 1, height: 1 });
   await aProduct(db, {
-    ...{
-      name: '=SUM(A1) "x", y',
-      genotype: '+1',
-      flavors: '-1',
-      aroma: '@a;=1+1',
-      effects: ' spaces ',
-      thc: "'18%",
-    },
-    ...{ description: 'First\r\n\r\nsecond\rthird\u2028fourth;\t\n', sku: 'S-1', image2: '/media/a.webp' },
-    ...{ available: false, highlighted: true, limitedEdition: true, isNational: true, type: 'merch' },
+    name: '=SUM(A1) "x", y',
+    genotype: '+1',
+    flavors: '-1',
+    aroma: '@a;=1+1',
+    effects: ' spaces ',
+    thc: "'18%",
+
+    description: 'First\r\n\r\nsecond\rthird\u2028fourth;\t\n',
+    sku: 'S-1',
+    image2: '/media/a.webp',
+
+    available: false,
+    highlighted: true,
+    limitedEdition: true,
+    isNational: true,
+    type: 'merch',
     blisters: [{ price: 9_999_999_999.99, discount: 100, stock: 1_000_000 }],
   });
   const exported = await exportAll();
@@ -67,7 +73,11 @@ test('a column that is not there keeps what there is, and an empty cell empties 
   await emptyCatalogue();
   const brand = await aBrand(db, { name: 'Casa Sur' });
   const product = await aProduct(db, {
-    ...{ brandId: brand.id, thc: '18%', cbd: '1%', sku: 'S-1', highlighted: true },
+    brandId: brand.id,
+    thc: '18%',
+    cbd: '1%',
+    sku: 'S-1',
+    highlighted: true,
     blisters: [{ seedCount: 3, price: 10_000, stock: 7, discount: 15 }],
   });
 
@@ -75,7 +85,9 @@ test('a column that is not there keeps what there is, and an empty cell empties 
 
   expect(report.updated).toEqual([
     {
-      ...{ line: 2, brand: 'CASA SUR', name: 'moby  DICK' },
+      line: 2,
+      brand: 'CASA SUR',
+      name: 'moby  DICK',
       changes: [
         { column: 'name', before: 'Moby Dick', after: 'moby  DICK' },
         { column: 'type', before: 'fem', after: 'reg' },
@@ -84,8 +96,17 @@ test('a column that is not there keeps what there is, and an empty cell empties 
     },
   ]);
   expect(await findStored(product.id)).toMatchObject({
-    ...{ name: 'moby  DICK', searchName: 'moby dick', type: 'reg', thc: '', cbd: '1%', sku: 'S-1' },
-    ...{ highlighted: true, version: 2, brandId: brand.id, stock: 7 },
+    name: 'moby  DICK',
+    searchName: 'moby dick',
+    type: 'reg',
+    thc: '',
+    cbd: '1%',
+    sku: 'S-1',
+
+    highlighted: true,
+    version: 2,
+    brandId: brand.id,
+    stock: 7,
   });
   expect(await listBlisters(product.id)).toEqual(['3 x 10000.00, 7, 15%']);
 });

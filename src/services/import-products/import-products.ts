@@ -65,7 +65,9 @@ export async function importProducts(
     const written = !options.dryRun && (allProblems.length === 0 || options.skipBad === true);
     if (written)
       await writePlan(tx, rowPlan.plan, {
-        ...{ by: options.by, at: options.at, onProgress: options.onProgress ?? (() => {}) },
+        by: options.by,
+        at: options.at,
+        onProgress: options.onProgress ?? (() => {}),
         ...rowPlan,
       });
     return { written, rowPlan, allProblems };

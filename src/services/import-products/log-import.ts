@@ -36,7 +36,9 @@ export function loggedEdit(
   const before = { ...stored, brand: brand(stored.brandId), blisters: sortBlisters(stored.blisters) };
   const after = { ...product, brand: brand(getId(product.brandKey)), blisters };
   return {
-    ...{ action: 'update', subject: 'product', subjectId: stored.id },
+    action: 'update',
+    subject: 'product',
+    subjectId: stored.id,
     description: activityCopy.productEdited(product.name),
     changes: diffProducts(before, after),
   };
@@ -53,7 +55,9 @@ export function loggedCreation(
     blisters,
   };
   return {
-    ...{ action: 'create', subject: 'product', subjectId: id },
+    action: 'create',
+    subject: 'product',
+    subjectId: id,
     description: activityCopy.productCreated(product.name),
     changes: diffProducts(undefined, created),
   };
@@ -61,7 +65,9 @@ export function loggedCreation(
 
 export function loggedBrand(id: number, name: string): LoggedChange {
   return {
-    ...{ action: 'create', subject: 'brand', subjectId: id },
+    action: 'create',
+    subject: 'brand',
+    subjectId: id,
     description: activityCopy.brandCreated(name),
     changes: { name: { before: '', after: name } },
   };

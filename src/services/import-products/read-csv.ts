@@ -187,7 +187,8 @@ function isNonUtf8File(file: Uint8Array, lines: FileLines): boolean {
 
 /** Binary search: how many of these ascending numbers are at most `limit`. */
 function countUpTo(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length];
+  let low = 0;
+  let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((numbers[middle] ?? 0) <= limit) low = middle + 1;

@@ -61,11 +61,10 @@ export async function applyOrderChange(
   await recordActivity(tx, {
     by: actor && { id: actor.userId, username: actor.username },
     at: now(),
-    ...{
-      action: status === order.status ? 'update' : 'status_change',
-      subject: 'order',
-      subjectId: order.id,
-    },
+
+    action: status === order.status ? 'update' : 'status_change',
+    subject: 'order',
+    subjectId: order.id,
     description,
     changes: { ...changes, ...statusChange(order, after), ...linesChange(order, after) },
   });
@@ -78,7 +77,8 @@ function statusChange(before: Order, after: Order): Changes {
 }
 
 function linesChange(before: Order, after: Order): Changes {
-  const [linesBefore, linesAfter] = [before.lines.map(loggedLine), after.lines.map(loggedLine)];
+  const linesBefore = before.lines.map(loggedLine);
+  const linesAfter = after.lines.map(loggedLine);
   return {
     ...(JSON.stringify(linesBefore) !== JSON.stringify(linesAfter) && {
       order_products: { before: linesBefore, after: linesAfter },

@@ -21,7 +21,11 @@ export function deleteOrder({ db, actor, now }: Context<SignedIn>, id: number): 
     await updateOrder(tx, order, { deletedAt: now() });
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
-      ...{ at: now(), action: 'delete', subject: 'order', subjectId: id },
+
+      at: now(),
+      action: 'delete',
+      subject: 'order',
+      subjectId: id,
       description: activityCopy.orderDeleted(id),
       changes: {
         status: { before: order.status, after: null },

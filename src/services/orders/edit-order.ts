@@ -41,7 +41,10 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
     const lines = edit.order_products && (await editedLines(tx, order, edit.order_products));
     if (status !== order.status) await queueStatusMail(tx, id, edit.notify === false ? 'pending' : status);
     return applyOrderChange(tx, ctx, {
-      ...{ order, status, fields, cause: stockCause(order.status, status) },
+      order,
+      status,
+      fields,
+      cause: stockCause(order.status, status),
       ...(lines && { lines }),
       changes: changedFields({ ...order }, { ...order, ...fields }, wireNames),
       description:

@@ -155,7 +155,9 @@ test('pending orders lapse after so many days without a change: stock back, canc
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const blister = await aBlister(db, { stock: 9 });
   const place = async () => placeOrder(visitor, { blister, quantity: 2 });
-  const [old, fresh, completed] = [await place(), await place(), await place()];
+  const old = await place();
+  const fresh = await place();
+  const completed = await place();
   await boss.put(`/orders/${completed.id}/`, { status: 'completed', notify: false });
   await runJobs(db, pool);
   const age = (id: number, hours: number) =>

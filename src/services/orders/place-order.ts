@@ -78,7 +78,11 @@ async function insertPlacedOrder(
   if (key !== undefined) await linkKeyToOrder(tx, { customerId: actor.userId, key }, order.id);
   await addJobs(tx, ['order-placed', { orderId: order.id }], ['order-notice', { orderId: order.id }]);
   await recordActivity(tx, {
-    ...{ by: customer, at: now(), action: 'order', subject: 'order', subjectId: order.id },
+    by: customer,
+    at: now(),
+    action: 'order',
+    subject: 'order',
+    subjectId: order.id,
     description: activityCopy.ordered(order.id),
     changes: { order_total: { before: null, after: order.total / 100 } },
   });
@@ -88,18 +92,19 @@ async function insertPlacedOrder(
 function orderFields(draft: OrderDraft, customer: User, total: number, now: Date) {
   const { id, firstName, lastName, username, email } = customer;
   return {
-    ...{
-      customerId: id,
-      customerFirstName: firstName,
-      customerLastName: lastName,
-      customerUsername: username,
-    },
+    customerId: id,
+    customerFirstName: firstName,
+    customerLastName: lastName,
+    customerUsername: username,
     searchName: searchText(`${firstName} ${lastName} ${username}`),
     customerEmail: draft.customer_email ?? email,
     customerPhone: draft.customer_phone,
     recipientName: draft.recipient_name,
     deliveryType: draft.delivery_type,
     shippingAddress: draft.shipping_address || COORDINATE_ADDRESS,
-    ...{ total, createdAt: now, updatedAt: now },
+
+    total,
+    createdAt: now,
+    updatedAt: now,
   };
 }

@@ -47,7 +47,12 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
     if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
-      ...{ at, action: 'update', subject: 'user', subjectId: id, changes },
+
+      at,
+      action: 'update',
+      subject: 'user',
+      subjectId: id,
+      changes,
       description: describeChange(before, after),
     });
     await recordUserEvents(tx, ctx, before, after);
@@ -69,7 +74,11 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
     await endAllSessions(tx, id, at);
     await recordActivity(tx, {
       by: { id: actor.userId, username: actor.username },
-      ...{ at, action: 'delete', subject: 'user', subjectId: id },
+
+      at,
+      action: 'delete',
+      subject: 'user',
+      subjectId: id,
       description: activityCopy.userDeleted(before.username),
       changes: {
         username: { before: before.username, after: null },

@@ -38,7 +38,11 @@ async function insertAccount(
   const { actor, now } = ctx;
   const { username, email } = draft;
   const user = await insertUser(tx, {
-    ...{ username, email, passwordHash, dateJoined: now(), isVerified: true },
+    username,
+    email,
+    passwordHash,
+    dateJoined: now(),
+    isVerified: true,
     usernameKey: accountKey(username),
     emailKey: accountKey(email),
     firstName: draft.first_name,
@@ -48,7 +52,11 @@ async function insertAccount(
   if (!user) return undefined;
   await recordActivity(tx, {
     by: { id: actor.userId, username: actor.username },
-    ...{ at: user.dateJoined, action: 'create', subject: 'user', subjectId: user.id },
+
+    at: user.dateJoined,
+    action: 'create',
+    subject: 'user',
+    subjectId: user.id,
     description: activityCopy.userCreated(username),
     changes: { username: { before: null, after: username }, email: { before: null, after: email } },
   });

@@ -19,7 +19,8 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, pendingLabel, error, onConfirm, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  const [titleId, textId] = [useId(), useId()];
+  const titleId = useId();
+  const textId = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

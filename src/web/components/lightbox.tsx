@@ -80,8 +80,14 @@ function Caption({ image, number, count }: CaptionProps) {
 
 function lightboxLabels(name: string): Labels {
   return {
-    ...{ Previous: lightboxCopy.previous, Next: lightboxCopy.next, Close: lightboxCopy.close },
-    ...{ Lightbox: name, 'Photo gallery': name, Carousel: lightboxCopy.carousel, Slide: lightboxCopy.slide },
+    Previous: lightboxCopy.previous,
+    Next: lightboxCopy.next,
+    Close: lightboxCopy.close,
+
+    Lightbox: name,
+    'Photo gallery': name,
+    Carousel: lightboxCopy.carousel,
+    Slide: lightboxCopy.slide,
     '{index} of {total}': lightboxCopy.place,
   };
 }
@@ -97,7 +103,9 @@ function toSlide(image: LightboxImage | undefined): Slide {
   if (!(width && height)) return { src, alt };
   const srcSet = renditionWidths(width).map((each) => ({
     src: `/media/${renditionFile(src, 'webp', each)}`,
-    ...{ width: each, height: Math.round((height * each) / width) },
+
+    width: each,
+    height: Math.round((height * each) / width),
   }));
   return { src, alt, width, height, srcSet };
 }

@@ -15,7 +15,7 @@ export function ResponsiveImage({ src, sizes, ...rest }: ResponsiveImageProps) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img alt="" {...{ ...rest, width, height, sizes, srcSet: webp, src }} />
+      <img alt="" {...rest} width={width} height={height} sizes={sizes} srcSet={webp} src={src} />
     </picture>
   );
 }

@@ -1,6 +1,7 @@
 /** Indica share in percent. The values are free text, and one of them may be missing. */
 export function indicaShare(indica: string, sativa: string): number | undefined {
-  const [indicaPercent, sativaPercent] = [parsePercent(indica), parsePercent(sativa)];
+  const indicaPercent = parsePercent(indica);
+  const sativaPercent = parsePercent(sativa);
   if (indicaPercent === undefined && sativaPercent === undefined) return undefined;
   const parts = [
     indicaPercent ?? 100 - (sativaPercent ?? 0),

@@ -5,8 +5,14 @@ import { appendPage, mergeFirstPage, nextPageNumber } from '#web/admin/activity/
 /** Entries with descending ids, as the API returns them. */
 const entries = (from: number, to: number): ActivityView[] =>
   Array.from({ length: from - to + 1 }, (_, i) => ({
-    ...{ id: from - i, action: 'login', description: 'Inició sesión', user: null },
-    ...{ subject: 'user', subject_id: null, changes: {} },
+    id: from - i,
+    action: 'login',
+    description: 'Inició sesión',
+    user: null,
+
+    subject: 'user',
+    subject_id: null,
+    changes: {},
     timestamp: new Date(1_000 * (from - i)).toISOString(),
   }));
 const page = (count: number, results: ActivityView[]) => ({ count, results, next: null, previous: null });

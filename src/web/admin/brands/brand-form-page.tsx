@@ -22,14 +22,17 @@ type LogoFieldProps = {
 };
 
 const texts = {
-  ...{
-    label: brandFormCopy.logo,
-    hint: brandFormCopy.logoHint,
-    alt: brandFormCopy.logoAlt,
-    remove: brandFormCopy.removeLogo,
-  },
-  ...{ choose: brandFormCopy.choose, change: brandFormCopy.change, drop: brandFormCopy.drop },
-  ...{ uploading: brandFormCopy.uploading, progress: brandFormCopy.progress },
+  label: brandFormCopy.logo,
+  hint: brandFormCopy.logoHint,
+  alt: brandFormCopy.logoAlt,
+  remove: brandFormCopy.removeLogo,
+
+  choose: brandFormCopy.choose,
+  change: brandFormCopy.change,
+  drop: brandFormCopy.drop,
+
+  uploading: brandFormCopy.uploading,
+  progress: brandFormCopy.progress,
 };
 
 type BrandFormProps = {

@@ -48,7 +48,11 @@ export function useBrandForm(brand: BrandView | undefined) {
     }
   });
   return {
-    ...{ form, errors, submit, conflict, chooseSide },
+    form,
+    errors,
+    submit,
+    conflict,
+    chooseSide,
     isSaving: save.isPending,
     isUnsaved: () => isDirty && !isSaved.current,
   };

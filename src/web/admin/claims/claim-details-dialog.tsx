@@ -63,7 +63,9 @@ export function ClaimDetailsDialog({ id, filters, onAnswer, onClose }: ClaimDeta
           <ClaimLightbox
             name={staffClaimCopy.title(id)}
             images={claim.photos.map(({ url, label }) => ({
-              ...{ src: url, alt: claimDetailsCopy.photoOf(label, id), caption: label },
+              src: url,
+              alt: claimDetailsCopy.photoOf(label, id),
+              caption: label,
             }))}
             startIndex={enlargedIndex}
             onClose={() => setEnlargedIndex(undefined)}

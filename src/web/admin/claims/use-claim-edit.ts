@@ -64,7 +64,13 @@ export function useClaimEdit(claim: StaffClaimView) {
     setErrors({});
   };
   return {
-    ...{ values, errors, conflict, isRestored, notify, setNotify, save },
+    values,
+    errors,
+    conflict,
+    isRestored,
+    notify,
+    setNotify,
+    save,
     notifiesClaimant: notifiesClaimant(edit),
     isChanged: Object.keys(edit).length > 0,
     isSaving: editMutation.isPending,
@@ -98,7 +104,9 @@ function initialState(claim: StaffClaimView): State {
   const mine = mergeFields(unedited.values, editedFields, values);
   const conflicts = hasRemoteChanges && findClaimConflicts({ base, mine, current: unedited.values });
   return {
-    ...{ base: claim, values: mine, isRestored: true },
+    base: claim,
+    values: mine,
+    isRestored: true,
     ...(conflicts && { conflict: { ...conflicts, version: claim.version, mine } }),
   };
 }
@@ -108,7 +116,8 @@ function applyConflict(now: State, current: StaffClaimView): State {
   const theirs = toClaimValues(current);
   const conflicts = findClaimConflicts({ base: toClaimValues(now.base), mine: now.values, current: theirs });
   return {
-    ...{ base: current, isRestored: now.isRestored },
+    base: current,
+    isRestored: now.isRestored,
     values: mergeFields(now.values, conflicts.autoMerged, theirs),
     conflict: { ...conflicts, version: current.version, mine: now.values },
   };

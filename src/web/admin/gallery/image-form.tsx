@@ -19,7 +19,8 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
   const { form, values, errors } = editor;
   const [isUploading, setUploading] = useState(false);
   const labels = {
-    ...{ close: galleryFormCopy.close, cancel: galleryFormCopy.cancel },
+    close: galleryFormCopy.close,
+    cancel: galleryFormCopy.cancel,
     save: image ? galleryFormCopy.update : galleryFormCopy.create,
     saving: isUploading ? galleryFormCopy.waiting : galleryFormCopy.saving,
   };

@@ -64,7 +64,8 @@ type ImageListProps = {
 export function ImageList({ path, found, list, actions, onAdd }: ImageListProps) {
   const { images = [], count, page, pages, firstPosition, isFailed, isChanging } = found;
   const { shown, draggedIndex, startDrag } = useOptimisticOrder({
-    ...{ images, list },
+    images,
+    list,
     onReorder: (image, from, to) => actions.move(image, firstPosition + from, firstPosition + to),
   });
   if (isFailed) return <LoadError text={staffGalleryCopy.failed} onRetry={found.refresh} className="mt-5" />;

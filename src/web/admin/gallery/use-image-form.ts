@@ -58,7 +58,8 @@ export function useImageForm({ image, count }: ImageFormOptions) {
     }
   };
   return {
-    ...{ form, values },
+    form,
+    values,
     // Read during render: react-hook-form subscribes to what is read.
     errors: form.formState.errors,
     isChanged: !isSameImage(values, base),

@@ -16,7 +16,8 @@ export function parseImportOptions({ factor, round, stock, skipBad }: ImportDraf
   query: string;
   problems: DraftErrors;
 } {
-  const [trimmedFactor, trimmedStock] = [factor.trim(), stock.trim()];
+  const trimmedFactor = factor.trim();
+  const trimmedStock = stock.trim();
   const problems = { ...findFactorError(trimmedFactor), ...findStockError(trimmedStock) };
   const query = new URLSearchParams({
     ...(trimmedFactor && { price_factor: trimmedFactor.replace(',', '.') }),

@@ -47,7 +47,13 @@ export function useImport() {
   });
 
   return {
-    ...{ file, fileProblem: problem, choose, draft, problems, done, importError },
+    file,
+    fileProblem: problem,
+    choose,
+    draft,
+    problems,
+    done,
+    importError,
     changeDraft: (next: ImportDraft) => {
       setDraft(next);
       setImportError(undefined);

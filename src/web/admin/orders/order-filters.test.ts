@@ -13,7 +13,9 @@ test('every URL selects a tab', () => {
 test('default values are omitted from the URL', () => {
   expect(orderSearchParams({ status: 'pending', search: '' })).toEqual({});
   expect(orderSearchParams({ status: 'completed', search: 'ana' }, 12)).toEqual({
-    ...{ status: 'completed', search: 'ana', orderId: '12' },
+    status: 'completed',
+    search: 'ana',
+    orderId: '12',
   });
 });
 

@@ -22,8 +22,13 @@ const line = (blister: number, values: Partial<OrderLineValues> = {}): OrderLine
 /** Replaces non-breaking spaces, for readable expectations. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const base: OrderValues = {
-  ...{ status: 'pending', customer_name: 'Ana Paz', recipient_name: 'Ana Paz' },
-  ...{ customer_phone: '1122334455', shipping_address: '', lines: [line(1), line(2)] },
+  status: 'pending',
+  customer_name: 'Ana Paz',
+  recipient_name: 'Ana Paz',
+
+  customer_phone: '1122334455',
+  shipping_address: '',
+  lines: [line(1), line(2)],
 };
 
 test('only changed fields are sent, with numbers parsed', () => {

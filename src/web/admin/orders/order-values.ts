@@ -38,7 +38,11 @@ const orderFields: readonly OrderField[] = ['status', ...textFields, 'lines'];
 export function toOrderValues(order: OrderView): OrderValues {
   const { status, customer_name, recipient_name, customer_phone, shipping_address } = order;
   return {
-    ...{ status, customer_name, recipient_name, customer_phone, shipping_address },
+    status,
+    customer_name,
+    recipient_name,
+    customer_phone,
+    shipping_address,
     lines: order.order_products.map((line) => ({
       product: line.product,
       blister: line.blister,
@@ -126,7 +130,9 @@ function formatLines(values: OrderValues): string {
 
 function toLineDraft({ product, blister, quantity, price }: OrderLineValues) {
   return {
-    ...{ product_id: product, blister_id: blister, quantity: Number(quantity) },
+    product_id: product,
+    blister_id: blister,
+    quantity: Number(quantity),
     price_at_time: parseLocalNumber(price) ?? -1,
   };
 }

@@ -69,7 +69,12 @@ export function useOrderEdit(order: OrderView) {
     );
   };
   return {
-    ...{ values, errors, conflict, notify, setNotify, save },
+    values,
+    errors,
+    conflict,
+    notify,
+    setNotify,
+    save,
     notifiesCustomer: notifiesCustomer(base.status, values.status),
     isChanged: Object.keys(edit).length > 0,
     isSaving: editMutation.isPending,

@@ -15,7 +15,8 @@ export function useStaffOrders(filters: OrderFilters) {
   const list = useInfiniteQuery({ ...staffOrders(api, filters), placeholderData: keepPreviousData });
   const newest = useQuery(newestOrders(api, filters));
   const { data, refetch, isPlaceholderData: isChanging } = list;
-  const [newestEtag, shownEtag] = [newest.data?.etag, data?.pages[0]?.etag];
+  const newestEtag = newest.data?.etag;
+  const shownEtag = data?.pages[0]?.etag;
   const isOutdated = !isChanging && newestEtag && shownEtag && newestEtag !== shownEtag;
   /** Time of the last poll that found a change since the list was read, or 0. A new value triggers a refetch. */
   const changedAt = isOutdated && newest.dataUpdatedAt > list.dataUpdatedAt ? newest.dataUpdatedAt : 0;
@@ -64,7 +65,8 @@ function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, hasMore: bo
   if (!isChanging && (merged.list !== list || merged.fresh !== fresh)) {
     const isSame = merged.list === list && merged.fresh && fresh;
     now = {
-      ...{ list, fresh },
+      list,
+      fresh,
       ...(isSame ? mergeOrders(merged.shown, fresh, hasMore) : { shown: fresh ?? [], newOrders: [] }),
     };
     setMerged(now);

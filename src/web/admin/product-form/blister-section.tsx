@@ -164,7 +164,8 @@ function FinalPrice({ form, index }: { form: ProductFormApi; index: number }) {
     control: form.control,
     name: [`blisters.${index}.price`, `blisters.${index}.discount`],
   });
-  const [before, percent] = [parseLocalNumber(price), parseLocalNumber(discount) ?? 0];
+  const before = parseLocalNumber(price);
+  const percent = parseLocalNumber(discount) ?? 0;
   const isKnown = before !== undefined && before >= 0;
   return (
     <p className="presentation-final">

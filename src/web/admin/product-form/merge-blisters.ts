@@ -109,7 +109,9 @@ function mergeOrder({ base, mine, theirs }: ThreeSides, merge: BlisterMerge): vo
         ? [count ?? 0]
         : [];
     });
-  const [baseOrder, myOrder, others] = [counts(base), counts(mine), counts(theirs)];
+  const baseOrder = counts(base);
+  const myOrder = counts(mine);
+  const others = counts(theirs);
   if (isSameOrder(myOrder, others) || isSameOrder(others, baseOrder)) return;
   const difference = { kind: 'order', mine: myOrder, theirs: others } as const;
   if (!isSameOrder(myOrder, baseOrder)) {

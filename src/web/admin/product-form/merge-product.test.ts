@@ -102,7 +102,8 @@ test('a blister removed by one editor is removed, unless the other changed it', 
   expect(untouched.values.blisters.map(({ seed_count }) => seed_count)).toEqual(['5']);
   expect(untouched.autoMerged).toMatchObject([{ kind: 'row', count: 3, theirs: undefined }]);
   expect(changed.values.blisters[0]).toMatchObject({ price: '1', id: null, stock_before: null });
-  const [one, other] = [changed.conflicts[0], mineGone.conflicts[0]];
+  const one = changed.conflicts[0];
+  const other = mineGone.conflicts[0];
   expect([one?.kind, other?.kind]).toEqual(['row', 'row']);
   expect(one && applyChoice(changed.values, one, 'theirs').blisters).toHaveLength(1);
   expect(mineGone.values.blisters).toHaveLength(1);

@@ -164,7 +164,8 @@ function formatAmount(field: BlisterFieldName, typed: string): string {
 
 function formatBlister(blister: BlisterValues | undefined): string {
   if (!blister) return productConflictCopy.deleted;
-  const [price, units] = [formatAmount('price', blister.price), formatAmount('stock', blister.stock)];
+  const price = formatAmount('price', blister.price);
+  const units = formatAmount('stock', blister.stock);
   return productConflictCopy.rowValue(price, units, formatAmount('discount', blister.discount));
 }
 

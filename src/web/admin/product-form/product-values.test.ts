@@ -14,7 +14,11 @@ test('loading and saving a product preserves its values', () => {
   const draft = ProductFormSchema.parse(toProductValues(product));
 
   expect(draft).toMatchObject({
-    ...{ name: product.name, brand_id: product.brand_id, sku: null, image: null, image_2: '/media/a.webp' },
+    name: product.name,
+    brand_id: product.brand_id,
+    sku: null,
+    image: null,
+    image_2: '/media/a.webp',
     blisters: [
       { id: 11, seed_count: 3, price: 18_540.5, stock: 5, stock_before: 5, discount: 10 },
       { id: 12, seed_count: 5, price: 30_000, stock: 0, stock_before: 0, discount: 0 },

@@ -34,13 +34,25 @@ const blankTexts = Object.fromEntries([...textFields, ...imageFields].map((field
 >;
 
 export const blankBlister: BlisterValues = {
-  ...{ id: null, seed_count: '', price: '', stock: '', stock_before: null, discount: '0' },
+  id: null,
+  seed_count: '',
+  price: '',
+  stock: '',
+  stock_before: null,
+  discount: '0',
 };
 
 export const blankProduct: ProductValues = {
   ...blankTexts,
-  ...{ brand_id: '', type: 'fem', blisters: [] },
-  ...{ available: true, highlighted: false, limited_edition: false, is_national: false },
+
+  brand_id: '',
+  type: 'fem',
+  blisters: [],
+
+  available: true,
+  highlighted: false,
+  limited_edition: false,
+  is_national: false,
 };
 
 export function toProductValues(product: PricedProductView): ProductValues {
@@ -67,7 +79,8 @@ export function toDraftInput({ brand_id, blisters, ...values }: ProductValues) {
     ...values,
     brand_id: parseLocalNumber(brand_id),
     blisters: blisters.map((one) => ({
-      ...{ id: one.id, stock_before: one.stock_before },
+      id: one.id,
+      stock_before: one.stock_before,
       seed_count: parseLocalNumber(one.seed_count),
       price: parseLocalNumber(one.price),
       stock: parseLocalNumber(one.stock),
@@ -78,7 +91,12 @@ export function toDraftInput({ brand_id, blisters, ...values }: ProductValues) {
 
 function toBlisterValues({ id, seed_count, price, stock, discount }: PricedBlisterView): BlisterValues {
   return {
-    ...{ id, seed_count: String(seed_count), price: formatLocalNumber(price), stock: String(stock) },
-    ...{ discount: String(discount), stock_before: stock },
+    id,
+    seed_count: String(seed_count),
+    price: formatLocalNumber(price),
+    stock: String(stock),
+
+    discount: String(discount),
+    stock_before: stock,
   };
 }

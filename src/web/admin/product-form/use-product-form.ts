@@ -73,7 +73,14 @@ export function useProductForm({ product, initialValues, draftName, onSaved }: P
     }
   };
 
-  return { ...{ form, ref, initialValues, unsaved, merging }, submit: form.handleSubmit(send) };
+  return {
+    form,
+    ref,
+    initialValues,
+    unsaved,
+    merging,
+    submit: form.handleSubmit(send),
+  };
 }
 
 export type ProductEditor = ReturnType<typeof useProductForm>;

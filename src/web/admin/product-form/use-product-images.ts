@@ -48,7 +48,8 @@ export function useProductImages(form: ProductFormApi) {
       else write(place, '');
     },
     move: (from: number, to: number) => {
-      const [one, other] = [imageFields[from], imageFields[to]];
+      const one = imageFields[from];
+      const other = imageFields[to];
       if (!one || !other) return;
       const url = form.getValues(one);
       write(one, form.getValues(other));

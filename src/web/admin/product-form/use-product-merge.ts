@@ -45,7 +45,9 @@ export function useProductMerge({ form, product, unsaved, draftName }: ProductMe
   }, [draftName, product, resetTo]);
 
   return {
-    ...{ base, merge, isRestored },
+    base,
+    merge,
+    isRestored,
     handleConflict: (current: StaffProduct) => {
       if (!base) return;
       const theirs = toProductValues(current);

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { formatPriceRange } from '#web/admin/products/format-price-range.ts';
 
 const blister = (price: number) => ({
-  ...{ id: 1, seed_count: 3, stock: 1, price, discount: 0, final_price: price },
+  id: 1,
+  seed_count: 3,
+  stock: 1,
+  price,
+  discount: 0,
+  final_price: price,
 });
 
 test.each([

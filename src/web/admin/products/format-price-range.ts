@@ -10,7 +10,8 @@ const priceFormat = new Intl.NumberFormat('es-CL', { useGrouping: 'always', maxi
 export function formatPriceRange(blisters: readonly PricedBlisterView[]): string {
   const prices = blisters.map(({ price }) => price).filter((price) => price > 0);
   if (prices.length === 0) return productCardCopy.noPrice;
-  const [min, max] = [Math.min(...prices), Math.max(...prices)];
+  const min = Math.min(...prices);
+  const max = Math.max(...prices);
   return min === max ? formatPrice(min) : productCardCopy.range(formatPrice(min), formatPrice(max));
 }
 

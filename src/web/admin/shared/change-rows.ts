@@ -70,7 +70,9 @@ function formatValue(subject: Entry['subject'], field: string, value: unknown): 
 function findValueLabels(subject: Entry['subject'], field: string): ValueLabels | undefined {
   if (field === 'status') return subject === 'claim' ? changeCopy.claimStatus : orderStatusCopy;
   const labelsByField: { readonly [field: string]: ValueLabels | undefined } = {
-    ...{ type: changeCopy.types, delivery_type: deliveryCopy, user_type: changeCopy.userTypes },
+    type: changeCopy.types,
+    delivery_type: deliveryCopy,
+    user_type: changeCopy.userTypes,
   };
   return labelsByField[field];
 }

@@ -42,7 +42,10 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
   const id = useId();
   const { failed, remove } = texts;
   const { preview, progress, problem, upload } = useImageUpload({
-    ...{ purpose, onUploaded: onChange, onBusy, failed },
+    purpose,
+    onUploaded: onChange,
+    onBusy,
+    fallbackText: failed,
   });
   const shownUrl = preview ?? url;
   const message = problem ?? error;

@@ -16,7 +16,8 @@ const roleFlags = {
 
 /** Role selection, for superusers only. The new role takes effect at the user's next request. */
 export function RoleForm({ user }: { user: UserView }) {
-  const [titleId, name] = [useId(), useId()];
+  const titleId = useId();
+  const name = useId();
   const [chosenRole, setChosenRole] = useState<Role>(user.user_type);
   const change = useChangeRole(user.id);
   const save = (event: FormEvent) => {

@@ -100,7 +100,8 @@ function Skeletons() {
 }
 
 function UserCard({ user, onToggleActive, onRemove }: UserCardProps) {
-  const [titleId, reasonId] = [useId(), useId()];
+  const titleId = useId();
+  const reasonId = useId();
   const currentUser = useUser();
   const readOnlyReason = findReadOnlyReason(currentUser, user);
   const { id, username, email, is_active, date_joined } = user;

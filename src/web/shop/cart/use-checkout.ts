@@ -101,7 +101,9 @@ function usePlaceOrder(user: UserView, lines: readonly LiveLine[]) {
       ...draft,
       shipping_address: checkoutCopy.coordinateAddress,
       products: lines.map(({ productId, blisterId, quantity }) => ({
-        ...{ product_id: productId, blister_id: blisterId, quantity },
+        product_id: productId,
+        blister_id: blisterId,
+        quantity,
       })),
     };
     const { key, wasSent } = idempotencyKeyFor(pendingOrderKey(user.id), order);

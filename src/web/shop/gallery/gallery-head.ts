@@ -48,7 +48,9 @@ function imageGalleryJsonLd(images: readonly GalleryImageView[], origin: string)
   return {
     '@context': 'https://schema.org',
     '@type': 'ImageGallery',
-    ...{ name: publicGalleryCopy.title, url: origin + GALLERY_PATH },
+
+    name: publicGalleryCopy.title,
+    url: origin + GALLERY_PATH,
     image: images.map(({ image_url, description }) => ({
       '@type': 'ImageObject',
       contentUrl: origin + image_url,

@@ -184,14 +184,20 @@ function useGermination() {
     navigate({
       to: '/como-germinar',
       search: { [START_PARAMETER]: wall },
-      ...{ replace: true, resetScroll: false },
+
+      replace: true,
+      resetScroll: false,
     });
   };
   const toggleDone = (step: GerminationStep, isDone: boolean) =>
     store({ start: start?.wall, done: [...done.filter((one) => one !== step), ...(isDone ? [step] : [])] });
 
   return {
-    ...{ now, start, done, choose, toggleDone },
+    now,
+    start,
+    done,
+    choose,
+    toggleDone,
     isChosen: chosenStart !== undefined,
     error,
     // Invalid text is dropped, since a native date field can show valid dates only.

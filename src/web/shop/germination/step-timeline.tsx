@@ -144,7 +144,8 @@ function Bar({ hours, currentHour }: { hours: StepHours; currentHour: number | u
 function durationPath({ begins, ends }: StepHours, side: 1 | -1): string {
   const widest = Math.max(begins.max, ends.min);
   const tapering = (widest + ends.max) / 2;
-  const [wide, narrower] = [MIDDLE + side * 4, MIDDLE + side * 3];
+  const wide = MIDDLE + side * 4;
+  const narrower = MIDDLE + side * 3;
   return `M${begins.min},${MIDDLE}Q${begins.max},${wide} ${widest},${wide}Q${tapering},${narrower} ${ends.max},${MIDDLE}Z`;
 }
 

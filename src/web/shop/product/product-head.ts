@@ -24,7 +24,11 @@ export function productHead(product: ProductView, origin: string): Omit<PageHead
       {
         '@context': 'https://schema.org',
         '@type': 'Product',
-        ...{ name, image, description: summary, url: origin + path },
+
+        name,
+        image,
+        description: summary,
+        url: origin + path,
         ...(sku ? { sku } : {}),
         brand: { '@type': 'Brand', name: brand },
         category: productCopy.types[type],

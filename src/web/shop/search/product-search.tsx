@@ -132,7 +132,14 @@ function useSearchBox(filters: Record<string, string>, onNavigate: (() => void) 
   };
 
   return {
-    ...{ listId, input, text, active, results, isOpen, optionId, leave },
+    listId,
+    input,
+    text,
+    active,
+    results,
+    isOpen,
+    optionId,
+    leave,
     type: (value: string) => {
       setText(value);
       setActive(NO_OPTION);

@@ -132,7 +132,9 @@ function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView }) {
           <Lightbox
             name={claimCopy.name(id)}
             images={photos.map(({ url, label }) => ({
-              ...{ src: url, alt: claimCopy.photoOf(label, id), caption: label },
+              src: url,
+              alt: claimCopy.photoOf(label, id),
+              caption: label,
             }))}
             first={openedIndex}
             onClose={() => setOpenedIndex(undefined)}

@@ -3,8 +3,14 @@ import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { claimableProducts, findOpenClaimId } from '#web/shop/warranty/claimable-products.ts';
 
 const line = (product: number, blister: number) => ({
-  ...{ product, blister, quantity: 1, price_at_time: 1 },
-  ...{ product_name: `Variedad ${product}`, product_brand: 'Casa', product_image: null },
+  product,
+  blister,
+  quantity: 1,
+  price_at_time: 1,
+
+  product_name: `Variedad ${product}`,
+  product_brand: 'Casa',
+  product_image: null,
   blister_info: { seed_count: 3 },
   product_details: { id: product, name: `Variedad ${product}` },
 });
