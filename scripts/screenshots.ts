@@ -21,6 +21,9 @@ const PAGES = {
   'points-of-sale': '/puntos-de-venta',
   about: '/sobre-nosotros',
   blog: '/blog',
+  germination: '/como-germinar',
+  gallery: '/galeria',
+  warranty: '/garantia',
   'cart-empty': '/carrito',
   login: '/login',
   register: '/crear-cuenta',
@@ -33,8 +36,18 @@ const ADMIN_PAGES = {
   account: '/configuracion',
   orders: '/configuracion?section=orders',
   settings: '/configuracion?section=settings',
+  'own-claims': '/configuracion?section=warranty',
+  'own-warranty': '/garantia',
   admin: '/admin',
   'admin-products': '/admin/productos',
+  'admin-product-new': '/admin/productos/nuevo',
+  'admin-product-edit': '/admin/productos/editar/1',
+  'admin-import': '/admin/productos/importar',
+  'admin-brands': '/admin/bancos',
+  'admin-brand-new': '/admin/bancos/nuevo',
+  'admin-brand-stock': '/admin/marcas',
+  'admin-claims': '/admin/garantias',
+  'admin-gallery': '/admin/galeria',
   'admin-orders': '/admin/pedidos',
   'admin-order': '/admin/pedidos/3',
   'admin-users': '/admin/usuarios',
@@ -53,9 +66,10 @@ const README_SHOTS = [
 
 /**
  * `npm run screenshots`: takes the README's screenshots of the demo catalogue into docs/screenshots. `npm run
- * screenshots -- DIRECTORY`: takes full-page screenshots of every page, at every width, in both themes, for review.
+ * screenshots -- DIRECTORY [NAME…]`: takes full-page screenshots of every page or of the named ones, at every width, in
+ * both themes, for review.
  */
-const [directory] = process.argv.slice(2);
+const [directory, ...names] = process.argv.slice(2);
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments });
 try {
@@ -88,6 +102,7 @@ async function takeAll(folder: string) {
 
 async function takeEach(folder: string, pages: Readonly<Record<string, string>>, cookies: Cookie[]) {
   for (const [name, path] of Object.entries(pages)) {
+    if (names.length > 0 && !names.includes(name)) continue;
     for (const size of VIEWS) {
       for (const theme of THEMES) {
         const file = join(folder, `${name}-${size.name}-${theme}.jpg`);
