@@ -4,12 +4,12 @@ import { GERMINATION_STEPS, type GerminationStep } from '#contract/germination.t
 import { guideCopy, stepCopy } from '#copy/germination.ts';
 import { germinationScheduleCopy } from '#copy/my-germination.ts';
 import { GerminationSchedule } from '#web/shop/germination/germination-schedule.tsx';
+import { NUMERALS, PART_LABELS } from '#web/shop/germination/illustrations/labels.ts';
+import { PlantingIllustration } from '#web/shop/germination/illustrations/planting-illustration.tsx';
+import { RestIllustration } from '#web/shop/germination/illustrations/rest-illustration.tsx';
+import { SoakIllustration } from '#web/shop/germination/illustrations/soak-illustration.tsx';
+import { WaterIllustration } from '#web/shop/germination/illustrations/water-illustration.tsx';
 import { ImportantNotice } from '#web/shop/germination/important-notice.tsx';
-import { NUMERALS, PART_LABELS } from '#web/shop/germination/plates/labels.ts';
-import { PlantingIllustration } from '#web/shop/germination/plates/planting-illustration.tsx';
-import { RestIllustration } from '#web/shop/germination/plates/rest-illustration.tsx';
-import { SoakIllustration } from '#web/shop/germination/plates/soak-illustration.tsx';
-import { WaterIllustration } from '#web/shop/germination/plates/water-illustration.tsx';
 import stylesheet from '#web/styles/guide.css?url';
 
 const illustrations = {
@@ -135,7 +135,7 @@ function GuideStep({ step }: { step: GerminationStep }) {
 function Figure({ step, numeral }: { step: GerminationStep; numeral: string }) {
   const Illustration = illustrations[step];
   return (
-    <figure className="guide-plate">
+    <figure className="guide-illustration">
       <Illustration />
       <figcaption>
         <span className="label">{guideCopy.illustrationNumber(numeral)}</span>

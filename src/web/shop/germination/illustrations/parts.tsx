@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { NumberRange } from '#contract/germination.ts';
-import { meridians, round, SEAM, SEED, stripes, tickMarks } from '#web/shop/germination/plates/seed.ts';
+import {
+  meridians,
+  round,
+  SEAM,
+  SEED,
+  stripes,
+  tickMarks,
+} from '#web/shop/germination/illustrations/seed.ts';
 
 type Point = { x: number; y: number };
 
@@ -9,7 +16,7 @@ const FULL_TURN = 2 * Math.PI;
 /** SVG frame of every illustration. Hidden from screen readers, because the caption describes it. */
 export function IllustrationFrame({ children }: { children: ReactNode }) {
   return (
-    <svg className="plate" viewBox="0 0 360 270" aria-hidden="true">
+    <svg className="illustration" viewBox="0 0 360 270" aria-hidden="true">
       {children}
     </svg>
   );

@@ -1,7 +1,7 @@
 import { GERMINATION } from '#contract/germination.ts';
-import { PART_LABELS } from '#web/shop/germination/plates/labels.ts';
-import { IllustrationFrame, PartLabel } from '#web/shop/germination/plates/parts.tsx';
-import { round, tickMarks } from '#web/shop/germination/plates/seed.ts';
+import { PART_LABELS } from '#web/shop/germination/illustrations/labels.ts';
+import { IllustrationFrame, PartLabel } from '#web/shop/germination/illustrations/parts.tsx';
+import { round, tickMarks } from '#web/shop/germination/illustrations/seed.ts';
 
 const DROP = 'M0,-9C3.500,-3 5.500,0 5.500,3.500A5.5,5.5 0 0 1 -5.500,3.500C-5.500,0 -3.500,-3 0,-9Z';
 const DROP_STEP = 22;

@@ -1,7 +1,7 @@
 import { GERMINATION } from '#contract/germination.ts';
-import { PART_LABELS } from '#web/shop/germination/plates/labels.ts';
-import { IllustrationFrame, PartLabel, Seed } from '#web/shop/germination/plates/parts.tsx';
-import { grains, tickMarks } from '#web/shop/germination/plates/seed.ts';
+import { PART_LABELS } from '#web/shop/germination/illustrations/labels.ts';
+import { IllustrationFrame, PartLabel, Seed } from '#web/shop/germination/illustrations/parts.tsx';
+import { grains, tickMarks } from '#web/shop/germination/illustrations/seed.ts';
 
 const { min, max } = GERMINATION.depthCentimetres;
 const SURFACE = 104;

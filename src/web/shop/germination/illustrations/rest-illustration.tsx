@@ -1,6 +1,6 @@
 import { GERMINATION } from '#contract/germination.ts';
-import { PART_LABELS } from '#web/shop/germination/plates/labels.ts';
-import { HourDial, IllustrationFrame, PartLabel, Seed } from '#web/shop/germination/plates/parts.tsx';
+import { PART_LABELS } from '#web/shop/germination/illustrations/labels.ts';
+import { HourDial, IllustrationFrame, PartLabel, Seed } from '#web/shop/germination/illustrations/parts.tsx';
 
 const CELLS = [
   { x: 0, y: -56, isFull: true },

@@ -1,6 +1,6 @@
 import { GERMINATION } from '#contract/germination.ts';
-import { PART_LABELS } from '#web/shop/germination/plates/labels.ts';
-import { HourDial, IllustrationFrame, PartLabel, Seed } from '#web/shop/germination/plates/parts.tsx';
+import { PART_LABELS } from '#web/shop/germination/illustrations/labels.ts';
+import { HourDial, IllustrationFrame, PartLabel, Seed } from '#web/shop/germination/illustrations/parts.tsx';
 
 /** Illustration of soaking: one seed at four times, side by side. It floats, sinks, opens and shows its root. */
 export function SoakIllustration() {
