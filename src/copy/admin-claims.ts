@@ -16,8 +16,6 @@ export const adminClaimsCopy = {
   overdue: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
   failed: 'Error al cargar los reclamos',
   refreshed: 'Reclamos actualizados',
-  loadMore: 'Cargar más',
-  loadingMore: 'Cargando…',
   empty: {
     all: 'Todavía no hay reclamos',
     pending: 'No hay reclamos pendientes de revisión',

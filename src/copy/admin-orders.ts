@@ -22,8 +22,6 @@ export const adminOrdersCopy = {
   count: (shown: number, all: number) =>
     shown < all ? `${formatThousands(shown)} de ${orders(all)}` : orders(all),
   failed: 'Error al actualizar los pedidos',
-  loadMore: 'Cargar más',
-  loadingMore: 'Cargando…',
   newOrders: (count: number) => (count === 1 ? '1 pedido nuevo' : `${formatThousands(count)} pedidos nuevos`),
   showNewOrders: 'Mostrar',
   tipName: 'Cuándo se actualizan los pedidos',

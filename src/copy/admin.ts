@@ -29,6 +29,8 @@ export const adminCopy = {
 export const staffListCopy = {
   tryAgain: 'Reintentar',
   refresh: 'Actualizar',
+  loadMore: 'Cargar más',
+  loadingMore: 'Cargando…',
   working: 'Un momento…',
   clearSearch: 'Limpiar búsqueda',
 };

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_CHARACTERS } from '#contract/limits.ts';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
+import { type Filters, parseFilters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export const claimStatuses = [
@@ -10,36 +10,28 @@ export const claimStatuses = [
   'resolved',
 ] as const satisfies readonly ClaimStatus[];
 
-/** The filters of the claim list; no status means all claims. */
-export type ClaimFilters = { status: ClaimStatus | undefined; search: string };
+/** The filters in the URL; no status means all claims. */
+const claimFilters = { status: claimStatuses, search: parseSearchText } as const;
+
+export type ClaimFilters = Filters<typeof claimFilters>;
 
 /** The dialog that the URL opens over the list: the details of a claim, or its answer form. */
 export type ClaimDialogState = { id: number; act: 'details' | 'answer' };
 
 export function parseClaimFilters(raw: RawSearch): ClaimFilters {
-  return {
-    status: claimStatuses.find((one) => one === firstSearchParam(raw, 'status')),
-    search: firstSearchParam(raw, 'search').trim().slice(0, MAX_SEARCH_CHARACTERS),
-  };
+  return parseFilters(claimFilters, raw);
 }
 
 export function parseClaimDialog(raw: RawSearch): ClaimDialogState | undefined {
-  const text = firstSearchParam(raw, 'claim');
-  if (!/^[1-9]\d{0,8}$/.test(text)) return undefined;
-  return { id: Number(text), act: firstSearchParam(raw, 'act') === 'answer' ? 'answer' : 'details' };
+  const { claim, act = 'details' } = parseFilters({ claim: parseIdText, act: ['answer'] } as const, raw);
+  return claim === undefined ? undefined : { id: Number(claim), act };
 }
 
-/** Serializes filters and dialog as search parameters; defaults are omitted. */
-export function claimSearchParams({ status, search }: ClaimFilters, dialog?: ClaimDialogState): RawSearch {
+/** The search parameters of the list with an open dialog. */
+export function claimSearchParams(filters: ClaimFilters, dialog: ClaimDialogState | undefined): RawSearch {
   return {
-    ...(status && { status }),
-    ...(search && { search }),
+    ...filters,
     ...(dialog && { claim: String(dialog.id) }),
     ...(dialog?.act === 'answer' && { act: 'answer' }),
   };
-}
-
-function firstSearchParam(raw: RawSearch, name: string): string {
-  const value = raw[name];
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
 }

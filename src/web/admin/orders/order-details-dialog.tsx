@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { staffOrderCopy } from '#copy/admin-orders.ts';
+import type { OrderAction } from '#web/admin/orders/order-card.tsx';
 import { OrderContact } from '#web/admin/orders/order-contact.tsx';
 import { OrderLines } from '#web/admin/orders/order-lines.tsx';
 import { staffOrder } from '#web/admin/orders/queries.ts';
-import type { OrderAction } from '#web/admin/orders/staff-order-card.tsx';
 import { WhatsappLink } from '#web/admin/orders/whatsapp-link.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { LoadError } from '#web/components/load-error.tsx';

@@ -6,6 +6,7 @@ import { staffProductKeys } from '#web/admin/products/queries.ts';
 import type { ApiClient, WithEtag } from '#web/lib/api.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 
+export type OrderListFilters = Omit<OrderFilters, 'orderId'>;
 type OrderPages = InfiniteData<WithEtag<StaffOrderPage>, unknown>;
 
 const PAGE_SIZE = 20;
@@ -16,9 +17,9 @@ const MAX_PRODUCTS = 5;
 
 /** Prefix of the query keys of all staff orders. */
 export const staffOrderKeys = [...orderKeys, 'staff'] as const;
-const listKey = (filters: OrderFilters) => [...staffOrderKeys, 'list', filters] as const;
+const listKey = (filters: OrderListFilters) => [...staffOrderKeys, 'list', filters] as const;
 
-const listQuery = ({ status, search }: OrderFilters, page: number) => ({
+const listQuery = ({ status = 'pending', search }: OrderListFilters, page: number) => ({
   status,
   search,
   page,
@@ -26,7 +27,7 @@ const listQuery = ({ status, search }: OrderFilters, page: number) => ({
 });
 
 /** Newest first. Requests are conditional (ETag): an unchanged page is not sent again. */
-export const staffOrders = (api: ApiClient, filters: OrderFilters) =>
+export const staffOrders = (api: ApiClient, filters: OrderListFilters) =>
   infiniteQueryOptions({
     queryKey: listKey(filters),
     queryFn: ({ pageParam, signal, client }) => {
@@ -42,7 +43,7 @@ export const staffOrders = (api: ApiClient, filters: OrderFilters) =>
  * Polls every six seconds whether any order has changed: one conditional request for all pages, with a response of a
  * few bytes while nothing has.
  */
-export const newestOrders = (api: ApiClient, filters: OrderFilters) => {
+export const newestOrders = (api: ApiClient, filters: OrderListFilters) => {
   const queryKey = [...staffOrderKeys, 'newest', filters] as const;
   return queryOptions({
     queryKey,

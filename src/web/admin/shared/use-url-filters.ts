@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-type ListPath = '/admin/actividad' | '/admin/pedidos' | '/admin/productos' | '/admin/usuarios';
+type ListPath =
+  | '/admin/actividad'
+  | '/admin/garantias'
+  | '/admin/pedidos'
+  | '/admin/productos'
+  | '/admin/usuarios';
 
 /** Undefined or an empty string removes a filter. */
 export type FilterChange<Filters> = { [Name in keyof Filters]?: Filters[Name] | undefined };

@@ -5,7 +5,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-export { AdminClaimsPage } from '#web/admin/claims/claims-page.tsx';
+export { AdminClaimsPage } from '#web/admin/claims/claim-list-page.tsx';
 
 /** Prefetches on the server only; in the browser the page shows immediately, and its list loads afterwards. */
 export async function loadAdminClaims(context: AppContext, search: RawSearch) {

@@ -1,20 +1,20 @@
 import { adminOrdersCopy } from '#copy/admin-orders.ts';
-import { parseOpenOrderId, parseOrderFilters } from '#web/admin/orders/order-filters.ts';
+import { parseOrderFilters } from '#web/admin/orders/order-filters.ts';
 import { staffOrder, staffOrders } from '#web/admin/orders/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-export { AdminOrdersPage } from '#web/admin/orders/orders-page.tsx';
+export { AdminOrdersPage } from '#web/admin/orders/order-list-page.tsx';
 
 /** Prefetches on the server only; in the browser the page shows immediately, and its list loads afterwards. */
 export async function loadAdminOrders(context: AppContext, search: RawSearch) {
   const { api, queries } = context;
-  const opened = parseOpenOrderId(search);
+  const { orderId, ...filters } = parseOrderFilters(search);
   if (typeof document === 'undefined') {
     await Promise.all([
-      queries.prefetchInfiniteQuery(staffOrders(api, parseOrderFilters(search))),
-      opened === undefined ? undefined : queries.prefetchQuery(staffOrder(api, opened)),
+      queries.prefetchInfiniteQuery(staffOrders(api, filters)),
+      orderId === undefined ? undefined : queries.prefetchQuery(staffOrder(api, Number(orderId))),
     ]);
   }
   return pageData(context, { path: '/admin/pedidos', title: adminOrdersCopy.pageTitle, robots: 'noindex' });

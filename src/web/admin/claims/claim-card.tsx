@@ -1,27 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { memo, type RefObject, useId } from 'react';
+import { memo, useId } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { adminClaimsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
-import { ClaimDue } from '#web/admin/claims/claim-due.tsx';
-import type { ClaimDialogState, ClaimFilters } from '#web/admin/claims/claim-filters.ts';
-import { ClaimThumbnails } from '#web/admin/claims/claim-thumbnails.tsx';
+import { staffClaimCopy } from '#copy/admin-claims.ts';
+import type { ClaimDialogState } from '#web/admin/claims/claim-filters.ts';
+import { formatDueTime } from '#web/admin/claims/format-due-time.ts';
 import { orderLabel } from '#web/admin/claims/order-label.ts';
 import { openerId } from '#web/admin/claims/use-restore-focus.ts';
-import type { FoundClaims } from '#web/admin/claims/use-staff-claims.ts';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { editIcon, searchIcon } from '#web/components/icons.ts';
-import { LoadError } from '#web/components/load-error.tsx';
-import { useNow } from '#web/hooks/use-now.ts';
+import { clockIcon, editIcon, searchIcon } from '#web/components/icons.ts';
+import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { dateTime } from '#web/lib/format.ts';
 
-type StaffClaimCardProps = {
+type ClaimCardProps = {
   claim: StaffClaimView;
   now: number | undefined;
   onOpenDialog: (what: ClaimDialogState) => void;
 };
 
-const StaffClaimCard = memo(({ claim, now, onOpenDialog }: StaffClaimCardProps) => {
+export const ClaimCard = memo(({ claim, now, onOpenDialog }: ClaimCardProps) => {
   const titleId = useId();
   const { id, status, product_name, name, email, description, created_at, signals } = claim;
   const order = orderLabel(claim);
@@ -84,68 +81,9 @@ const StaffClaimCard = memo(({ claim, now, onOpenDialog }: StaffClaimCardProps) 
   );
 });
 
-type ClaimListProps = {
-  found: FoundClaims;
-  filters: ClaimFilters;
-  list: RefObject<HTMLUListElement | null>;
-  onOpen: (what: ClaimDialogState) => void;
-};
-
-/** A list whose refetch fails stays visible, with the error above it. */
-export function ClaimList({ found, filters, list, onOpen }: ClaimListProps) {
-  const { claims, count, isFailed, isMoreFailed, isChanging, isLoadingMore, hasMore } = found;
-  const now = useNow();
+export function ClaimCardSkeleton() {
   return (
-    <>
-      {isFailed && <LoadError className="my-3" text={adminClaimsCopy.failed} onRetry={found.retry} />}
-      {count === 0 && <Empty filters={filters} />}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={adminClaimsCopy.list}
-        aria-busy={count === undefined || isLoadingMore}
-        data-changing={isChanging || undefined}
-        className="staff-cards claim-cards"
-      >
-        {claims.map((claim) => (
-          <StaffClaimCard key={claim.id} claim={claim} now={now} onOpenDialog={onOpen} />
-        ))}
-        {((count === undefined && claims.length === 0 && !isFailed) || isLoadingMore) && <Skeletons />}
-      </ul>
-      {isMoreFailed && !isLoadingMore && (
-        <LoadError className="my-3" text={adminClaimsCopy.failed} onRetry={found.loadMore} />
-      )}
-      {hasMore && !isMoreFailed && (
-        <p className="mt-6 text-center">
-          <button
-            type="button"
-            className="button min-w-56"
-            aria-disabled={isLoadingMore || undefined}
-            onClick={() => !isLoadingMore && found.loadMore()}
-          >
-            {isLoadingMore ? adminClaimsCopy.loadingMore : adminClaimsCopy.loadMore}
-          </button>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Empty({ filters: { status, search } }: { filters: ClaimFilters }) {
-  return (
-    <div className="staff-empty">
-      <p className="font-display text-xl">
-        {search ? adminClaimsCopy.emptySearch : adminClaimsCopy.empty[status ?? 'all']}
-      </p>
-    </div>
-  );
-}
-
-const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-function Skeletons() {
-  return skeletonKeys.map((name) => (
-    <li key={name} className="claim-card" aria-hidden="true">
+    <li className="claim-card" aria-hidden="true">
       <div className="grid gap-2 p-3.5">
         <div className="skeleton h-5 w-32" />
         <div className="skeleton h-6 w-56 max-w-full" />
@@ -154,7 +92,7 @@ function Skeletons() {
       </div>
       <div className="skeleton mx-3.5 mb-3 h-8" />
     </li>
-  ));
+  );
 }
 
 /** Links to the user's page, which anonymous claimants and deleted accounts do not have. */
@@ -169,5 +107,39 @@ function ClaimantName({ claim: { user_id, user_deleted }, name }: { claim: Staff
     >
       {name}
     </Link>
+  );
+}
+
+type ClaimDueProps = { claim: StaffClaimView; now: number | undefined };
+
+/** The deadline of the answer. Renders nothing for closed claims. */
+export function ClaimDue({ claim, now }: ClaimDueProps) {
+  const due = formatDueTime(claim, now);
+  if (!due) return null;
+  return (
+    <span className="claim-due figures" data-past={due.isPast || undefined} title={due.title}>
+      <Icon path={clockIcon} className="size-4 shrink-0" />
+      {claim.due_at ? <time dateTime={claim.due_at}>{due.text}</time> : due.text}
+    </span>
+  );
+}
+
+const THUMBNAIL_PX = 44;
+
+/** Thumbnails of the claim's photos. */
+export function ClaimThumbnails({ claim: { photos } }: { claim: StaffClaimView }) {
+  return (
+    <div role="img" aria-label={staffClaimCopy.photos(photos.length)} className="claim-thumbs">
+      {photos.map(({ url }) => (
+        <ResponsiveImage
+          key={url}
+          src={url}
+          sizes="44px"
+          width={THUMBNAIL_PX}
+          height={THUMBNAIL_PX}
+          loading="lazy"
+        />
+      ))}
+    </div>
   );
 }

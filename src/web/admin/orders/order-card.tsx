@@ -9,9 +9,9 @@ import { dateTime, pesos } from '#web/lib/format.ts';
 /** An action requested for an order. */
 export type OrderAction = { act: 'details' | 'status' | 'remove'; order: OrderView };
 
-type StaffOrderCardProps = { order: OrderView; onAction: (asked: OrderAction) => void };
+type OrderCardProps = { order: OrderView; onAction: (asked: OrderAction) => void };
 
-export const StaffOrderCard = memo(({ order, onAction }: StaffOrderCardProps) => {
+export const OrderCard = memo(({ order, onAction }: OrderCardProps) => {
   const titleId = useId();
   const { id, status, status_display, created_at, customer, customer_name, total } = order;
   return (
@@ -91,4 +91,17 @@ function summarizeLines({ order_products: lines }: OrderView): string {
     .map(({ quantity, product_name }) => staffOrderCopy.line(quantity, product_name));
   const rest = lines.length - listed.length;
   return `${listed.join(', ')}${rest > 0 ? ` ${staffOrderCopy.more(rest)}` : ''}`;
+}
+
+export function OrderCardSkeleton() {
+  return (
+    <li className="order-card" aria-hidden="true">
+      <div className="grid gap-2 p-3.5">
+        <div className="skeleton h-6 w-28" />
+        <div className="skeleton h-4 w-40" />
+        <div className="skeleton mt-2 h-4 w-56 max-w-full" />
+      </div>
+      <div className="skeleton mx-3.5 mb-3 h-8" />
+    </li>
+  );
 }

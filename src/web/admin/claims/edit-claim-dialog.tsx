@@ -1,16 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy, claimEditCopy } from '#copy/admin-claims.ts';
+import { claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
+import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import { claimStatuses } from '#web/admin/claims/claim-filters.ts';
-import { ClaimThumbnails } from '#web/admin/claims/claim-thumbnails.tsx';
+import { ClaimPlaceholder } from '#web/admin/claims/claim-placeholder.tsx';
 import { type ClaimField, type ClaimTextField, hasResolution } from '#web/admin/claims/claim-values.ts';
 import { orderLabel } from '#web/admin/claims/order-label.ts';
-import type { ClaimEditor } from '#web/admin/claims/use-claim-edit.ts';
+import { staffClaim } from '#web/admin/claims/queries.ts';
+import { type ClaimEditor, useClaimEdit } from '#web/admin/claims/use-claim-edit.ts';
 import { EditConflict } from '#web/admin/shared/edit-conflict.tsx';
+import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import { FieldFrame } from '#web/components/field.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+
+type EditClaimDialogProps = { id: number; onClose: () => void };
+
+/**
+ * Waits for the claim before it renders the form, so that edits start from what was seen. The form renders only after
+ * hydration, because the server cannot read the draft.
+ */
+export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
+  const { api } = useAppContext();
+  const { data: claim, isError, refetch } = useQuery(staffClaim(api, id));
+  const isLive = useIsHydrated();
+  if (claim && isLive) return <EditClaimSheet claim={claim} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={claimEditCopy.title(id)}
+      closeLabel={staffClaimCopy.close}
+      className="edit-sheet"
+    >
+      <ClaimPlaceholder isMissing={claim === null} isFailed={isError} onRetry={refetch} />
+    </Dialog>
+  );
+}
+
+type EditClaimSheetProps = { claim: StaffClaimView; onClose: () => void };
+
+function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
+  const editor = useClaimEdit(claim);
+  return (
+    <EditSheet
+      title={claimEditCopy.title(claim.id)}
+      labels={{ ...claimEditCopy, close: staffClaimCopy.close }}
+      isChanged={editor.isChanged}
+      isSaving={editor.isSaving}
+      onSave={editor.save}
+      onDiscard={editor.clearDraft}
+      onClose={onClose}
+    >
+      <EditClaimFields claim={claim} editor={editor} />
+    </EditSheet>
+  );
+}
 
 type ClaimStatusFieldProps = {
   status: ClaimStatus;
@@ -21,7 +71,7 @@ type ClaimStatusFieldProps = {
 type EditClaimFieldsProps = { claim: StaffClaimView; editor: ClaimEditor };
 
 /** The fields that the claimant reads come first, the internal notes last. */
-export function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
+function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
   const { values, errors, conflict } = editor;
   return (
     <div className="edit-sheet-fields">

@@ -1,0 +1,187 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
+import { adminClaimsCopy, claimFilterCopy } from '#copy/admin-claims.ts';
+import { ClaimCard, ClaimCardSkeleton } from '#web/admin/claims/claim-card.tsx';
+import { ClaimDetailsDialog } from '#web/admin/claims/claim-details-dialog.tsx';
+import {
+  type ClaimDialogState,
+  type ClaimFilters,
+  claimSearchParams,
+  claimStatuses,
+  parseClaimDialog,
+  parseClaimFilters,
+} from '#web/admin/claims/claim-filters.ts';
+import { EditClaimDialog } from '#web/admin/claims/edit-claim-dialog.tsx';
+import { staffClaims } from '#web/admin/claims/queries.ts';
+import { useRestoreFocus } from '#web/admin/claims/use-restore-focus.ts';
+import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { useNow } from '#web/hooks/use-now.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { toast } from '#web/lib/toast.ts';
+import stylesheet from '#web/styles/admin-claims.css?url';
+
+export function AdminClaimsPage() {
+  const { filters, choose } = useUrlFilters('/admin/garantias', parseClaimFilters);
+  const found = useStaffClaims(filters);
+  const { dialog, openDialog, replaceDialog, closeDialog } = useClaimDialog(filters);
+  /** Whether the answer form was opened from the details, to which it then returns. */
+  const [isFromDetails, setFromDetails] = useState(false);
+  const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  useRestoreFocus(dialog, list);
+  const openFromList = (next: ClaimDialogState) => {
+    setFromDetails(false);
+    openDialog(next);
+  };
+
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="staff-claims" />
+      <ListPage
+        texts={adminClaimsCopy}
+        found={found}
+        formatCount={(count) => countText({ shown: found.items.length, count, counts: found.counts })}
+        actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refreshNow} />}
+        renderCard={(claim) => <ClaimCard claim={claim} now={now} onOpenDialog={openFromList} />}
+        skeleton={<ClaimCardSkeleton />}
+        empty={
+          <EmptyList
+            title={
+              filters.search ? adminClaimsCopy.emptySearch : adminClaimsCopy.empty[filters.status ?? 'all']
+            }
+          />
+        }
+        listRef={list}
+        className="claim-cards"
+      >
+        <ClaimStatusTabs filters={filters} counts={found.counts} />
+        <FilterBar
+          fields={[{ name: 'search', label: adminClaimsCopy.search }]}
+          filters={filters}
+          choose={choose}
+          className="mt-0 border-t-0"
+        />
+      </ListPage>
+      {dialog?.act === 'details' && (
+        <ClaimDetailsDialog
+          key={dialog.id}
+          id={dialog.id}
+          filters={filters}
+          onAnswer={() => {
+            setFromDetails(true);
+            replaceDialog({ ...dialog, act: 'answer' });
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.act === 'answer' && (
+        <EditClaimDialog
+          key={dialog.id}
+          id={dialog.id}
+          onClose={() => (isFromDetails ? replaceDialog({ ...dialog, act: 'details' }) : closeDialog())}
+        />
+      )}
+    </>
+  );
+}
+
+/** The claims of all loaded pages, refetched silently every two minutes. */
+function useStaffClaims(filters: ClaimFilters) {
+  const { api } = useAppContext();
+  const query = useInfiniteQuery({ ...staffClaims(api, filters), placeholderData: keepPreviousData });
+  const { lastPage, ...found } = useLoadedPages(query);
+  const refreshNow = async () => {
+    const { isError } = await query.refetch();
+    if (isError) toast.error(adminClaimsCopy.failed);
+    else toast.success(adminClaimsCopy.refreshed);
+  };
+  return { ...found, counts: lastPage?.counts, refreshNow };
+}
+
+type ClaimNumbers = { shown: number; count: number; counts: ClaimCounts | undefined };
+
+function countText({ shown, count, counts }: ClaimNumbers): string {
+  const text = adminClaimsCopy.count(shown, count);
+  return counts && counts.overdue > 0 ? `${text} · ${adminClaimsCopy.overdue(counts.overdue)}` : text;
+}
+
+type ClaimStatusTabsProps = { filters: ClaimFilters; counts: ClaimCounts | undefined };
+
+const COUNT_PLACEHOLDER = '…';
+
+/** Filter links, each with the number of claims for the current search. As links they work without JavaScript. */
+function ClaimStatusTabs({ filters, counts }: ClaimStatusTabsProps) {
+  return (
+    <nav aria-label={adminClaimsCopy.filtersName}>
+      <ul className="claim-ledger">
+        {[undefined, ...claimStatuses].map((status) => (
+          <li key={status ?? 'all'}>
+            <Link
+              to="/admin/garantias"
+              search={withStatus(filters, status)}
+              preload={false}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className="claim-ledger-entry"
+              data-status={status}
+              aria-current={status === filters.status ? 'page' : undefined}
+            >
+              <span className="claim-ledger-count figures">
+                {counts ? claimCount(counts, status) : COUNT_PLACEHOLDER}
+              </span>{' '}
+              <span>{status ? claimFilterCopy[status] : adminClaimsCopy.all}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function withStatus({ search }: ClaimFilters, status: ClaimStatus | undefined): ClaimFilters {
+  return { ...(status && { status }), ...(search && { search }) };
+}
+
+function claimCount(counts: ClaimCounts, status: ClaimStatus | undefined): number {
+  return status ? counts[status] : claimStatuses.reduce((sum, one) => sum + counts[one], 0);
+}
+
+/**
+ * Opening a claim adds a history entry; going from its details to the answer form replaces it. Back always closes the
+ * dialog.
+ */
+function useClaimDialog(filters: ClaimFilters) {
+  const raw = useSearch({ from: '/admin/garantias' });
+  const dialog = useMemo(() => parseClaimDialog(raw), [raw]);
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const openedAtIndex = useRef<number>(undefined);
+  const historyIndex = () => history.location.state.__TSR_index;
+  const navigateTo = (next: ClaimDialogState | undefined, replace: boolean) =>
+    navigate({
+      to: '/admin/garantias',
+      search: claimSearchParams(filters, next),
+      replace,
+      resetScroll: false,
+    });
+
+  return {
+    dialog,
+    openDialog: (next: ClaimDialogState) => {
+      openedAtIndex.current = historyIndex();
+      return navigateTo(next, false);
+    },
+    replaceDialog: (next: ClaimDialogState) => navigateTo(next, true),
+    /** Goes back in history only if the dialog was opened from this list; a deep link is replaced instead. */
+    closeDialog: () => {
+      if (openedAtIndex.current === historyIndex() - 1) history.back();
+      else navigateTo(undefined, true);
+      openedAtIndex.current = undefined;
+    },
+  };
+}
