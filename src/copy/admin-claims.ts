@@ -137,8 +137,6 @@ export const claimEditCopy = {
   notes: 'Notas internas',
   notesHint: 'Solo para el equipo: el cliente nunca las ve.',
   notify: 'Avisar al cliente por email',
-  restored: 'Recuperamos lo que no habías guardado.',
-  discard: 'Descartarlo',
   cancel: 'Cancelar',
   save: 'Guardar',
   saving: 'Guardando…',

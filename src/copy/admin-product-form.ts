@@ -1,4 +1,5 @@
 import type { ProductType } from '#contract/products.ts';
+import { conflictCopy } from '#copy/admin.ts';
 import { formatSeeds } from '#copy/format-blister-size.ts';
 
 export const productFormCopy = {
@@ -31,8 +32,6 @@ export const productFormCopy = {
   invalid: (count: number) =>
     count === 1 ? 'Hay 1 campo para corregir' : `Hay ${count} campos para corregir`,
   imageFailed: 'Hay una imagen que no subió: reintentá o quitala',
-  restored: 'Recuperamos lo que no habías guardado.',
-  discard: 'Descartarlo',
   resetDialog: {
     title: '¿Reiniciar el formulario?',
     text: 'Los campos vuelven a como estaban antes de tus cambios.',
@@ -155,21 +154,22 @@ export const packetPreviewCopy = {
 };
 
 export const productConflictCopy = {
-  title: 'Otra persona lo cambió mientras lo editabas',
-  choose: 'En estos campos cambiaron cosas los dos. Elegí con qué quedarte y guardá de nuevo.',
-  nothing: 'Sus cambios no tocan los tuyos. Revisalos y guardá de nuevo.',
+  ...conflictCopy,
+  text: 'En estos campos cambiaron cosas los dos. Elegí con qué quedarte y guardá de nuevo.',
+  same: 'Sus cambios no tocan los tuyos. Revisalos y guardá de nuevo.',
   mine: 'Dejar lo mío',
   theirs: 'Tomar lo suyo',
-  taken: 'También cambió, y ya está en el formulario:',
-  takenLine: (label: string, value: string) => `${label}: ${value}`,
-  empty: 'vacío',
+};
+
+/** Values of the fields that differ between two editors of a product. */
+export const productDifferenceCopy = {
   yes: 'Sí',
   no: 'No',
   image: 'Otra imagen',
   noImage: 'Sin imagen',
   units: (count: string) => (count === '1' ? '1 unidad' : `${count} unidades`),
   percent: (percent: string) => `${percent || '0'} %`,
-  amount: (label: string, count: number) => `${label}, ${formatSeeds(count)}`,
+  cell: (label: string, count: number) => `${label}, ${formatSeeds(count)}`,
   row: (count: number) => `Presentación de ${formatSeeds(count)}`,
   rowValue: (price: string, units: string, off: string) => `${price}, ${units}, ${off} de descuento`,
   deleted: 'Quitada',

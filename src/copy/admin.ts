@@ -86,5 +86,7 @@ export const conflictCopy = {
   same: 'Sus cambios no tocan los tuyos: guardá de nuevo.',
   theirs: 'Ahora dice',
   mine: 'Lo tuyo',
+  merged: 'También cambió, y ya está en el formulario:',
+  mergedLabel: (label: string) => `${label}:`,
   empty: 'vacío',
 };

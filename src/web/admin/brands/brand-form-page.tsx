@@ -3,11 +3,10 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { BrandView } from '#contract/brands.ts';
 import { brandFormCopy } from '#copy/admin-brands.ts';
-import type { BrandFormField } from '#web/admin/brands/brand-conflicts.ts';
 import { staffBrand } from '#web/admin/brands/queries.ts';
-import { useBrandForm } from '#web/admin/brands/use-brand-form.ts';
-import { EditConflict } from '#web/admin/shared/edit-conflict.tsx';
+import { type BrandFormField, useBrandForm } from '#web/admin/brands/use-brand-form.ts';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
+import { ConflictPanel } from '#web/admin/shared/record-form.tsx';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import { Field, FieldFrame } from '#web/components/field.tsx';
 import { Switch } from '#web/components/switch.tsx';
@@ -84,7 +83,8 @@ function FormSkeleton() {
 }
 
 function BrandForm({ brand }: BrandFormProps) {
-  const { form, errors, submit, conflict, chooseSide, isSaving, isUnsaved } = useBrandForm(brand);
+  const editor = useBrandForm(brand);
+  const { form, errors, submit, conflict, isSaving, isUnsaved } = editor;
   const [isUploading, setUploading] = useState(false);
   const { image, is_national } = form.watch();
   const change = (name: BrandFormField, value: string | boolean | null) =>
@@ -94,12 +94,7 @@ function BrandForm({ brand }: BrandFormProps) {
     <form noValidate onSubmit={submit} className="bank-form">
       <UnsavedGuard isUnsaved={isUnsaved} />
       {conflict && (
-        <EditConflict
-          key={conflict.current.version}
-          fields={conflict.fields}
-          autoMerged={conflict.autoMerged}
-          onChoose={(name, takesTheirs) => chooseSide(name as BrandFormField, takesTheirs)}
-        />
+        <ConflictPanel key={editor.version} differences={conflict.differences} onChoose={editor.chooseSide} />
       )}
       <LogoField
         url={image}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import {
   buildClaimEdit,
   type ClaimValues,
-  findClaimConflicts,
-  mergeFields,
+  claimFields,
   notifiesClaimant,
 } from '#web/admin/claims/claim-values.ts';
+import { mergeRecord } from '#web/admin/shared/merge-record.ts';
 
 const base: ClaimValues = {
   status: 'pending',
@@ -46,14 +46,17 @@ test('the claimant is notified of all changes except notes and cleared texts', (
 
 test('fields that this editor has not changed take the other editor’s values', () => {
   const mine: ClaimValues = { ...base, admin_response: 'Lo mío' };
-  const current: ClaimValues = { ...base, status: 'reviewing', admin_response: 'Lo suyo' };
+  const theirs: ClaimValues = { ...base, status: 'reviewing', admin_response: 'Lo suyo' };
 
-  const { fields, autoMerged } = findClaimConflicts({ base, mine, current });
+  const { values, differences } = mergeRecord(claimFields, { base, mine, theirs });
 
-  expect(fields).toEqual([
-    { name: 'status', label: 'Estado', theirs: 'En revisión', mine: 'Pendiente de revisión' },
-    { name: 'admin_response', label: 'Respuesta al cliente', theirs: 'Lo suyo', mine: 'Lo mío' },
+  expect(differences).toMatchObject([
+    {
+      label: 'Estado',
+      changedBy: 'them',
+      display: { theirs: 'En revisión', mine: 'Pendiente de revisión' },
+    },
+    { label: 'Respuesta al cliente', changedBy: 'both', display: { theirs: 'Lo suyo', mine: 'Lo mío' } },
   ]);
-  expect(autoMerged).toEqual(['status']);
-  expect(mergeFields(mine, autoMerged, current)).toEqual({ ...mine, status: 'reviewing' });
+  expect(values).toEqual({ ...mine, status: 'reviewing' });
 });

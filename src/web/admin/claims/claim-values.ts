@@ -2,23 +2,21 @@ import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimEditCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
-import type { FieldConflict } from '#web/admin/shared/edit-conflict.tsx';
+import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 
-const textFields = ['admin_response', 'resolution_details', 'photo_request', 'admin_notes'] as const;
-
-export type ClaimTextField = (typeof textFields)[number];
+export type ClaimTextField = 'admin_response' | 'resolution_details' | 'photo_request' | 'admin_notes';
 export type ClaimField = 'status' | ClaimTextField;
 
 /** The fields of a claim that staff edit. */
 export type ClaimValues = { status: ClaimStatus } & { [Name in ClaimTextField]: string };
 
-const claimFields: readonly ClaimField[] = ['status', ...textFields];
-const labels: Record<ClaimField, string> = {
-  status: claimEditCopy.status,
-  admin_response: claimEditCopy.response,
-  resolution_details: claimEditCopy.resolution,
-  photo_request: claimEditCopy.request,
-  admin_notes: claimEditCopy.notes,
+/** How the fields of the form are compared and merged. */
+export const claimFields: MergeFields<ClaimValues> = {
+  status: valueField({ label: claimEditCopy.status, display: (status) => claimStatusCopy[status] }),
+  admin_response: textField(claimEditCopy.response),
+  resolution_details: textField(claimEditCopy.resolution),
+  photo_request: textField(claimEditCopy.request),
+  admin_notes: textField(claimEditCopy.notes),
 };
 
 export function toClaimValues(claim: StaffClaimView): ClaimValues {
@@ -36,17 +34,14 @@ export function hasResolution(status: ClaimStatus): boolean {
  * the chosen status hides is not sent, but stays in the form.
  */
 export function buildClaimEdit(base: ClaimValues, values: ClaimValues): ClaimEdit {
-  const texts = textFields.filter(
-    (name) => !isSameField(name, base, values) && isFieldVisible(name, values.status),
+  const changed = changedFields(claimFields, base, values).filter((name) =>
+    isFieldVisible(name, values.status),
   );
-  return {
-    ...(values.status === base.status ? {} : { status: values.status }),
-    ...Object.fromEntries(texts.map((name) => [name, values[name].trim()])),
-  };
+  return Object.fromEntries(changed.map((name) => [name, values[name].trim()]));
 }
 
 /** Only decided claims have a resolution, and only open ones have a photo request. */
-function isFieldVisible(name: ClaimTextField, status: ClaimStatus): boolean {
+function isFieldVisible(name: ClaimField, status: ClaimStatus): boolean {
   if (name === 'resolution_details') return hasResolution(status);
   return name !== 'photo_request' || isOpenClaim(status);
 }
@@ -59,41 +54,4 @@ export function notifiesClaimant({
   photo_request,
 }: ClaimEdit): boolean {
   return Boolean(status || admin_response || resolution_details || photo_request);
-}
-
-type EditSides = { base: ClaimValues; mine: ClaimValues; current: ClaimValues };
-
-/**
- * Fields whose values differ between two editors, and those that are merged because this editor has not changed them.
- */
-export function findClaimConflicts({ base, mine, current }: EditSides): {
-  fields: FieldConflict[];
-  autoMerged: ClaimField[];
-} {
-  const differing = claimFields.filter((name) => !isSameField(name, mine, current));
-  return {
-    fields: differing.map((name) => ({
-      name,
-      label: labels[name],
-      theirs: formatField(name, current),
-      mine: formatField(name, mine),
-    })),
-    autoMerged: differing.filter((name) => isSameField(name, mine, base)),
-  };
-}
-
-export function mergeFields(
-  values: ClaimValues,
-  names: readonly ClaimField[],
-  from: ClaimValues,
-): ClaimValues {
-  return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
-}
-
-function isSameField(name: ClaimField, one: ClaimValues, other: ClaimValues): boolean {
-  return one[name].trim() === other[name].trim();
-}
-
-function formatField(name: ClaimField, values: ClaimValues): string {
-  return name === 'status' ? claimStatusCopy[values.status] : values[name];
 }

@@ -7,12 +7,12 @@ import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import { claimStatuses } from '#web/admin/claims/claim-filters.ts';
 import { ClaimPlaceholder } from '#web/admin/claims/claim-placeholder.tsx';
-import { type ClaimField, type ClaimTextField, hasResolution } from '#web/admin/claims/claim-values.ts';
+import { type ClaimTextField, hasResolution } from '#web/admin/claims/claim-values.ts';
 import { orderLabel } from '#web/admin/claims/order-label.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
 import { type ClaimEditor, useClaimEdit } from '#web/admin/claims/use-claim-edit.ts';
-import { EditConflict } from '#web/admin/shared/edit-conflict.tsx';
 import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
+import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { FieldFrame } from '#web/components/field.tsx';
@@ -76,12 +76,7 @@ function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
   return (
     <div className="edit-sheet-fields">
       {conflict && (
-        <EditConflict
-          key={conflict.version}
-          fields={conflict.fields}
-          autoMerged={conflict.autoMerged}
-          onChoose={(name, takesTheirs) => editor.chooseSide(name as ClaimField, takesTheirs)}
-        />
+        <ConflictPanel key={editor.version} differences={conflict.differences} onChoose={editor.chooseSide} />
       )}
       {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
       <div className="claim-asked">
@@ -160,17 +155,6 @@ function TextAreaField({ editor, name, label, hint, isShort = false }: TextAreaF
         />
       )}
     </FieldFrame>
-  );
-}
-
-function DraftRestoredBanner({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <p role="status" className="notice flex flex-wrap items-center gap-x-3" data-tone="success">
-      {claimEditCopy.restored}
-      <button type="button" className="link min-h-11" onClick={onDiscard}>
-        {claimEditCopy.discard}
-      </button>
-    </p>
   );
 }
 

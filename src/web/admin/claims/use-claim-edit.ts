@@ -3,10 +3,8 @@ import type { ClaimEdit, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimEditCopy } from '#copy/admin-claims.ts';
 import {
   buildClaimEdit,
-  type ClaimField,
   type ClaimValues,
-  findClaimConflicts,
-  mergeFields,
+  claimFields,
   notifiesClaimant,
   toClaimValues,
 } from '#web/admin/claims/claim-values.ts';
@@ -16,6 +14,12 @@ import {
   serverFieldErrors,
   validateClaimEdit,
 } from '#web/admin/claims/validate-claim-edit.ts';
+import {
+  mergeRecord,
+  type RecordDifference,
+  type RecordMerge,
+  type Side,
+} from '#web/admin/shared/merge-record.ts';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -24,7 +28,7 @@ import { toast } from '#web/lib/toast.ts';
 /** Draft of an answer, and the state of the claim on which it is based. */
 type AnswerDraft = { base: ClaimValues; values: ClaimValues };
 
-type Conflict = ReturnType<typeof findClaimConflicts> & { version: number; mine: ClaimValues };
+type Conflict = Pick<RecordMerge<ClaimValues>, 'differences'>;
 type State = { base: StaffClaimView; values: ClaimValues; conflict?: Conflict; isRestored: boolean };
 
 /** Edits a claim, based on its state when the form was opened. Restores the draft saved before a login. */
@@ -64,6 +68,7 @@ export function useClaimEdit(claim: StaffClaimView) {
     setErrors({});
   };
   return {
+    version: base.version,
     values,
     errors,
     conflict,
@@ -75,10 +80,7 @@ export function useClaimEdit(claim: StaffClaimView) {
     isChanged: Object.keys(edit).length > 0,
     isSaving: editMutation.isPending,
     setFields: (changed: Partial<ClaimValues>) => updateValues({ ...values, ...changed }),
-    chooseSide: (name: ClaimField, takesTheirs: boolean) => {
-      const chosenValues = takesTheirs ? toClaimValues(base) : conflict?.mine;
-      if (chosenValues) updateValues(mergeFields(values, [name], chosenValues));
-    },
+    chooseSide: ({ choose }: RecordDifference<ClaimValues>, side: Side) => updateValues(choose(values, side)),
     clearDraft: () => clearAnswerDraft(claim.id),
     discardDraft: () => {
       clearAnswerDraft(claim.id);
@@ -98,29 +100,29 @@ function initialState(claim: StaffClaimView): State {
   const draft = loadAnswerDraft(claim.id);
   const unedited = { base: claim, values: toClaimValues(claim), isRestored: false };
   if (!draft || Object.keys(buildClaimEdit(draft.base, draft.values)).length === 0) return unedited;
-  const { base, values } = draft;
-  const editedFields = (Object.keys(values) as ClaimField[]).filter((name) => values[name] !== base[name]);
-  const hasRemoteChanges = editedFields.some((name) => base[name] !== unedited.values[name]);
-  const mine = mergeFields(unedited.values, editedFields, values);
-  const conflicts = hasRemoteChanges && findClaimConflicts({ base, mine, current: unedited.values });
+  const { values, differences } = mergeRecord(claimFields, {
+    base: draft.base,
+    mine: draft.values,
+    theirs: unedited.values,
+  });
+  const hasConflict = differences.some(({ changedBy }) => changedBy === 'both');
+  const editedFields = differences.filter(({ changedBy }) => changedBy !== 'them');
   return {
     base: claim,
-    values: mine,
+    values,
     isRestored: true,
-    ...(conflicts && { conflict: { ...conflicts, version: claim.version, mine } }),
+    ...(hasConflict && { conflict: { differences: editedFields } }),
   };
 }
 
 /** Handles an edit conflict: fields that this editor had not changed take the other's values. */
-function applyConflict(now: State, current: StaffClaimView): State {
-  const theirs = toClaimValues(current);
-  const conflicts = findClaimConflicts({ base: toClaimValues(now.base), mine: now.values, current: theirs });
-  return {
-    base: current,
-    isRestored: now.isRestored,
-    values: mergeFields(now.values, conflicts.autoMerged, theirs),
-    conflict: { ...conflicts, version: current.version, mine: now.values },
-  };
+function applyConflict({ base, values, isRestored }: State, current: StaffClaimView): State {
+  const merge = mergeRecord(claimFields, {
+    base: toClaimValues(base),
+    mine: values,
+    theirs: toClaimValues(current),
+  });
+  return { base: current, values: merge.values, conflict: merge, isRestored };
 }
 
 const draftName = (id: number) => `claim-answer-${id}`;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { galleryFormCopy } from '#copy/admin-gallery.ts';
 import { useImageForm } from '#web/admin/gallery/use-image-form.ts';
-import { DraftRestoredBanner } from '#web/admin/shared/draft-restored-banner.tsx';
 import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
+import { DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { Field, FieldFrame } from '#web/components/field.tsx';
 
 type ImageFormProps = {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   buildOrderEdit,
-  findOrderConflicts,
   type OrderLineValues,
   type OrderValues,
+  orderFields,
   orderTotal,
 } from '#web/admin/orders/order-values.ts';
+import { mergeRecord } from '#web/admin/shared/merge-record.ts';
 
 const line = (blister: number, values: Partial<OrderLineValues> = {}): OrderLineValues => ({
   product: blister,
@@ -20,7 +21,7 @@ const line = (blister: number, values: Partial<OrderLineValues> = {}): OrderLine
   ...values,
 });
 /** Replaces non-breaking spaces, for readable expectations. */
-const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const plain = (text: unknown) => String(text).replaceAll('\u00A0', ' ');
 const base: OrderValues = {
   status: 'pending',
   customer_name: 'Ana Paz',
@@ -49,11 +50,11 @@ test('only changed fields are sent, with numbers parsed', () => {
 
 test('fields changed by one editor are merged, the others are conflicts', () => {
   const mine = { ...base, recipient_name: 'Mía', customer_name: 'Mía' };
-  const current = { ...base, recipient_name: 'Suya', status: 'completed', lines: [line(1)] } as const;
+  const theirs = { ...base, recipient_name: 'Suya', status: 'completed', lines: [line(1)] } as const;
 
-  const { fields, autoMerged } = findOrderConflicts({ base, mine, current });
+  const { values, differences } = mergeRecord<OrderValues>(orderFields, { base, mine, theirs });
 
-  expect(fields.map(({ label, theirs, mine }) => [label, theirs, mine].map(plain))).toEqual([
+  expect(differences.map(({ label, display }) => [label, display.theirs, display.mine].map(plain))).toEqual([
     ['Estado', 'Completado', 'Pendiente'],
     ['Cliente', 'Ana Paz', 'Mía'],
     ['Recibe', 'Suya', 'Mía'],
@@ -63,7 +64,8 @@ test('fields changed by one editor are merged, the others are conflicts', () => 
       '2 × Moby Dick (3 semillas) a $ 1.234,50; 2 × Moby Dick (3 semillas) a $ 1.234,50',
     ],
   ]);
-  expect(autoMerged).toEqual(['status', 'lines']);
+  expect(differences.map(({ changedBy }) => changedBy)).toEqual(['them', 'me', 'both', 'them']);
+  expect(values).toEqual({ ...mine, status: 'completed', lines: [line(1)] });
 });
 
 test('the total of typed values is exact to the centavo', () => {

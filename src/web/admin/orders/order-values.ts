@@ -4,7 +4,7 @@ import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy } from '#copy/admin-orders.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { fieldName } from '#web/admin/shared/change-rows.ts';
-import type { FieldConflict } from '#web/admin/shared/edit-conflict.tsx';
+import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { pesos } from '#web/lib/format.ts';
 
 /** An order line in the form; numbers are text as typed. */
@@ -32,8 +32,21 @@ export type OrderValues = {
 
 export type OrderField = keyof OrderValues;
 export type OrderTextField = Exclude<OrderField, 'status' | 'lines'>;
-const textFields = ['customer_name', 'recipient_name', 'customer_phone', 'shipping_address'] as const;
-const orderFields: readonly OrderField[] = ['status', ...textFields, 'lines'];
+
+/** How the fields of the form are compared and merged. */
+export const orderFields: MergeFields<OrderValues> = {
+  status: valueField({ label: fieldName('status'), display: (status) => orderStatusCopy[status] }),
+  customer_name: textField(fieldName('customer_name')),
+  recipient_name: textField(fieldName('recipient_name')),
+  customer_phone: textField(fieldName('customer_phone')),
+  shipping_address: textField(fieldName('shipping_address')),
+  lines: valueField({
+    label: fieldName('order_products'),
+    display: formatLines,
+    isSame: (one, other) =>
+      JSON.stringify(sortLines(one).map(toLineDraft)) === JSON.stringify(sortLines(other).map(toLineDraft)),
+  }),
+};
 
 export function toOrderValues(order: OrderView): OrderValues {
   const { status, customer_name, recipient_name, customer_phone, shipping_address } = order;
@@ -59,35 +72,10 @@ export function toOrderValues(order: OrderView): OrderValues {
 
 /** The fields that this editor changed. Unchanged fields are not sent, so they overwrite nothing. */
 export function buildOrderEdit(base: OrderValues, values: OrderValues): OrderEdit {
-  const changed = Object.fromEntries(
-    textFields.filter((name) => !isSameField(name, base, values)).map((name) => [name, values[name].trim()]),
+  const changed = changedFields(orderFields, base, values).map((name) =>
+    name === 'lines' ? ['order_products', values.lines.map(toLineDraft)] : [name, values[name].trim()],
   );
-  return {
-    ...changed,
-    ...(values.status === base.status ? {} : { status: values.status }),
-    ...(isSameField('lines', base, values) ? {} : { order_products: values.lines.map(toLineDraft) }),
-  };
-}
-
-type EditSides = { base: OrderValues; mine: OrderValues; current: OrderValues };
-
-/**
- * Fields whose values differ between two editors, and those that are merged because this editor has not changed them.
- */
-export function findOrderConflicts({ base, mine, current }: EditSides): {
-  fields: FieldConflict[];
-  autoMerged: OrderField[];
-} {
-  const differing = orderFields.filter((name) => !isSameField(name, mine, current));
-  return {
-    fields: differing.map((name) => ({
-      name,
-      label: fieldName(name === 'lines' ? 'order_products' : name),
-      theirs: formatField(name, current),
-      mine: formatField(name, mine),
-    })),
-    autoMerged: differing.filter((name) => isSameField(name, mine, base)),
-  };
+  return Object.fromEntries(changed);
 }
 
 export function orderTotal(lines: readonly OrderLineValues[]): number {
@@ -99,24 +87,12 @@ export function orderTotal(lines: readonly OrderLineValues[]): number {
   return centavos / 100;
 }
 
-function isSameField(name: OrderField, one: OrderValues, other: OrderValues): boolean {
-  if (name !== 'lines') return one[name].trim() === other[name].trim();
-  return (
-    JSON.stringify(sortLines(one).map(toLineDraft)) === JSON.stringify(sortLines(other).map(toLineDraft))
-  );
-}
-
-function formatField(name: OrderField, values: OrderValues): string {
-  if (name === 'status') return orderStatusCopy[values.status];
-  return name === 'lines' ? formatLines(values) : values[name];
-}
-
-function sortLines({ lines }: OrderValues): OrderLineValues[] {
+function sortLines(lines: readonly OrderLineValues[]): OrderLineValues[] {
   return lines.toSorted((one, other) => one.blister - other.blister);
 }
 
-function formatLines(values: OrderValues): string {
-  return sortLines(values)
+function formatLines(lines: readonly OrderLineValues[]): string {
+  return sortLines(lines)
     .map(({ quantity, name, type, seedCount, price }) =>
       orderEditCopy.lineInWords(
         Number(quantity),

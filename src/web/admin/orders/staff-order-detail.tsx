@@ -13,12 +13,12 @@ import { OrderContact } from '#web/admin/orders/order-contact.tsx';
 import { orderStatuses } from '#web/admin/orders/order-filters.ts';
 import { OrderHistory } from '#web/admin/orders/order-history.tsx';
 import { OrderLines } from '#web/admin/orders/order-lines.tsx';
-import type { OrderField, OrderTextField } from '#web/admin/orders/order-values.ts';
+import type { OrderTextField } from '#web/admin/orders/order-values.ts';
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx';
 import { type OrderEditor, useOrderEdit } from '#web/admin/orders/use-order-edit.ts';
 import { WhatsappLink } from '#web/admin/orders/whatsapp-link.tsx';
-import { EditConflict } from '#web/admin/shared/edit-conflict.tsx';
 import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
+import { ConflictPanel } from '#web/admin/shared/record-form.tsx';
 import { Field, FieldFrame } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { boxIcon, editIcon, orderIcon, trashIcon } from '#web/components/icons.ts';
@@ -179,12 +179,7 @@ function EditOrderFields({ editor }: { editor: OrderEditor }) {
   return (
     <div className="edit-sheet-fields">
       {conflict && (
-        <EditConflict
-          key={conflict.version}
-          fields={conflict.fields}
-          autoMerged={conflict.autoMerged}
-          onChoose={(name, takesTheirs) => editor.chooseSide(name as OrderField, takesTheirs)}
-        />
+        <ConflictPanel key={editor.version} differences={conflict.differences} onChoose={editor.chooseSide} />
       )}
       <FieldFrame label={orderEditCopy.status}>
         {(wiring) => (

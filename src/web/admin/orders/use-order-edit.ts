@@ -12,16 +12,19 @@ import {
 } from '#web/admin/orders/order-edit-errors.ts';
 import {
   buildOrderEdit,
-  findOrderConflicts,
-  type OrderField,
   type OrderValues,
+  orderFields,
   toOrderValues,
 } from '#web/admin/orders/order-values.ts';
+import {
+  mergeRecord,
+  type RecordDifference,
+  type RecordMerge,
+  type Side,
+} from '#web/admin/shared/merge-record.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
-
-type Conflict = ReturnType<typeof findOrderConflicts> & { version: number; mine: OrderValues };
 
 /** Edits an order, based on its state when the form was opened. */
 export function useOrderEdit(order: OrderView) {
@@ -31,17 +34,17 @@ export function useOrderEdit(order: OrderView) {
   const [values, setValues] = useState(() => toOrderValues(order));
   const [notify, setNotify] = useState(true);
   const [errors, setErrors] = useState<OrderEditErrors>(noErrors);
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<RecordMerge<OrderValues>>();
   const edit = buildOrderEdit(toOrderValues(base), values);
 
   const handleConflict = (current: OrderView) => {
-    const conflicts = findOrderConflicts({
+    const merge = mergeRecord(orderFields, {
       base: toOrderValues(base),
       mine: values,
-      current: toOrderValues(current),
+      theirs: toOrderValues(current),
     });
-    setValues(mergeFields(values, conflicts.autoMerged, toOrderValues(current)));
-    setConflict({ ...conflicts, version: current.version, mine: values });
+    setValues(merge.values);
+    setConflict(merge);
     setBase(current);
   };
   const handleError = (error: unknown) => {
@@ -69,6 +72,7 @@ export function useOrderEdit(order: OrderView) {
     );
   };
   return {
+    version: base.version,
     values,
     errors,
     conflict,
@@ -82,18 +86,12 @@ export function useOrderEdit(order: OrderView) {
       setValues((now) => ({ ...now, ...changed }));
       setErrors(noErrors);
     },
-    chooseSide: (name: OrderField, takesTheirs: boolean) => {
-      const chosenValues = takesTheirs ? toOrderValues(base) : conflict?.mine;
-      if (chosenValues) setValues((now) => mergeFields(now, [name], chosenValues));
-    },
+    chooseSide: ({ choose }: RecordDifference<OrderValues>, side: Side) =>
+      setValues((now) => choose(now, side)),
   };
 }
 
 export type OrderEditor = ReturnType<typeof useOrderEdit>;
-
-function mergeFields(values: OrderValues, names: readonly OrderField[], from: OrderValues): OrderValues {
-  return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
-}
 
 function buildEditRequest(edit: OrderEdit, base: OrderView, notify: boolean): OrderEdit {
   const notifies = edit.status !== undefined && notifiesCustomer(base.status, edit.status);

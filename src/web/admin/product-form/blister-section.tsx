@@ -4,11 +4,11 @@ import { blisterFormCopy, productFieldCopy, productSectionCopy } from '#copy/adm
 import { finalPrice } from '#domain/final-price.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import { FormSection } from '#web/admin/product-form/form-section.tsx';
-import { parseSeedCount } from '#web/admin/product-form/merge-blisters.ts';
 import {
   type BlisterFieldName,
   type BlisterValues,
   blankBlister,
+  parseSeedCount,
 } from '#web/admin/product-form/product-values.ts';
 import { useDragOrder } from '#web/admin/product-form/use-drag-order.ts';
 import type { ProductEditor, ProductFormApi } from '#web/admin/product-form/use-product-form.ts';

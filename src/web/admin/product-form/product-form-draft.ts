@@ -1,5 +1,6 @@
-import { isSameProduct } from '#web/admin/product-form/is-same-product.ts';
+import { productFields } from '#web/admin/product-form/product-fields.tsx';
 import type { ProductValues } from '#web/admin/product-form/product-values.ts';
+import { isSameRecord } from '#web/admin/shared/merge-record.ts';
 import { loadDraft, saveDraft } from '#web/lib/drafts.ts';
 
 /** Draft of the form, and the state of the product on which it is based. */
@@ -10,5 +11,5 @@ export const saveProductDraft = (name: string, draft: ProductFormDraft) => saveD
 /** Undefined if there is no draft, or if it changes nothing. */
 export function loadProductDraft(name: string): ProductFormDraft | undefined {
   const draft = loadDraft<ProductFormDraft>(name);
-  return draft && !isSameProduct(draft.base, draft.values) ? draft : undefined;
+  return draft && !isSameRecord(productFields, draft.base, draft.values) ? draft : undefined;
 }

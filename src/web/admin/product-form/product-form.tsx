@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
+  productConflictCopy,
   productFormCopy,
   productHintCopy,
   productMetadataCopy,
@@ -11,13 +12,13 @@ import { BlisterSection } from '#web/admin/product-form/blister-section.tsx';
 import { FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
 import { ImageSection } from '#web/admin/product-form/image-section.tsx';
 import { PacketPreview } from '#web/admin/product-form/packet-preview.tsx';
-import { ProductConflictPanel } from '#web/admin/product-form/product-conflict-panel.tsx';
 import type { ProductValues } from '#web/admin/product-form/product-values.ts';
 import { flavorFields, growthFields, technicalFields } from '#web/admin/product-form/technical-fields.ts';
 import { TextField } from '#web/admin/product-form/text-fields.tsx';
 import { type ProductEditor, useProductForm } from '#web/admin/product-form/use-product-form.ts';
 import { type ProductImages, useProductImages } from '#web/admin/product-form/use-product-images.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
@@ -62,11 +63,20 @@ export function ProductForm(props: ProductFormProps) {
         isUnsaved={() => unsaved.wouldLoseChanges() || images.isUploading}
         onLeave={unsaved.clearDraft}
       />
-      {merging.isRestored && <DraftRestoredBanner editor={editor} />}
+      {merging.isRestored && (
+        <DraftRestoredBanner
+          onDiscard={() => {
+            merging.clear();
+            unsaved.undoChanges();
+          }}
+        />
+      )}
       {merging.merge && (
-        <ProductConflictPanel
+        <ConflictPanel
           key={merging.base?.version}
-          merge={merging.merge}
+          copy={productConflictCopy}
+          differences={merging.merge.differences.filter(({ changedBy }) => changedBy === 'both')}
+          merged={merging.merge.differences.filter(({ changedBy }) => changedBy === 'them')}
           onChoose={merging.chooseSide}
         />
       )}
@@ -83,22 +93,6 @@ export function ProductForm(props: ProductFormProps) {
       </fieldset>
       <ProductFormBar editor={editor} images={images} />
     </form>
-  );
-}
-
-/** Banner that says that a draft was restored, with a button to discard it. */
-function DraftRestoredBanner({ editor: { merging, unsaved } }: { editor: ProductEditor }) {
-  const discard = () => {
-    merging.clear();
-    unsaved.undoChanges();
-  };
-  return (
-    <p role="status" className="notice product-restored" data-tone="success">
-      {productFormCopy.restored}
-      <button type="button" className="link min-h-11" onClick={discard}>
-        {productFormCopy.discard}
-      </button>
-    </p>
   );
 }
 

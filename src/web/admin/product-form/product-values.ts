@@ -66,6 +66,10 @@ export function toProductValues(product: PricedProductView): ProductValues {
   };
 }
 
+export function parseSeedCount({ seed_count }: BlisterValues): number | undefined {
+  return parseLocalNumber(seed_count);
+}
+
 /** Values for a duplicate under another name. Its SKU is empty, since SKUs are unique, and its stock is 0. */
 export function duplicateProductValues(product: PricedProductView, name: string): ProductValues {
   const values = toProductValues(product);

@@ -5,13 +5,14 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
 import { productFormCopy } from '#copy/admin-product-form.ts';
-import { mergeProduct } from '#web/admin/product-form/merge-product.ts';
 import { useSaveProduct } from '#web/admin/product-form/mutations.ts';
+import { productFields } from '#web/admin/product-form/product-fields.tsx';
 import { ProductFormSchema } from '#web/admin/product-form/product-form-schema.ts';
 import { type ProductValues, toProductValues } from '#web/admin/product-form/product-values.ts';
 import { useProductMerge } from '#web/admin/product-form/use-product-merge.ts';
 import { useUnsavedChanges } from '#web/admin/product-form/use-unsaved-changes.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { mergeRecord } from '#web/admin/shared/merge-record.ts';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -58,10 +59,13 @@ export function useProductForm({ product, initialValues, draftName, onSaved }: P
       const saved = await save.mutateAsync({ draft: values, base: merging.base });
       merging.markSaved(saved);
       // Changes typed during the request are preserved.
-      unsaved.resetTo(
-        toProductValues(saved),
-        mergeProduct(sentValues, form.getValues(), toProductValues(saved)).values,
-      );
+      const theirs = toProductValues(saved);
+      const { values: merged } = mergeRecord(productFields, {
+        base: sentValues,
+        mine: form.getValues(),
+        theirs,
+      });
+      unsaved.resetTo(theirs, merged);
       toast.success(product ? productFormCopy.updated : productFormCopy.created);
       onSaved(saved);
     } catch (error) {

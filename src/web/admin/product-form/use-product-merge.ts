@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import {
-  applyChoice,
-  type Difference,
-  type Merge,
-  mergeProduct,
-  type Side,
-} from '#web/admin/product-form/merge-product.ts';
+import { productFields } from '#web/admin/product-form/product-fields.tsx';
 import { loadProductDraft } from '#web/admin/product-form/product-form-draft.ts';
-import { toProductValues } from '#web/admin/product-form/product-values.ts';
+import { type ProductValues, toProductValues } from '#web/admin/product-form/product-values.ts';
 import type { ProductFormApi } from '#web/admin/product-form/use-product-form.ts';
 import type { UnsavedChanges } from '#web/admin/product-form/use-unsaved-changes.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import {
+  mergeRecord,
+  type RecordDifference,
+  type RecordMerge,
+  type Side,
+} from '#web/admin/shared/merge-record.ts';
 
 type ProductMergeOptions = {
   form: ProductFormApi;
@@ -25,7 +25,7 @@ type ProductMergeOptions = {
  */
 export function useProductMerge({ form, product, unsaved, draftName }: ProductMergeOptions) {
   const [base, setBase] = useState(product);
-  const [merge, setMerge] = useState<Merge>();
+  const [merge, setMerge] = useState<RecordMerge<ProductValues>>();
   const [isRestored, setRestored] = useState(false);
   const { resetTo } = unsaved;
 
@@ -38,10 +38,14 @@ export function useProductMerge({ form, product, unsaved, draftName }: ProductMe
     const savedDraft = loadProductDraft(draftName);
     if (!savedDraft) return;
     const theirs = product ? toProductValues(product) : savedDraft.base;
-    const newMerge = mergeProduct(savedDraft.base, savedDraft.values, theirs);
+    const newMerge = mergeRecord(productFields, {
+      base: savedDraft.base,
+      mine: savedDraft.values,
+      theirs,
+    });
     resetTo(theirs, newMerge.values);
     setRestored(true);
-    if (newMerge.conflicts.length + newMerge.autoMerged.length > 0) setMerge(newMerge);
+    if (newMerge.differences.some(({ changedBy }) => changedBy !== 'me')) setMerge(newMerge);
   }, [draftName, product, resetTo]);
 
   return {
@@ -51,19 +55,19 @@ export function useProductMerge({ form, product, unsaved, draftName }: ProductMe
     handleConflict: (current: StaffProduct) => {
       if (!base) return;
       const theirs = toProductValues(current);
-      const newMerge = mergeProduct(toProductValues(base), form.getValues(), theirs);
+      const newMerge = mergeRecord(productFields, {
+        base: toProductValues(base),
+        mine: form.getValues(),
+        theirs,
+      });
       setBase(current);
       setMerge(newMerge);
       resetTo(theirs, newMerge.values);
     },
-    chooseSide: (difference: Difference, side: Side) => {
-      const { blisters, ...values } = applyChoice(form.getValues(), difference, side);
-      if (difference.kind === 'field')
-        form.setValue(difference.field, values[difference.field], {
-          shouldDirty: true,
-          shouldValidate: true,
-        });
-      else form.setValue('blisters', blisters, { shouldDirty: true });
+    chooseSide: (difference: RecordDifference<ProductValues>, side: Side) => {
+      const { field, choose } = difference;
+      const value = choose(form.getValues(), side)[field];
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: field !== 'blisters' });
     },
     markSaved: (saved: StaffProduct) => {
       setBase(saved);

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isSameProduct } from '#web/admin/product-form/is-same-product.ts';
+import { productFields } from '#web/admin/product-form/product-fields.tsx';
 import { saveProductDraft } from '#web/admin/product-form/product-form-draft.ts';
 import type { ProductValues } from '#web/admin/product-form/product-values.ts';
 import type { ProductFormApi } from '#web/admin/product-form/use-product-form.ts';
+import { isSameRecord } from '#web/admin/shared/merge-record.ts';
 import { clearDraft } from '#web/lib/drafts.ts';
 import { readStoredUserId } from '#web/lib/local-store.ts';
 
@@ -18,7 +19,7 @@ export function useUnsavedChanges({ form, initialValues, draftName }: UnsavedCha
 
   const updateDraft = useCallback(() => {
     const values = getValues();
-    const isChanged = !isSameProduct(savedValues.current, values);
+    const isChanged = !isSameRecord(productFields, savedValues.current, values);
     setUnsaved(isChanged);
     if (isChanged && !isDiscarded.current) saveProductDraft(draftName, { base: savedValues.current, values });
     else clearDraft(draftName);
@@ -52,7 +53,7 @@ export function useUnsavedChanges({ form, initialValues, draftName }: UnsavedCha
      * login.
      */
     wouldLoseChanges: () =>
-      readStoredUserId() !== undefined && !isSameProduct(savedValues.current, getValues()),
+      readStoredUserId() !== undefined && !isSameRecord(productFields, savedValues.current, getValues()),
     clearDraft: () => {
       isDiscarded.current = true;
       clearDraft(draftName);

@@ -1,17 +1,34 @@
 import { expect, test } from 'vitest';
 import { aStaffProduct } from '#web/admin/product-form/a-staff-product.ts';
-import { isSameProduct } from '#web/admin/product-form/is-same-product.ts';
-import { applyChoice, mergeProduct } from '#web/admin/product-form/merge-product.ts';
+import { productFields } from '#web/admin/product-form/product-fields.tsx';
 import {
   type BlisterValues,
   blankBlister,
   type ProductValues,
   toProductValues,
 } from '#web/admin/product-form/product-values.ts';
+import { isSameRecord, mergeRecord, type RecordDifference } from '#web/admin/shared/merge-record.ts';
 
 const base = toProductValues(aStaffProduct());
 const [three = blankBlister, five = blankBlister] = base.blisters;
 const withRows = (...blisters: BlisterValues[]): ProductValues => ({ ...base, blisters });
+const isSameProduct = (one: ProductValues, other: ProductValues) => isSameRecord(productFields, one, other);
+
+type Difference = RecordDifference<ProductValues>;
+
+/** Replaces non-breaking spaces, for readable expectations. */
+const plain = (text: unknown) => String(text).replaceAll('\u00A0', ' ');
+const describe = ({ label, display }: Difference) => [label, plain(display.mine), plain(display.theirs)];
+
+function mergeProduct(base: ProductValues, mine: ProductValues, theirs: ProductValues) {
+  const { values, differences } = mergeRecord(productFields, { base, mine, theirs });
+  return {
+    values,
+    conflicts: differences.filter(({ changedBy }) => changedBy === 'both'),
+    autoMerged: differences.filter(({ changedBy }) => changedBy === 'them'),
+  };
+}
+
 const seven = { ...blankBlister, seed_count: '7', price: '40000', stock: '2' };
 
 test('changes of one editor are merged, those of the other are listed', () => {
@@ -22,7 +39,10 @@ test('changes of one editor are merged, those of the other are listed', () => {
 
   expect(values).toMatchObject({ name: 'Moby Dick XL', thc: '24%', available: false });
   expect(conflicts).toEqual([]);
-  expect(autoMerged.map((one) => one.kind === 'field' && one.field)).toEqual(['thc', 'available']);
+  expect(autoMerged.map(describe)).toEqual([
+    ['THC', '21%', '24%'],
+    ['Disponible', 'Sí', 'No'],
+  ]);
 });
 
 test('equal changes are no conflict, ignoring whitespace and number format', () => {
@@ -43,14 +63,14 @@ test('conflicting fields have my value until they are decided', () => {
 
   const { values, conflicts } = mergeProduct(base, mine, theirs);
   const decided = conflicts.reduce(
-    (now, one) => applyChoice(now, one, one.kind === 'amount' && one.field === 'price' ? 'theirs' : 'mine'),
+    (now, one) => one.choose(now, one.label.startsWith('Precio') ? 'theirs' : 'mine'),
     values,
   );
 
-  expect(conflicts).toMatchObject([
-    { kind: 'field', field: 'name', mine: 'Orca', theirs: 'Ballena' },
-    { kind: 'amount', count: 3, field: 'price', mine: '20000', theirs: '21000' },
-    { kind: 'amount', count: 3, field: 'stock', mine: '9', theirs: '4' },
+  expect(conflicts.map(describe)).toEqual([
+    ['Nombre', 'Orca', 'Ballena'],
+    ['Precio, 3 semillas', '$ 20.000', '$ 21.000'],
+    ['Stock, 3 semillas', '9 unidades', '4 unidades'],
   ]);
   expect(values).toMatchObject({
     name: 'Orca',
@@ -66,7 +86,7 @@ test('units sold while the form was open are merged into the stock', () => {
 
   expect(values.blisters[0]).toMatchObject({ stock: '2', stock_before: 2 });
   expect(conflicts).toEqual([]);
-  expect(autoMerged).toMatchObject([{ kind: 'amount', count: 3, field: 'stock', theirs: '2' }]);
+  expect(autoMerged.map(describe)).toEqual([['Stock, 3 semillas', '5 unidades', '2 unidades']]);
 });
 
 test('blisters added by either editor are merged', () => {
@@ -82,7 +102,9 @@ test('blisters added by either editor are merged', () => {
     ['7', 40],
   ]);
   expect(conflicts).toEqual([]);
-  expect(autoMerged).toMatchObject([{ kind: 'row', count: 7 }]);
+  expect(autoMerged.map(describe)).toEqual([
+    ['Presentación de 7 semillas', 'Quitada', '$ 40.000, 2 unidades, 0 % de descuento'],
+  ]);
 });
 
 test('a blister added by both editors is merged, its differing fields are conflicts', () => {
@@ -91,7 +113,7 @@ test('a blister added by both editors is merged, its differing fields are confli
   const { values, conflicts } = mergeProduct(base, withRows(three, five, seven), theirs);
 
   expect(values.blisters[2]).toMatchObject({ id: 40, price: '40000', stock_before: 2 });
-  expect(conflicts).toMatchObject([{ kind: 'amount', count: 7, field: 'price' }]);
+  expect(conflicts.map(describe)).toEqual([['Precio, 7 semillas', '$ 40.000', '$ 41.000']]);
 });
 
 test('a blister removed by one editor is removed, unless the other changed it', () => {
@@ -100,18 +122,20 @@ test('a blister removed by one editor is removed, unless the other changed it', 
   const mineGone = mergeProduct(base, withRows(five), withRows({ ...three, price: '1' }, five));
 
   expect(untouched.values.blisters.map(({ seed_count }) => seed_count)).toEqual(['5']);
-  expect(untouched.autoMerged).toMatchObject([{ kind: 'row', count: 3, theirs: undefined }]);
+  expect(untouched.autoMerged).toMatchObject([
+    { label: 'Presentación de 3 semillas', display: { theirs: 'Quitada' } },
+  ]);
   expect(changed.values.blisters[0]).toMatchObject({ price: '1', id: null, stock_before: null });
   const one = changed.conflicts[0];
   const other = mineGone.conflicts[0];
-  expect([one?.kind, other?.kind]).toEqual(['row', 'row']);
-  expect(one && applyChoice(changed.values, one, 'theirs').blisters).toHaveLength(1);
+  expect([one?.label, other?.label]).toEqual(['Presentación de 3 semillas', 'Presentación de 3 semillas']);
+  expect(one?.choose(changed.values, 'theirs').blisters).toHaveLength(1);
   expect(mineGone.values.blisters).toHaveLength(1);
-  expect(other && applyChoice(mineGone.values, other, 'theirs').blisters[1]).toMatchObject({
+  expect(other?.choose(mineGone.values, 'theirs').blisters[1]).toMatchObject({
     price: '1',
     id: 11,
   });
-  expect(other && applyChoice(mineGone.values, other, 'mine').blisters).toHaveLength(1);
+  expect(other?.choose(mineGone.values, 'mine').blisters).toHaveLength(1);
 });
 
 test('a blister removed by both editors is no conflict', () => {
@@ -128,10 +152,12 @@ test('the order changed by one editor is merged; changed by both it is a conflic
   const both = mergeProduct(start, withRows(five, three, seven), withRows(seven, three, five));
 
   expect(counts(theirs.values)).toBe('7,3,5');
-  expect(theirs.autoMerged).toMatchObject([{ kind: 'order' }]);
+  expect(theirs.autoMerged.map(describe)).toEqual([
+    ['Orden de las presentaciones', '3 · 5 · 7', '7 · 3 · 5'],
+  ]);
   expect(counts(both.values)).toBe('5,3,7');
   const [order] = both.conflicts;
-  expect(order && counts(applyChoice(both.values, order, 'theirs'))).toBe('7,3,5');
+  expect(order && counts(order.choose(both.values, 'theirs'))).toBe('7,3,5');
 });
 
 test('an incomplete blister is preserved', () => {
