@@ -195,7 +195,7 @@ export function createErrorHandler(logError: (error: Error, requestId: string) =
       return sendError(c, new DomainError({ code: 'BUSY', retry_after: BUSY_SECONDS }));
     c.header('Cache-Control', 'no-store');
     const message = getUnexpectedErrorText(findApiOperation(c.req.method, c.req.path)?.id);
-    return c.json({ message, code: 'FAULT', request_id: c.var.requestId }, 500);
+    return c.json({ error: message, code: 'FAULT', request_id: c.var.requestId }, 500);
   };
 }
 
@@ -217,7 +217,7 @@ export function sendError(c: HonoContext, { body }: DomainError) {
   c.header('Cache-Control', `private, ${cache}`);
   const operationId = findApiOperation(c.req.method, c.req.path)?.id;
   const message = errorText(body, operationId);
-  return c.json({ message, ...body }, errorStatus(body.code, operationId));
+  return c.json({ error: message, ...body }, errorStatus(body.code, operationId));
 }
 
 function cacheVariant(actor: Actor): string {

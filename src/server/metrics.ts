@@ -68,7 +68,7 @@ type MetricsMessage = {
   aggregated?: { id: number; text: string };
   /** Request of the primary for the metrics of one worker; the value is the id of the request. */
   collect?: number;
-  collected?: { id: number; collect: object };
+  collected?: { id: number; metrics: object };
 };
 
 /** In a worker: metrics of all workers, aggregated by the primary. */
@@ -80,14 +80,14 @@ export function clusterMetrics(own: Metrics): Metrics {
       pending.get(aggregated.id)?.(aggregated.text);
       pending.delete(aggregated.id);
     }
-    if (collect !== undefined) process.send?.({ told: { id: collect, figures: await own.json() } });
+    if (collect !== undefined) sendToPrimary({ collected: { id: collect, metrics: await own.json() } });
   });
   return {
     ...own,
     text: () =>
       new Promise((resolve) => {
         pending.set(++last, resolve);
-        process.send?.({ gather: last });
+        sendToPrimary({ aggregate: last });
       }),
   };
 }
@@ -95,29 +95,37 @@ export function clusterMetrics(own: Metrics): Metrics {
 /** In the primary: aggregates metrics for workers. Workers that do not listen yet are left out. */
 export function aggregateForWorkers(): void {
   const listeningWorkers = new Set<Worker>();
-  const pending = new Map<number, (figures: object) => void>();
+  const pending = new Map<number, (metrics: object) => void>();
   let last = 0;
   const requestMetrics = (worker: Worker) =>
     new Promise<object[]>((resolve) => {
       const id = ++last;
-      const answer = (figures?: object) => {
+      const answer = (metrics?: object) => {
         clearTimeout(timer);
         pending.delete(id);
-        resolve(figures ? [figures] : []);
+        resolve(metrics ? [metrics] : []);
       };
       const timer = setTimeout(answer, WORKER_TIMEOUT_MILLISECONDS);
       pending.set(id, answer);
-      worker.send({ figures: id });
+      sendToWorker(worker, { collect: id });
     });
   cluster.on('listening', (worker) => listeningWorkers.add(worker));
   cluster.on('exit', (worker) => listeningWorkers.delete(worker));
   cluster.on('message', async (worker, { aggregate, collected }: MetricsMessage) => {
-    if (collected) pending.get(collected.id)?.(collected.collect);
+    if (collected) pending.get(collected.id)?.(collected.metrics);
     if (aggregate === undefined) return;
     const parts = (await Promise.all([...listeningWorkers].map(requestMetrics))).flat();
     const text = await AggregatorRegistry.aggregate(parts).metrics();
-    if (worker.isConnected()) worker.send({ gathered: { id: aggregate, text } });
+    if (worker.isConnected()) sendToWorker(worker, { aggregated: { id: aggregate, text } });
   });
+}
+
+function sendToPrimary(message: MetricsMessage): void {
+  process.send?.(message);
+}
+
+function sendToWorker(worker: Worker, message: MetricsMessage): void {
+  worker.send(message);
 }
 
 function requestKind(url: string): string {

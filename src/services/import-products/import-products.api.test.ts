@@ -14,7 +14,7 @@ const factor = parseDecimal('1350.5') ?? noPriceChange.factor;
 
 test('a market of 5,961 varieties comes in at once, and a second time changes nothing', async () => {
   const file = readVarieties();
-  const prices = { factor, toPesos: 100 };
+  const prices = { factor, roundToPesos: 100 };
 
   const started = performance.now();
   const first = await importProducts(db, file, { prices, stock: 10 });
@@ -191,7 +191,7 @@ test('a line whose name is that of several products is bad', async () => {
   const report = await importAll('brand,name,type\nCasa Sur,Moby Dick,fem\n');
 
   expect(report.problems).toEqual([
-    { line: 2, record: 1, column: 'name', fault: { code: 'AMBIGUOUS_NAME', products: 2 } },
+    { line: 2, record: 1, column: 'name', issue: { code: 'AMBIGUOUS_NAME', products: 2 } },
   ]);
 });
 
@@ -210,7 +210,7 @@ test('a line with an unknown image is invalid', async () => {
       line: 2,
       record: 1,
       column: 'image_2',
-      fault: { code: 'UNKNOWN_PICTURE', text: '/media/missing.webp' },
+      issue: { code: 'UNKNOWN_PICTURE', text: '/media/missing.webp' },
     },
   ]);
 });

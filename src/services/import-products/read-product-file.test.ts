@@ -20,7 +20,7 @@ test('a record is named by the line on which it begins, also after cells of seve
   const { problems } = await read(`${HEADER}\r\nA,One,fem,"first\r\n\r\nthird ""line"""\r\nA,Two,palm,\r\n`);
 
   expect(problems).toEqual([
-    { line: 5, record: 2, column: 'type', fault: { code: 'UNKNOWN_TYPE', text: 'palm' } },
+    { line: 5, record: 2, column: 'type', issue: { code: 'UNKNOWN_TYPE', text: 'palm' } },
   ]);
 });
 
@@ -33,8 +33,8 @@ test('unknown columns are left out with a notice', async () => {
 
 test('a file without a required column, or with one twice, is refused at its first line', async () => {
   expect((await read('brand,name,name\nA,One,Two\n')).problems).toEqual([
-    { line: 1, column: 'type', fault: { code: 'COLUMN_MISSING' } },
-    { line: 1, column: 'name', fault: { code: 'COLUMN_TWICE' } },
+    { line: 1, column: 'type', issue: { code: 'COLUMN_MISSING' } },
+    { line: 1, column: 'name', issue: { code: 'COLUMN_TWICE' } },
   ]);
   expect((await read('brand;name;type\nA;One;fem\n')).problems[0]?.issue.code).toBe('SEMICOLONS');
   expect((await read('')).problems[0]?.issue.code).toBe('EMPTY_FILE');
@@ -45,8 +45,8 @@ test('a line with too many or too few cells is bad, and the others are read', as
 
   expect(rows.map(({ fields }) => fields.name)).toEqual(['Two']);
   expect(problems).toEqual([
-    { line: 2, record: 1, fault: { code: 'CELL_COUNT', cells: 3, columns: 4 } },
-    { line: 4, record: 3, fault: { code: 'CELL_COUNT', cells: 5, columns: 4 } },
+    { line: 2, record: 1, issue: { code: 'CELL_COUNT', cells: 3, columns: 4 } },
+    { line: 4, record: 3, issue: { code: 'CELL_COUNT', cells: 5, columns: 4 } },
   ]);
 });
 
@@ -58,7 +58,7 @@ test.each([
   const { rows, problems } = await read(`${HEADER}\nA,One,fem,\n${text}`);
 
   expect(rows.map(({ fields }) => fields.name)).toEqual(['One', 'Three']);
-  expect(problems).toMatchObject([{ line: 3, record: 2, column, fault: { code: 'BROKEN_QUOTES' } }]);
+  expect(problems).toMatchObject([{ line: 3, record: 2, column, issue: { code: 'BROKEN_QUOTES' } }]);
 });
 
 test('after twenty broken quotes the rest is not read', async () => {
@@ -66,7 +66,7 @@ test('after twenty broken quotes the rest is not read', async () => {
 
   expect(rows).toEqual([]);
   expect(problems).toHaveLength(21);
-  expect(problems.at(-1)).toEqual({ line: 22, fault: { code: 'NOT_READ_ON' } });
+  expect(problems.at(-1)).toEqual({ line: 22, issue: { code: 'NOT_READ_ON' } });
 });
 
 test('a line that is not UTF-8 is named, down to the line of a long cell', async () => {
@@ -79,7 +79,7 @@ test('a line that is not UTF-8 is named, down to the line of a long cell', async
   const { rows, problems, notices } = await readProductFile(file, { prices: noPriceChange });
 
   expect(rows.map(({ fields }) => fields.name)).toEqual(['Ñandú', 'Three']);
-  expect(problems).toEqual([{ line: 4, record: 2, column: 'description', fault: { code: 'NOT_UTF_8' } }]);
+  expect(problems).toEqual([{ line: 4, record: 2, column: 'description', issue: { code: 'NOT_UTF_8' } }]);
   expect(notices).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('Latin-1 files get a warning, and UTF-16 files an issue', async () => {
     prices: noPriceChange,
   });
 
-  expect(latin.problems).toEqual([{ line: 2, record: 1, column: 'name', fault: { code: 'NOT_UTF_8' } }]);
+  expect(latin.problems).toEqual([{ line: 2, record: 1, column: 'name', issue: { code: 'NOT_UTF_8' } }]);
   expect(latin.notices).toEqual([{ code: 'LATIN_1' }]);
   expect(wide.problems[0]?.issue).toEqual({ code: 'UTF_16' });
 });
@@ -115,8 +115,8 @@ test('two lines of one product name each other', async () => {
 
   expect(rows).toHaveLength(1);
   expect(problems).toMatchObject([
-    { line: 3, column: 'name', fault: { code: 'SAME_PRODUCT', line: 2 } },
-    { line: 4, column: 'sku', fault: { code: 'SAME_PRODUCT', line: 3 } },
+    { line: 3, column: 'name', issue: { code: 'SAME_PRODUCT', line: 2 } },
+    { line: 4, column: 'sku', issue: { code: 'SAME_PRODUCT', line: 3 } },
   ]);
 });
 

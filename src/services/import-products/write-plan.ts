@@ -91,7 +91,7 @@ async function writeEdits(tx: Tx, edits: readonly Edit[], brands: PlannedBrands)
   const removed = edits.flatMap(({ removedIds }) => removedIds);
   const changed = edits.flatMap((edit) => edit.changed);
   const added = edits.flatMap(({ stored, added }) =>
-    added.map((offer) => ({ ...offer, productId: stored.id })),
+    added.map((blister) => ({ ...blister, productId: stored.id })),
   );
   await updateProducts(
     tx,
@@ -112,13 +112,13 @@ async function writeCreations(
   brands: PlannedBrands,
 ): Promise<number[]> {
   const ids = await reserveProductIds(tx, creations.length);
-  const blisters: ImportedBlister[] = [];
+  const newBlisters: ImportedBlister[] = [];
   const rows = creations.map(({ product: { brandKey, ...product }, blisters }, index) => {
     const id = ids[index] ?? 0;
-    blisters.push(...blisters.map((offer) => ({ ...offer, productId: id })));
+    newBlisters.push(...blisters.map((blister) => ({ ...blister, productId: id })));
     return { ...product, id, brandId: brands.getId(brandKey) };
   });
   await insertProducts(tx, rows);
-  if (blisters.length > 0) await insertBlisters(tx, blisters);
+  if (newBlisters.length > 0) await insertBlisters(tx, newBlisters);
   return ids;
 }

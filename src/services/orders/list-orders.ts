@@ -23,7 +23,7 @@ export async function listOwnOrders(
   { db, actor }: Context<SignedIn>,
   query: OwnOrdersQuery,
 ): Promise<OrderPage> {
-  const own = { customerId: actor.userId, exceptCancelled: !query.include_cancelled };
+  const own = { customerId: actor.userId, excludeCancelled: !query.include_cancelled };
   return getOrderPage(db, own, query, await countOrders(db, own));
 }
 
