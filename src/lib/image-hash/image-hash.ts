@@ -37,7 +37,7 @@ const KEY_COUNT = 8;
 /** Minimum contrast in grey levels; an image below it counts as blank. */
 const MIN_CONTRAST = 2;
 
-/** Similarity threshold, measured on a thousand photos: docs/decisions/0030-photos-alike.md. */
+/** Similarity threshold, measured on a thousand photos: docs/decisions/0030-similar-images.md. */
 const SIMILARITY_THRESHOLD = 0.984;
 /** Candidates below this similarity at the best span cannot reach the threshold by refining the position. */
 const CANDIDATE_THRESHOLD = 0.88;
