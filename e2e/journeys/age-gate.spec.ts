@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ ofAge: false });
 
-test('an anonymous visitor confirms their age once, and is never asked again', { tag: '@both' }, async ({
+test('an anonymous visitor confirms their age once and is not asked again', { tag: '@both' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -22,7 +22,7 @@ test('an anonymous visitor confirms their age once, and is never asked again', {
   await expect(gate).toBeHidden();
 });
 
-test('the gate holds the focus: nothing behind it can be reached by keyboard', { tag: '@both' }, async ({
+test('the age gate traps the focus: nothing behind it is reachable by keyboard', { tag: '@both' }, async ({
   page,
 }) => {
   await page.goto('/productos');

@@ -22,7 +22,7 @@ function scrollAtNextClick(page: Page): Promise<number> {
   );
 }
 
-test('a visitor loads more, opens a product and comes back to the same place with the same items', {
+test('after loading more and opening a product, Back restores the scroll position and the items', {
   tag: '@phone',
 }, async ({ page, world }) => {
   // A brand of its own, because products added by parallel tests would shift the pages.
@@ -59,7 +59,7 @@ async function expectTypes(page: Page, types: readonly string[]) {
   await expect(page.getByRole('main').locator('article[data-type]')).toHaveCount(9);
 }
 
-test('filters are in the address, and a pasted address is read back in both spellings', async ({ page }) => {
+test('filters are in the URL, and both spellings of the parameters are parsed', async ({ page }) => {
   await page.goto('/productos');
   const automatic = page
     .getByRole('main')
@@ -77,7 +77,7 @@ test('filters are in the address, and a pasted address is read back in both spel
   await expectTypes(page, ['auto', 'reg']);
 });
 
-test('offers and stock are filters, and "Limpiar filtros" undoes them all', { tag: '@both' }, async ({
+test('offers and stock are filters, and "Limpiar filtros" clears them all', { tag: '@both' }, async ({
   page,
 }) => {
   await page.goto('/productos');
@@ -102,9 +102,7 @@ test('offers and stock are filters, and "Limpiar filtros" undoes them all', { ta
   await expect(page.getByRole('status').filter({ hasText: /\d+ / }).first()).toHaveText(all ?? '');
 });
 
-test('a name is searched after a pause, and a search without a match says so', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the search is debounced, and an empty result shows a message', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/productos');
   const box = page.getByRole('main').getByRole('searchbox');
   await box.fill('zzzz');
@@ -116,7 +114,7 @@ test('a name is searched after a pause, and a search without a match says so', {
   await expect(page).toHaveURL(/\/productos$/);
 });
 
-test('products are sorted by price for those who cannot see it, too', async ({ page }) => {
+test('products are sorted by price even for visitors who cannot see prices', async ({ page }) => {
   await page.goto('/productos');
   const sort = page.getByRole('combobox', { name: /Ordenar/ });
   await expect(sort.getByRole('option')).toHaveText(['Ordenar por precio', 'Menor precio', 'Mayor precio']);
@@ -128,13 +126,13 @@ test('products are sorted by price for those who cannot see it, too', async ({ p
   await expect(packets(page).first()).not.toHaveAttribute('href', first ?? '');
 });
 
-test('a page far into the list can be linked to', async ({ page }) => {
+test('a URL can link to a page far into the list', async ({ page }) => {
   await page.goto('/productos?page=2');
 
   await expect(packets(page).first()).toBeVisible();
 });
 
-test('Back after a chosen filter returns to the list before it, and typing on is one step', async ({
+test('Back after choosing a filter restores the previous list; continued typing is one history entry', async ({
   page,
 }) => {
   await page.goto('/');
@@ -164,7 +162,7 @@ test('Back after a chosen filter returns to the list before it, and typing on is
   await expect(page).toHaveURL('/');
 });
 
-test('a filter that cannot be loaded says so, and shows no other list', async ({
+test('a filter whose results fail to load shows an error and no stale list', async ({
   page,
   context,
   complaints,

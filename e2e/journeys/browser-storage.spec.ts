@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('data of another cache version than 1.6 is cleared, including the age flag', async ({
+test('stored data with a cache version other than 1.6 is cleared, including the age flag', async ({
   browser,
   baseURL,
 }) => {

@@ -39,7 +39,7 @@ async function readPrivateLink(email: string): Promise<string> {
   return link;
 }
 
-test('an anonymous visitor claims, gets a private link by mail, and follows the claim there', {
+test('an anonymous visitor makes a claim, gets a private link by mail, and tracks the claim there', {
   tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   await world.resetClaimLimits();
@@ -80,7 +80,7 @@ test('an anonymous visitor claims, gets a private link by mail, and follows the 
   await expectAccessible();
 });
 
-test('a claim without an account that does not get through says so, and is sent again', async ({
+test('an anonymous claim that fails to send shows an error and can be retried', async ({
   page,
   world,
   complaints,
@@ -103,7 +103,7 @@ test('a claim without an account that does not get through says so, and is sent 
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('a reload in any step keeps what was typed without an account, the photo too', {
+test('a reload in any step restores the draft of an anonymous claim, including the photo', {
   tag: '@phone',
 }, async ({ page, world }) => {
   await world.resetClaimLimits();
@@ -133,11 +133,7 @@ test('a reload in any step keeps what was typed without an account, the photo to
   await expect(page.getByRole('status').filter({ hasText: CLAIM_SENT })).toBeVisible();
 });
 
-test('the photo that staff asked for is added at the private link', async ({
-  page,
-  world,
-  expectAccessible,
-}) => {
+test('a photo requested by staff is added at the private link', async ({ page, world, expectAccessible }) => {
   const email = anEmail();
   const product = unique('Falta una foto');
   const id = await world.createClaim({ name: 'Inés Río', email, product_name: product });

@@ -20,7 +20,7 @@ import {
   tab,
 } from '#e2e/support/warranty.ts';
 
-test('each step asks for its choice, and what was chosen fills in the rest', async ({
+test('each step requires a choice, and the chosen order fills in the other fields', async ({
   page,
   world,
   logIn,
@@ -64,12 +64,9 @@ test('each step asks for its choice, and what was chosen fills in the rest', asy
   await expect(step(page)).toContainText('Producto');
 });
 
-test('a customer claims a product of an order, and finds the claim among theirs', { tag: '@both' }, async ({
-  page,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('a customer claims a product of an order and finds the claim in their account', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
   const { account, name, other, order } = await aBuyer(world);
   await logIn(account);
   await page.goto('/garantia');
@@ -111,7 +108,7 @@ test('a customer claims a product of an order, and finds the claim among theirs'
   await expect(page.getByRole('radio', { name: other })).toBeEnabled();
 });
 
-test('a session that ends in the middle comes back with everything, and the claim is sent', async ({
+test('after the session expires and the customer logs in again, the draft is restored and the claim is sent', async ({
   page,
   world,
   logIn,
@@ -162,12 +159,9 @@ test('a double click, or a retry after a lost response, creates one claim', asyn
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('an answer, its photos in large, and the photo that staff asked for', { tag: '@phone' }, async ({
-  page,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('the claim shows the answer and its photos in large, and accepts the photo requested by staff', {
+  tag: '@phone',
+}, async ({ page, world, logIn, expectAccessible }) => {
   const { account, name, order, productId } = await aBuyer(world);
   const id = await world.createCustomerClaim(account, { order_id: order, product_id: productId });
   await world.changeClaim(id, {
@@ -240,7 +234,7 @@ test('a customer without eligible orders sees the reason and the alternatives, a
   expect(complaints.splice(0).join()).toContain('500');
 });
 
-test('staff are led to their panel instead of the form', async ({ page, world, logIn }) => {
+test('staff get a link to their panel instead of the form', async ({ page, world, logIn }) => {
   await logIn(await world.createUser({ isStaff: true }));
 
   for (const path of ['/garantia', '/configuracion?section=warranty']) {

@@ -17,7 +17,7 @@ import {
   tab,
 } from '#e2e/support/warranty.ts';
 
-test('a photo is made small before it is sent, and is taken back, replaced and tried again by itself', {
+test('a photo is resized before upload, and can be removed, replaced and retried on its own', {
   tag: '@phone',
 }, async ({ page, world, logIn, complaints }) => {
   const { account, ...bought } = await aBuyer(world);
@@ -85,7 +85,7 @@ function recordUploadSizes(page: Page) {
   });
 }
 
-test('what was typed and its photos outlive a reload, and a photo that is gone is noticed', async ({
+test('the draft and its photos survive a reload, and a photo deleted meanwhile is reported', async ({
   page,
   world,
   logIn,

@@ -3,7 +3,7 @@ import { waitForCode } from '#e2e/support/mailbox.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a grower creates an account, verifies it with the code of the mail', { tag: '@phone' }, async ({
+test('a user creates an account and verifies it with the code from the mail', { tag: '@phone' }, async ({
   page,
   expectAccessible,
   complaints,
@@ -50,7 +50,7 @@ test('a grower creates an account, verifies it with the code of the mail', { tag
   );
 });
 
-test('an e-mail that has an account leads to the login, after two seconds', async ({
+test('an e-mail that already has an account redirects to the login after two seconds', async ({
   page,
   world,
   complaints,

@@ -51,7 +51,7 @@ const devicesFor = (path: string) => ({ tag: /\?(?!section=)/.test(path) ? [] : 
 
 for (const [path, heading] of pages) {
   test(
-    `${path} is accessible in both themes, quiet, and scrolls no way but down`,
+    `${path} is accessible in both themes, logs no errors and does not scroll sideways`,
     devicesFor(path),
     async ({ page, isMobile, expectAccessible }) => {
       await look(page, path, heading, expectAccessible);
@@ -65,7 +65,7 @@ for (const [path, heading] of pages) {
 
 for (const [path, heading] of staffPages) {
   test(
-    `staff: ${path} is accessible in both themes, quiet, and scrolls no way but down`,
+    `staff: ${path} is accessible in both themes, logs no errors and does not scroll sideways`,
     devicesFor(path),
     async ({ page, isMobile, world, logIn, expectAccessible }) => {
       await logIn(
@@ -100,7 +100,7 @@ async function expectNoSidewaysScrolling(page: Page) {
   }
 }
 
-test('a product has a preview of its packet and tells search engines what it is, without offers', async ({
+test('a product page has a link preview and structured data for search engines, without offers', async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('a product has a preview of its packet and tells search engines what it is,
   expect(data.join()).not.toMatch(/offers|price/i);
 });
 
-test('the manifest and every icon that the site names are there', async ({ page, request }) => {
+test('the manifest and every icon that the site links to exist', async ({ page, request }) => {
   await page.goto('/');
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   const links = await page

@@ -102,7 +102,7 @@ test('an unavailable blister is not added, and the page shows the reason', async
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('if the selected blister is taken out of sale, another must be selected', async ({
+test('if the selected blister becomes unavailable, another must be selected', async ({
   page,
   world,
   logIn,
@@ -129,7 +129,7 @@ test('if the selected blister is taken out of sale, another must be selected', a
   expect(complaints.splice(0).join()).toContain('404');
 });
 
-test('a quantity is from 1 to 99 and no more than the stock; what is removed can be brought back', {
+test('a quantity is between 1 and 99 and at most the stock; a removed line can be restored', {
   tag: '@both',
 }, async ({ page, context, world, logIn, expectAccessible }) => {
   const few = unique('Pocas');
@@ -200,7 +200,7 @@ test('changes of the cart, login and logout in another tab are applied', async (
   expect((await context.cookies()).some((cookie) => cookie.name === 'cart')).toBe(false);
 });
 
-test('a line whose blister is deleted, sold out or short shows an error and is left out of the total', {
+test('a line whose blister is deleted, sold out or short of stock shows an error and is not in the total', {
   tag: '@phone',
 }, async ({ page, context, world, logIn, complaints, expectAccessible }) => {
   const left = unique('Retirada');
@@ -237,7 +237,7 @@ test('a line whose blister is deleted, sold out or short shows an error and is l
   await expect(summary).not.toContainText('El total no incluye');
 });
 
-test('the cookie lasts seven days and is lax; a broken one is an empty cart, from which the catalogue is one step away', async ({
+test('the cookie lasts seven days and is SameSite=Lax; an invalid one is an empty cart with a link to the catalogue', async ({
   page,
   context,
   world,

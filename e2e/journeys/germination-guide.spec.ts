@@ -15,7 +15,7 @@ async function enter(page: Page, search = '') {
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('the notice opens first, holds the page and the focus, and gives both back', async ({
+test('the notice opens first, traps scroll and focus, and releases both when closed', async ({
   page,
   expectAccessible,
 }) => {
@@ -43,7 +43,7 @@ test('the notice opens first, holds the page and the focus, and gives both back'
   await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
 });
 
-test('the notice waits for the age gate: there are never two dialogs at once', async ({
+test('the notice waits for the age gate: two dialogs are never open at once', async ({
   browser,
   baseURL,
 }) => {
@@ -60,7 +60,7 @@ test('the notice waits for the age gate: there are never two dialogs at once', a
   await page.close();
 });
 
-test('without a script the notice stands in the page, and a date asks the server for the dates', async ({
+test('without JavaScript the notice is part of the page, and the server calculates the dates', async ({
   browser,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ test('without a script the notice stands in the page, and a date asks the server
   await context.close();
 });
 
-test('a click beside the notice or Escape closes it too; it can be asked for again', async ({ page }) => {
+test('a click outside the notice or Escape closes it too; it can be reopened', async ({ page }) => {
   await page.goto('/como-germinar');
   await expect(notice(page)).toBeVisible();
   await page.mouse.click(4, 4);
@@ -100,7 +100,9 @@ test('a click beside the notice or Escape closes it too; it can be asked for aga
   await expect(again).toBeFocused();
 });
 
-test('the notice leads to the warranty of the own account', { tag: '@phone' }, async ({ page }) => {
+test('the notice links to the warranty section of the user’s account', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/como-germinar');
 
   const link = notice(page).getByRole('link', { name: 'Ver la garantía' });
@@ -111,7 +113,7 @@ test('the notice leads to the warranty of the own account', { tag: '@phone' }, a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the four steps say their figures, and the guide leads to the seeds', { tag: '@phone' }, async ({
+test('the four steps show their figures, and the guide links to the seeds', { tag: '@phone' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -135,7 +137,7 @@ test('the four steps say their figures, and the guide leads to the seeds', { tag
   await expect(page).toHaveURL('/productos');
 });
 
-test('a grower gives a start and gets the dates, shares them, ticks a step off and finds all of it again', {
+test('a user enters a start, gets the dates, shares them and ticks off a step, and a reload restores everything', {
   tag: '@both',
 }, async ({ page, expectAccessible }) => {
   await enter(page);
@@ -164,7 +166,10 @@ test('a grower gives a start and gets the dates, shares them, ticks a step off a
   await expect(page.getByLabel('Aclimatación: hecho')).not.toBeChecked();
 });
 
-test('the page says where today lies, by the clock of Buenos Aires', async ({ browser, baseURL }) => {
+test("the page marks today's position in the schedule, in the time zone of Buenos Aires", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ timezoneId: 'Pacific/Auckland', locale: 'en-NZ' });
   await context.addCookies([{ name: 'ageVerified', value: 'true', url: baseURL ?? '' }]);
   const page = await context.newPage();
@@ -187,7 +192,7 @@ test('the page says where today lies, by the clock of Buenos Aires', async ({ br
   await context.close();
 });
 
-test('a wrong date gets its sentence at the field, typed or in the address, and a right one takes it away', async ({
+test('an invalid date, typed or in the URL, shows an error at the field, which a valid one clears', async ({
   page,
   expectAccessible,
 }) => {
@@ -209,7 +214,7 @@ test('a wrong date gets its sentence at the field, typed or in the address, and 
   await expect(timeline(page)).toContainText('sáb 21 nov, 10:00');
 });
 
-test('the dates go into a calendar', async ({ page }) => {
+test('the dates can be added to a calendar', async ({ page }) => {
   await enter(page, '?inicio=2026-11-21T10:00');
 
   const coming = page.waitForEvent('download');
@@ -240,7 +245,7 @@ test('a calendar request without a date is rejected with an error message', asyn
   expect(await answer.text()).toBe('Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.');
 });
 
-test('on paper are the steps and the dates, on two sheets, and nothing to be clicked', async ({ page }) => {
+test('the print version has the steps and the dates on two sheets, without controls', async ({ page }) => {
   await enter(page, '?inicio=2026-11-21T10:00');
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -258,7 +263,7 @@ test('on paper are the steps and the dates, on two sheets, and nothing to be cli
   expect(sheets).toHaveLength(2);
 });
 
-test('what a grower looks for leads to the guide: the footer and a packet of seeds, not a shirt', async ({
+test('pages of seeds link to the guide in their text, pages of merchandise only in the footer', async ({
   page,
   world,
 }) => {

@@ -3,7 +3,7 @@ import { loginStatus, submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
-test('an anonymous visitor is redirected to the login, and back', async ({
+test('an anonymous visitor is redirected to the login, and back afterwards', async ({
   page,
   world,
   complaints,
@@ -30,7 +30,7 @@ test('an anonymous visitor is redirected to the login, and back', async ({
   await expect(page).toHaveURL('/configuracion');
 });
 
-test('no refresh token reaches a script, and the access token leaves the document', async ({
+test('the refresh token is never visible to scripts, and the access token is not left in the document', async ({
   page,
   context,
   world,
@@ -60,7 +60,7 @@ test('no refresh token reaches a script, and the access token leaves the documen
   await expect(page.getByText('Perfil actualizado', { exact: false }).first()).toBeVisible();
 });
 
-test('a redirect target outside of this site is ignored', async ({ page, world }) => {
+test('a redirect target outside this site is ignored', async ({ page, world }) => {
   const { username } = await world.createUser();
   await page.goto('/login?redirect=//evil.example/x');
   await submitLogin(page, username);
@@ -68,7 +68,7 @@ test('a redirect target outside of this site is ignored', async ({ page, world }
   await expect(page).toHaveURL('/configuracion');
 });
 
-test('an account that is not verified is asked for its code', { tag: '@phone' }, async ({
+test('a login to an unverified account asks for the verification code', { tag: '@phone' }, async ({
   page,
   world,
   complaints,
@@ -93,7 +93,7 @@ test('an account that is not verified is asked for its code', { tag: '@phone' },
   await expect(page.getByLabel('Usuario o Email')).toHaveValue(email);
 });
 
-test('a login and a logout are seen at once in another tab', async ({ page, context, world }) => {
+test('login and logout take effect at once in another tab', async ({ page, context, world }) => {
   const { username } = await world.createUser();
   const { id } = await world.createProduct({ name: 'Visto en dos pestañas', blisters: [{ price: 7_700 }] });
   const other = await context.newPage();
@@ -117,7 +117,7 @@ test('a login and a logout are seen at once in another tab', async ({ page, cont
   ).toEqual([null, null, null]);
 });
 
-test('a forgotten password is reset by a code', { tag: '@phone' }, async ({ page, world }) => {
+test('a forgotten password is reset with a code', { tag: '@phone' }, async ({ page, world }) => {
   const account = await world.createUser();
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -132,7 +132,7 @@ test('a forgotten password is reset by a code', { tag: '@phone' }, async ({ page
   expect(await loginStatus(page.request, account.email, 'recuperada-bien')).toBe(200);
 });
 
-test('cards and pages show prices and discounts to customers only', { tag: '@phone' }, async ({
+test('cards and pages show prices and discounts only to customers', { tag: '@phone' }, async ({
   page,
   world,
   logIn,

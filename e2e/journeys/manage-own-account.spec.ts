@@ -3,7 +3,7 @@ import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
-test('a customer changes their names, and the page says so', { tag: '@phone' }, async ({
+test('a customer changes their name and sees a confirmation', { tag: '@phone' }, async ({
   page,
   world,
   logIn,
@@ -27,7 +27,7 @@ test('a customer changes their names, and the page says so', { tag: '@phone' }, 
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Rosa');
 });
 
-test('a customer changes their e-mail by the code that comes to the new one', async ({
+test('a customer changes their e-mail with the code sent to the new address', async ({
   page,
   world,
   logIn,
@@ -49,7 +49,7 @@ test('a customer changes their e-mail by the code that comes to the new one', as
   expect((await waitForMail(account.email)).subject).toContain('Cambió el email');
 });
 
-test('a customer changes their password, and closes a session elsewhere', async ({
+test('a customer changes their password and ends a session on another device', async ({
   page,
   world,
   logIn,
@@ -90,7 +90,7 @@ test('a customer changes their password, and closes a session elsewhere', async 
   await elsewhere.close();
 });
 
-test('a session that ends in the middle loses nothing that was typed, and asks for the login once', {
+test('when the session expires, the typed text is preserved and the login is requested once', {
   tag: '@phone',
 }, async ({ page, world, logIn, complaints }) => {
   const account = await world.createUser();
@@ -116,7 +116,7 @@ test('a session that ends in the middle loses nothing that was typed, and asks f
   expect(complaints.splice(0).join()).toContain('401');
 });
 
-test('six requests that fail together lead to the login once', async ({
+test('six concurrent requests that fail with 401 redirect to the login once', async ({
   page,
   world,
   logIn,
@@ -163,12 +163,7 @@ test('an expired access token is refreshed silently', async ({ page, world, logI
   expect(complaints.splice(0).join()).toContain('401');
 });
 
-test('an error code that this page does not know shows the sentence of the server', async ({
-  page,
-  world,
-  logIn,
-  complaints,
-}) => {
+test('an unknown error code shows the server’s message', async ({ page, world, logIn, complaints }) => {
   await logIn(await world.createUser());
   await page.goto('/configuracion?section=settings');
   const answer = { code: 'NAME_ON_HOLD', error: 'Ese nombre está en revisión. Probá mañana.' };

@@ -9,7 +9,7 @@ const order = (page: Page, id: number) =>
   page.getByRole('article', { name: `Pedido N.º ${id}`, exact: true });
 const confirmDialog = (page: Page) => page.getByRole('alertdialog');
 
-test('the orders stand newest first, with what was ordered and how it is delivered', {
+test('orders are listed newest first, with their products and delivery method', {
   tag: '@both',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const account = await world.createUser();
@@ -65,7 +65,7 @@ test('the orders stand newest first, with what was ordered and how it is deliver
   await expectAccessible();
 });
 
-test('an order is cancelled after a question that names it, and gives its stock back', {
+test('an order is cancelled after a confirmation that names it, and its stock is restored', {
   tag: '@phone',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const account = await world.createUser();
@@ -97,7 +97,7 @@ test('an order is cancelled after a question that names it, and gives its stock 
   await expect(orders(page)).toHaveCount(1);
 });
 
-test('a product is taken out of an order; taking out the last one cancels it', async ({
+test('a product is removed from an order; removing the last one cancels the order', async ({
   page,
   world,
   logIn,
@@ -128,7 +128,7 @@ test('a product is taken out of an order; taking out the last one cancels it', a
   for (const one of kept.blisters) expect(await world.getStock(one.id)).toBe(5);
 });
 
-test('staff take a product out of an order of their own as customers do', async ({ page, world, logIn }) => {
+test('staff remove a product from their own order as customers do', async ({ page, world, logIn }) => {
   const account = await world.createUser({ isStaff: true });
   const name = unique('De la casa');
   const other = unique('Devuelta');
@@ -146,7 +146,7 @@ test('staff take a product out of an order of their own as customers do', async 
   for (const one of taken.blisters) expect(await world.getStock(one.id)).toBe(5);
 });
 
-test('an order that the shop has completed meanwhile stays, and is shown as it is now', async ({
+test('an order completed by the shop meanwhile is unchanged, and its current state is shown', async ({
   page,
   world,
   logIn,
@@ -169,7 +169,7 @@ test('an order that the shop has completed meanwhile stays, and is shown as it i
   expect(await world.listOrders(account.id)).toMatchObject([{ status: 'completed' }]);
 });
 
-test('a change that cannot be sent leaves the order as it was, and says so', async ({
+test('a change that fails to send leaves the order unchanged and shows an error', async ({
   page,
   world,
   logIn,
@@ -190,7 +190,7 @@ test('a change that cannot be sent leaves the order as it was, and says so', asy
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('orders that do not come can be asked for again; without any the catalogue is offered', async ({
+test('orders that fail to load can be retried; an empty list links to the catalogue', async ({
   page,
   world,
   logIn,
@@ -214,7 +214,11 @@ test('orders that do not come can be asked for again; without any the catalogue 
   await expect(page).toHaveURL('/productos');
 });
 
-test('an order that is placed elsewhere does not show the others twice', async ({ page, world, logIn }) => {
+test('an order placed elsewhere does not duplicate the others in the list', async ({
+  page,
+  world,
+  logIn,
+}) => {
   const account = await world.createUser();
   const { blisters } = await world.createProduct({ name: unique('Muchas veces'), blisters: [{ stock: 50 }] });
   const ids: number[] = [];
@@ -230,7 +234,7 @@ test('an order that is placed elsewhere does not show the others twice', async (
   await expect(orders(page).last()).toHaveAccessibleName(`Pedido N.º ${ids[0]}`);
 });
 
-test('more orders that do not come are asked for again, and those that are there stay', async ({
+test('a next page of orders that fails to load can be retried, and the loaded ones stay', async ({
   page,
   world,
   logIn,
@@ -254,7 +258,7 @@ test('more orders that do not come are asked for again, and those that are there
   expect(complaints.splice(0).join()).toContain('500');
 });
 
-test('each order and the footer show how the shop is reached', async ({ page, world, logIn }) => {
+test('each order and the footer show the contact of the shop', async ({ page, world, logIn }) => {
   const account = await world.createUser();
   const { blisters } = await world.createProduct({ name: unique('Para preguntar') });
   const id = await world.createOrder(account, blisters);

@@ -11,7 +11,7 @@ import {
 import { expect, test } from '#e2e/support/test.ts';
 import { cartCookie, unique } from '#e2e/support/world.ts';
 
-test('a customer who loses the race for the last unit sees it, and cart and form stay', {
+test('a customer who loses the race for the last unit sees an error, and the cart and the form are preserved', {
   tag: '@phone',
 }, async ({ page, context, world, logIn, complaints, expectAccessible }) => {
   const name = unique('La última');
@@ -71,7 +71,7 @@ test('the stock is checked before the order is sent', async ({ page, context, wo
   await expect(ownOrders(page)).toContainText('3 semillas 1 × $ 10.000');
 });
 
-test('a price that has changed meanwhile is said first, and taken by a second press', async ({
+test('a price that changed meanwhile is shown first and must be confirmed by a second submit', async ({
   page,
   context,
   world,
@@ -94,7 +94,7 @@ test('a price that has changed meanwhile is said first, and taken by a second pr
   await expect(ownOrders(page)).toContainText('Total$ 25.001');
 });
 
-test('a product that has lost its price meanwhile cannot be ordered, and stays in the cart as such', async ({
+test('a product that lost its price meanwhile cannot be ordered, and stays marked in the cart', async ({
   page,
   context,
   world,

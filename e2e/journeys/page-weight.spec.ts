@@ -5,7 +5,7 @@ const KB = 1_024;
 /** Maximum transfer size of the first view of a page, in bytes. */
 const BUDGET = { script: 110 * KB, stylesheet: 15 * KB, font: 90 * KB, all: 400 * KB };
 
-test('the first view of the catalogue is light enough for a poor connection', async ({ page }) => {
+test('the first load of the catalogue is within its weight budget', async ({ page }) => {
   const weight = await weigh(page);
 
   await page.goto('/productos', { waitUntil: 'load' });
@@ -14,7 +14,9 @@ test('the first view of the catalogue is light enough for a poor connection', as
   expectLight(weight);
 });
 
-test('the first view of the germination guide is, too, with all of its drawings', async ({ page }) => {
+test('the first load of the germination guide, with all illustrations, is within its weight budget', async ({
+  page,
+}) => {
   const weight = await weigh(page);
 
   await page.goto('/como-germinar', { waitUntil: 'load' });

@@ -39,7 +39,7 @@ test('an anonymous visitor is asked to log in, and returns with the cart intact'
   await expect(page.getByRole('region', { name: 'Resumen de Orden' })).toContainText('Total$ 20.000');
 });
 
-test('the form is filled from the profile, says what is missing, and home delivery cannot be chosen', {
+test('the form is prefilled from the profile, shows validation errors, and disables home delivery', {
   tag: '@both',
 }, async ({ page, context, world, logIn, expectAccessible }) => {
   const { blisters } = await world.createProduct({ name: unique('Con formulario') });
@@ -82,7 +82,7 @@ test('the form is filled from the profile, says what is missing, and home delive
   await expect(page).toHaveURL('/productos');
 });
 
-test('a customer who ordered before confirms without typing: the phone is that of the profile or the last order', async ({
+test('a returning customer confirms without typing: the phone comes from the profile or the last order', async ({
   page,
   context,
   world,
@@ -115,13 +115,9 @@ test('a customer who ordered before confirms without typing: the phone is that o
   await expect(phone(page)).toHaveValue('1155500101');
 });
 
-test('an order is placed, shown, confirmed by mail, and empties the cart', { tag: '@both' }, async ({
-  page,
-  context,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('placing an order shows it, sends a confirmation by mail and empties the cart', {
+  tag: '@both',
+}, async ({ page, context, world, logIn, expectAccessible }) => {
   const name = unique('Pedida');
   const other = unique('Acompañante');
   const account = await world.createUser();
@@ -157,7 +153,7 @@ test('an order is placed, shown, confirmed by mail, and empties the cart', { tag
   for (const { id } of blisters) expect(await world.getStock(id)).toBe(3);
 });
 
-test('a form that is submitted twice is one order', { tag: '@phone' }, async ({
+test('submitting the form twice creates one order', { tag: '@phone' }, async ({
   page,
   context,
   world,
@@ -176,7 +172,7 @@ test('a form that is submitted twice is one order', { tag: '@phone' }, async ({
 });
 
 for (const arrives of [true, false]) {
-  test(`a reload while the order is sent, which ${arrives ? 'arrived' : 'never arrived'}, and a second press are one order`, async ({
+  test(`a reload while the order is sent, which ${arrives ? 'arrived' : 'never arrived'}, and a second submit create one order`, async ({
     page,
     context,
     world,
@@ -208,7 +204,7 @@ for (const arrives of [true, false]) {
   });
 }
 
-test('a retry after a lost response is one order, and the form preserves its text', async ({
+test('a retry after a lost response creates one order, and the form preserves its text', async ({
   page,
   context,
   world,
@@ -230,7 +226,7 @@ test('a retry after a lost response is one order, and the form preserves its tex
   expect(await world.listOrders(account.id)).toHaveLength(1);
 });
 
-test('an order that the server could not write says so, and can be sent again', async ({
+test('an order that the server failed to save shows an error and can be sent again', async ({
   page,
   context,
   world,

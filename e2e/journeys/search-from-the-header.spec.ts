@@ -7,7 +7,7 @@ async function searchBox(page: Page) {
 }
 
 test(
-  'suggestions come from two characters on and are walked with the keyboard',
+  'suggestions appear from two characters on and can be navigated with the keyboard',
   { tag: '@both' },
   async ({ page, world }, { project }) => {
     const tree = project.name === 'phone' ? 'Quebracho' : 'Algarrobo';

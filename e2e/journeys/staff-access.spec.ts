@@ -2,7 +2,7 @@ import { pressUntil } from '#e2e/support/keys.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
-test('staff get into their area, and find it in their account', { tag: '@both' }, async ({
+test('staff can open the back office, and find it in their account', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -52,7 +52,7 @@ test('users without access are redirected to their account, on the first load an
   await expect(page).toHaveURL('/configuracion');
 });
 
-test('staff with a generated password choose another before they get into their area', async ({
+test('staff with a generated password must change it before they can open the back office', async ({
   page,
   world,
   logIn,
@@ -183,7 +183,7 @@ test('on a phone the whole navigation is reachable', { tag: '@phone' }, async ({
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('staff whose permissions cannot be read are sent to their account, with the reason', async ({
+test('staff whose permissions fail to load are redirected to their account, with the reason', async ({
   page,
   world,
   logIn,

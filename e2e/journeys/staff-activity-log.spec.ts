@@ -29,7 +29,7 @@ async function editedProduct(world: World, request: APIRequestContext) {
   return { word, draft, blister: blisters[0], send };
 }
 
-test('staff read who did what, with each field before and after', { tag: '@both' }, async ({
+test('staff see who did what, with each field before and after', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -60,12 +60,9 @@ test('staff read who did what, with each field before and after', { tag: '@both'
   await expectAccessible();
 });
 
-test('the log is searched by word, action and day, and the address says by which', { tag: '@phone' }, async ({
-  page,
-  world,
-  logIn,
-  request,
-}) => {
+test('the log is filtered by text, action and day, and the filters are in the URL', {
+  tag: '@phone',
+}, async ({ page, world, logIn, request }) => {
   const { word, send } = await editedProduct(world, request);
   await send('patch', { available: false });
   await send('delete');
@@ -94,12 +91,7 @@ test('the log is searched by word, action and day, and the address says by which
   await expect(entries(page)).toHaveCount(20);
 });
 
-test('further pages are appended, and what is done meanwhile comes above them', async ({
-  page,
-  world,
-  logIn,
-  request,
-}) => {
+test('further pages are appended, and new entries are prepended', async ({ page, world, logIn, request }) => {
   const { word, send } = await editedProduct(world, request);
   for (let i = 0; i < 45; i++) await send('patch', { highlighted: i % 2 === 0 });
   await logIn(await world.createUser({ isStaff: true }));
@@ -120,7 +112,7 @@ test('further pages are appended, and what is done meanwhile comes above them', 
   await expect(status(page, /^46 actividades$/)).toBeVisible();
 });
 
-test('the list is read again every 30 seconds, the counts every 5 minutes', async ({
+test('the list is polled every 30 seconds, the counts every 5 minutes', async ({
   page,
   world,
   logIn,

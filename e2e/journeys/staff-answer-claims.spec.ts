@@ -3,12 +3,9 @@ import { waitForMail } from '#e2e/support/mailbox.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('a claim is answered and its claimant notified; notes stay with the staff', { tag: '@both' }, async ({
-  page,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('answering a claim notifies the claimant; internal notes are visible to staff only', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
   const { claims, email, list } = aClaimant(world);
   const id = await claims();
   await logIn(await world.createUser({ isStaff: true }));
@@ -52,7 +49,7 @@ test('a claim is answered and its claimant notified; notes stay with the staff',
   await expectAccessible();
 });
 
-test('a photo is asked for without a mail, and the time stands still', { tag: '@phone' }, async ({
+test('a photo is requested without a mail, and the due time is paused', { tag: '@phone' }, async ({
   page,
   world,
   logIn,
@@ -159,7 +156,7 @@ test('the draft of an answer survives the end of the session', async ({ page, wo
   expect(complaints.splice(0).join()).toContain('401');
 });
 
-test('what waits is counted on the start page, and the log leads to the claim', async ({
+test('the start page counts pending claims, and the activity log links to the claim', async ({
   page,
   world,
   logIn,

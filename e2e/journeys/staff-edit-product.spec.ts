@@ -11,12 +11,9 @@ import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('a product is written in all its sections, with a photo, and is in the shop', { tag: '@both' }, async ({
-  page,
-  world,
-  logIn,
-  expectAccessible,
-}) => {
+test('a product is created with all its sections and a photo, and appears in the shop', {
+  tag: '@both',
+}, async ({ page, world, logIn, expectAccessible }) => {
   const name = unique('Ámbar del Sur');
   const { brandId } = await world.createProduct({ name: unique('Del mismo banco') });
   await openForm({ page, world, logIn }, '/admin/productos/nuevo');
@@ -67,7 +64,7 @@ test('a product is written in all its sections, with a photo, and is in the shop
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('what is wrong is said at its field, the first has the focus and nothing is lost', {
+test('validation errors are shown at their fields, the first is focused and no input is lost', {
   tag: '@phone',
 }, async ({ page, world, logIn, complaints, expectAccessible }) => {
   const sku = unique('SKU');
@@ -162,7 +159,7 @@ test('an edit conflict of a product is resolved field by field', async ({
   expect(complaints.splice(0).join()).toContain('409');
 });
 
-test('changes that are not saved are guarded, and come back after a login', async ({
+test('unsaved changes are guarded, and restored after a login', async ({
   page,
   world,
   logIn,
@@ -192,7 +189,7 @@ test('changes that are not saved are guarded, and come back after a login', asyn
   expect(complaints.splice(0).join()).toContain('401');
 });
 
-test('a product is copied without its SKU, and what does not exist is said', async ({
+test('a product is duplicated without its SKU, and an unknown product shows an error', async ({
   page,
   world,
   logIn,

@@ -5,7 +5,7 @@ import { unique } from '#e2e/support/world.ts';
 const PAGE = '/admin/productos/importar';
 const HEADER = 'brand,name,type,thc,presentations';
 
-test('staff see what a file would change, import it, and find it in the shop', { tag: '@both' }, async ({
+test('staff preview what a file would change, import it, and find it in the shop', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -46,7 +46,7 @@ test('staff see what a file would change, import it, and find it in the shop', {
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
 });
 
-test('bad lines are named and keep the file out until they are left out', async ({
+test('invalid lines are listed and block the import until they are skipped', async ({
   page,
   world,
   logIn,
@@ -80,7 +80,7 @@ test('bad lines are named and keep the file out until they are left out', async 
   await expect(page.getByText('Soltá acá el archivo CSV o elegilo')).toBeVisible();
 });
 
-test('the options change what would be imported, and wrong ones say so', async ({ page, world, logIn }) => {
+test('the options change the preview, and invalid ones show an error', async ({ page, world, logIn }) => {
   const brand = unique('Casa');
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
@@ -98,7 +98,7 @@ test('the options change what would be imported, and wrong ones say so', async (
   await expect(page.getByRole('button', { name: 'Importar 1 producto' })).toBeDisabled();
 });
 
-test('a failure keeps the file and the options', async ({ page, world, logIn, complaints }) => {
+test('after a failure the file and the options are preserved', async ({ page, world, logIn, complaints }) => {
   const brand = unique('Casa');
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
@@ -116,7 +116,11 @@ test('a failure keeps the file and the options', async ({ page, world, logIn, co
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
-test('a spreadsheet and a file that is too large are not even sent', async ({ page, world, logIn }) => {
+test('a spreadsheet and a file that is too large are rejected before upload', async ({
+  page,
+  world,
+  logIn,
+}) => {
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
 
@@ -146,7 +150,7 @@ test('a file can be dropped', async ({ page, world, logIn }) => {
   await expect(count(page, 'Productos nuevos')).toHaveText('1');
 });
 
-test('the export is downloaded by its day', async ({ page, world, logIn }) => {
+test('the name of the downloaded export contains the date', async ({ page, world, logIn }) => {
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto(PAGE);
 

@@ -7,7 +7,7 @@ import { unique } from '#e2e/support/world.ts';
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Reclamos por estado' }).getByRole('link', { name, exact: true });
 
-test('claims are found and counted by status, the overdue ones first', { tag: '@both' }, async ({
+test('claims are filtered and counted by status, overdue ones first', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -58,7 +58,7 @@ test('claims are found and counted by status, the overdue ones first', { tag: '@
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('the way back closes a claim, and the list is where it was', { tag: '@phone' }, async ({
+test('Back closes a claim and restores the position in the list', { tag: '@phone' }, async ({
   page,
   world,
   logIn,
@@ -85,7 +85,7 @@ test('the way back closes a claim, and the list is where it was', { tag: '@phone
   await expect(page).toHaveURL(list);
 });
 
-test('a customer’s claim leads to their account, their order and WhatsApp', async ({
+test('a customer’s claim links to their account, their order and WhatsApp', async ({
   page,
   world,
   logIn,
@@ -117,7 +117,7 @@ test('a customer’s claim leads to their account, their order and WhatsApp', as
   await expect(page.getByRole('dialog', { name: `Pedido N.º ${order}` })).toContainText(name);
 });
 
-test('the claim of an account that was deleted leads to no account', async ({ page, world, logIn }) => {
+test('the claim of a deleted account has no link to the account', async ({ page, world, logIn }) => {
   const customer = await world.createUser({ firstName: 'Rosa' });
   const product = await world.createProduct({ name: unique('Lunar') });
   const [blister] = product.blisters;
@@ -138,7 +138,7 @@ test('the claim of an account that was deleted leads to no account', async ({ pa
   await expect(sheet.getByRole('link', { name: 'Ver su cuenta' })).toHaveCount(0);
 });
 
-test('photos open in the lightbox, and repeated ones are marked', { tag: '@phone' }, async ({
+test('photos open in the lightbox, and duplicates are marked', { tag: '@phone' }, async ({
   page,
   world,
   logIn,

@@ -71,7 +71,11 @@ test('a brand is created with its logo, and validation errors are shown below th
   await expectAccessible();
 });
 
-test('a form with changes is not left by accident', { tag: '@phone' }, async ({ page, world, logIn }) => {
+test('leaving a form with unsaved changes requires a confirmation', { tag: '@phone' }, async ({
+  page,
+  world,
+  logIn,
+}) => {
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/bancos/nuevo');
   await page.getByLabel('Nombre').fill('A medias');

@@ -36,11 +36,9 @@ function orderCalls(page: Page) {
   return calls;
 }
 
-test('an image is added with its picture, edited, and deleted by its name', { tag: '@both' }, async ({
-  page,
-  world,
-  expectAccessible,
-}) => {
+test('a gallery image is uploaded, edited, and deleted after a confirmation that names it', {
+  tag: '@both',
+}, async ({ page, world, expectAccessible }) => {
   await gallery.fill(world, 0);
   await page.goto('/admin/galeria');
   await page.getByRole('button', { name: 'Agregar la primera imagen' }).click();
@@ -149,7 +147,7 @@ test('a draft survives the end of the session, until the image changes', async (
   expect(complaints.splice(0).join()).toContain('401');
 });
 
-test('images are moved by buttons, over the borders of pages too, each move in one call', {
+test('images are moved with buttons, also across pages, with one request per move', {
   tag: '@phone',
 }, async ({ page, world, expectAccessible }) => {
   await gallery.fill(world, 14);
@@ -180,10 +178,7 @@ test('images are moved by buttons, over the borders of pages too, each move in o
   await expect.poll(() => namesShown(page)).toEqual(['14', '13']);
 });
 
-test('an image is moved by dragging, and saved when it is let go', { tag: '@both' }, async ({
-  page,
-  world,
-}) => {
+test('an image is moved by dragging, and saved on drop', { tag: '@both' }, async ({ page, world }) => {
   await gallery.fill(world, 5);
   await page.goto('/admin/galeria');
   await expect(cards(page)).toHaveCount(5);
@@ -221,7 +216,7 @@ test('a rejected order is rolled back with an error', async ({ page, world, allo
   await expect.poll(() => gallery.names()).toEqual(['2', '3', '4', '1']);
 });
 
-test('a list that does not come says so, and customers are not let in', async ({
+test('a list that fails to load shows an error, and customers have no access', async ({
   page,
   world,
   logIn,

@@ -35,7 +35,7 @@ async function aCustomer(world: World) {
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^Editar el pedido/ });
 
-test('orders are found by name and by number, each tab with its count', { tag: '@both' }, async ({
+test('orders are searched by name and number, and each tab shows its count', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -69,7 +69,7 @@ test('orders are found by name and by number, each tab with its count', { tag: '
   await expect(page.getByText('No se encontraron pedidos con esa búsqueda.')).toBeVisible();
 });
 
-test('an order changes its status, with and without a mail to its customer; it is deleted by its number', {
+test('the status of an order is changed with and without a mail to the customer; deleting it requires its number', {
   tag: '@phone',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const { customer, order, list } = await aCustomer(world);
@@ -106,7 +106,7 @@ test('an order changes its status, with and without a mail to its customer; it i
   expect((await waitForMail(customer.email, 4)).subject).toBe(`Tu pedido N.º ${first} está completado`);
 });
 
-test('while nothing changes, the list is polled in a few bytes; new orders wait behind a notice', async ({
+test('polling an unchanged list transfers a few bytes; new orders are held back behind a notice', async ({
   page,
   world,
   logIn,
@@ -137,7 +137,7 @@ test('while nothing changes, the list is polled in a few bytes; new orders wait 
   await expect(notice).toHaveCount(0);
 });
 
-test('an address opens an order, and a list that cannot be read says so and tries again', {
+test('a URL opens an order, and a list that fails to load shows an error and can be retried', {
   tag: '@phone',
 }, async ({ page, world, logIn, complaints, expectAccessible }) => {
   const { order, name, list } = await aCustomer(world);
@@ -168,7 +168,7 @@ test('an address opens an order, and a list that cannot be read says so and trie
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('an order is edited, and what cannot be is said at its line', { tag: '@both' }, async ({
+test('an order is edited, and invalid changes show an error at their line', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -211,7 +211,7 @@ test('an order is edited, and what cannot be is said at its line', { tag: '@both
   expect([await world.getStock(three.id), await world.getStock(five.id)]).toEqual([48, 3]);
 });
 
-test('an order has a history and a sheet for its parcel; it is archived and deleted on its page', async ({
+test('an order has a history and a packing slip; it is archived and deleted on its own page', async ({
   page,
   world,
   logIn,
@@ -246,7 +246,7 @@ test('an order has a history and a sheet for its parcel; it is archived and dele
   expect(complaints.splice(0).join()).toContain('404');
 });
 
-test('two members of staff on one order: the second chooses, field by field, before anything is overwritten', async ({
+test('an edit conflict of an order is resolved field by field before anything is overwritten', async ({
   page,
   context,
   world,
@@ -287,7 +287,7 @@ test('two members of staff on one order: the second chooses, field by field, bef
   expect(await world.getStock(three.id)).toBe(47);
 });
 
-test('the orders of a period come as a file', async ({ page, world, logIn }) => {
+test('the orders of a period can be downloaded as a file', async ({ page, world, logIn }) => {
   const { order, name } = await aCustomer(world);
   await order();
   await logIn(await world.createUser({ isStaff: true }));
@@ -317,7 +317,7 @@ test('the orders of a period come as a file', async ({ page, world, logIn }) => 
   expect(forPrograms).toMatch(new RegExp(`,${name},.*,10000\\.00,`));
 });
 
-test('a customer who holds a large part of a stock is shown on the order and on the start page', async ({
+test('a customer who reserves a large part of a stock is reported on the order and on the start page', async ({
   page,
   world,
   logIn,

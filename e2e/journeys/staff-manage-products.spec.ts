@@ -12,7 +12,7 @@ async function openFilters(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filtros/ }).click();
 }
 
-test('the filters are in the address, by the names of the specification, and can be cleared', {
+test('the filters are in the URL, with the names of the specification, and can be cleared', {
   tag: '@both',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const word = await createFilterableProducts(world);
@@ -129,7 +129,7 @@ test('a switch is optimistic, and rolls back with its own error message', async 
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('a product is deleted after it was named, and stays when the server does not take it', async ({
+test('deleting a product requires a confirmation that names it, and is rolled back when the server rejects it', async ({
   page,
   world,
   logIn,
@@ -162,7 +162,7 @@ test('a product is deleted after it was named, and stays when the server does no
   await expect(page.getByText('No se encontraron productos.')).toBeVisible();
 });
 
-test('stock is edited in place; units sold meanwhile are shown before it is overwritten', {
+test('stock is edited inline; units sold meanwhile are shown before it is overwritten', {
   tag: '@phone',
 }, async ({ page, world, logIn, complaints, expectAccessible }) => {
   const name = unique('Contada');
@@ -242,7 +242,7 @@ test('a bulk price increase shows a preview first', { tag: '@both' }, async ({
   await expect(page.getByText('2 seleccionados')).toBeHidden();
 });
 
-test('more is loaded in its place, and a refresh that fails empties the list until it is tried again', async ({
+test('more products are appended; a refresh that fails shows an error with a retry instead of the list', async ({
   page,
   world,
   logIn,
@@ -280,7 +280,7 @@ test('more is loaded in its place, and a refresh that fails empties the list unt
   await expect(cards(page)).toHaveCount(18);
 });
 
-test('the list is read again every five minutes, without a step of the page', async ({
+test('the list is polled every five minutes without a change of the history', async ({
   page,
   world,
   logIn,

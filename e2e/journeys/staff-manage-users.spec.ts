@@ -19,7 +19,7 @@ async function openFilters(page: Page) {
 const goByKeys = (page: Page) =>
   pressUntil(page, 'gu', () => expect(page).toHaveURL('/admin/usuarios', { timeout: 3_000 }));
 
-test('users are filtered in the URL, twelve to a page, and the pager leads through them', {
+test('users are filtered in the URL, twelve to a page, with a pager', {
   tag: '@both',
 }, async ({ page, world, logIn, expectAccessible }) => {
   const start = aName('muchas');
@@ -67,7 +67,7 @@ test('users are filtered in the URL, twelve to a page, and the pager leads throu
   await expect(pages(page).getByRole('link', { name: 'Siguiente' })).toBeVisible();
 });
 
-test('Back after a chosen filter returns to the list before it, and typing on is one step', async ({
+test('Back after choosing a filter restores the previous list; continued typing is one history entry', async ({
   page,
   world,
   logIn,
@@ -97,7 +97,7 @@ test('Back after a chosen filter returns to the list before it, and typing on is
   await expect(page).toHaveURL('/admin');
 });
 
-test('a page past the end leads back to the last one', async ({ page, world, logIn }) => {
+test('a page past the end redirects to the last one', async ({ page, world, logIn }) => {
   const start = aName('pocas');
   for (let number = 0; number < 13; number += 1) await world.createUser({ username: `${start}_${number}` });
   await logIn(await world.createUser({ isStaff: true }));
@@ -113,13 +113,9 @@ async function fillPasswords(dialog: Locator, password: string, again = password
   await dialog.getByLabel('Confirmar contraseña', { exact: true }).fill(again);
 }
 
-test('a user is created by every rule, and can log in at once', { tag: '@phone' }, async ({
-  page,
-  world,
-  logIn,
-  complaints,
-  expectAccessible,
-}) => {
+test('creating a user applies every validation rule, and the new user can log in at once', {
+  tag: '@phone',
+}, async ({ page, world, logIn, complaints, expectAccessible }) => {
   const username = aName('nueva');
   const taken = aName('tomada');
   await world.createUser({ username: taken });
@@ -188,7 +184,7 @@ async function press(page: Page, control: Locator) {
   await page.mouse.move(1, 1);
 }
 
-test('an account is switched off and on, taken back where the server does not take it, and deleted by name', async ({
+test('an account is deactivated and activated, rolled back when the server rejects it, and deleted after a confirmation', async ({
   page,
   world,
   logIn,
@@ -229,11 +225,9 @@ test('an account is switched off and on, taken back where the server does not ta
   expect(await login()).toBe(401);
 });
 
-test('one’s own account and the team’s are out of reach, and it says why', { tag: '@phone' }, async ({
-  page,
-  world,
-  logIn,
-}) => {
+test('staff cannot edit their own account or other staff, and the page shows the reason', {
+  tag: '@phone',
+}, async ({ page, world, logIn }) => {
   const start = aName('equipo');
   const own = await world.createUser({
     username: `${start}_a`,
@@ -263,7 +257,12 @@ test('one’s own account and the team’s are out of reach, and it says why', {
   await expect(page.getByRole('group', { name: 'Rol de la cuenta' })).toHaveCount(0);
 });
 
-test('a list that cannot be read says so and is tried again', async ({ page, world, logIn, complaints }) => {
+test('a list that fails to load shows an error and can be retried', async ({
+  page,
+  world,
+  logIn,
+  complaints,
+}) => {
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin');
   await page.route(/\/api\/users\//, (route) => route.abort());

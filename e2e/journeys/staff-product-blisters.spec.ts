@@ -2,7 +2,7 @@ import { blisterRow, createPng, openForm, save, section, shown } from '#e2e/supp
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('blisters are added, removed, restored and moved, and their discount is limited', {
+test('blisters are added, removed, restored and moved, and the discount is limited', {
   tag: '@both',
 }, async ({ page, world, logIn }) => {
   const { id } = await world.createProduct({
@@ -73,7 +73,7 @@ test('blisters and images are reordered by dragging', async ({ page, world, logI
   expect(product.blisters.map((blister: { seed_count: number }) => blister.seed_count)).toEqual([5, 3]);
 });
 
-test('photos come by drag and by paste, fail with the reason, are tried again, moved and taken off', async ({
+test('images are added by drag and by paste, show upload errors, and can be retried, moved and removed', async ({
   page,
   world,
   logIn,
@@ -145,7 +145,7 @@ test('an upload shows a preview immediately, and can be cancelled', { tag: '@pho
   await expect(save(page)).toBeEnabled();
 });
 
-test('the packet follows what is typed, and merchandise keeps what it does not show', {
+test('the packet art updates while typing, and merchandise preserves its hidden fields', {
   tag: '@both',
 }, async ({ page, world, logIn, isMobile }) => {
   const { id } = await world.createProduct({ name: unique('De cáñamo'), thc: '18%', genotype: 'Skunk' });

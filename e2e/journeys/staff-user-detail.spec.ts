@@ -6,7 +6,7 @@ const shown = (page: Page, text: string) => page.getByText(text).first();
 const aName = (start: string) => `${start}_${crypto.randomUUID().slice(0, 8)}`;
 const userListUrl = (start: string) => `/admin/usuarios?username=${start}`;
 
-test('a user’s page has profile and orders', { tag: '@both' }, async ({
+test('a user’s page shows the profile and the orders', { tag: '@both' }, async ({
   page,
   world,
   logIn,
@@ -46,7 +46,7 @@ test('a user’s page has profile and orders', { tag: '@both' }, async ({
   await expectAccessible();
 });
 
-test('a superuser gives a role, and switches off and deletes on the user’s own page', async ({
+test('a superuser grants a role, deactivates and deletes the user on the user’s page', async ({
   page,
   world,
   logIn,

@@ -17,7 +17,7 @@ for (const [name, heading] of [
   ['Garantía', 'Garantía'],
   ['Cómo germinar', 'Cómo germinar'],
 ] as const)
-  test(`who comes to ${name} by a link finds the site looking as before, there and afterwards`, async ({
+  test(`client-side navigation to ${name} does not change the styles of the header and footer, there or after Back`, async ({
     page,
   }) => {
     await page.goto('/puntos-de-venta');

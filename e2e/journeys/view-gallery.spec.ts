@@ -16,7 +16,7 @@ const link = (page: Page, name: string) => photos(page).getByRole('link', { name
 const large = (page: Page) => page.getByRole('dialog', { name: 'Galería' });
 const spoken = (page: Page) => large(page).getByRole('status');
 
-test('photos come 24 to a page, in order, with their size, and pages have addresses', {
+test('images are listed 24 to a page, in order, with their dimensions, and each page has a URL', {
   tag: '@both',
 }, async ({ page, world, expectAccessible }) => {
   await gallery.fill(world, 30);
@@ -40,7 +40,7 @@ test('photos come 24 to a page, in order, with their size, and pages have addres
   await expect(page).toHaveURL('/galeria?page=2');
 });
 
-test('a photo in large is walked with keys, has an address, and gives the focus back', async ({
+test('the lightbox is navigated with keys, has a URL, and restores the focus when closed', async ({
   page,
   world,
   expectAccessible,
@@ -75,7 +75,7 @@ test('a photo in large is walked with keys, has an address, and gives the focus 
   await expect(page).toHaveURL('/galeria');
 });
 
-test('the large photos go on to the next page, and closing them leads there', async ({ page, world }) => {
+test('the lightbox continues on the next page, and closing it shows that page', async ({ page, world }) => {
   const ids = await gallery.fill(world, 30);
   await page.goto('/galeria');
 
@@ -91,7 +91,7 @@ test('the large photos go on to the next page, and closing them leads there', as
   await expect(link(page, 'Planta 25')).toBeFocused();
 });
 
-test('a swipe leads to the next photo', { tag: '@phone' }, async ({ page, world }) => {
+test('a swipe shows the next image', { tag: '@phone' }, async ({ page, world }) => {
   await gallery.fill(world, 3);
   await page.goto('/galeria');
   await link(page, 'Planta 1').click();
@@ -106,7 +106,7 @@ test('a swipe leads to the next photo', { tag: '@phone' }, async ({ page, world 
   await expect(spoken(page)).toHaveText('Foto 2 de 3: Planta 2');
 });
 
-test('a link to a photo opens it, on whichever page it is, and previews show it', { tag: '@phone' }, async ({
+test('a link to an image opens it on any page, and link previews show it', { tag: '@phone' }, async ({
   page,
   world,
 }) => {
@@ -127,7 +127,7 @@ test('a link to a photo opens it, on whichever page it is, and previews show it'
   await expect(large(page)).toBeHidden();
 });
 
-test('a gallery without photos says so, and one that does not come can be asked for again', async ({
+test('an empty gallery shows a message, and one that fails to load can be retried', async ({
   page,
   world,
   allowComplaints,
@@ -150,7 +150,7 @@ test('a gallery without photos says so, and one that does not come can be asked 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages and photos are read by their addresses', async ({ page, world }) => {
+  test('pages and images can be opened by their URLs', async ({ page, world }) => {
     await gallery.fill(world, 30);
     await page.goto('/galeria');
     await page.getByRole('link', { name: 'Siguiente' }).click();

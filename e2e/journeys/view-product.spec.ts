@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
-test('an anonymous visitor reads all about a variety, and no price', { tag: '@both' }, async ({
+test('an anonymous visitor sees all data of a variety, but no price', { tag: '@both' }, async ({
   page,
   world,
 }) => {
@@ -55,7 +55,7 @@ test('an anonymous visitor reads all about a variety, and no price', { tag: '@bo
   await expect(main.getByRole('heading', { name: 'Productos Relacionados' })).toBeVisible();
 });
 
-test('photos come in the order image_2, image, image_3 and are walked with arrows, dots and keys', {
+test('images are shown in the order image_2, image, image_3 and navigated with arrows, dots and keys', {
   tag: '@both',
 }, async ({ page, world }) => {
   const image = await world.createImage('#aa3333');
@@ -81,7 +81,7 @@ test('photos come in the order image_2, image, image_3 and are walked with arrow
 });
 
 test(
-  'a photo grows twice as large under the mouse, and fills the screen on demand',
+  'an image is zoomed to twice its size on hover, and opens in the lightbox',
   { tag: '@both' },
   async ({ page, world }, { project }) => {
     const image = await world.createImage('#3355aa');
@@ -120,7 +120,7 @@ test('merchandise has a size and no technical data', async ({ page, world }) => 
 });
 
 for (const type of ['fem', 'merch'] as const)
-  test(`a product without facts (${type}) has no region for them`, async ({ page, world }) => {
+  test(`a product without technical data (${type}) has no region for it`, async ({ page, world }) => {
     const name = unique('Sin datos');
     const { id } = await world.createProduct({ name, type });
 
@@ -131,7 +131,7 @@ for (const type of ['fem', 'merch'] as const)
   });
 
 for (const path of ['/producto/999999', '/producto/abc']) {
-  test(`${path} is a real 404 that leads back to the catalogue`, async ({ page, complaints }) => {
+  test(`${path} is a real 404 with a link to the catalogue`, async ({ page, complaints }) => {
     const response = await page.goto(path);
 
     expect(response?.status()).toBe(404);
@@ -155,7 +155,7 @@ test('header and footer are hidden where the path contains /panel, /account or /
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes('404')));
 });
 
-test('long addresses in the texts of a product are broken, so that no page is wider than the screen', async ({
+test('long URLs in the texts of a product wrap, so that no page is wider than the viewport', async ({
   page,
   world,
 }) => {
@@ -202,7 +202,7 @@ function widestText(page: Page): Promise<number> {
   });
 }
 
-test('a product that cannot be loaded says so, and can be asked for again', async ({
+test('a product that fails to load shows an error and can be retried', async ({
   page,
   world,
   complaints,

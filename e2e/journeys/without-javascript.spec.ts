@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.use({ javaScriptEnabled: false, ofAge: false });
 
-test('without JavaScript a reader passes the gate, turns pages, filters and reads a product', {
+test('without JavaScript a visitor passes the age gate, turns pages, filters and opens a product', {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto('/productos');
