@@ -183,7 +183,7 @@ test('an image is moved by dragging, and saved on drop', { tag: '@both' }, async
   await page.goto('/admin/galeria');
   await expect(cards(page)).toHaveCount(5);
   const calls = orderCalls(page);
-  const from = await page.locator('.frame-grip').first().boundingBox();
+  const from = await page.getByTitle('Arrastrar').first().boundingBox();
   const to = await cards(page).nth(2).boundingBox();
   if (!(from && to)) throw new Error('nothing to drag');
 

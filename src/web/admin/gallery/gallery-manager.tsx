@@ -162,9 +162,9 @@ function GalleryManagerHeader({ path, found, announcement, addButton, onAdd }: G
         </div>
       </header>
       {!isFailed && count !== undefined && count > 1 && (
-        <p className="frame-hint">
+        <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-xs text-soft">
           <span>{staffGalleryCopy.orderHint}</span>
-          <span role="status" className="figures">
+          <span role="status" className="figures min-h-[1lh] font-semibold text-ink">
             {announcement}
           </span>
         </p>

@@ -38,6 +38,16 @@ const TO_START_ICON = 'M18 5.500 11.500 12l6.500 6.500M6.500 5v14';
 
 const TO_END_ICON = 'M6 5.500 12.500 12 6 18.500M17.500 5v14';
 
+/** A row on a phone, with the image beside its text; a card from tablet width. */
+const cardClass =
+  'grid grid-cols-[7rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden rounded-md border bg-card md:grid-cols-1 md:grid-rows-[auto_1fr_auto]';
+const imageClass = 'relative bg-shade max-md:row-span-2 md:aspect-4/3';
+const textClass =
+  'grid grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-2.5 px-3 py-2.5 text-sm/snug';
+const actionsClass = 'flex min-h-11 border-t border-line';
+const actionClass =
+  'grid min-h-11 min-w-9 flex-[0_1_2.75rem] place-items-center hover:bg-shade focus-visible:-outline-offset-3';
+
 const SIZES = '(width >= 48rem) 18rem, 7rem';
 
 type MoveButtonsProps = Pick<ImageCardProps, 'image' | 'position' | 'count'> & {
@@ -77,8 +87,7 @@ export function ImageList({ path, found, list, actions, onAdd }: ImageListProps)
         tabIndex={-1}
         aria-label={staffGalleryCopy.list}
         aria-busy={count === undefined || isChanging}
-        data-changing={isChanging || undefined}
-        className="frame-cards"
+        className={`mt-3 grid gap-3 outline-none md:mt-4 md:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] md:gap-4 ${isChanging ? 'opacity-55 transition-opacity delay-120' : ''}`}
       >
         {count === undefined ? (
           <Skeletons />
@@ -131,14 +140,14 @@ const skeletonIndexes = Array.from({ length: 6 }, (_, index) => index);
 function Skeletons() {
   const id = useId();
   return skeletonIndexes.map((index) => (
-    <li key={`${id}${index}`} className="frame-card" aria-hidden="true">
-      <div className="frame-face">
+    <li key={`${id}${index}`} className={`${cardClass} border-line`} aria-hidden="true">
+      <div className={imageClass}>
         <div className="skeleton size-full" />
       </div>
-      <div className="frame-words">
+      <div className={textClass}>
         <div className="skeleton h-4 w-32 max-w-full" />
       </div>
-      <div className="frame-acts" />
+      <div className={actionsClass} />
     </li>
   ));
 }
@@ -173,9 +182,12 @@ function ImageCard({ image, position, count, isDragged, onDragStart, actions }: 
   const { image_url, description } = image;
   const name = imageName(image, position);
   return (
-    <li className="frame-card" data-dragged={isDragged || undefined}>
-      <div className="frame-face">
+    <li
+      className={`${cardClass} ${isDragged ? 'border-leaf-ink opacity-75 ring ring-leaf-ink' : 'border-line'}`}
+    >
+      <div className={imageClass}>
         <ResponsiveImage
+          className="absolute size-full object-cover"
           src={image_url}
           sizes={SIZES}
           alt={description || staffGalleryCopy.unnamed(position + 1)}
@@ -184,27 +196,30 @@ function ImageCard({ image, position, count, isDragged, onDragStart, actions }: 
           draggable={false}
         />
         <span
-          className="frame-grip"
+          // The touch target on a phone is larger than the visible handle.
+          className={`absolute top-0 left-0 size-11 touch-none text-ink ${isDragged ? 'cursor-grabbing' : 'cursor-grab'}`}
           title={staffGalleryCopy.grip}
           onPointerDown={onDragStart}
           aria-hidden="true"
         >
-          <Icon path={GRIP_ICON} className="size-4" />
+          <Icon path={GRIP_ICON} className="box-content size-4 rounded-br-md bg-card/88 p-1 md:p-3.5" />
         </span>
       </div>
-      <p className="frame-words">
-        <span className="frame-place figures">{position + 1}</span>
+      <p className={textClass}>
+        <span className="figures font-display text-lg leading-none font-semibold text-foil-ink">
+          {position + 1}
+        </span>
         {description ? (
-          <span>{description}</span>
+          <span className="wrap-anywhere">{description}</span>
         ) : (
           <span className="latin text-soft">{staffGalleryCopy.noDescription}</span>
         )}
       </p>
-      <div className="frame-acts">
+      <div className={actionsClass}>
         <MoveButtons image={image} name={name} position={position} count={count} move={actions.move} />
         <button
           type="button"
-          className="ml-auto"
+          className={`ml-auto ${actionClass}`}
           aria-label={staffGalleryCopy.named(staffGalleryCopy.edit, name)}
           title={staffGalleryCopy.edit}
           onClick={() => actions.edit(image)}
@@ -213,7 +228,7 @@ function ImageCard({ image, position, count, isDragged, onDragStart, actions }: 
         </button>
         <button
           type="button"
-          className="text-alarm-ink"
+          className={`text-alarm-ink ${actionClass}`}
           aria-label={staffGalleryCopy.named(staffGalleryCopy.remove, name)}
           title={staffGalleryCopy.remove}
           onClick={() => actions.remove(image, position)}
@@ -240,6 +255,7 @@ function MoveButtons({ image, name, position, count, move }: MoveButtonsProps) {
       <button
         key={label}
         type="button"
+        className={`${actionClass} aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-soft/45`}
         aria-label={staffGalleryCopy.named(label, name)}
         title={label}
         aria-disabled={isDisabled || undefined}

@@ -23,9 +23,7 @@ export function FileDropZone({ file, problem, isDisabled, onChoose }: FileDropZo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as a drop
     <div
-      className="import-file"
-      data-over={isDraggedOver || undefined}
-      data-chosen={file !== undefined || undefined}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3.5 rounded-packet border-[1.5px] px-5 ${file ? 'py-3.5' : 'border-dashed py-8'} ${dropStyle(isDraggedOver, file)}`}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
         setDraggedOver(true);
@@ -48,7 +46,9 @@ export function FileDropZone({ file, problem, isDisabled, onChoose }: FileDropZo
           {problem}
         </p>
       </div>
-      <label className={`import-choose ${file ? 'button-plain' : 'button'}`}>
+      <label
+        className={`relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:cursor-default has-disabled:opacity-50 max-md:w-full ${file ? 'button-plain' : 'button'}`}
+      >
         {file ? importFileCopy.another : importFileCopy.choose}
         <input
           type="file"
@@ -65,4 +65,9 @@ export function FileDropZone({ file, problem, isDisabled, onChoose }: FileDropZo
       </label>
     </div>
   );
+}
+
+function dropStyle(isDraggedOver: boolean, file: ChosenFile | undefined): string {
+  if (isDraggedOver) return 'border-leaf-ink bg-leaf/8';
+  return file ? 'border-line bg-card' : 'border-edge bg-card';
 }

@@ -13,10 +13,9 @@ import { FileDropZone } from '#web/admin/import/file-drop-zone.tsx';
 import type { ImportDraft } from '#web/admin/import/import-draft.ts';
 import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
 import { useImport } from '#web/admin/import/use-import.ts';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Field, FieldFrame } from '#web/components/field.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { leftIcon } from '#web/components/icons.ts';
 
 type ImportOptionFieldsProps = {
   draft: ImportDraft;
@@ -46,7 +45,7 @@ export function ImportArea() {
   return (
     <>
       <ImportHeader />
-      <div className="import-desk">
+      <div className="mt-5 grid gap-5">
         <FileDropZone
           file={state.file}
           problem={state.fileProblem}
@@ -71,10 +70,7 @@ function ImportHeader() {
   return (
     <header className="staff-head">
       <div>
-        <Link to="/admin/productos" className="import-back">
-          <Icon path={leftIcon} className="size-4" />
-          {adminImportCopy.toProducts}
-        </Link>
+        <BackLink to="/admin/productos">{adminImportCopy.toProducts}</BackLink>
         <h1 className="text-2xl md:text-3xl">{adminImportCopy.title}</h1>
         <p className="mt-1 max-w-prose text-soft">{adminImportCopy.lead}</p>
       </div>
@@ -90,7 +86,7 @@ function ImportHeader() {
 function DryRunSection({ state }: { state: ImportState }) {
   const { report, importError, dryRunError, isDryRunning, isStale } = state;
   return (
-    <section className="import-part" aria-busy={isStale}>
+    <section className="mt-7" aria-busy={isStale}>
       <h2 className="text-xl">{importPreviewCopy.title}</h2>
       <p role="status" className={isDryRunning ? 'mt-2 text-soft' : ''}>
         {isDryRunning && adminImportCopy.reading}
@@ -109,7 +105,7 @@ function DryRunSection({ state }: { state: ImportState }) {
       )}
       {isDryRunning && !report && <Skeletons />}
       {report && !dryRunError && (
-        <div className="import-trial">
+        <div className={isStale ? 'opacity-55 transition-opacity delay-120' : ''}>
           <ImportConfirmation state={state} report={report} />
           <ImportReportDetails report={report} />
         </div>
@@ -181,7 +177,7 @@ function ImportResult({ report, onAnother }: ImportResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className="import-part">
+    <section className="mt-7">
       <div className="notice" data-tone="success">
         <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
           {importResultCopy.title}
@@ -205,8 +201,8 @@ function ImportResult({ report, onAnother }: ImportResultProps) {
 
 function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptionFieldsProps) {
   return (
-    <fieldset className="import-options" disabled={disabled}>
-      <legend className="label mb-3 text-soft">{importOptionsCopy.legend}</legend>
+    <fieldset className="grid gap-x-5 gap-y-3 border-y border-line py-4 md:grid-cols-3" disabled={disabled}>
+      <legend className="label mb-3 text-soft md:col-span-full">{importOptionsCopy.legend}</legend>
       <Field
         label={importOptionsCopy.factor}
         hint={importOptionsCopy.factorHint}
@@ -241,9 +237,10 @@ function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptio
         value={draft.stock}
         onChange={({ target }) => onChange({ ...draft, stock: target.value })}
       />
-      <label className="import-check">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold md:col-span-full">
         <input
           type="checkbox"
+          className="size-5 flex-none accent-leaf"
           checked={draft.skipBad}
           onChange={({ target }) => onChange({ ...draft, skipBad: target.checked })}
         />

@@ -12,6 +12,13 @@ type ChangeListProps = { title: string; changes: readonly ImportedChange[]; tota
 
 const INITIAL_COUNT = 25;
 
+/** A table whose rows are blocks on a phone, without a visible head. */
+const tableClass =
+  'text-left text-sm [&_:is(td,th)]:align-top [&_:is(td,th)]:wrap-anywhere md:[&_:is(td,th)]:py-2 md:[&_:is(td,th)]:pr-4';
+const headClass = 'text-xs text-soft max-md:sr-only [&_th]:font-medium';
+const rowClass =
+  'border-t border-line max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3 max-md:py-2';
+
 type IssueTableProps = Pick<ImportReport, 'problems' | 'counts'>;
 
 const countNames = ['created', 'updated', 'unchanged', 'new_brands', 'problems'] as const;
@@ -21,11 +28,15 @@ export function ImportReportDetails({ report }: { report: ImportReport }) {
   const { counts, problems, created, updated, notices, new_brands: brands } = report;
   return (
     <>
-      <dl className="import-counts">
-        {countNames.map((one) => (
-          <div key={one} data-alarm={(one === 'problems' && counts.problems > 0) || undefined}>
-            <dt>{importPreviewCopy.counts[one]}</dt>
-            <dd className="figures">{formatThousands(counts[one])}</dd>
+      <dl className="mt-5 grid grid-cols-2 border-y border-line md:grid-cols-5">
+        {countNames.map((name) => (
+          <div key={name} className="py-3 pr-3">
+            <dt className="text-xs text-soft">{importPreviewCopy.counts[name]}</dt>
+            <dd
+              className={`figures font-display text-2xl/tight ${name === 'problems' && counts.problems > 0 ? 'text-alarm-ink' : ''}`}
+            >
+              {formatThousands(counts[name])}
+            </dd>
           </div>
         ))}
       </dl>
@@ -51,9 +62,9 @@ const MAX_BRANDS = 30;
 function NewBrands({ brands, all }: { brands: readonly string[]; all: number }) {
   const shown = brands.slice(0, MAX_BRANDS);
   return (
-    <section className="import-part">
+    <section className="mt-7">
       <h3 className="text-lg">{importPreviewCopy.brands}</h3>
-      <ul className="import-brands">
+      <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-1.5 text-sm *:max-w-full *:rounded-full *:bg-shade *:px-3 *:py-0.5 *:wrap-anywhere">
         {shown.map((brand) => (
           <li key={brand}>{brand}</li>
         ))}
@@ -66,10 +77,10 @@ function NewBrands({ brands, all }: { brands: readonly string[]; all: number }) 
 /** Table of issues; on a phone each row is a block. Line and record differ if a cell spans several lines. */
 function IssueTable({ problems, counts }: IssueTableProps) {
   return (
-    <section className="import-part">
+    <section className="mt-7">
       <h3 className="text-lg">{importIssueCopy.title}</h3>
-      <table className="import-problems">
-        <thead>
+      <table className={`${tableClass} mt-2 w-full`}>
+        <thead className={headClass}>
           <tr>
             <th scope="col">{importIssueCopy.line}</th>
             <th scope="col">{importIssueCopy.column}</th>
@@ -78,8 +89,8 @@ function IssueTable({ problems, counts }: IssueTableProps) {
         </thead>
         <tbody>
           {problems.map(({ line, record, column, message }) => (
-            <tr key={`${line} ${column} ${message}`}>
-              <th scope="row" className="figures">
+            <tr key={`${line} ${column} ${message}`} className={rowClass}>
+              <th scope="row" className="figures whitespace-nowrap">
                 {importIssueCopy.atLine(line)}
                 {record !== undefined && record !== line - 1 && (
                   <span className="block text-xs font-normal text-soft">
@@ -87,8 +98,8 @@ function IssueTable({ problems, counts }: IssueTableProps) {
                   </span>
                 )}
               </th>
-              <td>{column && <code>{column}</code>}</td>
-              <td>{message}</td>
+              <td>{column && <code className="text-[0.9375em] whitespace-nowrap">{column}</code>}</td>
+              <td className="max-md:col-span-full">{message}</td>
             </tr>
           ))}
         </tbody>
@@ -106,9 +117,9 @@ function ChangeList({ title, changes, total, isNew = false }: ChangeListProps) {
   const shown = isExpanded ? changes : changes.slice(0, INITIAL_COUNT);
   const hidden = changes.length - shown.length;
   return (
-    <section className="import-part">
+    <section className="mt-7">
       <h3 className="text-lg">{title}</h3>
-      <ul className="import-changes">
+      <ul className="mt-2 border-b border-line">
         {shown.map((change) => (
           <ProductChanges key={change.line} change={change} isNew={isNew} />
         ))}
@@ -130,10 +141,10 @@ function ProductChanges({ change, isNew }: { change: ImportedChange; isNew: bool
   const { name, brand, line, changes } = change;
   const [hasBeenOpened, setOpened] = useState(false);
   return (
-    <li>
-      <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-        <summary>
-          <span className="import-product">
+    <li className="border-t border-line [contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
+      <details className="group" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-4 gap-y-1 py-1.5 text-sm before:mr-[-0.375rem] before:ml-1 before:size-1.75 before:flex-none before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] before:transition-[rotate] group-open:before:rotate-45 hover:bg-shade [&::-webkit-details-marker]:hidden">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
             <span className="font-display text-base">{name}</span>
             <span className="text-soft">{brand}</span>
           </span>
@@ -151,19 +162,25 @@ function ProductChanges({ change, isNew }: { change: ImportedChange; isNew: bool
 
 function ChangeTable({ changes, isNew }: { changes: ImportedChange['changes']; isNew: boolean }) {
   return (
-    <table className="import-cells">
-      <thead>
+    <table
+      className={`${tableClass} mb-3 ml-1 w-[calc(100%-0.25rem)] table-fixed md:ml-5 md:w-[calc(100%-1.25rem)]`}
+    >
+      <thead className={headClass}>
         <tr>
-          <th scope="col">{importChangesCopy.column}</th>
+          <th scope="col" className="w-44">
+            {importChangesCopy.column}
+          </th>
           {!isNew && <th scope="col">{importChangesCopy.before}</th>}
           <th scope="col">{isNew ? importChangesCopy.value : importChangesCopy.after}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ column, before, after }) => (
-          <tr key={column}>
-            <th scope="row">{importColumnCopy[column] ?? column}</th>
-            {!isNew && <Cell text={before} label={importChangesCopy.before} />}
+          <tr key={column} className={rowClass}>
+            <th scope="row" className="font-semibold max-md:col-span-full">
+              {importColumnCopy[column] ?? column}
+            </th>
+            {!isNew && <Cell text={before} label={importChangesCopy.before} isOld />}
             <Cell text={after} label={isNew ? importChangesCopy.value : importChangesCopy.after} />
           </tr>
         ))}
@@ -173,9 +190,12 @@ function ChangeTable({ changes, isNew }: { changes: ImportedChange['changes']; i
 }
 
 /** The blisters of a product are shown one per line. */
-function Cell({ text, label }: { text: string; label: string }) {
+function Cell({ text, label, isOld = false }: { text: string; label: string; isOld?: boolean }) {
   return (
-    <td data-label={label}>
+    <td
+      data-label={label}
+      className={`whitespace-pre-line max-md:contents max-md:before:text-xs max-md:before:text-soft max-md:before:content-[attr(data-label)] ${isOld ? 'text-soft' : ''}`}
+    >
       {text === '' ? (
         <i className="text-soft">{importChangesCopy.empty}</i>
       ) : (

@@ -53,9 +53,15 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
     <div>
       <p className="mb-1.5 text-sm font-semibold">{texts.label}</p>
       <DropZone isLarge={isLarge ?? false} onDrop={upload}>
-        <div className="brand-logo">
+        <div className={`brand-logo ${isLarge ? 'relative aspect-video h-auto w-full' : ''}`}>
           {shownUrl ? (
-            <img src={shownUrl} alt={texts.alt} width={80} height={80} />
+            <img
+              src={shownUrl}
+              alt={texts.alt}
+              width={80}
+              height={80}
+              className={isLarge ? 'absolute inset-0 bg-shade' : ''}
+            />
           ) : (
             <Icon path={uploadIcon} className="size-6" />
           )}
@@ -112,8 +118,7 @@ function DropZone({ isLarge, onDrop, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as a drop
     <div
-      className="logo-field"
-      data-large={isLarge || undefined}
+      className={`logo-field ${isLarge ? 'grid-cols-1 gap-3.5' : ''}`}
       data-over={isDraggedOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
