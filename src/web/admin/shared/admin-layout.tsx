@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { adminCopy, shortcutCopy } from '#copy/admin.ts';
-import { AdminNavList } from '#web/admin/shared/admin-nav-list.tsx';
 import { adminNavItems, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { LogOutButton, ShopLink } from '#web/admin/shared/staff-links.tsx';
 import { useRedirectWhenForbidden } from '#web/admin/shared/use-redirect-when-forbidden.ts';
@@ -30,6 +29,14 @@ const navigationShortcuts = adminNavItems.map(({ key, label }) => ({ keys: ['g',
 
 type ShortcutListProps = { title: string; rows: ReadonlyArray<{ keys: readonly string[]; does: string }> };
 
+const currentMarkClass = 'aria-[current=page]:shadow-[inset_2px_0_0_var(--foil)]';
+const railLinkClass = `min-h-10 hover:bg-moss-hover aria-[current=page]:bg-moss-hover aria-[current=page]:font-semibold ${currentMarkClass}`;
+const menuLinkClass = `min-h-12 aria-[current=page]:bg-shade ${currentMarkClass}`;
+const bottomLinkClass =
+  '-mt-px grid min-h-14 place-content-center justify-items-center gap-0.5 border-t-2 border-transparent text-2xs font-semibold text-soft aria-[current=page]:border-foil aria-[current=page]:text-ink data-current:border-foil data-current:text-ink';
+const topLinkClass =
+  'inline-flex min-h-11 items-center text-xs underline-offset-[0.2em] hover:text-ink hover:underline max-lg:hidden';
+
 type AdminLayoutProps = {
   /** The path after `/admin/`. */
   path: string;
@@ -42,17 +49,17 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
   useShortcuts(() => setHelpOpen(true));
   useRedirectWhenForbidden();
   return (
-    <div className="staff">
+    <div className="grid min-h-dvh grid-cols-1 content-start lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:content-stretch print:block print:min-h-0">
       <link rel="stylesheet" href={stylesheet} precedence="staff" />
-      <div className="staff-rail">
-        <HomeLink />
+      <div className="sticky top-0 grid h-dvh content-start gap-5 overflow-y-auto bg-moss px-3 pt-2.5 pb-4 text-on-moss max-lg:hidden print:hidden">
+        <HomeLink className="px-3" />
         <nav aria-label={adminCopy.navigation}>
-          <AdminNavList path={path} />
+          <AdminNavList path={path} linkClass={railLinkClass} />
         </nav>
       </div>
       <div className="min-w-0">
         <Topbar onHelp={() => setHelpOpen(true)} />
-        <div className="staff-page">{children}</div>
+        <div className="px-4 pt-5 pb-28 lg:px-8 lg:pt-7 lg:pb-20 print:p-0">{children}</div>
       </div>
       <BottomNav path={path} />
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
@@ -63,13 +70,13 @@ export function AdminLayout({ path, children }: AdminLayoutProps) {
 function Topbar({ onHelp }: { onHelp: () => void }) {
   const currentUser = useUser();
   return (
-    <div className="staff-top">
+    <div className="flex min-h-13 items-center gap-x-4 gap-y-1 bg-moss px-4 text-on-moss lg:justify-end lg:border-b lg:border-line lg:bg-transparent lg:px-8 lg:text-soft print:hidden">
       <div className="mr-auto lg:hidden">
         <HomeLink />
       </div>
       <button
         type="button"
-        className="staff-top-link max-lg:hidden"
+        className={topLinkClass}
         aria-haspopup="dialog"
         aria-label={adminCopy.shortcuts}
         title={adminCopy.shortcuts}
@@ -77,14 +84,16 @@ function Topbar({ onHelp }: { onHelp: () => void }) {
       >
         <Icon path={keyboardIcon} />
       </button>
-      <ShopLink className="staff-top-link max-lg:hidden" />
-      <p className="staff-viewer">{currentUser?.username}</p>
-      <LogOutButton className="staff-top-link max-lg:hidden" />
+      <ShopLink className={topLinkClass} />
+      <p className="max-w-[45%] min-w-0 truncate text-xs lg:max-w-64 lg:border-l lg:border-line lg:pl-4 lg:font-semibold lg:text-ink">
+        {currentUser?.username}
+      </p>
+      <LogOutButton className={topLinkClass} />
     </div>
   );
 }
 
-function HomeLink() {
+function HomeLink({ className = '' }: { className?: string }) {
   const { api } = useAppContext();
   const { data: site } = useSuspenseQuery(siteSettings(api));
   return (
@@ -92,7 +101,7 @@ function HomeLink() {
       to="/admin"
       activeOptions={{ exact: true }}
       aria-label={adminCopy.home(site.name)}
-      className="staff-brand"
+      className={`flex min-h-11 min-w-0 items-center gap-2.5 ${className}`}
     >
       <BrandMarkIcon className="size-7 shrink-0 text-foil" />
       <span className="truncate font-display text-lg">{site.name}</span>
@@ -116,11 +125,16 @@ function ShortcutList({ title, rows }: ShortcutListProps) {
       <h2 className="label text-soft">{title}</h2>
       <dl className="mt-1">
         {rows.map(({ keys, does }) => (
-          <div key={does} className="staff-keys">
+          <div key={does} className="flex min-h-9 items-center justify-between border-b border-line text-sm">
             <dt>{does}</dt>
             <dd className="flex gap-1">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd
+                  key={key}
+                  className="min-w-6.5 rounded-sm border border-b-2 border-edge bg-card px-1.5 text-center font-sans text-xs font-semibold"
+                >
+                  {key}
+                </kbd>
               ))}
             </dd>
           </div>
@@ -141,7 +155,11 @@ function BottomNav({ path }: { path: string }) {
 
   return (
     <>
-      <nav aria-label={adminCopy.navigation} className="staff-bar">
+      <nav
+        aria-label={adminCopy.navigation}
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      >
         {adminNavItems
           .filter((item) => BOTTOM_NAV_PATHS.includes(item.path))
           .map((item) => (
@@ -150,7 +168,7 @@ function BottomNav({ path }: { path: string }) {
               to="/admin/$"
               params={{ _splat: item.path }}
               activeOptions={{ exact: true, includeSearch: false }}
-              className="staff-bar-link"
+              className={bottomLinkClass}
               aria-current={item.path === section ? 'page' : undefined}
             >
               <Icon path={item.icon} />
@@ -159,7 +177,7 @@ function BottomNav({ path }: { path: string }) {
           ))}
         <button
           type="button"
-          className="staff-bar-link"
+          className={bottomLinkClass}
           aria-haspopup="dialog"
           data-current={!BOTTOM_NAV_PATHS.includes(section) || undefined}
           onClick={() => setOpen(true)}
@@ -173,10 +191,10 @@ function BottomNav({ path }: { path: string }) {
         onClose={() => setOpen(false)}
         title={currentUser?.username ?? adminCopy.menuTitle}
         closeLabel={adminCopy.closeMenu}
-        className="staff-menu"
+        className="inset-x-0 top-auto bottom-0 h-auto max-h-[88dvh] w-full rounded-t-2xl border-0 border-t-3 border-foil pb-[env(safe-area-inset-bottom)] [--sheet-from:0_2rem]"
       >
         <nav aria-label={adminCopy.menuTitle}>
-          <AdminNavList path={path} />
+          <AdminNavList path={path} className="grid grid-cols-2 gap-1" linkClass={menuLinkClass} />
         </nav>
         <div className="flex flex-wrap gap-2.5 border-t border-line pt-4">
           <ShopLink className="button-plain flex-1" />
@@ -184,5 +202,33 @@ function BottomNav({ path }: { path: string }) {
         </div>
       </Dialog>
     </>
+  );
+}
+
+type AdminNavListProps = {
+  path: string;
+  className?: string;
+  linkClass: string;
+};
+
+function AdminNavList({ path, className, linkClass }: AdminNavListProps) {
+  const section = parseAdminSection(path) ?? '';
+  return (
+    <ul className={className}>
+      {adminNavItems.map((item) => (
+        <li key={item.path}>
+          <Link
+            to="/admin/$"
+            params={{ _splat: item.path }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={`flex items-center gap-3 rounded-md px-3 text-sm font-medium ${linkClass}`}
+            aria-current={item.path === section ? 'page' : undefined}
+          >
+            <Icon path={item.icon} className="size-[1.15rem] shrink-0" />
+            {item.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

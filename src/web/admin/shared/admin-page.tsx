@@ -100,11 +100,11 @@ function PendingWork() {
     return <LoadError className="mt-6" text={getErrorText(error, adminHomeCopy.failed)} onRetry={refetch} />;
   }
   return (
-    <div className="waiting">
+    <div className="mt-7 grid gap-10 lg:max-w-272 lg:grid-cols-2 lg:gap-14">
       {itemGroups.map(({ title, items }) => (
         <section key={title} aria-label={title}>
           <h2 className="label text-soft">{title}</h2>
-          <ul className="waiting-list">
+          <ul className="mt-2 border-t border-line">
             {items.map((item) => (
               <PendingItemRow key={item.name} item={item} count={counts?.[item.name]} />
             ))}
@@ -132,13 +132,21 @@ function summaryText(counts: AdminSummary): string {
 
 function PendingItemRow({ item: { name, path, search = {} }, count }: PendingItemRowProps) {
   const { label, hint } = adminHomeCopy.counts[name];
+  const isNone = count === 0;
   return (
-    <li className="waiting-row" data-none={count === 0 || undefined}>
-      <span className="waiting-count figures">
+    <li className="relative grid min-h-18 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-2.5 after:text-soft after:transition-[translate] after:content-['→'] hover:after:translate-x-1">
+      <span
+        className={`figures font-display text-2xl leading-none ${isNone ? 'text-soft' : 'font-semibold'}`}
+      >
         {count ?? <span className="skeleton inline-block h-9 w-12 align-middle" />}
       </span>
       <span className="min-w-0">
-        <Link to="/admin/$" params={{ _splat: path }} search={search} className="waiting-link">
+        <Link
+          to="/admin/$"
+          params={{ _splat: path }}
+          search={search}
+          className={`after:absolute after:inset-0 ${isNone ? 'text-soft' : 'font-semibold'}`}
+        >
           {label}
         </Link>
         <span className="block text-xs text-soft">{hint}</span>
