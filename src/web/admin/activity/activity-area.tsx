@@ -77,11 +77,14 @@ function StatCards() {
   const { data, isError } = useQuery(activityStats(api));
   return (
     <section aria-label={activityStatsCopy.title} aria-busy={!data && !isError}>
-      <dl className="activity-stats">
+      <dl className="mt-4 grid grid-cols-2 border-t border-line md:grid-cols-4">
         {statNames.map((name) => (
-          <div key={name}>
+          <div
+            key={name}
+            className="border-b border-line py-3 pr-2 max-md:even:border-l max-md:even:pl-4 md:not-first:border-l md:not-first:pl-4"
+          >
             <dt className="label text-soft">{activityStatsCopy.cards[name].label}</dt>
-            <dd className="activity-stat figures">
+            <dd className="figures font-display text-2xl/tight font-semibold">
               {data ? activityStatsCopy.number(data[name]) : <StatPlaceholder isLoading={!isError} />}
             </dd>
             <dd className="text-xs text-soft">{activityStatsCopy.cards[name].hint}</dd>

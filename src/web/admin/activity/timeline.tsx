@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
-import type { ActivityView } from '#contract/activity.ts';
+import type { ActivityAction, ActivityView } from '#contract/activity.ts';
 import {
   activityActionCopy,
   activityChangeCopy,
@@ -32,6 +32,28 @@ type TimelineProps = {
   onClear: (() => void) | undefined;
 };
 
+/** A timeline: a line through the day, with a dot for each entry. */
+const dayClass = 'mt-2 ml-1 border-l border-edge';
+const entryClass =
+  'relative ml-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-2.5 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,14.5rem)_5.5rem] min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_5.5rem]';
+const plainDotClass =
+  'before:absolute before:top-4 before:-left-5.25 before:size-2.25 before:rounded-full before:border';
+const dotClass = `text-soft before:border-edge before:bg-paper ${plainDotClass}`;
+const filledDotClass = `before:border-current before:bg-current ${plainDotClass}`;
+const toneClasses: { readonly [Action in ActivityAction]?: string } = {
+  create: `text-leaf-ink ${filledDotClass}`,
+  register: `text-leaf-ink ${filledDotClass}`,
+  delete: `text-alarm-ink ${filledDotClass}`,
+  order: `text-foil-ink ${filledDotClass}`,
+  status_change: `text-foil-ink ${filledDotClass}`,
+};
+const whatClass =
+  'col-span-full flex flex-wrap items-baseline gap-x-3 gap-y-0.5 md:col-span-1 md:col-start-1 md:flex-nowrap';
+const whoClass = 'flex min-w-0 items-baseline gap-2.5 text-xs text-soft md:justify-between';
+const cellClass =
+  'border-t border-dashed border-line py-1.25 pr-3 align-top wrap-anywhere whitespace-pre-line';
+const headClass = `font-normal text-soft ${cellClass}`;
+
 /** The entries grouped by day, newest first. */
 export function Timeline({ found, onClear }: TimelineProps) {
   const { entries, count, isFailed, isChanging, isLoadingMore } = found;
@@ -45,8 +67,7 @@ export function Timeline({ found, onClear }: TimelineProps) {
       <section
         aria-label={adminActivityCopy.list}
         aria-busy={count === undefined || isChanging || isLoadingMore}
-        data-changing={isChanging || undefined}
-        className="activity"
+        className={`max-w-272 transition-opacity ${isChanging ? 'opacity-60' : ''}`}
       >
         {days.map(([day, dayEntries]) => (
           <DayGroup key={day} day={day} entries={dayEntries} now={now} />
@@ -78,10 +99,10 @@ function DayGroup({ day, entries, now }: DayGroupProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="activity-day">
+      <h2 id={titleId} className="mt-6 font-sans text-xs font-semibold text-soft first-letter:uppercase">
         {day}
       </h2>
-      <ol className="activity-list">
+      <ol className={dayClass}>
         {entries.map((entry) => (
           <MemoizedEntry key={entry.id} entry={entry} now={now} />
         ))}
@@ -112,14 +133,14 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 function Skeletons() {
   return (
-    <div className="activity-list" aria-hidden="true">
+    <div className={dayClass} aria-hidden="true">
       {skeletonKeys.map((row) => (
-        <div key={row} className="activity-entry">
-          <p className="activity-what">
+        <div key={row} className={entryClass}>
+          <p className={`${whatClass} ${dotClass}`}>
             <span className="skeleton h-4 w-20" />
             <span className="skeleton h-4 w-64 max-w-full" />
           </p>
-          <p className="activity-who">
+          <p className={whoClass}>
             <span className="skeleton h-4 w-28" />
           </p>
         </div>
@@ -137,16 +158,20 @@ function ActivityEntry({ entry, now }: ActivityEntryProps) {
   const changesLabel =
     action === 'create' || action === 'order' ? activityChangeCopy.shown : activityChangeCopy.show;
   return (
-    <li className="activity-entry" data-action={action}>
-      <p className="activity-what">
-        <span className="activity-badge">{activityActionCopy[action]}</span>
+    <li className={entryClass}>
+      <p className={whatClass}>
+        <span
+          className={`flex-none text-2xs font-bold tracking-[0.04em] md:w-30 ${toneClasses[action] ?? dotClass}`}
+        >
+          {activityActionCopy[action]}
+        </span>
         <span className="wrap-anywhere">
           {link ? (
             <Link
               to="/admin/$"
               params={{ _splat: link.path }}
               search={link.search ?? {}}
-              className="activity-link"
+              className="decoration-1 underline-offset-[0.2em] hover:underline"
             >
               {description}
             </Link>
@@ -155,18 +180,18 @@ function ActivityEntry({ entry, now }: ActivityEntryProps) {
           )}
         </span>
       </p>
-      <p className="activity-who">
-        <span className="truncate" data-system={user === null || undefined}>
+      <p className={whoClass}>
+        <span className={`truncate ${user ? 'font-semibold text-ink' : 'italic'}`}>
           {user?.username ?? adminActivityCopy.system}
         </span>
-        <time dateTime={timestamp} title={dateTime(timestamp)} className="figures">
+        <time dateTime={timestamp} title={dateTime(timestamp)} className="figures flex-none">
           {now === undefined ? dateTime(timestamp) : timeAgo(timestamp, now)}
         </time>
       </p>
       {count > 0 && (
         <button
           type="button"
-          className="activity-more"
+          className="col-start-2 -my-3 inline-flex min-h-11 items-center gap-2 text-xs font-semibold text-leaf-ink underline-offset-[0.2em] after:size-1.75 after:-translate-y-0.5 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:transition-[rotate] hover:underline aria-expanded:after:translate-y-0.5 aria-expanded:after:rotate-225 md:col-start-3 md:justify-end"
           aria-expanded={isOpen}
           aria-controls={isOpen ? tableId : undefined}
           aria-label={activityChangeCopy.of(changesLabel(count), description)}
@@ -199,14 +224,17 @@ function ChangeTable({ id, entry }: ChangeTableProps) {
   const rows = changeRows(entry);
   const sides = sidesWithValues(rows);
   return (
-    <div id={id} className="activity-changes">
+    // From tablet width below the description.
+    <div id={id} className="col-span-full mt-2 pb-1 md:ml-33">
       <p className="text-xs text-soft">{dateTime(entry.timestamp)}</p>
-      <table>
+      <table className="mt-1 w-full table-fixed text-left text-xs">
         <thead>
-          <tr>
-            <th scope="col">{activityChangeCopy.columns.field}</th>
+          <tr className="text-2xs">
+            <th scope="col" className={`w-[38%] md:w-48 ${headClass}`}>
+              {activityChangeCopy.columns.field}
+            </th>
             {sides.map((side) => (
-              <th key={side} scope="col">
+              <th key={side} scope="col" className={headClass}>
                 {activityChangeCopy.columns[sides.length === 2 ? side : 'value']}
               </th>
             ))}
@@ -217,9 +245,14 @@ function ChangeTable({ id, entry }: ChangeTableProps) {
             // The index is the key because two fields may have the same Spanish label.
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of an entry never change
             <tr key={index}>
-              <th scope="row">{row.label}</th>
+              <th scope="row" className={headClass}>
+                {row.label}
+              </th>
               {sides.map((side) => (
-                <td key={side} data-side={side}>
+                <td
+                  key={side}
+                  className={`figures ${cellClass} ${side === 'after' ? 'font-semibold' : ''}`}
+                >
                   {row[side] ?? <span className="text-soft">{changeCopy.none}</span>}
                 </td>
               ))}

@@ -34,7 +34,7 @@ export function RoleForm({ user }: { user: UserView }) {
         {userRoleCopy.title}
       </h2>
       <form onSubmit={save} className="mt-2">
-        <fieldset className="user-roles">
+        <fieldset className="grid gap-2">
           <legend className="sr-only">{userRoleCopy.label}</legend>
           {roles.map((role) => (
             <label key={role} className="choice">

@@ -14,7 +14,7 @@ export function UserDetails({ user }: { user: UserView }) {
       <h2 id={titleId} className="label text-soft">
         {userDetailCopy.profile}
       </h2>
-      <dl className="user-facts figures">
+      <dl className="figures mt-1.5 text-sm [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_time]:text-xs">
         <DetailRow name={userDetailCopy.email}>
           <a href={`mailto:${email}`} className="link">
             {email}
@@ -50,8 +50,8 @@ export function UserDetails({ user }: { user: UserView }) {
 
 function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
+    <div className="grid min-h-11 grid-cols-[6.75rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
+      <dt className="text-xs text-soft">{name}</dt>
       <dd className="wrap-anywhere">
         {children || <span className="text-soft">{userDetailCopy.none}</span>}
       </dd>

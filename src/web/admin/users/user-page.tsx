@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { UserDetailView } from '#contract/staff-users.ts';
 import { userDetailCopy } from '#copy/admin-users.ts';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { staffUser, userByEmail } from '#web/admin/users/queries.ts';
 import { UserProfile } from '#web/admin/users/user-profile.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { leftIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
@@ -27,10 +26,9 @@ export function AdminUserPage() {
   const { detail, problems } = useUserByIdOrEmail(id, email);
   return (
     <>
-      <Link to="/admin/usuarios" className="user-back">
-        <Icon path={leftIcon} className="size-4" />
+      <BackLink to="/admin/usuarios" className="-mt-3">
         {userDetailCopy.toList}
-      </Link>
+      </BackLink>
       {detail && <UserProfile key={detail.user.id} detail={detail} />}
       {!detail && problems && <UserNotFound problems={problems} />}
       {!detail && !problems && <UserLoading />}

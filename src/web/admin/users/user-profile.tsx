@@ -27,6 +27,10 @@ type UserOrdersProps = {
   count: number;
 };
 
+const linkClass = 'link inline-flex min-h-11 items-center md:min-h-9';
+const buttonClass =
+  'button-plain disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-soft';
+
 type EndSessionsDialogProps = { user: UserView; onClose: () => void };
 
 /** User page: account data, orders and staff actions. */
@@ -36,7 +40,7 @@ export function UserProfile({ detail: { user, orders, orders_count } }: { detail
   return (
     <>
       <UserHeader user={user} readOnlyReason={readOnlyReason} />
-      <div className="user-page">
+      <div className="mt-4 grid grid-cols-1 gap-7 border-t border-line pt-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-6">
           <UserDetails user={user} />
           {currentUser?.is_superuser && readOnlyReason === undefined && (
@@ -47,7 +51,7 @@ export function UserProfile({ detail: { user, orders, orders_count } }: { detail
               to="/admin/$"
               params={{ _splat: 'actividad' }}
               search={{ search: user.username }}
-              className="link user-link"
+              className={linkClass}
             >
               {userDetailCopy.toActivity}
             </Link>
@@ -55,11 +59,11 @@ export function UserProfile({ detail: { user, orders, orders_count } }: { detail
               to="/admin/$"
               params={{ _splat: 'pedidos' }}
               search={{ search: user.username }}
-              className="link user-link"
+              className={linkClass}
             >
               {userDetailCopy.toOrders}
             </Link>
-            <Link to="/admin/garantias" search={{ search: user.email }} className="link user-link">
+            <Link to="/admin/garantias" search={{ search: user.email }} className={linkClass}>
               {userDetailCopy.toClaims}
             </Link>
           </p>
@@ -87,10 +91,10 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{fullName(user)}</h1>
         <p className="font-semibold wrap-anywhere">{userCopy.at(user.username)}</p>
       </div>
-      <div className="staff-head-acts">
+      <div className={`staff-head-acts ${readOnlyReason ? 'md:justify-end md:text-right' : ''}`}>
         <button
           type="button"
-          className="button-plain"
+          className={buttonClass}
           disabled={isDisabled}
           aria-describedby={readOnlyReason && reasonId}
           onClick={() => toggleUser(user)}
@@ -99,7 +103,7 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
         </button>
         <button
           type="button"
-          className="button-plain"
+          className={buttonClass}
           disabled={isDisabled}
           aria-describedby={readOnlyReason && reasonId}
           onClick={() => setEndingSessions(true)}
@@ -108,7 +112,7 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
         </button>
         <button
           type="button"
-          className="button-plain text-alarm-ink disabled:text-soft"
+          className={`text-alarm-ink ${buttonClass}`}
           disabled={isDisabled}
           aria-describedby={readOnlyReason && reasonId}
           onClick={() => setConfirmingDelete(true)}
@@ -117,7 +121,7 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
           {userCopy.remove}
         </button>
         {readOnlyReason && (
-          <p id={reasonId} className="user-why">
+          <p id={reasonId} className="basis-full px-0 text-xs whitespace-normal text-soft">
             {readOnlyReason}
           </p>
         )}
@@ -161,7 +165,7 @@ function UserOrders({ orders, count }: UserOrdersProps) {
         {orders.length === 0 ? userOrdersCopy.none : userOrdersCopy.count(orders.length, count)}
       </p>
       {orders.length > 0 && (
-        <ul aria-labelledby={titleId} className="user-orders">
+        <ul aria-labelledby={titleId} className="mt-2 border-t border-line">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
@@ -174,9 +178,13 @@ function UserOrders({ orders, count }: UserOrdersProps) {
 function OrderRow({ order }: { order: OrderView }) {
   const { id, status, status_display, created_at, total, order_products } = order;
   return (
-    <li className="user-order">
+    <li className="border-b border-line pt-2 pb-3">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Link to="/admin/$" params={{ _splat: `pedidos/${id}` }} className="user-order-link figures">
+        <Link
+          to="/admin/$"
+          params={{ _splat: `pedidos/${id}` }}
+          className="figures inline-flex min-h-9 items-center font-display text-base font-semibold underline decoration-1 underline-offset-[0.2em]"
+        >
           {userOrdersCopy.name(id)}
         </Link>
         <span className="order-status" data-status={status}>
@@ -187,7 +195,7 @@ function OrderRow({ order }: { order: OrderView }) {
       <p className="figures text-xs text-soft">
         <time dateTime={created_at}>{dateTime(created_at)}</time>
       </p>
-      <ul className="user-order-lines">
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm wrap-anywhere">
         {order_products.map(({ blister, quantity, product_name }) => (
           <li key={blister}>{userOrdersCopy.line(quantity, product_name)}</li>
         ))}
