@@ -16,7 +16,7 @@ type SwitchProps = {
 export function Switch({ checked, onChange, name, disabled = false, describedBy, children }: SwitchProps) {
   const isLive = useIsHydrated();
   return (
-    <label className="switch">
+    <label className={`switch ${disabled ? 'cursor-default text-soft' : ''}`}>
       <input
         type="checkbox"
         role="switch"

@@ -11,6 +11,7 @@ import { changeCopy } from '#copy/admin-changes.ts';
 import { formatDay, timeAgo } from '#web/admin/activity/time-ago.ts';
 import type { FoundActivity } from '#web/admin/activity/use-activity.ts';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
+import { EmptyList, LoadMore } from '#web/admin/shared/list-page.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useNow } from '#web/hooks/use-now.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -56,39 +57,33 @@ const headClass = `font-normal text-soft ${cellClass}`;
 
 /** The entries grouped by day, newest first. */
 export function Timeline({ found, onClear }: TimelineProps) {
-  const { entries, count, isFailed, isChanging, isLoadingMore } = found;
+  const { items, count, isFailed, isChanging, more } = found;
   const now = useNow();
   if (isFailed) return <LoadError className="mt-5" text={adminActivityCopy.failed} onRetry={found.refresh} />;
-  if (count === 0 && !isChanging) return <Empty onClear={onClear} />;
+  if (count === 0 && !isChanging) {
+    return (
+      <EmptyList
+        title={adminActivityCopy.empty}
+        text={onClear && adminActivityCopy.emptyFiltered}
+        clear={onClear && { label: activityFilterCopy.clear, onClear }}
+      />
+    );
+  }
 
-  const days = [...Map.groupBy(entries, ({ timestamp }) => formatDay(timestamp))];
+  const days = [...Map.groupBy(items, ({ timestamp }) => formatDay(timestamp))];
   return (
     <>
       <section
         aria-label={adminActivityCopy.list}
-        aria-busy={count === undefined || isChanging || isLoadingMore}
+        aria-busy={count === undefined || isChanging || more.isLoading}
         className={`max-w-272 transition-opacity ${isChanging ? 'opacity-60' : ''}`}
       >
         {days.map(([day, dayEntries]) => (
           <DayGroup key={day} day={day} entries={dayEntries} now={now} />
         ))}
-        {(count === undefined || isLoadingMore) && <Skeletons />}
+        {(count === undefined || more.isLoading) && <Skeletons />}
       </section>
-      {found.isMoreFailed && !isLoadingMore && (
-        <LoadError className="mt-5" text={adminActivityCopy.moreFailed} onRetry={found.loadMore} />
-      )}
-      {found.hasMore && !found.isMoreFailed && (
-        <p className="mt-8 text-center">
-          <button
-            type="button"
-            className="button min-w-56"
-            aria-disabled={isLoadingMore || undefined}
-            onClick={found.loadMore}
-          >
-            {isLoadingMore ? adminActivityCopy.loadingMore : adminActivityCopy.loadMore}
-          </button>
-        </p>
-      )}
+      <LoadMore texts={adminActivityCopy} more={more} />
     </>
   );
 }
@@ -112,22 +107,6 @@ function DayGroup({ day, entries, now }: DayGroupProps) {
 }
 
 const MemoizedEntry = memo(ActivityEntry);
-
-function Empty({ onClear }: { onClear: (() => void) | undefined }) {
-  return (
-    <div className="staff-empty">
-      <p className="font-display text-xl">{adminActivityCopy.empty}</p>
-      {onClear && (
-        <>
-          <p className="mt-1 text-soft">{adminActivityCopy.emptyFiltered}</p>
-          <button type="button" className="button-plain mt-5" onClick={onClear}>
-            {activityFilterCopy.clear}
-          </button>
-        </>
-      )}
-    </div>
-  );
-}
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
@@ -249,10 +228,7 @@ function ChangeTable({ id, entry }: ChangeTableProps) {
                 {row.label}
               </th>
               {sides.map((side) => (
-                <td
-                  key={side}
-                  className={`figures ${cellClass} ${side === 'after' ? 'font-semibold' : ''}`}
-                >
+                <td key={side} className={`figures ${cellClass} ${side === 'after' ? 'font-semibold' : ''}`}>
                   {row[side] ?? <span className="text-soft">{changeCopy.none}</span>}
                 </td>
               ))}

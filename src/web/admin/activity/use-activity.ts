@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ActivityView } from '#contract/activity.ts';
 import { adminActivityCopy } from '#copy/admin-activity.ts';
 import type { ActivityFilters } from '#web/admin/activity/activity-filters.ts';
 import { appendPage, type LoadedActivity, nextPageNumber } from '#web/admin/activity/loaded-activity.ts';
 import { activityList, activityStats, fetchActivity } from '#web/admin/activity/queries.ts';
+import type { FoundList } from '#web/admin/shared/list-page.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -38,19 +40,20 @@ export function useActivity(filters: ActivityFilters) {
   };
   const entries = data?.entries ?? [];
   return {
-    entries,
+    items: entries,
     count: data?.count,
     isFailed: isError && !data,
     isStale: isError && data !== undefined,
     isChanging: isPlaceholderData,
     isRefreshing,
-    isMoreFailed: nextPageMutation.isError,
-    isLoadingMore: nextPageMutation.isPending,
-    hasMore: !isPlaceholderData && data !== undefined && entries.length < data.count,
-    loadMore: () =>
-      data && !isPlaceholderData && !nextPageMutation.isPending && nextPageMutation.mutate(data),
     refresh,
-  };
+    more: {
+      hasMore: !isPlaceholderData && data !== undefined && entries.length < data.count,
+      isLoading: nextPageMutation.isPending,
+      isFailed: nextPageMutation.isError,
+      load: () => data && !isPlaceholderData && nextPageMutation.mutate(data),
+    },
+  } satisfies FoundList<ActivityView> & { isStale: boolean; isRefreshing: boolean };
 }
 
 export type FoundActivity = ReturnType<typeof useActivity>;

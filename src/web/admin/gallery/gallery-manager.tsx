@@ -12,6 +12,7 @@ import { useDeleteImage } from '#web/admin/gallery/mutations.ts';
 import { fullGallery } from '#web/admin/gallery/queries.ts';
 import { type FoundImages, type GalleryPath, useStaffGallery } from '#web/admin/gallery/use-staff-gallery.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { ListHeader } from '#web/admin/shared/list-page.tsx';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
@@ -48,6 +49,10 @@ type GalleryManagerProps = {
 };
 
 type ImageToDelete = { image: GalleryImageView; position: number };
+
+export function AdminGalleryPage() {
+  return <GalleryManager path="/admin/galeria" />;
+}
 
 /** The gallery images with the actions of each. */
 export function GalleryManager({ path }: GalleryManagerProps) {
@@ -134,34 +139,29 @@ function DeleteImageDialog({ image, position, onDeleted, onClose }: DeleteImageD
 /** The settings page has its own title. */
 function GalleryManagerHeader({ path, found, announcement, addButton, onAdd }: GalleryManagerHeaderProps) {
   const { count, page, pages, isFailed } = found;
+  const loadingText = isFailed ? '' : staffGalleryCopy.loading;
   return (
     <>
-      <header className="staff-head">
-        <div>
-          {path === '/admin/galeria' && <h1 className="text-2xl md:text-3xl">{staffGalleryCopy.title}</h1>}
-          <p role="status" className="latin figures text-soft">
-            {!isFailed &&
-              (count === undefined ? staffGalleryCopy.loading : staffGalleryCopy.count(count, page, pages))}
-          </p>
-        </div>
-        <div className="staff-head-acts">
-          <Link to="/galeria" className="button-plain">
-            {staffGalleryCopy.toGallery}
-          </Link>
-          <button
-            ref={addButton}
-            type="button"
-            className="button"
-            aria-haspopup="dialog"
-            onClick={onAdd}
-            {...NEW_BUTTON_ATTRIBUTE}
-          >
-            <Icon path={plusIcon} className="size-4" />
-            {staffGalleryCopy.add}
-          </button>
-        </div>
-      </header>
-      {!isFailed && count !== undefined && count > 1 && (
+      <ListHeader
+        title={path === '/admin/galeria' ? staffGalleryCopy.title : undefined}
+        status={count === undefined ? loadingText : staffGalleryCopy.count(count, page, pages)}
+      >
+        <Link to="/galeria" className="button-plain">
+          {staffGalleryCopy.toGallery}
+        </Link>
+        <button
+          ref={addButton}
+          type="button"
+          className="button"
+          aria-haspopup="dialog"
+          onClick={onAdd}
+          {...NEW_BUTTON_ATTRIBUTE}
+        >
+          <Icon path={plusIcon} className="size-4" />
+          {staffGalleryCopy.add}
+        </button>
+      </ListHeader>
+      {count !== undefined && count > 1 && (
         <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-xs text-soft">
           <span>{staffGalleryCopy.orderHint}</span>
           <span role="status" className="figures min-h-[1lh] font-semibold text-ink">

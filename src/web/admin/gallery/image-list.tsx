@@ -7,6 +7,7 @@ import { moveItem } from '#domain/gallery-order.ts';
 import { imageName } from '#web/admin/gallery/image-name.ts';
 import type { FoundImages, GalleryPath } from '#web/admin/gallery/use-staff-gallery.ts';
 import { useDragOrder } from '#web/admin/product-form/use-drag-order.ts';
+import { EmptyList } from '#web/admin/shared/list-page.tsx';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { editIcon, leftIcon, rightIcon, trashIcon } from '#web/components/icons.ts';
@@ -72,14 +73,14 @@ type ImageListProps = {
 
 /** Twelve images a page, with pagination. */
 export function ImageList({ path, found, list, actions, onAdd }: ImageListProps) {
-  const { images = [], count, page, pages, firstPosition, isFailed, isChanging } = found;
+  const { items: images, count, page, pages, firstPosition, isFailed, isChanging } = found;
   const { shown, draggedIndex, startDrag } = useOptimisticOrder({
     images,
     list,
     onReorder: (image, from, to) => actions.move(image, firstPosition + from, firstPosition + to),
   });
   if (isFailed) return <LoadError text={staffGalleryCopy.failed} onRetry={found.refresh} className="mt-5" />;
-  if (count === 0) return <Empty onAdd={onAdd} />;
+  if (count === 0) return <EmptyGallery onAdd={onAdd} />;
   return (
     <>
       <ul
@@ -122,16 +123,17 @@ export function ImageList({ path, found, list, actions, onAdd }: ImageListProps)
   );
 }
 
-function Empty({ onAdd }: { onAdd: () => void }) {
+function EmptyGallery({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className="staff-empty">
-      <BrandMarkIcon className="mx-auto size-12 text-leaf" />
-      <p className="mt-3 font-display text-xl">{staffGalleryCopy.empty}</p>
-      <p className="mt-1 text-soft">{staffGalleryCopy.emptyText}</p>
+    <EmptyList
+      title={staffGalleryCopy.empty}
+      text={staffGalleryCopy.emptyText}
+      illustration={<BrandMarkIcon className="mx-auto mb-3 size-12 text-leaf" />}
+    >
       <button type="button" className="button mt-5" aria-haspopup="dialog" onClick={onAdd}>
         {staffGalleryCopy.addFirst}
       </button>
-    </div>
+    </EmptyList>
   );
 }
 

@@ -23,7 +23,7 @@ type FilterBarProps<Values extends FilterValues> = {
   filters: Values;
   choose: (change: FilterChange<Values>) => unknown;
   /** Texts of the buttons, for a bar with more than one field. */
-  texts?: { open: (chosenCount: number) => string; clear: string };
+  texts?: { open?: (chosenCount: number) => string; clear: string };
   /** Undefined when no filter is set. */
   onClear?: (() => unknown) | undefined;
   /** Whether the expandable fields stand beside the first one on wide screens, instead of below it. */
@@ -83,7 +83,7 @@ export function FilterBar<Values extends FilterValues>(props: FilterBarProps<Val
           onClick={() => setOpen(!isOpen)}
         >
           <Icon path={slidersIcon} className="size-[1.15rem]" />
-          {texts?.open(others.filter(({ name }) => filters[name]).length)}
+          {texts?.open?.(others.filter(({ name }) => filters[name]).length)}
         </button>
       )}
       {!isInline && clearButton}
@@ -125,7 +125,7 @@ type FilterSelectProps = Omit<FilterInputProps, 'hasShortcut'>;
 export function FilterSelect({ field: { label, any, options = [] }, value, onChange }: FilterSelectProps) {
   return (
     <select
-      className="field text-sm data-chosen:border-leaf-ink data-chosen:font-semibold data-chosen:inset-ring data-chosen:inset-ring-leaf-ink"
+      className="field text-sm"
       aria-label={label}
       data-chosen={value ? true : undefined}
       value={value ?? ''}

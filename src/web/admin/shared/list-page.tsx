@@ -180,14 +180,17 @@ export function LoadMore({ texts, more }: LoadMoreProps) {
 type EmptyListProps = {
   title: string;
   text?: string | undefined;
+  /** Above the title. */
+  illustration?: ReactNode;
   /** Button that clears the filters. */
   clear?: { label: string; onClear: () => void } | undefined;
   children?: ReactNode;
 };
 
-export function EmptyList({ title, text, clear, children }: EmptyListProps) {
+export function EmptyList({ title, text, illustration, clear, children }: EmptyListProps) {
   return (
     <div className="staff-empty">
+      {illustration}
       <p className="font-display text-xl">{title}</p>
       {text !== undefined && <p className="mt-1 text-soft">{text}</p>}
       {clear && (

@@ -2,11 +2,25 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { UserView } from '#contract/accounts.ts';
 import type { Page } from '#contract/paging.ts';
 import type { UserChange, UserDetailView, UserDraft } from '#contract/staff-users.ts';
+import { userCopy } from '#copy/admin-users.ts';
 import { userDetailKeys, userListKeys } from '#web/admin/users/queries.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Activates or deactivates an account and shows the result as a toast. */
+export function useToggleUser(): (user: UserView) => void {
+  const { mutate } = useToggleActive();
+  return (user) =>
+    mutate(user, {
+      onSuccess: ({ username, is_active }) =>
+        toast.success(is_active ? userCopy.activated(username) : userCopy.deactivated(username)),
+      onError: (error) => toast.error(getErrorText(error, userCopy.toggleFailed)),
+    });
+}
 
 /** Optimistic update with rollback on error. */
-export function useToggleActive() {
+function useToggleActive() {
   const { api, queries } = useAppContext();
   const updateStatus = (id: number, isActive: boolean) =>
     updateCachedUser(queries, id, (user) => ({

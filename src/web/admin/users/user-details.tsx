@@ -1,8 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
-import { userDetailCopy } from '#copy/admin-users.ts';
+import type { OrderView } from '#contract/orders.ts';
+import { userCopy, userDetailCopy, userOrdersCopy, userRoleCopy } from '#copy/admin-users.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
-import { dateTime } from '#web/lib/format.ts';
+import { useChangeRole } from '#web/admin/users/mutations.ts';
+import { dateTime, pesos } from '#web/lib/format.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 
 const INSTAGRAM_URL = 'https://www.instagram.com/';
 
@@ -56,5 +61,121 @@ function DetailRow({ name, children }: { name: string; children: ReactNode }) {
         {children || <span className="text-soft">{userDetailCopy.none}</span>}
       </dd>
     </div>
+  );
+}
+
+type Role = UserView['user_type'];
+
+const roles = ['customer', 'staff', 'admin'] as const;
+const roleFlags = {
+  customer: { is_staff: false, is_superuser: false },
+  staff: { is_staff: true, is_superuser: false },
+  admin: { is_staff: true, is_superuser: true },
+};
+
+/** Role selection, for superusers only. The new role takes effect at the user's next request. */
+export function RoleForm({ user }: { user: UserView }) {
+  const titleId = useId();
+  const name = useId();
+  const [chosenRole, setChosenRole] = useState<Role>(user.user_type);
+  const change = useChangeRole(user.id);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(roleFlags[chosenRole], {
+      onSuccess: ({ username, user_type }) =>
+        toast.success(userRoleCopy.saved(username, userCopy.types[user_type])),
+      onError: (error) => toast.error(getErrorText(error, userRoleCopy.failed)),
+    });
+  };
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="label text-soft">
+        {userRoleCopy.title}
+      </h2>
+      <form onSubmit={save} className="mt-2">
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{userRoleCopy.label}</legend>
+          {roles.map((role) => (
+            <label key={role} className="choice">
+              <input
+                type="radio"
+                name={name}
+                className="choice-mark"
+                checked={chosenRole === role}
+                onChange={() => setChosenRole(role)}
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold">{userCopy.types[role]}</span>
+                <span className="block text-xs text-soft">{userRoleCopy.hints[role]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button
+          type="submit"
+          className="button mt-3 max-sm:w-full"
+          disabled={chosenRole === user.user_type || change.isPending}
+        >
+          {change.isPending ? userRoleCopy.saving : userRoleCopy.save}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+type UserOrdersProps = {
+  /** The newest orders. */
+  orders: readonly OrderView[];
+  /** The number of all orders. */
+  count: number;
+};
+
+export function UserOrders({ orders, count }: UserOrdersProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <h2 id={titleId} className="label text-soft">
+        {userOrdersCopy.title}
+      </h2>
+      <p className="latin figures text-soft">
+        {orders.length === 0 ? userOrdersCopy.none : userOrdersCopy.count(orders.length, count)}
+      </p>
+      {orders.length > 0 && (
+        <ul aria-labelledby={titleId} className="mt-2 border-t border-line">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OrderRow({ order }: { order: OrderView }) {
+  const { id, status, status_display, created_at, total, order_products } = order;
+  return (
+    <li className="border-b border-line pt-2 pb-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to="/admin/$"
+          params={{ _splat: `pedidos/${id}` }}
+          className="figures inline-flex min-h-9 items-center font-display text-base font-semibold underline decoration-1 underline-offset-[0.2em]"
+        >
+          {userOrdersCopy.name(id)}
+        </Link>
+        <span className="order-status" data-status={status}>
+          {status_display}
+        </span>
+        <span className="figures ml-auto font-semibold">{pesos(total)}</span>
+      </div>
+      <p className="figures text-xs text-soft">
+        <time dateTime={created_at}>{dateTime(created_at)}</time>
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm wrap-anywhere">
+        {order_products.map(({ blister, quantity, product_name }) => (
+          <li key={blister}>{userOrdersCopy.line(quantity, product_name)}</li>
+        ))}
+      </ul>
+    </li>
   );
 }

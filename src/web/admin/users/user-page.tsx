@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import type { UserView } from '#contract/accounts.ts';
 import type { UserDetailView } from '#contract/staff-users.ts';
-import { userDetailCopy } from '#copy/admin-users.ts';
+import { endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { staffUser, userByEmail } from '#web/admin/users/queries.ts';
-import { UserProfile } from '#web/admin/users/user-profile.tsx';
+import { UserBadges } from '#web/admin/users/user-card.tsx';
+import { RoleForm, UserDetails, UserOrders } from '#web/admin/users/user-details.tsx';
+import { DeleteUserDialog, EndSessionsDialog } from '#web/admin/users/user-dialogs.tsx';
+import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { trashIcon } from '#web/components/icons.ts';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
@@ -33,6 +42,115 @@ export function AdminUserPage() {
       {!detail && problems && <UserNotFound problems={problems} />}
       {!detail && !problems && <UserLoading />}
     </>
+  );
+}
+
+const linkClass = 'link inline-flex min-h-11 items-center md:min-h-9';
+const buttonClass =
+  'button-plain disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-soft';
+
+/** User page: account data, orders and staff actions. */
+function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserDetailView }) {
+  const currentUser = useUser();
+  const readOnlyReason = findReadOnlyReason(currentUser, user);
+  return (
+    <>
+      <UserHeader user={user} readOnlyReason={readOnlyReason} />
+      <div className="mt-4 grid grid-cols-1 gap-7 border-t border-line pt-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12">
+        <div className="grid content-start gap-6">
+          <UserDetails user={user} />
+          {currentUser?.is_superuser && readOnlyReason === undefined && (
+            <RoleForm key={user.user_type} user={user} />
+          )}
+          <p className="flex flex-wrap gap-x-6 text-sm">
+            <Link
+              to="/admin/$"
+              params={{ _splat: 'actividad' }}
+              search={{ search: user.username }}
+              className={linkClass}
+            >
+              {userDetailCopy.toActivity}
+            </Link>
+            <Link
+              to="/admin/$"
+              params={{ _splat: 'pedidos' }}
+              search={{ search: user.username }}
+              className={linkClass}
+            >
+              {userDetailCopy.toOrders}
+            </Link>
+            <Link to="/admin/garantias" search={{ search: user.email }} className={linkClass}>
+              {userDetailCopy.toClaims}
+            </Link>
+          </p>
+        </div>
+        <UserOrders orders={orders} count={orders_count} />
+      </div>
+    </>
+  );
+}
+
+type UserHeaderProps = { user: UserView; readOnlyReason: string | undefined };
+
+function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
+  const reasonId = useId();
+  const isLive = useIsHydrated();
+  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
+  const [isEndingSessions, setEndingSessions] = useState(false);
+  const navigate = useNavigate();
+  const toggleUser = useToggleUser();
+  const isDisabled = !isLive || readOnlyReason !== undefined;
+  return (
+    <header className="staff-head">
+      <div className="min-w-0">
+        <UserBadges user={user} />
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">{fullName(user)}</h1>
+        <p className="font-semibold wrap-anywhere">{userCopy.at(user.username)}</p>
+      </div>
+      <div className={`staff-head-acts ${readOnlyReason ? 'md:justify-end md:text-right' : ''}`}>
+        <button
+          type="button"
+          className={buttonClass}
+          disabled={isDisabled}
+          aria-describedby={readOnlyReason && reasonId}
+          onClick={() => toggleUser(user)}
+        >
+          {user.is_active ? userCopy.deactivate : userCopy.activate}
+        </button>
+        <button
+          type="button"
+          className={buttonClass}
+          disabled={isDisabled}
+          aria-describedby={readOnlyReason && reasonId}
+          onClick={() => setEndingSessions(true)}
+        >
+          {endSessionsCopy.open}
+        </button>
+        <button
+          type="button"
+          className={`text-alarm-ink ${buttonClass}`}
+          disabled={isDisabled}
+          aria-describedby={readOnlyReason && reasonId}
+          onClick={() => setConfirmingDelete(true)}
+        >
+          <Icon path={trashIcon} className="size-4" />
+          {userCopy.remove}
+        </button>
+        {readOnlyReason && (
+          <p id={reasonId} className="basis-full px-0 text-xs whitespace-normal text-soft">
+            {readOnlyReason}
+          </p>
+        )}
+      </div>
+      {isEndingSessions && <EndSessionsDialog user={user} onClose={() => setEndingSessions(false)} />}
+      {isConfirmingDelete && (
+        <DeleteUserDialog
+          user={user}
+          onDeleted={() => navigate({ to: '/admin/usuarios' })}
+          onClose={() => setConfirmingDelete(false)}
+        />
+      )}
+    </header>
   );
 }
 

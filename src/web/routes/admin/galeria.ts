@@ -5,7 +5,7 @@ import { parseGallerySearch } from '#web/lib/gallery-search.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-export { AdminGalleryPage } from '#web/admin/gallery/gallery-page.tsx';
+export { AdminGalleryPage } from '#web/admin/gallery/gallery-manager.tsx';
 
 /** Prefetches on the server only; in the browser the page shows immediately, and its list loads afterwards. */
 export async function loadAdminGallery(context: AppContext, search: RawSearch) {

@@ -5,7 +5,7 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-export { AdminUsersPage } from '#web/admin/users/users-page.tsx';
+export { AdminUsersPage } from '#web/admin/users/user-list-page.tsx';
 
 /** Prefetches on the server only; in the browser the page shows immediately, and its list loads afterwards. */
 export async function loadAdminUsers(context: AppContext, search: RawSearch) {

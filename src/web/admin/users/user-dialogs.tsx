@@ -1,7 +1,7 @@
 import type { UserView } from '#contract/accounts.ts';
-import { deleteUserCopy } from '#copy/admin-users.ts';
+import { deleteUserCopy, endSessionsCopy } from '#copy/admin-users.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
-import { useDeleteUser } from '#web/admin/users/mutations.ts';
+import { useDeleteUser, useEndUserSessions } from '#web/admin/users/mutations.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 type DeleteUserDialogProps = { user: UserView; onDeleted?: () => void; onClose: () => void };
@@ -18,6 +18,24 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       successText={deleteUserCopy.done(user.username)}
       formatError={(error) => getErrorText(error, deleteUserCopy.failed)}
       onSuccess={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
+
+type EndSessionsDialogProps = { user: UserView; onClose: () => void };
+
+export function EndSessionsDialog({ user, onClose }: EndSessionsDialogProps) {
+  return (
+    <ConfirmMutation
+      item={user}
+      mutation={useEndUserSessions()}
+      title={endSessionsCopy.title(user.username)}
+      text={endSessionsCopy.text}
+      confirmLabel={endSessionsCopy.confirm}
+      cancelLabel={endSessionsCopy.keep}
+      successText={endSessionsCopy.done(user.username)}
+      formatError={(error) => getErrorText(error, endSessionsCopy.failed)}
       onClose={onClose}
     />
   );

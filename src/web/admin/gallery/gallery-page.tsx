@@ -1,5 +1,0 @@
-import { GalleryManager } from '#web/admin/gallery/gallery-manager.tsx';
-
-export function AdminGalleryPage() {
-  return <GalleryManager path="/admin/galeria" />;
-}
