@@ -235,15 +235,22 @@ test('a full upload queue answers 503 with Retry-After, and loses no upload', as
   for (const answer of taken) expect(await readRenditions(await answer.json())).toHaveLength(2);
 });
 
-test('a photo of 12 megapixels takes less than three seconds of a processor', async () => {
+test('a photo of 12 megapixels takes less than three times the processor time of one encoding', async () => {
   const photo = await aNoiseImage(4000, 3000);
-  const before = process.cpuUsage();
+  const encoding = await processorSeconds(() => sharp(photo).webp().toBuffer());
 
-  await uploadImage(db, photo);
+  const upload = await processorSeconds(() => uploadImage(db, photo));
 
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1e6).toBeLessThan(3);
+  expect(upload / encoding).toBeLessThan(3);
 });
+
+/** Processor time of this process, which other processes do not use up as they do a wall clock. */
+async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
 
 test('uploads of anonymous visitors do not delay those of staff', async () => {
   const noise = await aNoiseImage(2000, 1500);

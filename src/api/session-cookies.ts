@@ -32,10 +32,9 @@ export function clearSessionCookies(c: HonoContext, secure: boolean): void {
   for (const name of cookiesToClear(secure)) deleteCookie(c, name, { path: '/', secure });
 }
 
-/** Cookies to clear when a session ends; on https also the one without prefix, which earlier versions set. */
+/** Cookies to clear when a session ends. */
 export function cookiesToClear(secure: boolean): readonly string[] {
-  const sessionNames = secure ? [HOST_SESSION_COOKIE, PLAIN_SESSION_COOKIE] : [PLAIN_SESSION_COOKIE];
-  return [...sessionNames, CSRF_COOKIE];
+  return [sessionCookieName(secure), CSRF_COOKIE];
 }
 
 export function getSessionCookie(c: HonoContext, secure: boolean): string | undefined {

@@ -99,7 +99,7 @@ export const accountOperations = {
   },
   getProfile: {
     ...endpoints.getProfile,
-    summary: 'One’s own account',
+    summary: 'Account of the caller',
     tag: 'Accounts',
     access: 'customer',
     answer: UserView,
@@ -107,7 +107,7 @@ export const accountOperations = {
   },
   updateProfile: {
     ...endpoints.updateProfile,
-    summary: 'Change one’s names and contact; or one’s e-mail, by the code that was sent to the new one',
+    summary: 'Update names and contact of the caller, or the e-mail with the code that was mailed to it',
     tag: 'Accounts',
     access: 'customer',
     body: ProfileUpdate,
@@ -125,7 +125,7 @@ export const accountOperations = {
   },
   changePassword: {
     ...endpoints.changePassword,
-    summary: 'Change one’s password; every session ends, and the caller gets the tokens of a new one',
+    summary: 'Change the password; all sessions end, and the response has the tokens of a new one',
     tag: 'Accounts',
     access: 'customer',
     body: PasswordChange,
@@ -134,7 +134,7 @@ export const accountOperations = {
   },
   listSessions: {
     ...endpoints.listSessions,
-    summary: 'One’s own open sessions, the last used first',
+    summary: 'Open sessions of the caller, last used first',
     tag: 'Accounts',
     access: 'customer',
     answer: z.object({ results: z.array(SessionView) }),
@@ -142,7 +142,7 @@ export const accountOperations = {
   },
   endSession: {
     ...endpoints.endSession,
-    summary: 'End one of one’s own sessions',
+    summary: 'End a session of the caller',
     tag: 'Accounts',
     access: 'customer',
     params: ById,

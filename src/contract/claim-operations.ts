@@ -57,7 +57,7 @@ export const claimOperations = {
   },
   listEligibleOrders: {
     ...endpoints.listEligibleOrders,
-    summary: 'One’s own orders that can be claimed, newest first, with the lines that are claimed already',
+    summary: 'Orders of the caller that are eligible for a claim, newest first, with the lines already claimed',
     tag: 'Claims',
     access: 'customer',
     answer: EligibleOrders,
@@ -65,7 +65,7 @@ export const claimOperations = {
   },
   trackClaim: {
     ...endpoints.trackClaim,
-    summary: 'The claim of a private link, as its claimant may see it',
+    summary: 'Claim of a private link',
     tag: 'Claims',
     access: 'anyone',
     params: ByToken,
@@ -74,7 +74,7 @@ export const claimOperations = {
   },
   addTrackedClaimPhoto: {
     ...endpoints.addTrackedClaimPhoto,
-    summary: 'Add the photo that staff asked for',
+    summary: 'Upload the photo that staff requested',
     tag: 'Claims',
     access: 'anyone',
     params: ByToken,
@@ -85,7 +85,7 @@ export const claimOperations = {
   },
   getClaim: {
     ...endpoints.getClaim,
-    summary: 'One claim of one’s own; staff: any',
+    summary: 'One claim of the caller; for staff any claim',
     tag: 'Claims',
     access: 'customer',
     params: ById,
@@ -95,7 +95,7 @@ export const claimOperations = {
   },
   addClaimPhoto: {
     ...endpoints.addClaimPhoto,
-    summary: 'Add the photo that staff asked for to a claim of one’s own',
+    summary: 'Upload the photo that staff requested for a claim of the caller',
     tag: 'Claims',
     access: 'customer',
     params: ById,

@@ -22,7 +22,7 @@ import { Page } from '#contract/paging.ts';
 export const orderOperations = {
   placeOrder: {
     ...endpoints.placeOrder,
-    summary: 'Order; the same `Idempotency-Key` and body give the same order again',
+    summary: 'Place an order; a retry with the same `Idempotency-Key` and body returns the same order',
     tag: 'Orders',
     access: 'customer',
     headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
@@ -41,7 +41,7 @@ export const orderOperations = {
   },
   listOwnOrders: {
     ...endpoints.listOwnOrders,
-    summary: 'One’s own orders, newest first; cancelled ones only where they are asked for',
+    summary: 'Orders of the caller, newest first; cancelled ones only with `include_cancelled`',
     tag: 'Orders',
     access: 'customer',
     query: OwnOrdersQuery,
@@ -91,7 +91,7 @@ export const orderOperations = {
   },
   getOrder: {
     ...endpoints.getOrder,
-    summary: 'One order of one’s own; staff: any',
+    summary: 'One order of the caller; for staff any order',
     tag: 'Orders',
     access: 'customer',
     params: ById,

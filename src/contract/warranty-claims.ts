@@ -57,7 +57,7 @@ const authenticated = z
     (value) => (value === '' ? undefined : value),
     z.union([z.boolean(), z.stringbool()]).optional(),
   )
-  .meta({ description: '`true` asks for a session; `false` makes the claim without it' });
+  .meta({ description: '`true` requires a session; `false` creates an anonymous claim' });
 
 /** Missing photo. `when` runs the check even if other fields are invalid. */
 const missingPhotoIssue = {
@@ -119,7 +119,7 @@ export const ClaimForm = z.object({
   germination_date: z.string(),
   description: z.string(),
   use_authenticated_user: z.enum(['true', 'false']).optional(),
-  token: z.string().optional().meta({ description: 'An access token, read where a session is asked for' }),
+  token: z.string().optional().meta({ description: 'Access token, used with `use_authenticated_user`' }),
   'photos[]': z.array(z.string().meta({ format: 'binary' })),
 });
 

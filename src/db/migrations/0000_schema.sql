@@ -52,7 +52,7 @@ CREATE TABLE "codes" (
 	"subject" text COLLATE "C" NOT NULL,
 	"email" text NOT NULL,
 	"code_hash" text,
-	"device" text DEFAULT '' NOT NULL,
+	"device" text NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
 	"other_tries" smallint DEFAULT 0 NOT NULL,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
-/** A lock of a pool that never sent a heartbeat (an older version's) is released after this time. */
+/** A lock of a worker without a heartbeat row, such as one that died before its first heartbeat, is released after this time. */
 const UNREGISTERED_LOCK = sql`interval '10 minutes'`;
 
 /** Records that these workers are alive. */

@@ -101,7 +101,7 @@ export const codes = pgTable(
     /** Keyed hash; null until the mail is sent. */
     codeHash: text(),
     /** The browser that requested it. */
-    device: text().notNull().default(''),
+    device: text().notNull(),
     /** The address of a program without cookies; empty for a browser. */
     address: optionalText(),
     /** Attempts by the client that requested it, and by all others. */

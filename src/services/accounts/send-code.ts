@@ -13,9 +13,7 @@ type CodeContext = MailContext & { tokens: Tokens; now: () => Date };
  * does everything but send. A retry carries a new code; an expired request is skipped.
  */
 export async function sendCode(ctx: CodeContext, place: CodeKey): Promise<void> {
-  const { purpose, subject } = place;
-  // Backward compatibility: jobs that were queued before codes belonged to browsers name no device.
-  const request = await findCode(ctx.db, { purpose, subject, device: place.device ?? '' });
+  const request = await findCode(ctx.db, place);
   if (!request || request.expiresAt <= ctx.now()) return;
   const code = ctx.tokens.newCode();
   const isStored = await setCodeHash(ctx.db, request, ctx.tokens.hashCode(placeText(place), code));

@@ -16,14 +16,11 @@ test('a market of 5,961 varieties comes in at once, and a second time changes no
   const file = readVarieties();
   const prices = { factor, roundToPesos: 100 };
 
-  const started = performance.now();
   const first = await importProducts(db, file, { prices, stock: 10 });
-  const seconds = (performance.now() - started) / 1000;
   const second = await importProducts(db, file, { prices, stock: 10 });
 
   expect(first).toMatchObject({ written: true, problems: [], updated: [], unchanged: 0 });
   expect([first.created.length, first.newBrands.length]).toEqual([VARIETIES, VARIETY_BRANDS]);
-  expect(seconds).toBeLessThan(10);
   expect(second).toMatchObject({ created: [], updated: [], unchanged: VARIETIES, newBrands: [] });
   expect(await db.$count(products)).toBe(VARIETIES);
   const { rows } = await pool.query('SELECT max(version) AS version, min(stock) AS stock FROM products');
