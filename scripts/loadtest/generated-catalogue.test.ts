@@ -4,12 +4,12 @@ import { createRandom } from '#scripts/loadtest/random.ts';
 
 const PRODUCT_COUNT = 20_000;
 
-test('generated products are the same for the same seed', () => {
+test('generated products are deterministic for a seed', () => {
   expect(generateProduct(createRandom(7))).toEqual(generateProduct(createRandom(7)));
   expect(generateProduct(createRandom(7))).not.toEqual(generateProduct(createRandom(8)));
 });
 
-test('types, words and brands come in the shares of a real catalogue', () => {
+test('types, words and brands have the proportions of a real catalogue', () => {
   const random = createRandom(1);
   const products = Array.from({ length: PRODUCT_COUNT }, () => generateProduct(random));
   const words = products.flatMap(({ searchName }) => [...new Set(searchName.split(' '))]);
@@ -24,7 +24,7 @@ test('types, words and brands come in the shares of a real catalogue', () => {
   expect(Math.max(...shares)).toBeLessThan(0.035);
 });
 
-test('one product in eight is on sale, one in twenty sold out, and each has one to five blisters', () => {
+test('one product in eight is on sale, one in twenty is sold out, and each has one to five blisters', () => {
   const random = createRandom(1);
   const all = Array.from({ length: PRODUCT_COUNT }, () => generateBlisters(random));
 

@@ -20,7 +20,7 @@ test.each([
   ['GET', '/auth/profile/', 'Error al obtener información del usuario'],
   ['GET', '/auth/verify-permissions/', 'Error al obtener información del usuario'],
   ['GET', '/products/', 'Algo salió mal. Intentá nuevamente.'],
-])('a fault of %s %s is told as: %s', async (method, path, error) => {
+])('an unexpected error of %s %s has the message: %s', async (method, path, error) => {
   const response = await fetch(new Request(`http://localhost:3000/api${path}`, { method }));
 
   expect(response.status).toBe(500);

@@ -49,7 +49,7 @@ test.each([
   ['backup'],
   ['restore'],
   ['loadtest', 'data'],
-])('there is help: %s %s', async (...args) => {
+])('help is printed: %s %s', async (...args) => {
   const { status, stdout } = await cli(...args, '--help');
 
   expect(status).toBe(0);

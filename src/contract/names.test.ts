@@ -12,10 +12,10 @@ test.each([
   'ana@example.com',
   'xn--e1aybc.xn--p1ai',
   '1.example',
-])('%s has a link', (text) => expect(hasLink(text)).toBe(true));
+])('%s contains a link', (text) => expect(hasLink(text)).toBe(true));
 
 test.each(['Ana Paz', 'J.R. Paz', 'Ana M. de la Paz', "O'Higgins", 'Av. Rivadavia 1.200, 2.º B', 'Piso 3/B'])(
-  '%s has none',
+  '%s contains no link',
   (text) => expect(hasLink(text)).toBe(false),
 );
 
@@ -29,9 +29,9 @@ test.each([
   'a/b',
   'a\\b',
   'a@b',
-])('%j is no name', (text) => expect(isName(text)).toBe(false));
+])('%j is not a valid name', (text) => expect(isName(text)).toBe(false));
 
-test('an address may hold slashes and colons, on one line', () => {
+test('a postal address may contain slashes and colons, on one line', () => {
   expect(isOneLine('Torre B, piso 3/B; timbre: Paz')).toBe(true);
   expect(isOneLine('Calle 1\r\nGanaste')).toBe(false);
 });

@@ -38,6 +38,6 @@ test.each([
   '54 11 1234 56',
   '++54 11 1234 5678',
   `11${' '.repeat(60)}12345678`,
-])('«%s» is no phone', (written) => {
+])('«%s» is not a valid phone number', (written) => {
   expect(normalizePhone(written)).toBeUndefined();
 });

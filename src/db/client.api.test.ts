@@ -21,7 +21,7 @@ test('bigint is parsed as a number and numeric as a string, with and without dri
   expect((await pool.query('SELECT $1::bigint AS big', [7])).rows).toEqual([{ big: 7 }]);
 });
 
-test('a bigint beyond the safe integers is an error', async () => {
+test('a bigint beyond the safe integers throws', async () => {
   const { db } = aConnection();
 
   const reading = db.execute(sql`SELECT 9007199254740993::bigint`);

@@ -124,7 +124,7 @@ test('an out-of-order migration is rejected, not skipped', async () => {
   );
 });
 
-test('migrations have no statement timeout', async () => {
+test('migrations run without a statement timeout', async () => {
   const pool = await anEmptyDatabase();
   pool.options.statement_timeout = 100;
 

@@ -10,7 +10,7 @@ test.each([
   [{ category: 'automáticas', categories: 'regulares' }, ['auto', 'reg']],
   [{ category: ['automaticas', 'regulares'] }, ['auto', 'reg']],
   [{ category: 'cualquiera' }, []],
-])('%j shows the types %j', (params, types) => {
+])('%j selects the types %j', (params, types) => {
   expect(parseCatalogueSearch(params).types).toEqual(types);
 });
 
@@ -48,7 +48,7 @@ test.each(['0', '-1', '1.5', 'abc', '1e9', '99999999999'])('page=%s is the first
   expect(parseCatalogueSearch({ page }).page).toBe(1);
 });
 
-test('one type is written as category, several as categories', () => {
+test('one type is serialized as category, several as categories', () => {
   expect(catalogueParams({ ...noFilters, types: ['auto'] })).toEqual({ category: 'automaticas' });
   expect(catalogueParams({ ...noFilters, types: ['auto', 'reg'] })).toEqual({
     categories: 'automaticas,regulares',
@@ -59,7 +59,7 @@ test('one type is written as category, several as categories', () => {
   });
 });
 
-test('the first page of everything has no parameters', () => {
+test('the first page without filters has no parameters', () => {
   expect(catalogueParams(noFilters)).toEqual({});
 });
 

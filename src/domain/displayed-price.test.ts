@@ -10,7 +10,7 @@ const blister = (price: number, discount = 0) => ({
   final_price: (price * (100 - discount)) / 100,
 });
 
-test('a card shows the lowest final price, and the highest discount of all', () => {
+test('a card shows the lowest final price and the highest discount', () => {
   expect(displayedPrice([blister(5_000), blister(8_000, 50), blister(9_000, 60)])).toEqual({
     from: 3_600,
     before: 9_000,
@@ -20,7 +20,7 @@ test('a card shows the lowest final price, and the highest discount of all', () 
   expect(displayedPrice([blister(5_000)])).toEqual({ from: 5_000, before: undefined, varies: false, off: 0 });
 });
 
-test('without prices, or with none but zero, a card shows none', () => {
+test('without a price above zero, a card shows none', () => {
   expect(displayedPrice([{ id: 1, seed_count: 3, stock: 1 }])).toBeUndefined();
   expect(displayedPrice([blister(0)])).toBeUndefined();
   expect(displayedPrice([blister(5_000, 100)])).toBeUndefined();

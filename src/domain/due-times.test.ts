@@ -21,7 +21,7 @@ test.each([
   ['over the end of the published holidays', '2028-12-28T11:00', '2029-01-03T11:00'],
   ['over a leap day that is carnival', '2028-02-25T08:00', '2028-03-03T08:00'],
   ['in a year with computed holidays', '2031-11-21T10:00', '2031-11-27T10:00'],
-])('the due time of a start %s', (_, from, due) => {
+])('the due time of a claim that starts %s', (_, from, due) => {
   expect(dueTime(at(from), 3)).toEqual(at(due));
 });
 
@@ -32,7 +32,7 @@ test('days are counted in Buenos Aires, regardless of the system time zone', () 
   expect(dueTime(new Date('2026-03-16T01:30:00Z'), 3)).toEqual(new Date('2026-03-19T03:00:00Z'));
 });
 
-test('a due time lies within working days, and three of them after any moment', () => {
+test('every due time is on a working day, three to nine days after the start', () => {
   const hour = 3_600_000;
   for (let i = 0; i < 5_000; i++) {
     const from = new Date(at('2025-01-01T00:00').getTime() + i * 7 * hour);

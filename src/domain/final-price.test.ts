@@ -11,6 +11,6 @@ test.each([
   [0.03, 50, 0.02],
   [10_000, 100, 0],
   [9_999_999_999.99, 1, 9_899_999_999.99],
-])('%d less %d percent is %d', (price, discount, final) => {
+])('the price %d with a discount of %d percent is %d', (price, discount, final) => {
   expect(finalPrice(price, discount)).toBe(final);
 });

@@ -11,7 +11,7 @@ test.each([
   [3, 2, [1, 2, 3, 4]],
   [2, -5, [2, 1, 3, 4]],
   [2, 99, [1, 3, 4, 2]],
-])('item %i goes to place %i', (id, to, wanted) => {
+])('item %i is moved to index %i', (id, to, wanted) => {
   expect(ids(moveItem(list(0, 1, 2, 3), id, to))).toEqual(wanted);
 });
 

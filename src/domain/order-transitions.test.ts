@@ -10,7 +10,7 @@ const lines = fc.uniqueArray(
 );
 const states = fc.record({ status: fc.constantFrom('pending', 'completed', 'cancelled'), lines });
 
-test('a new order takes its units, a cancelled one gives them back, an edit moves the difference', () => {
+test('a new order reserves its units, a cancelled one restores them, an edit applies the difference', () => {
   const three = [{ blisterId: 1, quantity: 3 }];
   const two = [
     { blisterId: 1, quantity: 1 },

@@ -27,12 +27,12 @@ test.each([
   '12345678910',
   '0123456789',
   'ABCDEFGH',
-])('%s is a repetition or a sequence', (password) => {
+])('%s is recognised as a repetition or a sequence', (password) => {
   expect(isPattern(password)).toBe(true);
 });
 
 test.each(['clave-de-prueba', 'correcaballo', '84029573', 'mi perro Toto', 'semillas2026'])(
-  '%s is none',
+  '%s is not a repetition or a sequence',
   (password) => {
     expect(isPattern(password)).toBe(false);
   },
@@ -51,7 +51,7 @@ test('common passwords and patterns are rejected', () => {
 });
 
 test.each(['casaceibo', 'Casa-Ceibo-2026', 'CÁSA ceibo!!', 'semillero2026', 'mi.Semillero'])(
-  '%s holds the name of the site',
+  '%s contains the name of the site',
   (password) => {
     expect(findWeakness(password)).toBe('site-name');
   },
@@ -62,7 +62,7 @@ test.each([
   ['www.semillasdelsur.com.ar', 'semillas del sur!'],
   ['tienda.semillasdelsur.org', 'semillasdelsur99'],
   ['catalogo.semillasdelsur.com', 'mi-catalogo-9'],
-])('of a site at %s, %s holds the name', (host, password) => {
+])('on the host %s, %s contains the name of the site', (host, password) => {
   expect(findWeakness(password, {}, host)).toBe('site-name');
 });
 
@@ -70,13 +70,16 @@ test.each([
   ['www.ceibo.com.ar', 'www-com-ar-2026'],
   ['192.168.0.10', '192.168.0.10'],
   ['localhost', 'localhost-2026'],
-])('of a site at %s, %s does not', (host, password) => {
+])('on the host %s, %s does not contain the name of the site', (host, password) => {
   expect(findWeakness(password, {}, host)).toBeUndefined();
 });
 
-test.each(['ana.paz.1', 'soyANAPAZ', 'la-florista-9'])('%s holds the username or the e-mail', (password) => {
-  expect(findWeakness(password)).toBe('own-name');
-});
+test.each(['ana.paz.1', 'soyANAPAZ', 'la-florista-9'])(
+  '%s contains the username or the e-mail',
+  (password) => {
+    expect(findWeakness(password)).toBe('own-name');
+  },
+);
 
 test('a name of three characters is rejected as the whole password only', () => {
   expect(findWeakness('casa de los sauces', { email: 'los@example.com' })).toBeUndefined();

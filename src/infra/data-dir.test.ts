@@ -42,7 +42,7 @@ function tryLock(child: ChildProcess): Promise<string> {
   return answer;
 }
 
-test('the data directory is made for its owner alone', () => {
+test('the data directory is created with permissions for its owner only', () => {
   const dataDir = join(aDirectory(), 'new', 'var');
 
   const lock = lockDataDir(dataDir);
@@ -51,7 +51,7 @@ test('the data directory is made for its owner alone', () => {
   lock.release();
 });
 
-test('a second instance gets the process id of the first', () => {
+test('a second instance is rejected with the process id of the first', () => {
   const dataDir = aDirectory();
   const lock = lockDataDir(dataDir);
 
@@ -64,7 +64,7 @@ test('a second instance gets the process id of the first', () => {
   lock.release();
 });
 
-test('a released directory can be taken again', () => {
+test('a released directory can be locked again', () => {
   const dataDir = aDirectory();
   lockDataDir(dataDir).release();
 
@@ -89,7 +89,7 @@ test('the lock of a killed process is released, even when its pid is reused', as
   lock.release();
 });
 
-test('of several that start at once over a dead holder exactly one wins', async () => {
+test('of several processes that start concurrently after a crash, exactly one gets the lock', async () => {
   const dataDir = aDirectory();
   const dead = await aLockingProcess(dataDir);
   await tryLock(dead);
@@ -103,14 +103,14 @@ test('of several that start at once over a dead holder exactly one wins', async 
   expect(answers.filter((answer) => answer.includes('is already in use'))).toHaveLength(5);
 });
 
-test('a directory that cannot be made is named', () => {
+test('the error for a directory that cannot be created names it', () => {
   const file = join(aDirectory(), 'file');
   writeFileSync(file, '');
 
   expect(() => lockDataDir(join(file, 'var'))).toThrow(`DATA_DIR ${join(file, 'var')} cannot be used: `);
 });
 
-test('a secret is made once, for its owner alone, and leaves no draft', () => {
+test('a secret is created once, for its owner only, and leaves no temporary file', () => {
   const dataDir = aDirectory();
 
   const secret = getOrCreateSecret(dataDir, 'session-secret');
@@ -122,7 +122,7 @@ test('a secret is made once, for its owner alone, and leaves no draft', () => {
   expect(readdirSync(dataDir)).toEqual(['other-secret', 'session-secret']);
 });
 
-test('a damaged secret is refused, not used', () => {
+test('a damaged secret file is rejected', () => {
   const dataDir = aDirectory();
   writeFileSync(join(dataDir, 'session-secret'), 'abc\n');
 

@@ -11,7 +11,7 @@ const captureError = (work: PromiseLike<unknown>) =>
     (error: Error) => error,
   );
 
-test('a duplicate is described by its constraint, without the row', async () => {
+test('a unique violation is described by its constraint, without the row', async () => {
   const { id: _, ...ana } = await aUser(db, { email: 'ana@example.com' });
   const duplicate = await captureError(
     db.insert(users).values({ ...ana, username: 'otra', usernameKey: 'otra' }),
@@ -33,7 +33,7 @@ test('a duplicate is described by its constraint, without the row', async () => 
   expect(errorText(wrapped)).toContain('Caused by');
 });
 
-test('a value that PostgreSQL cannot read is not repeated', async () => {
+test('the description of an invalid value omits the value', async () => {
   const error = await captureError(db.execute(sql`SELECT ${'ana@example.com'}::integer`));
 
   const text = JSON.stringify(describeError(error));
@@ -42,7 +42,7 @@ test('a value that PostgreSQL cannot read is not repeated', async () => {
   expect(text).toContain('invalid input syntax for type integer');
 });
 
-test('errors of several attempts are described one by one', () => {
+test('an AggregateError is described error by error', () => {
   const error = new AggregateError([new Error('one'), new Error('two')], 'all failed');
 
   expect(describeError(error)).toMatchObject({

@@ -22,7 +22,7 @@ function settingsError(source: Record<string, string>): string {
   return 'accepted';
 }
 
-test('a machine that sets nothing gets the embedded defaults', () => {
+test('without settings, the embedded defaults apply', () => {
   const env = readEnv({});
 
   expect(env).toEqual({
@@ -51,34 +51,34 @@ test('an empty or blank setting counts as unset', () => {
   expect(env).toEqual(readEnv({}));
 });
 
-test('the own address follows the port', () => {
+test('the default public address follows the port', () => {
   expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
 });
 
-test('a public address opens every interface unless the host is named', () => {
+test('with a public address the server listens on all interfaces, unless HOST is set', () => {
   const PUBLIC_URL = 'https://semillas.example/';
 
   expect(readEnv({ PUBLIC_URL })).toMatchObject({ host: '0.0.0.0', publicUrl: 'https://semillas.example' });
   expect(readEnv({ PUBLIC_URL, HOST: '::1' }).host).toBe('::1');
 });
 
-test('a given server brings a worker per core, no demo and a grace period at a stop', () => {
+test('with DATABASE_URL the defaults are a worker per core, no demo and a grace period at shutdown', () => {
   const env = readEnv(WITH_SERVER);
 
   expect(env).toMatchObject({ databaseUrl: WITH_SERVER.DATABASE_URL, sessionSecret: 'x'.repeat(32) });
   expect(env).toMatchObject({ workers: availableParallelism(), demo: false, stopGraceSeconds: 5 });
 });
 
-test('workers and demo can be set against their defaults', () => {
+test('WORKERS and DEMO override their defaults', () => {
   expect(readEnv({ ...WITH_SERVER, WORKERS: '3', DEMO: 'true' })).toMatchObject({ workers: 3, demo: true });
   expect(readEnv({ WORKERS: '2', DEMO: 'false' })).toMatchObject({ workers: 2, demo: false });
 });
 
-test('a relative data directory becomes absolute', () => {
+test('a relative data directory is resolved to an absolute path', () => {
   expect(readEnv({ DATA_DIR: 'elsewhere/data' }).dataDir).toBe(resolve('elsewhere/data'));
 });
 
-test('the remaining settings arrive as given', () => {
+test('the remaining settings are read unchanged', () => {
   const env = readEnv({
     SMTP_URL: 'smtps://ana:clave@mail.example:465',
     MAIL_FROM: 'Semillero <hola@semillas.example>',
@@ -108,7 +108,7 @@ test('the remaining settings arrive as given', () => {
   });
 });
 
-test('the five image store settings arrive together', () => {
+test('the five settings of the image store are read', () => {
   expect(readEnv(WITH_S3).s3).toEqual({
     endpoint: 'https://s3.example',
     bucket: 'fotos',
@@ -139,7 +139,7 @@ test.each([
   ['SECURITY_LOG_DAYS', '0', 'SECURITY_LOG_DAYS is "0": it must be a whole number from 1 to 3650.'],
   ['TRUST_PROXY', '1', 'TRUST_PROXY is "1": it must be true or false.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": it must be fatal, error, warn, info, debug, trace, or silent.'],
-])('%s=%s is refused with what is allowed', (name, value, sentence) => {
+])('%s=%s is rejected with a message that names the allowed values', (name, value, sentence) => {
   expect(settingsError({ [name]: value })).toContain(sentence);
 });
 
@@ -149,28 +149,28 @@ test.each([
   ['SMTP_URL', 'http://ana:clave@mail.example', 'begins with smtp:// or smtps://'],
   ['ADMIN_PASSWORD', 'clave-corta', 'must have 12 characters or more'],
   ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],
-])('a wrong %s is refused without showing it', (name, value, allowed) => {
+])('the error for an invalid %s does not contain the value', (name, value, allowed) => {
   const refusal = settingsError({ ...WITH_SERVER, MAIL_FROM: 'hola@semillas.example', [name]: value });
 
   expect(refusal).toMatch(new RegExp(`^${name} has a value that cannot be used: it .*${allowed}`));
   expect(refusal).not.toContain('clave');
 });
 
-test('a given server needs the session secret that its nodes share', () => {
+test('DATABASE_URL requires SESSION_SECRET', () => {
   expect(settingsError({ DATABASE_URL: WITH_SERVER.DATABASE_URL })).toMatch(/^SESSION_SECRET is missing/);
 });
 
-test('outgoing mail needs a sender', () => {
+test('SMTP_URL requires MAIL_FROM', () => {
   expect(settingsError({ SMTP_URL: 'smtp://mail.example' })).toMatch(/^MAIL_FROM is missing/);
 });
 
-test.each(Object.keys(WITH_S3))('the image store is refused without %s', (name) => {
+test.each(Object.keys(WITH_S3))('an image store without %s is rejected', (name) => {
   expect(settingsError({ ...WITH_S3, [name]: '' })).toBe(
     `${name} is missing: the S3 settings must be set all or none.`,
   );
 });
 
-test('every wrong setting has its own sentence', () => {
+test('every invalid setting has its own message', () => {
   const sentences = settingsError({ PORT: 'abc', DEMO: 'maybe', SMTP_URL: 'smtp://mail.example' }).split(
     '\n',
   );
@@ -178,7 +178,7 @@ test('every wrong setting has its own sentence', () => {
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'DEMO', 'MAIL_FROM']);
 });
 
-test('order limits are whole numbers, and 0 turns one off', () => {
+test('order limits are whole numbers, and 0 disables a limit', () => {
   expect(
     readEnv({ ORDERS_PER_HOUR: '0', OPEN_ORDERS: '3', OPEN_UNITS: '0', PENDING_ORDER_DAYS: '7' }),
   ).toMatchObject({

@@ -12,7 +12,7 @@ const requestFrom = (address: string) =>
     { [CLIENT_ADDRESS_HEADER]: address },
   );
 
-test('an IPv6 /48 has the attempts of eight of its /64s', async () => {
+test('an IPv6 /48 has as many attempts as eight /64s', async () => {
   for (const network of ['1', '2', '3', '4', '5', '6', '7', '8']) {
     const attempts = Array.from({ length: 30 }, () => requestFrom(`2001:db8:7:${network}::/64`));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);

@@ -12,14 +12,14 @@ const sendVia = (smtpUrl: string) =>
 
 afterAll(() => server.close());
 
-test('mail to a server on the loopback goes without TLS', async () => {
+test('mail to a server on the loopback interface is sent without TLS', async () => {
   await sendVia(server.url);
 
   expect(server.mails.map(({ subject }) => subject)).toEqual(['Hola']);
 });
 
 test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
-  'mail to another server does not go without TLS%s',
+  'mail to another server is never sent without TLS%s',
   async (search) => {
     const before = server.mails.length;
     // An address that reaches this machine but is not a loopback address.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outlineText } from '#infra/outline-text.ts';
 
-test('a text is a path that is as wide as its letters', () => {
+test('the width of a text path is the sum of its glyphs', () => {
   const one = outlineText('Ñandú', { family: 'display', size: 40 });
   const two = outlineText('Ñandú', { family: 'display', size: 80 });
 

@@ -33,6 +33,6 @@ test.each([
   ['2030-08-19', false],
   // A "día no laborable" for tourism, which is no holiday.
   ['2026-12-07', false],
-])('%s is a holiday: %s', (day, expected) => {
+])('whether %s is a holiday: %s', (day, expected) => {
   expect(isHoliday(day)).toBe(expected);
 });

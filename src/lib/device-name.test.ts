@@ -14,6 +14,6 @@ test.each([
   ['Mozilla/5.0 (Android 14; Mobile; rv:126.0) Gecko/126.0 Firefox/126.0', 'Firefox · Android'],
   ['curl/8.7.1', ''],
   ['', ''],
-])('%s is %s', (agent, name) => {
+])('the device name of %s is %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

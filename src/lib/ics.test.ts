@@ -62,7 +62,7 @@ test('an event is rendered as in RFC 5545', () => {
   ]);
 });
 
-test('every line ends in CRLF and has 75 octets at most, and any text is restored when parsed', () => {
+test('every line ends in CRLF and has at most 75 octets, and any text survives parsing', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 400 });
 
   fc.assert(
@@ -89,7 +89,7 @@ test('a long line is folded between characters, never within one', () => {
   expect(findValue(file, 'SUMMARY')).toBe('ñ🌱'.repeat(60));
 });
 
-test('no text can begin a line of its own', () => {
+test('texts cannot inject lines', () => {
   const file = renderEvent({ uid: 'a\r\nATTENDEE:x', title: 'a\r\nATTACH:x', url: 'https://a/\nX:1' });
 
   expect(parseLines(file).map(([name]) => name)).not.toContain('ATTENDEE');

@@ -18,7 +18,7 @@ test.each([
   ['1.5', 1.5],
   ['12.50', 12.5],
   ['-3', -3],
-])('%s is %d', (typed, number) => {
+])('%s is parsed as %d', (typed, number) => {
   expect(parseLocalNumber(typed)).toBe(number);
 });
 
@@ -36,7 +36,7 @@ test.each([
   '1,2,3',
   '--2',
   '.',
-])('"%s" is no number, or could be two', (typed) => {
+])('"%s" is not a number or ambiguous', (typed) => {
   expect(parseLocalNumber(typed)).toBeUndefined();
 });
 

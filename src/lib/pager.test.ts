@@ -6,7 +6,7 @@ const text = (page: number, pages: number, slots?: number) =>
     .map((slot) => (typeof slot === 'number' ? slot : '…'))
     .join(' ');
 
-test.each([1, 2, 7])('all of %i pages are shown on each page', (pages) => {
+test.each([1, 2, 7])('a pager of %i pages shows all of them on each page', (pages) => {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
 
   for (const page of all) expect(pagerSlots(page, pages)).toEqual(all);
@@ -21,7 +21,7 @@ test.each([
   [6, '1 … 4 5 6 7 8'],
   [7, '1 … 4 5 6 7 8'],
   [8, '1 … 4 5 6 7 8'],
-])('page %i of 8 stands in: %s', (page, shown) => {
+])('the pager of page %i of 8: %s', (page, shown) => {
   expect(text(page, 8)).toBe(shown);
 });
 
@@ -33,23 +33,26 @@ test.each([
   [996, '1 … 995 996 997 … 1000'],
   [997, '1 … 996 997 998 999 1000'],
   [1000, '1 … 996 997 998 999 1000'],
-])('page %i of 1,000 stands in: %s', (page, shown) => {
+])('the pager of page %i of 1,000: %s', (page, shown) => {
   expect(text(page, 1000)).toBe(shown);
 });
 
-test.each([8, 9, 10, 1000])('of %i pages, on each: seven slots, rising, with its neighbours', (pages) => {
-  for (let page = 1; page <= pages; page += 1) {
-    const slots = pagerSlots(page, pages);
-    const numbers = slots.filter((slot) => typeof slot === 'number');
+test.each([8, 9, 10, 1000])(
+  'a pager of %i pages has seven ascending slots on each page, with the neighbours',
+  (pages) => {
+    for (let page = 1; page <= pages; page += 1) {
+      const slots = pagerSlots(page, pages);
+      const numbers = slots.filter((slot) => typeof slot === 'number');
 
-    expect(slots).toHaveLength(7);
-    expect(new Set(slots).size).toBe(7);
-    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-    const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
-    expect(numbers, `page ${page}`).toEqual(expect.arrayContaining(near));
-    expectNoIdleGap(slots);
-  }
-});
+      expect(slots).toHaveLength(7);
+      expect(new Set(slots).size).toBe(7);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+      expect(numbers, `page ${page}`).toEqual(expect.arrayContaining(near));
+      expectNoIdleGap(slots);
+    }
+  },
+);
 
 /** A gap that hides a single page would take as much room as that page. */
 function expectNoIdleGap(slots: ReturnType<typeof pagerSlots>) {
@@ -59,7 +62,7 @@ function expectNoIdleGap(slots: ReturnType<typeof pagerSlots>) {
   }
 }
 
-test('five slots, for a smaller pager', () => {
+test('a pager with five slots', () => {
   for (const pages of [1, 5]) expect(text(pages, pages, 5)).not.toContain('…');
   expect(text(1, 9, 5)).toBe('1 2 3 … 9');
   expect(text(3, 9, 5)).toBe('1 2 3 … 9');
@@ -69,7 +72,7 @@ test('five slots, for a smaller pager', () => {
 });
 
 test.each([6, 7, 8, 1000])(
-  'of %i pages, on each: five slots, rising, with the page and both ends',
+  'a pager of %i pages has five ascending slots on each page, with the page and both ends',
   (pages) => {
     for (let page = 1; page <= pages; page += 1) {
       const slots = pagerSlots(page, pages, 5);
@@ -84,6 +87,6 @@ test.each([6, 7, 8, 1000])(
   },
 );
 
-test('a list without anything has one page', () => {
+test('an empty list has one page', () => {
   expect([pageCount(0, 12), pageCount(12, 12), pageCount(13, 12)]).toEqual([1, 1, 2]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loginRedirectPath, safeRedirectPath } from '#lib/safe-redirect-path.ts';
 
 test.each(['/', '/productos?search=haze&page=2', '/producto/12', '/carrito#total'])(
-  '%s is a path of this site',
+  '%s is a safe path of this site',
   (path) => {
     expect(safeRedirectPath(path)).toBe(path);
   },
@@ -33,10 +33,10 @@ test.each([
   ['javascript:alert(1)', '/configuracion'],
   [['/a', '/b'], '/configuracion'],
   [undefined, '/configuracion'],
-])('a login with the redirect %s leads to %s', (wanted, target) => {
+])('a login with the redirect %s redirects to %s', (wanted, target) => {
   expect(loginRedirectPath(wanted)).toBe(target);
 });
 
-test('what is not ASCII is encoded, as a header must have it', () => {
+test('non-ASCII characters are encoded, as headers require', () => {
   expect(safeRedirectPath('/productos?search=ñandú')).toBe('/productos?search=%C3%B1and%C3%BA');
 });

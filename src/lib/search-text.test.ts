@@ -18,7 +18,7 @@ test('normalizing is idempotent', () => {
     expect(searchText(searchText(text))).toBe(searchText(text));
 });
 
-test('a search has each word once, and only so many', () => {
+test('a search is deduplicated by word and limited in words', () => {
   expect(searchWords('Kush kush KÚSH haze')).toEqual(['kush', 'haze']);
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
   expect(searchWords(' %% ')).toEqual([]);

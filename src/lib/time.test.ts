@@ -12,7 +12,7 @@ test.each([
   ['2008-01-15', '2008-01-15T01:59:59.999Z', '2008-01-15T02:00:00.000Z'],
   // Daylight saving time began at midnight: the day has no 00:00 and starts at 01:00.
   ['2008-10-19', '2008-10-19T02:59:59.999Z', '2008-10-19T03:00:00.000Z'],
-])('%s begins between %s and %s', (day, before, start) => {
+])('the day %s begins between %s and %s', (day, before, start) => {
   expect(startOfDay(day)).toEqual(new Date(start));
   expect(localDay(new Date(start))).toBe(day);
   expect(localDay(new Date(before))).toBe(addDays(day, -1));
@@ -24,16 +24,16 @@ test.each([
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-03-15', 0, '2026-03-15'],
   ['2026-03-15', 365, '2027-03-15'],
-])('%s and %i days are %s', (day, days, other) => {
+])('%s plus %i days is %s', (day, days, other) => {
   expect(addDays(day, days)).toBe(other);
 });
 
-test('a wall time that daylight saving time skipped does not exist', () => {
+test('a wall time skipped by daylight saving time is invalid', () => {
   expect(parseWallTime('2008-10-19T00:30')).toBeUndefined();
   expect(wallTime(Date.parse('2008-10-19T03:30:00Z'))).toBe('2008-10-19T01:30');
 });
 
-test('functions of the database count days in the same time zone', () => {
+test('SQL functions count days in the same time zone', () => {
   const folder = 'src/db/migrations';
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const sql = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');

@@ -10,7 +10,7 @@ test.each([
   ['  Genética\n\nde  la costa ', 12, 'Genética de…'],
   ['🌱🌱🌱 semillas', 5, '🌱🌱🌱…'],
   ['https://example.com/una-sola-palabra', 10, 'https://ex…'],
-])('%j in at most %i characters is %j', (text, most, expected) => {
+])('%j truncated to %i characters is %j', (text, most, expected) => {
   expect(truncateText(text, most)).toBe(expected);
 });
 

@@ -9,6 +9,6 @@ test.each([
   ['541155500101', '541155500101'],
   ['91155500101', '5491155500101'],
   ['5411555001', '5495411555001'],
-])('%s is reached at %s', (written, digits) => {
+])('the WhatsApp link of %s has the number %s', (written, digits) => {
   expect(whatsappUrl(written)).toBe(`https://wa.me/${digits}`);
 });

@@ -29,7 +29,7 @@ const spellings = [
   ['[fe80::1%25eth0]:80', 'fe80:0:0:0::/64'],
 ] as const;
 
-test.each(spellings)('%s counts as %s', (spelling, counted) => {
+test.each(spellings)('%s is normalized to %s', (spelling, counted) => {
   expect(clientAddress(request(spelling), false)).toBe(counted);
   expect(clientAddress(request('10.0.0.1', spelling), true)).toBe(counted);
 });
@@ -47,7 +47,7 @@ test.each([
   '198.51.100.7,',
   '<script>',
   ':'.repeat(5_000),
-])('%j behind a trusted proxy counts as the proxy', (forwarded) => {
+])("%j behind a trusted proxy is ignored in favour of the proxy's address", (forwarded) => {
   expect(clientAddress(request('10.0.0.1', forwarded), true)).toBe('10.0.0.1');
 });
 

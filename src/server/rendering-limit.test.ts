@@ -26,7 +26,7 @@ test('an address over its rate limit is rejected until its bucket refills', asyn
   expect(await render('203.0.113.7', page)).toBe('page');
 });
 
-test('an address has at most 32 concurrent renderings, and failed ones are released', async () => {
+test('an address has at most 32 concurrent renderings, and failed ones free their slot', async () => {
   const render = createRenderingLimit({ perMinute: 1_000 });
   const ends: Array<(error: Error) => void> = [];
   const underWay = Array.from({ length: 32 }, () =>
@@ -43,12 +43,12 @@ test('an address has at most 32 concurrent renderings, and failed ones are relea
   expect(await render('203.0.113.7', page)).toBe('page');
 });
 
-test('0 turns the limit off', async () => {
+test('0 disables the limit', async () => {
   const render = createRenderingLimit({ perMinute: 0 });
   for (let i = 0; i < 100; i++) expect(await render('203.0.113.7', page)).toBe('page');
 });
 
-test('the /64s of one /48 share eight times the rate', async () => {
+test('the /64s of one /48 share the rate of eight /64s', async () => {
   const render = createRenderingLimit({ perMinute: 1, now: () => 0 });
   for (let i = 1; i <= 8; i++) expect(await render(`2001:db8:1:${i}::/64`, page)).toBe('page');
 
@@ -56,7 +56,7 @@ test('the /64s of one /48 share eight times the rate', async () => {
   expect(await render('2001:db8:2:1::/64', page)).toBe('page');
 });
 
-test('only the first rejection per minute of an address names the limit for the security log', async () => {
+test('only the first rejection per minute of an address is reported for the security log', async () => {
   let time = 0;
   const render = createRenderingLimit({ perMinute: 1, now: () => time });
   const limitOf = (address: string) =>

@@ -19,6 +19,6 @@ test.each([
   ['/api/%70roducts/?search=a', true],
   ['/api/orders/', false],
   ['/%61pi/products', false],
-])('whether %s is a read of the catalogue, which counts as a rendering: %s', (url, isRead) => {
+])('whether %s is a catalogue read and counts as a rendering: %s', (url, isRead) => {
   expect(isCatalogueRead({ method: 'GET', url } as Parameters<typeof isCatalogueRead>[0])).toBe(isRead);
 });

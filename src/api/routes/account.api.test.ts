@@ -11,7 +11,7 @@ import { aSession, logInAs } from '#tests/support/sessions.ts';
 const userActivity = (userId: number) =>
   db.select().from(activityLogs).where(eq(activityLogs.userId, userId));
 
-test('users change their names and contact, and the log has each field before and after', async () => {
+test('users change their name and contact, and the activity log has each field before and after', async () => {
   const { visitor, account } = await aSession(db);
 
   const response = await visitor.put('/auth/profile/', {
@@ -43,7 +43,7 @@ test('users change their names and contact, and the log has each field before an
   });
 });
 
-test('a phone of the profile is stored as its ten digits, or not at all', async () => {
+test('a phone number is stored as ten digits, or as an empty text', async () => {
   const { visitor } = await aSession(db);
   const names = { first_name: 'Ana', last_name: 'Paz' };
 
@@ -59,7 +59,7 @@ test.each([
   [{ first_name: 'Rosa' }, 'last_name', 'El apellido es requerido'],
   [{ first_name: 'Rosa', last_name: 'Luna', phone: '12' }, 'phone', 'Ingresa un teléfono válido'],
   [{ first_name: 'Rosa', last_name: 'Luna', phone: '15 1234-5678' }, 'phone', 'Ingresa un teléfono válido'],
-])('a profile of %j is refused at %s', async (draft, field, message) => {
+])('a profile of %j is rejected at %s', async (draft, field, message) => {
   const { visitor } = await aSession(db);
 
   const response = await visitor.put('/auth/profile/', draft);
@@ -88,7 +88,7 @@ test('an e-mail change requires the code sent to the new address and notifies th
   expect((await userActivity(account.id)).map(({ description }) => description)).toContain('Cambió su email');
 });
 
-test('a change of e-mail needs the password, a free address and the code of just that address', async () => {
+test('an e-mail change requires the password, a free address and the code sent to that address', async () => {
   const { visitor, account } = await aSession(db);
   const taken = await aUser(db);
   const ask = (new_email: string, password = PASSWORD) =>
@@ -127,7 +127,7 @@ test('an address taken concurrently is a validation error, not a 500', async () 
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email' }] });
 });
 
-test('a new password ends every other session and notifies the owner by mail', async () => {
+test('a password change ends every other session and notifies the owner by mail', async () => {
   const { account, visitor, bearer, refresh } = await aSession(db);
   const elsewhere = await logInAs(db, account);
 
@@ -165,7 +165,7 @@ test('an API client that changes its password without cookies gets both tokens',
   expect((await aVisitor(db).post('/auth/refresh/', { refresh })).status).toBe(200);
 });
 
-test('a wrong old password is an error of its field, five times, and then there is a wait', async () => {
+test('a wrong old password is a field error five times, then a rate limit applies', async () => {
   const { visitor } = await aSession(db);
   const attempt = () =>
     visitor.post('/auth/change-password/', { old_password: 'equivocada', new_password: 'otra-clave-larga' });
@@ -181,7 +181,7 @@ test('a wrong old password is an error of its field, five times, and then there 
   expect(sixth.status).toBe(429);
 });
 
-test('a password reset by code verifies the address and ends every session', async () => {
+test('a password reset with a code verifies the address and ends every session', async () => {
   const account = await aUser(db, { isVerified: false });
   const { email } = account;
   const lost = await aSession(db);
@@ -206,7 +206,7 @@ test('a password reset by code verifies the address and ends every session', asy
   );
 });
 
-test('no code goes to an address without an account, nor to one that is deactivated', async () => {
+test('no code is sent to an address without an account or with a deactivated one', async () => {
   const { email } = await aUser(db, { isActive: false });
   for (const address of [email, 'tampoco@example.com']) {
     expect((await aVisitor(db).post('/auth/forgot-password/', { email: address })).status).toBe(200);
@@ -221,7 +221,7 @@ test('no code goes to an address without an account, nor to one that is deactiva
   expect(await guess.json()).toMatchObject({ code: 'INVALID_CODE' });
 });
 
-test('what is not JSON, too much or of another kind is refused with a sentence', async () => {
+test('a body that is not JSON, too large or of another content type is rejected with a message', async () => {
   const visitor = aVisitor(db);
   const send = (body: string, type = 'application/json') =>
     visitor.send('POST', '/auth/login/', { body, headers: { 'content-type': type } });
@@ -241,7 +241,7 @@ test('what is not JSON, too much or of another kind is refused with a sentence',
 });
 
 test.each(['A\u0000na', 'A\ud800na', 'Ana\r\nBcc: x', 'Ganaste http://evil.example', 'A\u3164na'])(
-  'a name of %j is refused at its field',
+  'a name of %j is rejected at its field',
   async (first_name) => {
     const { visitor } = await aSession(db);
 
@@ -261,7 +261,7 @@ test('a login with text that PostgreSQL cannot store is a validation error, not 
   expect(response.status).toBe(400);
 });
 
-test('codes are mailed to the address as the account has it, and stop after a few in an hour', async () => {
+test('codes are mailed to the stored address of the account, a limited number per hour', async () => {
   const { email } = await aUser(db);
   const statuses = [];
   for (let minute = 0; minute < 7; minute++) {
@@ -275,7 +275,7 @@ test('codes are mailed to the address as the account has it, and stop after a fe
   expect(new Set((await runJobs(db, pool)).map(({ to }) => to))).toEqual(new Set([email]));
 });
 
-test('twenty codes asked for at once are sent, whatever connections there are', async () => {
+test('twenty concurrent requests for codes succeed without exhausting the connection pool', async () => {
   const ask = (i: number) => aVisitor(db).post('/auth/forgot-password/', { email: `nadie${i}@example.com` });
 
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(i)));
@@ -283,7 +283,7 @@ test('twenty codes asked for at once are sent, whatever connections there are', 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a code that is asked for again in the pause costs nothing', async () => {
+test('a code requested again during the cooldown does not count towards the hourly limit', async () => {
   const ask = async (minute: number) => {
     const visitor = aVisitor(db, { now: () => new Date(Date.now() + minute * 61_000) });
     return (await visitor.post('/auth/forgot-password/', { email: 'apurada@example.com' })).status;
@@ -294,7 +294,7 @@ test('a code that is asked for again in the pause costs nothing', async () => {
   expect(statuses).toEqual([200, 429, 429, 429, 429, 429, 200, 200, 200, 200]);
 });
 
-test('the log of activities can be neither changed nor emptied by the program', async () => {
+test('the application cannot update, delete or truncate the activity log', async () => {
   const { account } = await aSession(db);
 
   const rewrite = db

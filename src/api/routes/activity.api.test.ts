@@ -39,7 +39,7 @@ const findEntries = async (query: string) => {
   return results.map(({ description }) => description);
 };
 
-test('entries come newest first, page by page, with who, what, when and each field before and after', async () => {
+test('entries are listed newest first, in pages, with the user, action, time and each field before and after', async () => {
   const leo = await aUser(db, { username: `leo${Date.now()}` });
   const changes = { available: { before: true, after: false } };
   await aLoggedAction({ at: new Date('2026-03-01T12:00:00Z'), by: leo, changes });
@@ -62,7 +62,7 @@ test('entries come newest first, page by page, with who, what, when and each fie
   expect((await list('page=3&page_size=1')).results).toEqual([]);
 });
 
-test('what a user did stays when the user is deleted', async () => {
+test('entries of a deleted user are preserved', async () => {
   const gone = await aUser(db);
   await aLoggedAction({ by: gone });
   await db.update(users).set({ deletedAt: new Date() });
@@ -70,7 +70,7 @@ test('what a user did stays when the user is deleted', async () => {
   expect((await list()).results).toMatchObject([{ user: { username: gone.username } }]);
 });
 
-test('a search finds words of the sentence, of names and of usernames, each from its start', async () => {
+test('a search matches prefixes of words in the description, of names and of usernames', async () => {
   const by = { id: (await aUser(db)).id, username: 'Íñigo_M' };
   await aLoggedAction({ description: 'Editó el producto Ñandú Azul', by });
   await aLoggedAction({ description: 'Hizo el pedido N.º 1234', action: 'order', subject: 'order', by });
@@ -92,7 +92,7 @@ test('a search finds words of the sentence, of names and of usernames, each from
   expect(await findEntries('search=andu')).toEqual([]);
 });
 
-test('filters by action and by day hold together with a search, and the count is theirs', async () => {
+test('filters by action and day combine with a search, and the count matches', async () => {
   const at = (moment: string) => new Date(moment);
   await aLoggedAction({ at: at('2026-02-27T12:00:00Z') });
   // 28 February in Buenos Aires.
@@ -114,7 +114,7 @@ test('filters by action and by day hold together with a search, and the count is
   expect(await findEntries('action=&date_from=&search=')).toHaveLength(4);
 });
 
-test('parameters that say nothing readable are refused with a sentence', async () => {
+test('invalid parameters are rejected with a message', async () => {
   const staff = apiAs(db, aStaffMember());
   for (const query of [
     'action=fly',
@@ -126,7 +126,7 @@ test('parameters that say nothing readable are refused with a sentence', async (
     expect((await staff.get(`/activity-logs/?${query}`)).status, query).toBe(400);
 });
 
-test('the counts are of days in Buenos Aires, and the same after they were added up', async () => {
+test('entries are counted by day in Buenos Aires, before and after the counts are folded', async () => {
   const now = () => new Date('2026-03-10T02:00:00Z');
   const at = (moment: string) => aLoggedAction({ at: new Date(moment) });
   // The current day in Buenos Aires is 9 March.

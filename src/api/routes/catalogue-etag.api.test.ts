@@ -39,7 +39,7 @@ test('a catalogue change invalidates every ETag', async () => {
   expect((await api.get('/products/', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('a tag of a visitor is not one of a customer, and what a customer gets is for no shared cache', async () => {
+test('the ETags of visitors and customers differ, and responses to customers are not publicly cacheable', async () => {
   await aProduct(db);
   const catalogueCache = aCatalogueCache();
   const forVisitor = await apiAs(db, anonymous, { catalogueCache }).get('/products/');

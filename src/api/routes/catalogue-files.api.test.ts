@@ -13,7 +13,7 @@ import { readVarieties, VARIETIES } from '#tests/support/varieties.ts';
 
 const HEADER = 'brand,name,type';
 
-test('a dry run shows each change in the words of the file, and writes nothing', async () => {
+test('a dry run shows each change with its values as in the file, and writes nothing', async () => {
   const { send } = await staffWithEmptyShop();
   const brand = await aBrand(db, { name: 'Casa Sur' });
   const description = `${'Larga. '.repeat(100)}Fin`;
@@ -136,7 +136,7 @@ test('an import logs each brand and product with its previous values', async () 
   });
 });
 
-test('one bad line keeps everything out', async () => {
+test('one invalid line blocks the whole import', async () => {
   const { send } = await staffWithEmptyShop();
 
   const { status, report } = await send(`${HEADER}\nCasa,One,fem\nCasa,Two,palm\n`);
@@ -169,7 +169,7 @@ test.each([
   ['round=0', 'round', 'El redondeo debe ser un número entero de pesos, de 1 a 1.000.000'],
   ['stock=-1', 'stock', 'El stock debe ser un número entero de 0 a 1.000.000'],
   ['stock=1000001', 'stock', 'El stock debe ser un número entero de 0 a 1.000.000'],
-])('the option %s is refused by its name', async (option, field, message) => {
+])('an invalid value of the option %s is rejected with its name', async (option, field, message) => {
   const { visitor } = await staffWithEmptyShop();
 
   const response = await visitor.send(
@@ -183,7 +183,7 @@ test.each([
   expect(await db.$count(products)).toBe(0);
 });
 
-test('a file of more than 10 MB is too large, and one of 10 MB is read', async () => {
+test('a file of more than 10 MB is rejected as too large, one of 10 MB is accepted', async () => {
   const { visitor, send } = await staffWithEmptyShop();
   const lines = Array.from({ length: 600 }, (_, i) => `Casa,Product ${i},fem,${'x'.repeat(17_300)}`);
   const full = `${HEADER},description\n${lines.join('\n')}\n`.padEnd(10 * 1024 * 1024, '\n');
@@ -245,7 +245,7 @@ test('an export round-trips over HTTP and is not cached', async () => {
   expect((await (await visitor.get('/products/export/')).text()) === file).toBe(true);
 });
 
-test('reports of large files list 500 changes and problems and count all', async () => {
+test('reports of large files list the first 500 changes and problems and count all of them', async () => {
   const { send } = await staffWithEmptyShop();
   const lines = Array.from({ length: 1200 }, (_, i) => `Casa,Product ${i},${i % 2 ? 'fem' : 'palm'}`);
 
@@ -255,7 +255,7 @@ test('reports of large files list 500 changes and problems and count all', async
   expect(report.counts).toMatchObject({ created: 600, problems: 600 });
 });
 
-test('who only asks for the head of an export opens none', async () => {
+test('a HEAD request for an export does not start one', async () => {
   const { bearer } = await aSession(db, { isStaff: true });
 
   const head = await aVisitor(db).send('HEAD', '/products/export/', { headers: bearer });
@@ -264,7 +264,7 @@ test('who only asks for the head of an export opens none', async () => {
   expect(await openTransactions()).toBe(0);
 });
 
-test('a dry run takes no lock and waits for none', async () => {
+test('a dry run takes no lock and does not wait for one', async () => {
   const { send } = await staffWithEmptyShop();
   const gate = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -282,7 +282,7 @@ test('a dry run takes no lock and waits for none', async () => {
   expect(report.counts).toMatchObject({ created: 1 });
 });
 
-test('an export that is not read to its end lets go of its connection', async () => {
+test('an export that is cancelled by the client releases its connection', async () => {
   await staffWithEmptyShop();
   await aProduct(db);
 

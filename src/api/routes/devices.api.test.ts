@@ -27,7 +27,7 @@ async function requestCode(options: Parameters<typeof aVisitor>[1] = {}) {
   return { email, laptop, code: codeFor(await runJobs(db, pool), email) };
 }
 
-test('a username like user:1 spends no attempts of the account with that number', async () => {
+test('a login with the username user:1 does not use up attempts of the account with the id 1', async () => {
   const { id, email } = await aUser(db);
   const attacker = aVisitor(db, { address: '203.0.113.20' });
   for (let i = 0; i < 6; i++) await tryLogin(attacker, `user:${id}`);
@@ -38,7 +38,7 @@ test('a username like user:1 spends no attempts of the account with that number'
   expect([typed, own]).toEqual([429, 200]);
 });
 
-test('a browser that has logged in before is not locked out by attempts of others', async () => {
+test('a known browser is not locked out by login attempts from others', async () => {
   const { account, visitor } = await aSession(db, {}, { address: '203.0.113.21' });
   await visitor.post('/auth/logout/');
   // From the same network, and from so many others that the limit per account is reached.
@@ -51,7 +51,7 @@ test('a browser that has logged in before is not locked out by attempts of other
   expect([elsewhere, known]).toEqual([429, 200]);
 });
 
-test('a known browser has five attempts, too, and its cookie helps with no other account', async () => {
+test('a known browser has five attempts, too, and its cookie does not apply to other accounts', async () => {
   const { account, visitor } = await aSession(db);
   const other = await aUser(db);
   const attempts = [];
@@ -63,7 +63,7 @@ test('a known browser has five attempts, too, and its cookie helps with no other
   expect(foreign).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('the cookie of a browser is httpOnly, signed, and worth nothing once it is changed', async () => {
+test('the device cookie is httpOnly and signed, and ignored after tampering', async () => {
   const { account, visitor } = await aSession(db, {}, { address: '203.0.113.22' });
   const cookie = visitor.cookies.get('device') ?? '';
   const login = await visitor.post('/auth/login/', {
@@ -80,7 +80,7 @@ test('the cookie of a browser is httpOnly, signed, and worth nothing once it is 
   expect(await tryLogin(visitor, account.email, PASSWORD)).toBe(200);
 });
 
-test('wrong codes from elsewhere leave three of five tries to the browser that asked', async () => {
+test('wrong codes from other browsers leave three of five attempts to the browser that requested the code', async () => {
   const { email, laptop, code } = await requestCode();
   const elsewhere = [];
   for (let i = 0; i < 8; i++) elsewhere.push(await verify(aVisitor(db), email, wrongCode(code)));
@@ -92,7 +92,7 @@ test('wrong codes from elsewhere leave three of five tries to the browser that a
   expect(await verify(laptop, email, code)).toBe('ok');
 });
 
-test('a code is compared with five guesses of all browsers together', async () => {
+test('a code can be guessed five times at most, over all browsers together', async () => {
   const address = '203.0.113.24';
   const { email, laptop, code } = await requestCode({ address });
   const answers = [];
@@ -105,7 +105,7 @@ test('a code is compared with five guesses of all browsers together', async () =
   expect(await verify(laptop, email, code)).toBe('TOO_MANY_REQUESTS');
 });
 
-test('a program in the network of the browser that asked counts among the others', async () => {
+test('a client on the same network as the browser that requested the code uses the attempts of other browsers', async () => {
   const address = '203.0.113.25';
   const { email } = await aUser(db, { isVerified: false });
   const laptop = aVisitor(db, { address });
@@ -116,14 +116,14 @@ test('a program in the network of the browser that asked counts among the others
   expect(await verify(laptop, email, code)).toBe('ok');
 });
 
-test('the browser that asked has five tries', async () => {
+test('the browser that requested the code has five attempts', async () => {
   const { email, laptop, code } = await requestCode();
   for (let i = 0; i < 5; i++) expect(await verify(laptop, email, wrongCode(code))).toBe('INVALID_CODE');
 
   expect(await verify(laptop, email, code)).toBe('TOO_MANY_REQUESTS');
 });
 
-test('a code that was asked for on the laptop can be typed on the phone', async () => {
+test('a code requested on the laptop can be entered on the phone', async () => {
   const { email, code } = await requestCode();
   const phone = aVisitor(db);
   expect(await verify(phone, email, wrongCode(code))).toBe('INVALID_CODE');
@@ -131,7 +131,7 @@ test('a code that was asked for on the laptop can be typed on the phone', async 
   expect(await verify(phone, email, code)).toBe('ok');
 });
 
-test('an API client without cookies is known by the address from which it asked', async () => {
+test('an API client without cookies is recognised by the address from which it requested the code', async () => {
   const address = '203.0.113.23';
   const { email, code } = await requestCode({ address });
   const client = () => aVisitor(db, { address });
@@ -141,7 +141,7 @@ test('an API client without cookies is known by the address from which it asked'
   expect(await verify(client(), email, code)).toBe('ok');
 });
 
-test('a code that another browser asks for does not replace the first', async () => {
+test('a code requested by another browser does not replace the first one', async () => {
   const { email, laptop, code } = await requestCode();
   const later = { now: () => new Date(Date.now() + 61_000) };
   const attacker = aVisitor(db, later);
@@ -155,7 +155,7 @@ test('a code that another browser asks for does not replace the first', async ()
   expect(await verify(attacker, email, second), 'the others go with it').toBe('CODE_EXPIRED');
 });
 
-test('a browser that has logged in can ask for a code after others have used up the hour’s', async () => {
+test('a known browser can request a code after others have used up the hourly limit', async () => {
   const account = await aUser(db);
   const { visitor } = await logInAs(db, account);
   const cookie = visitor.cookies.get('device') ?? '';
@@ -202,7 +202,7 @@ async function registerAndRequestCode() {
   };
 }
 
-test('the browser that registered gets a new code though others ask for one all the time', async () => {
+test('the browser that registered can request a new code while others request codes continuously', async () => {
   const { email, passMinutes, askAsOwner, askAsOther } = await registerAndRequestCode();
   const early = await askAsOwner();
   const others = [];
@@ -220,7 +220,7 @@ test('the browser that registered gets a new code though others ask for one all 
   expect(codeFor(await runJobs(db, pool), email)).toMatch(/^\d{6}$/);
 });
 
-test('a mailbox gets fifteen mails with codes of one kind in an hour, whichever browsers ask', async () => {
+test('a mailbox gets at most fifteen mails per hour with codes of one kind, from all browsers together', async () => {
   const account = await aUser(db);
   const browsers = [];
   for (let i = 0; i < 4; i++) browsers.push((await logInAs(db, account)).visitor.cookies.get('device') ?? '');
@@ -237,7 +237,7 @@ test('a mailbox gets fifteen mails with codes of one kind in an hour, whichever 
   expect(new Set(statuses.slice(15))).toEqual(new Set([429]));
 });
 
-test('a reset by code works from the browser that asked, and refuses one that guesses', async () => {
+test('a password reset works from the browser that requested the code after another one used up its guesses', async () => {
   const { email } = await aUser(db);
   const owner = aVisitor(db);
   await owner.post('/auth/forgot-password/', { email });
@@ -250,7 +250,7 @@ test('a reset by code works from the browser that asked, and refuses one that gu
   expect((await reset(owner, code)).status).toBe(200);
 });
 
-test('registering the address of another person makes no known browser of their account', async () => {
+test('registering with the address of another person does not create a known browser for their account', async () => {
   const { email, owner: attacker } = await registerAndRequestCode();
   const [user] = await db
     .update(users)

@@ -43,7 +43,7 @@ test('an order whose customer is renamed is found by the new name and by the use
   }
 });
 
-test('the log has each price before and after, also when the total is unchanged', async () => {
+test('the activity log has each price before and after, also when the total is unchanged', async () => {
   const { one, two, edit, history } = await anOrder();
   await edit({ order_products: [lineDraft(one, 2, 100), lineDraft(two, 2, 200)] });
   await edit({ order_products: [lineDraft(one, 2, 200), lineDraft(two, 2, 100)] });
@@ -63,7 +63,7 @@ test('the log has each price before and after, also when the total is unchanged'
   });
 });
 
-test('staff reduce and cancel only their own orders as owners', async () => {
+test('staff can only reduce and cancel their own orders, like any owner', async () => {
   const { boss, one, order } = await anOrder();
   const own = await placeOrder(boss.visitor, { blister: one, quantity: 3 });
   await runJobs(db, pool);
@@ -87,7 +87,7 @@ test('staff reduce and cancel only their own orders as owners', async () => {
   ]);
 });
 
-test('a total that cannot be written, and more than 99 of a presentation, are refused at their field', async () => {
+test('a total above the maximum and a quantity above 99 are rejected at their field', async () => {
   const { customer, one, two, edit } = await anOrder();
   const dear = await aBlister(db, { price: 9_999_999_999, stock: 9 });
 
@@ -121,7 +121,7 @@ test('of several transitions in quick succession, only the last is mailed; rever
   expect(await mails()).toEqual([]);
 });
 
-test('staff, owners and buyers who change mixed lines at once never wait for each other in a circle', async () => {
+test('concurrent changes of several lines by staff, owners and buyers do not deadlock', async () => {
   const blisters = await Promise.all(Array.from({ length: 6 }, () => aBlister(db, { stock: 5_000 })));
   const boss = await aSession(db, { isStaff: true });
   const customers = await Promise.all(Array.from({ length: 4 }, () => aSession(db)));

@@ -35,7 +35,7 @@ const list = async (query = ''): Promise<Page<GalleryImageView>> =>
   (await anonymousVisitor.get(`/gallery-images/${query}`)).json();
 const imageIds = (page: Page<GalleryImageView>) => page.results.map(({ id }) => id);
 
-test('a new picture comes behind the others; all are in order, the older first among equals', async () => {
+test('a new image is appended; images are sorted by order, older first among equals', async () => {
   const first = await anImage({ description: '  Jack Herer en flor  ' });
   const second = await anImage();
   const early = await anImage({ order: 0 });
@@ -70,7 +70,7 @@ test('the default page size is 24, and a page past the end is empty', async () =
   expect((await anonymousVisitor.get('/gallery-images/?page=abc')).status).toBe(400);
 });
 
-test('picture, description and order are edited, and the log knows what was', async () => {
+test('image, description and order are edited, and the activity log has the previous values', async () => {
   const { id, image_url } = await anImage({ description: 'Antes' });
   const other = await aStoredImage();
 
@@ -94,7 +94,7 @@ test('picture, description and order are edited, and the log knows what was', as
   expect((await lastActivity(db))?.id).toBe(activity?.id);
 });
 
-test('a picture is taken off, once, and the log knows what it was', async () => {
+test('an image is deleted once, and the activity log has its values', async () => {
   const { id, image_url } = await anImage({ description: 'Una planta', order: 7 });
 
   const answers = [
@@ -130,7 +130,7 @@ test.each([
   [{ order: 1e9 }, 'order', 'El orden puede ser hasta 1.000.000'],
   [{ description: 'ñ'.repeat(501) }, 'description', 'La descripción puede tener hasta 500 caracteres'],
   [{ description: 5 }, 'description', 'La descripción debe ser un texto'],
-])('%j is refused at its field', async (draft, field, message) => {
+])('%j is rejected at its field', async (draft, field, message) => {
   const body = field === 'image_url' ? draft : { image_url: await aStoredImage(), ...draft };
 
   const refused = await staff.post('/gallery-images/', body);
@@ -181,7 +181,7 @@ test('several images are reordered in one call with one log entry', async () => 
   });
 });
 
-test('one that is not there, or is there twice, leaves every order as it was', async () => {
+test('an unknown or duplicate id leaves the order unchanged', async () => {
   const a = await anImage();
   const b = await anImage();
   const arrange = (...rows: Array<[number, unknown]>) =>
@@ -202,7 +202,7 @@ test('one that is not there, or is there twice, leaves every order as it was', a
   expect(imageIds(await list())).toEqual([a.id, b.id]);
 });
 
-test('two who arrange it at the same time, the other way round, both succeed', async () => {
+test('concurrent reorderings in opposite directions both succeed', async () => {
   const made = [];
   for (let index = 0; index < 12; index++) made.push(await anImage());
   const orders = made.map(({ id }, order) => ({ id, order }));
@@ -262,7 +262,7 @@ test('no-op updates do not invalidate caches', async () => {
   expect(toldOfNothing).toEqual([]);
 });
 
-test('pictures for the gallery are uploaded by staff alone', async () => {
+test('only staff upload images for the gallery', async () => {
   const bytes = await aPlainImage(64, 48).png().toBuffer();
 
   const byStaff = await uploadAsStaff(db, bytes, { purpose: 'gallery' });

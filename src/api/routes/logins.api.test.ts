@@ -11,7 +11,7 @@ const _secondsLater = (seconds: number) => () => new Date(Date.now() + seconds *
 const _refreshWith = (refresh: string, now = () => new Date()) =>
   aVisitor(db, { now }).post('/auth/refresh/', { refresh });
 
-test('a login answers its tokens, and sets the session where no script can read it', async () => {
+test('a login returns its tokens, and sets the session cookie as httpOnly', async () => {
   const { username, email } = await aUser(db);
 
   const response = await aVisitor(db).post('/auth/login/', { username_or_email: email, password: PASSWORD });
@@ -51,7 +51,7 @@ test('ACCOUNT_INACTIVE requires the right password', async () => {
   expect(await wrong.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
 });
 
-test('after five wrong passwords there is a wait, which grows, and is told', async () => {
+test('after five wrong passwords a growing backoff applies, with the time to wait in the message', async () => {
   const { email } = await aUser(db);
   const visitor = aVisitor(db);
   const attempt = (password: string) => visitor.post('/auth/login/', { username_or_email: email, password });
@@ -70,7 +70,7 @@ test('after five wrong passwords there is a wait, which grows, and is told', asy
   expect(elsewhere.status, 'its owner, at another address, gets in').toBe(200);
 });
 
-test('of a hundred concurrent passwords, five are verified', async () => {
+test('of a hundred concurrent login attempts, five passwords are verified', async () => {
   const { email } = await aUser(db);
   const visitor = aVisitor(db);
   const guess = () => visitor.post('/auth/login/', { username_or_email: email, password: 'equivocada' });
@@ -93,7 +93,7 @@ test('callers who are logged in get prices and discounts, anonymous visitors do 
   expect(JSON.stringify(await read(aVisitor(db)))).not.toMatch(/price|discount/);
 });
 
-test('no login with the old password outlives a change of it', async () => {
+test('a password change ends every session of a concurrent login with the old password', async () => {
   for (let round = 0; round < 5; round++) {
     const { account, visitor } = await aSession(db);
     const old = () =>
@@ -114,7 +114,7 @@ test('no login with the old password outlives a change of it', async () => {
   }
 });
 
-test('of two password changes at once, one counts', async () => {
+test('of two concurrent password changes, one succeeds', async () => {
   const account = await aUser(db);
   const one = await logInAs(db, account);
   const other = await logInAs(db, account);
@@ -129,7 +129,7 @@ test('of two password changes at once, one counts', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
-test('a login in the same browser ends the session that it had', async () => {
+test('a login ends the previous session of the same browser', async () => {
   const { account, visitor, bearer } = await aSession(db);
 
   await visitor.post('/auth/login/', { username_or_email: account.email, password: PASSWORD });

@@ -33,7 +33,7 @@ test('the customer is mailed when an order is completed or cancelled, as HTML an
   expect(cancelled?.html).toContain('/productos');
 });
 
-test('no mail goes out when staff would rather not, when the status stays, reopens or moves on, or nothing was written', async () => {
+test('no mail is sent when staff opt out, when the status stays, is reopened or changes again, or when the change fails', async () => {
   const { customer, blister, order, edit, mails } = await anOrder();
 
   await edit({ status: 'completed', notify: false });
@@ -55,7 +55,7 @@ test('no mail goes out when staff would rather not, when the status stays, reope
   expect(order.version).toBe(1);
 });
 
-test('the history of an order is what the log has of it alone, newest first, and for staff alone', async () => {
+test('the history of an order has only its own log entries, newest first, and is for staff only', async () => {
   const { boss, customer, blister, order, edit } = await anOrder();
   await placeOrder(customer.visitor, { blister, quantity: 1 });
   await edit({ recipient_name: 'Rosa Luna' });

@@ -30,7 +30,7 @@ async function aShop() {
   return { boss, customer, read, orderAt };
 }
 
-test('a file of orders has a row for each line, with the total once, and no cell is a formula', async () => {
+test('a file of orders has a row per line with the total once, and formulas are escaped', async () => {
   const { boss, customer, read, orderAt } = await aShop();
   const one = await aBlister(db, { price: 1_234.5 });
   const other = await aBlister(db, { price: 100 }, '@cmd "x", y');
@@ -66,7 +66,7 @@ test('a file of orders has a row for each line, with the total once, and no cell
   ]);
 });
 
-test('a period is of days in Buenos Aires, both of them in it, and may be of one status', async () => {
+test('a period is inclusive, in days of Buenos Aires, and can be filtered by status', async () => {
   const { boss, read, orderAt } = await aShop();
   const blister = await aBlister(db, { stock: 9 });
   const line = { blister, quantity: 1 };
@@ -87,7 +87,7 @@ test('a period is of days in Buenos Aires, both of them in it, and may be of one
   expect((await read('?from=2026-04-01')).rows).toEqual([]);
 });
 
-test('a period that is none is refused, and the file is for staff alone', async () => {
+test('an invalid period is rejected, and only staff can download the file', async () => {
   const { customer, read } = await aShop();
 
   for (const asked of [
@@ -106,7 +106,7 @@ test('a period that is none is refused, and the file is for staff alone', async 
   expect((await customer.visitor.get('/orders/export/')).status).toBe(403);
 });
 
-test('for a spreadsheet in Spanish the cells end at semicolons, and the pesos at commas', async () => {
+test('for a spreadsheet in Spanish, cells are separated by semicolons and decimals by commas', async () => {
   const { boss, orderAt } = await aShop();
   await orderAt('2026-03-01T12:00:00Z', {
     blister: await aBlister(db, { price: 1_234.5 }, 'Uno;=1'),
@@ -121,7 +121,7 @@ test('for a spreadsheet in Spanish the cells end at semicolons, and the pesos at
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
 });
 
-test('more orders than are read at once come out whole and in order', async () => {
+test('an export of more orders than one batch is complete and in order', async () => {
   const { read, orderAt } = await aShop();
   const blister = await aBlister(db);
   const id = await orderAt('2026-01-01T12:00:00Z', { blister, quantity: 1 });

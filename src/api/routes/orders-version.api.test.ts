@@ -64,7 +64,7 @@ test('every change of an order invalidates the ETag of the list', async () => {
   }
 });
 
-test('a change that is not committed yet moves nothing, and then it does, however others commit meanwhile', async () => {
+test('an uncommitted change does not alter the version; its commit does, even after later commits', async () => {
   const { visitor, customer, blister, tagOf } = await anOrderVersionReader();
   const { id } = await placeOrder(customer.visitor, { blister, quantity: 1 });
   const other = connect(connectionString, { max: 17 });
@@ -86,7 +86,7 @@ test('a change that is not committed yet moves nothing, and then it does, howeve
   expect(results.find((order) => order.id === id)?.recipient_name).toBe('Tarde');
 });
 
-test('what is rolled back leaves the version as it was, and a customer may not ask for it', async () => {
+test('a rollback leaves the version unchanged, and customers cannot request the list', async () => {
   const { visitor, customer, blister, tagOf } = await anOrderVersionReader();
   const etag = await tagOf();
 
@@ -101,7 +101,7 @@ test('what is rolled back leaves the version as it was, and a customer may not a
   expect((await customer.visitor.get('/orders/', { 'if-none-match': etag })).status).toBe(403);
 });
 
-test('twelve customers who order at once are all counted, and no two wait for ever', async () => {
+test('twelve concurrent orders are all counted, without a deadlock', async () => {
   const { blister } = await anOrderVersionReader();
   await db.update(orders).set({ deletedAt: new Date() });
   const before = await findOrdersVersion(db);
@@ -113,7 +113,7 @@ test('twelve customers who order at once are all counted, and no two wait for ev
   expect(await findOrderCounts(db)).toEqual({ pending: 12, completed: 0, cancelled: 0, archived: 0 });
 });
 
-test('the counts of the tabs are those of the orders, whatever was done to them', async () => {
+test('the counts of the tabs match the orders after any change', async () => {
   const { visitor, customer, blister } = await anOrderVersionReader();
   const placed: OrderView[] = [];
   for (let i = 0; i < 5; i++) placed.push(await placeOrder(customer.visitor, { blister, quantity: 1 }));

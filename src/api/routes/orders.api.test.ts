@@ -10,7 +10,7 @@ import { runJobs } from '#tests/support/jobs.ts';
 import { aBlister, getStock, isLedgerConsistent, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
-test('an order charges the final price, takes the stock and writes to the customer and the shop', async () => {
+test('an order charges the final price, takes the stock and sends a mail to the customer and the shop', async () => {
   const { visitor, account } = await aSession(db);
   const blister = await aBlister(db, { price: 10_000, discount: 15 });
 
@@ -45,7 +45,7 @@ test('an order charges the final price, takes the stock and writes to the custom
 });
 
 test.each(['hidden', 'deleted'] as const)(
-  'a %s product is refused without its name; staff read it',
+  'the name of a %s product is hidden from its error for customers and shown to staff',
   async (state) => {
     const { visitor } = await aSession(db);
     const staff = await aSession(db, { isStaff: true });
@@ -70,7 +70,7 @@ test.each(['hidden', 'deleted'] as const)(
   },
 );
 
-test('an order of too many units is rejected whole, with the available units', async () => {
+test('an order that exceeds the stock is rejected as a whole, with the available units', async () => {
   const { visitor } = await aSession(db);
   const plenty = await aBlister(db, { stock: 9 });
   const scarce = await aBlister(db, { stock: 1 }, 'Jack Herer');
@@ -92,7 +92,7 @@ test('an order of too many units is rejected whole, with the available units', a
   expect(await runJobs(db, pool)).toEqual([]);
 });
 
-test('what a client says of prices, quantities and presentations is not believed', async () => {
+test('prices in the request are ignored, and invalid quantities, products and blisters are rejected', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db, { price: 10_000, stock: 100 });
   const other = await aBlister(db);
@@ -143,7 +143,7 @@ test('what a client says of prices, quantities and presentations is not believed
 test.each([
   ['a price of 0', { price: 0 }],
   ['a discount of 100 %', { price: 10_000, discount: 100 }],
-])('what has no price to sell at is refused as such: %s', async (_, values) => {
+])('a blister without a final price above 0 is rejected with NO_PRICE: %s', async (_, values) => {
   const { visitor } = await aSession(db);
   const priced = await aBlister(db);
   const unpriced = await aBlister(db, values, 'Sin Nombre');
@@ -170,7 +170,7 @@ test.each([
   ['customer_phone', '+54 11 1234-567', 'Ingresa un teléfono válido'],
   ['delivery_type', 'address', 'Por ahora no hacemos envíos a domicilio'],
   ['delivery_type', undefined, 'Selecciona un método de entrega'],
-])('%s of %j is refused: %s', async (field, value, message) => {
+])('%s of %j is rejected: %s', async (field, value, message) => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db);
 
@@ -184,7 +184,7 @@ test.each([
 });
 
 test.each(['+54 9 11 1234-5678', '011 15 1234-5678', '(11) 1234.5678'])(
-  'an order with the phone %s has its ten digits',
+  'the phone %s of an order is stored as ten digits',
   async (customer_phone) => {
     const { visitor } = await aSession(db);
     const blister = await aBlister(db);
@@ -198,7 +198,7 @@ test.each(['+54 9 11 1234-5678', '011 15 1234-5678', '(11) 1234.5678'])(
   },
 );
 
-test('duplicate blisters in a cart are added up', async () => {
+test('duplicate blisters in an order are merged', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db);
 
@@ -207,7 +207,7 @@ test('duplicate blisters in a cart are added up', async () => {
   expect(order.order_products).toMatchObject([{ quantity: 3 }]);
 });
 
-test('the same key and order give the same order again, also all at once; another order is refused', async () => {
+test('the same idempotency key and body return the same order, also concurrently; another body is rejected', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db, { stock: 9 });
   const draft = orderDraft({ blister, quantity: 1 });
@@ -226,7 +226,7 @@ test('the same key and order give the same order again, also all at once; anothe
   expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
 });
 
-test('a key whose order was refused may be used again', async () => {
+test('the idempotency key of a rejected order can be reused', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db, { stock: 1 });
   const send = (quantity: number) =>
@@ -236,7 +236,7 @@ test('a key whose order was refused may be used again', async () => {
   expect((await send(1)).status).toBe(201);
 });
 
-test('of 200 customers who order one of five at once, five succeed and 195 are told that none is left', async () => {
+test('of 200 customers who order one of five units concurrently, five succeed and 195 get a conflict', async () => {
   const blister = await aBlister(db, { stock: 5 });
   const customers = await createSessions(200);
 
@@ -251,7 +251,7 @@ test('of 200 customers who order one of five at once, five succeed and 195 are t
   expect(await isLedgerConsistent(db)).toBe(true);
 });
 
-test('a customer cancels a pending order once, and its stock comes back once', async () => {
+test('a customer cancels a pending order once, and its stock is restored once', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db);
   const { id } = await placeOrder(visitor, { blister, quantity: 2 });
@@ -268,7 +268,7 @@ test('a customer cancels a pending order once, and its stock comes back once', a
   expect([list.count, all.count]).toEqual([0, 1]);
 });
 
-test('a customer may only take away: lines, and units; taking the last line cancels', async () => {
+test('a customer can only remove lines and reduce quantities; removing the last line cancels the order', async () => {
   const { visitor } = await aSession(db);
   const one = await aBlister(db);
   const two = await aBlister(db, { price: 3_333.33 });
@@ -294,7 +294,7 @@ test('a customer may only take away: lines, and units; taking the last line canc
   expect([await getStock(db, one), await getStock(db, two)]).toEqual([5, 5]);
 });
 
-test("another customer's order looks as if it did not exist, and so does a number that is none", async () => {
+test("another customer's order and an invalid order number are both a 404", async () => {
   const ana = await aSession(db);
   const eva = await aSession(db);
   const blister = await aBlister(db);
@@ -308,7 +308,7 @@ test("another customer's order looks as if it did not exist, and so does a numbe
   expect(await getStock(db, blister)).toBe(4);
 });
 
-test('an order keeps what was sold when the product changes its name or goes', async () => {
+test('an order preserves the name of a product that is renamed or deleted later', async () => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db, {}, 'Como Se Llamaba');
   const { id } = await placeOrder(visitor, { blister, quantity: 1 });
@@ -332,7 +332,7 @@ async function createSessions(count: number) {
   return sessions;
 }
 
-test('a line of an order says the type and the drawn packet of its product, also after it was deleted', async () => {
+test('an order line has the type and the packet art of its product, also after it was deleted', async () => {
   const { visitor } = await aSession(db);
   const seed = await aProduct(db, {
     name: 'Limonera',

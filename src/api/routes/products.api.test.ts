@@ -19,7 +19,7 @@ async function listPage(query: string, api = asVisitor()): Promise<Page<PricedPr
 const productNames = ({ results }: { results: ReadonlyArray<{ name: string }> }) =>
   results.map(({ name }) => name);
 
-test('a visitor sees no price, no discount and no final price in any byte of any answer', async () => {
+test('responses to visitors contain no price, discount or final price', async () => {
   const product = await aProduct(db, { name: 'Secreta', blisters: [{ price: 12_345.67, discount: 15 }] });
   const blister = product.blisters[0]?.id;
 
@@ -40,7 +40,7 @@ test('a visitor sees no price, no discount and no final price in any byte of any
   }
 });
 
-test('a customer sees the price less the discount, rounded to the centavo, half up', async () => {
+test('a customer sees the final price: price minus discount, rounded half up to the centavo', async () => {
   const product = await aProduct(db, {
     blisters: [
       { price: 100.1, discount: 5 },
@@ -65,7 +65,7 @@ test('the stock of a product is the sum of its blisters', async () => {
   expect(view.stock).toBe(11);
 });
 
-test('an unavailable or deleted product is in no list and its page is a 404, save for the staff', async () => {
+test('an unavailable or deleted product is in no list and its page is a 404, except for staff', async () => {
   const hidden = await aProduct(db, { name: 'Escondida', available: false });
   const deleted = await aProduct(db, { name: 'Borrada', deletedAt: new Date() });
   const staff = apiAs(db, aStaffMember());
@@ -81,7 +81,7 @@ test('an unavailable or deleted product is in no list and its page is a 404, sav
   expect((await staff.get(`/products/${deleted.id}/`)).status).toBe(404);
 });
 
-test('search finds what contains the text, without regard to case, accents or ñ', async () => {
+test('search is a substring match that ignores case, accents and ñ', async () => {
   await aProduct(db, { name: 'Calafate' });
   await aProduct(db, { name: 'Mburucuyá' });
 
@@ -93,7 +93,7 @@ test('search finds what contains the text, without regard to case, accents or ñ
   expect(productNames(await listPage('search=alaf&type=reg'))).toEqual([]);
 });
 
-test('names that begin with the text come first, then whole words, starts of words, the middle of words', async () => {
+test('matches at the start of the name rank first, then whole words, starts of words, the middle of words', async () => {
   const best = [
     'Nandu',
     'Ñandú Púrpura',
@@ -113,7 +113,7 @@ test('names that begin with the text come first, then whole words, starts of wor
   expect(productNames(suggested)).toEqual(best.slice(0, 5));
 });
 
-test('several words find names that contain all of them, together before apart', async () => {
+test('several words match names that contain all of them; adjacent words rank first', async () => {
   for (const name of ['Selva Dulce Roja', 'Roja Dulzura', 'Roja Dulce', 'Roja Agridulce', 'Roja'])
     await aProduct(db, { name });
 
@@ -128,14 +128,14 @@ test('several words find names that contain all of them, together before apart',
   expect(productNames(await listPage('search=dul%20ja%20se'))).toEqual([]);
 });
 
-test('letters without a base letter are folded too: ß is ss, ø is o, æ is ae', async () => {
+test('letters without a Unicode decomposition are folded too: ß is ss, ø is o, æ is ae', async () => {
   await aProduct(db, { name: 'Weiße Søster Æon' });
 
   for (const typed of ['weisse', 'wei%C3%9Fe', 'soster', 'S%C3%98STER', 'aeon', '%C3%A6on'])
     expect(productNames(await listPage(`search=${typed}`)), typed).toEqual(['Weiße Søster Æon']);
 });
 
-test("'100%_x' and the like are text, not patterns", async () => {
+test("'100%_x' and the like are matched literally, not as patterns", async () => {
   await aProduct(db, { name: '100 Xtrema' });
   await aProduct(db, { name: '100abX' });
 
@@ -144,7 +144,7 @@ test("'100%_x' and the like are text, not patterns", async () => {
   expect((await listPage(`search=${encodeURIComponent('  ')}`)).count).toBeGreaterThan(1);
 });
 
-test('each word may stand twice in a name and the product is found once', async () => {
+test('a product matches once even if its name contains each word twice', async () => {
   await aProduct(db, { name: 'Kush Kush Kush' });
 
   expect(productNames(await listPage('search=kush'))).toEqual(['Kush Kush Kush']);
@@ -174,7 +174,7 @@ test('filters by type, brand, offer and stock narrow the list and its count', as
   expect(await names('limitedEdition=true')).toEqual(['Tres']);
 });
 
-test('the default order is highlighted first, then newest; price sorts by the cheapest blister, none last', async () => {
+test('the default order is highlighted first, then newest; price sorts by the cheapest blister, products without a price last', async () => {
   const { id: brandId } = await aBrand(db);
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   await aProduct(db, { brandId, name: 'Vieja', createdAt: at(1), blisters: [{ price: 300 }, { price: 50 }] });
@@ -208,7 +208,7 @@ test('the default order is highlighted first, then newest; price sorts by the ch
   ]);
 });
 
-test('filters by price are for those who see prices, so that no price can be probed', async () => {
+test('price filters are ignored for users who cannot see the prices, so that prices cannot be inferred', async () => {
   const { id: brandId } = await aBrand(db);
   await aProduct(db, { brandId, name: 'Barata', blisters: [{ price: 4_999.99 }] });
   await aProduct(db, { brandId, name: 'Justa', blisters: [{ price: 5_000 }] });
@@ -227,7 +227,7 @@ test('filters by price are for those who see prices, so that no price can be pro
   ]);
 });
 
-test('availability and edition are filters of the staff', async () => {
+test('the filters by availability and edition are for staff only', async () => {
   const { id: brandId } = await aBrand(db);
   await aProduct(db, { brandId, name: 'A', available: false });
   await aProduct(db, { brandId, name: 'B', limitedEdition: true });
@@ -238,7 +238,7 @@ test('availability and edition are filters of the staff', async () => {
   expect(productNames(await listPage(`brand=${brandId}&availability=unavailable`))).toEqual(['B']);
 });
 
-test('pages follow each other without gap or repetition, and one past the end is empty', async () => {
+test('pages have no gaps or duplicates, and one past the end is empty', async () => {
   const { id: brandId } = await aBrand(db);
   for (let i = 0; i < 7; i++) await aProduct(db, { brandId, name: `Página ${i}` });
   const page = async (n: number) =>
@@ -261,7 +261,7 @@ test('pages follow each other without gap or repetition, and one past the end is
   expect(past).toMatchObject({ count: 7, results: [], next: null });
 });
 
-test('related products are of the same type, filled up from the brand when fewer than four', async () => {
+test('related products are of the same type, filled up from the same brand when fewer than four', async () => {
   await db.update(products).set({ deletedAt: new Date() });
   const { id: brandId } = await aBrand(db);
   const product = await aProduct(db, { brandId, name: 'Centro', type: 'reg' });
@@ -280,7 +280,7 @@ test('related products are of the same type, filled up from the brand when fewer
   expect((await related()).join()).not.toMatch(/Hermana|Centro/);
 });
 
-test('suggestions are at most five and need two characters', async () => {
+test('there are at most five suggestions, for two characters or more', async () => {
   for (let i = 0; i < 7; i++) await aProduct(db, { name: `Sugerida ${i}` });
 
   const found = (await (await asVisitor().get('/products/suggest/?q=su')).json()) as {
@@ -296,7 +296,7 @@ test('suggestions are at most five and need two characters', async () => {
   });
 });
 
-test('what makes no sense is refused with its field; what names nothing is not found', async () => {
+test('invalid parameters are rejected with their field; unknown ids are not found', async () => {
   for (const query of [
     'page=abc',
     'page=0',
@@ -346,7 +346,7 @@ test('brands count the products and units that a visitor may see', async () => {
   expect((await asVisitor().get(`/brands/${id}/`)).status).toBe(404);
 });
 
-test('the carousel of offers has eight products at most', async () => {
+test('the carousel of offers has at most eight products', async () => {
   for (let i = 0; i < 9; i++) await aProduct(db, { name: `Oferta ${i}`, blisters: [{ discount: 10 }] });
 
   const { results } = (await (await asVisitor().get('/products/on-sale/')).json()) as { results: object[] };
@@ -354,7 +354,7 @@ test('the carousel of offers has eight products at most', async () => {
   expect(results).toHaveLength(8);
 });
 
-test('a change to the catalogue without a token says that there is none', async () => {
+test('writing to the catalogue without a token is a 401', async () => {
   const product = await aProduct(db);
 
   for (const answer of [

@@ -25,7 +25,7 @@ async function registerAndVerify(draft: object) {
 
 const register = (draft: object) => aVisitor(db).post('/auth/register/', draft);
 
-test('who registers gets a code by e-mail, verifies the account with it and can log in', async () => {
+test('a new user gets a code by e-mail, verifies the account with it and can log in', async () => {
   const draft = aRegistration({ instagram: '@lucia.cultiva' });
 
   const response = await register(draft);
@@ -53,7 +53,7 @@ test('who registers gets a code by e-mail, verifies the account with it and can 
   });
 });
 
-test('a code counts once', async () => {
+test('a code can be used once', async () => {
   const draft = aRegistration();
   const visitor = await registerAndVerify(draft);
   const code = codeFor(await runJobs(db, pool), draft.email);
@@ -88,7 +88,7 @@ test.each([
   ['password2', '', 'Debe confirmar la contraseña'],
   ['password2', 'otra', 'Las contraseñas no coinciden'],
   ['instagram', 'no vale!', 'Ingresá un usuario de Instagram válido'],
-])('%s: %j is refused: %s', async (field, value, message) => {
+])('%s: %j is rejected: %s', async (field, value, message) => {
   const same = field === 'password' ? { password2: value } : {};
 
   const response = await register(aRegistration({ [field]: value, ...same }));
@@ -101,7 +101,7 @@ test.each([
   });
 });
 
-test('a username that another account has is an error of its field, whatever its case', async () => {
+test('a duplicate username is a field error, ignoring case', async () => {
   const { username } = await aUser(db);
 
   const response = await register(aRegistration({ username: username.toUpperCase() }));
@@ -112,7 +112,7 @@ test('a username that another account has is an error of its field, whatever its
   });
 });
 
-test('an e-mail that is taken leads to the login, or to the verification for who knows the password', async () => {
+test('a duplicate e-mail points to the login, or to the verification for users who know the password', async () => {
   const verified = await aUser(db);
   const unverified = await aUser(db, { isVerified: false });
   const known = { password: PASSWORD, password2: PASSWORD };
@@ -128,7 +128,7 @@ test('an e-mail that is taken leads to the login, or to the verification for who
   expect(codeFor(await runJobs(db, pool), unverified.email)).toMatch(/^\d{6}$/);
 });
 
-test('of many who register the same at once, one is registered', async () => {
+test('of concurrent registrations with the same data, one succeeds', async () => {
   const draft = aRegistration();
 
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => register(draft)))).map(({ status }) => status);
@@ -136,7 +136,7 @@ test('of many who register the same at once, one is registered', async () => {
   expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
 });
 
-test('a thousand guesses at once get five tries, and the right code does not help any more', async () => {
+test('a thousand concurrent guesses get five attempts, after which even the right code is rejected', async () => {
   const draft = aRegistration();
   const browser = await registerAndVerify(draft);
   const code = codeFor(await runJobs(db, pool), draft.email);
@@ -174,7 +174,7 @@ test('a code expires after ten minutes', async () => {
   expect(await response.json()).toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
-test('a new code comes at most every 60 seconds, for known and unknown addresses alike', async () => {
+test('a new code is sent at most every 60 seconds, for known and unknown addresses alike', async () => {
   const known = (await aUser(db, { isVerified: false })).email;
   const unknown = 'nadie@example.com';
   const ask = (path: string, email: string) => aVisitor(db).post(path, { email });
@@ -199,7 +199,7 @@ test('a new code comes at most every 60 seconds, for known and unknown addresses
   expect((await runJobs(db, pool)).map(({ to }) => to)).toEqual([known, known]);
 });
 
-test('codes and passwords are kept as hashes alone, and the log of activities holds neither', async () => {
+test('codes and passwords are stored as hashes only, and the activity log contains neither', async () => {
   const draft = aRegistration();
   await register(draft);
   const code = codeFor(await runJobs(db, pool), draft.email);
@@ -223,7 +223,7 @@ test('codes and passwords are kept as hashes alone, and the log of activities ho
   ]);
 });
 
-test('an address can register so many accounts and no more for a while', async () => {
+test('registrations are rate-limited per address', async () => {
   const visitor = aVisitor(db);
   const statuses = [];
   for (let i = 0; i < 22; i++) statuses.push((await visitor.post('/auth/register/', aRegistration())).status);

@@ -15,7 +15,7 @@ async function logInAsSite(options: Parameters<typeof aVisitor>[1] = {}) {
   return { email, visitor, response, answer: (await response.clone().json()) as LoginView };
 }
 
-test('the site’s login and its refreshes by cookie answer no refresh token', async () => {
+test('login and refresh with cookies do not return a refresh token', async () => {
   const { visitor, response, answer } = await logInAsSite();
   const held = visitor.cookies.get('session') ?? '';
 
@@ -29,7 +29,7 @@ test('the site’s login and its refreshes by cookie answer no refresh token', a
   expect(visitor.cookies.get('session')).not.toBe(held);
 });
 
-test('API clients that ask for a refresh token or send one get one', async () => {
+test('API clients that request or send a refresh token get one', async () => {
   const { refresh } = await aSession(db);
 
   const response = await aVisitor(db).post('/auth/refresh/', { refresh });
@@ -38,7 +38,7 @@ test('API clients that ask for a refresh token or send one get one', async () =>
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('another kind of session is refused with its field', async () => {
+test('an unknown kind of session is rejected with its field', async () => {
   const { email } = await aUser(db);
 
   const response = await aVisitor(db).post('/auth/login/', {
@@ -53,7 +53,7 @@ test('another kind of session is refused with its field', async () => {
   });
 });
 
-test('on https the session’s cookie has the __Host- prefix, and the plain name authenticates nothing', async () => {
+test('on https the session cookie has the __Host- prefix, and a cookie without it does not authenticate', async () => {
   const { visitor, response } = await logInAsSite({ secure: true });
 
   const [session = '', csrf = ''] = response.headers.getSetCookie();
@@ -76,7 +76,7 @@ test('on https the session’s cookie has the __Host- prefix, and the plain name
   ]);
 });
 
-test('each login has a CSRF token of its own, and no other session’s token is accepted', async () => {
+test('each login has its own CSRF token, and tokens of other sessions are rejected', async () => {
   const { email, visitor } = await logInAsSite();
   const first = visitor.cookies.get('csrftoken') ?? '';
   await visitor.post('/auth/login/', { username_or_email: email, password: PASSWORD, session: 'cookie' });
@@ -104,7 +104,7 @@ test.each([
   ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
   ['an Origin that is none', { origin: '%' }],
-])('writes with %s are refused, with a bearer token too', async (_, headers) => {
+])('writes with %s are rejected, with a bearer token too', async (_, headers) => {
   const { visitor, bearer, account } = await aSession(db);
   const login = { username_or_email: account.email, password: PASSWORD };
 
@@ -140,7 +140,7 @@ test.each([
   ['the public address', { origin: 'http://localhost:3000' }],
   ['the address that was asked', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   ['a page that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-])('writes from %s go on', async (_, headers) => {
+])('writes from %s are accepted', async (_, headers) => {
   const { visitor } = await aSession(db);
 
   const response = await visitor.put('/auth/profile/', { first_name: 'Otra', last_name: 'Persona' }, headers);

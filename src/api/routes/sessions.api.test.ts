@@ -22,7 +22,7 @@ async function getRefreshToken(response: Response): Promise<string> {
   return refresh;
 }
 
-test('a refresh token is good once: the next one takes its place', async () => {
+test('a refresh token can be used once and is replaced by the next one', async () => {
   const { refresh } = await aSession(db);
 
   const first = await refreshWith(refresh);
@@ -33,7 +33,7 @@ test('a refresh token is good once: the next one takes its place', async () => {
   expect(next).not.toBe(refresh);
 });
 
-test('two tabs that refresh at once stay logged in', async () => {
+test('two tabs that refresh concurrently stay logged in', async () => {
   const { visitor } = await aSession(db);
   const tab = () => visitor.post('/auth/refresh/');
 
@@ -44,7 +44,7 @@ test('two tabs that refresh at once stay logged in', async () => {
   expect(after.status).toBe(200);
 });
 
-test('a stolen refresh token that was already rotated away ends the whole family', async () => {
+test('reuse of a refresh token that was already rotated ends the whole token family', async () => {
   const { refresh: stolen } = await aSession(db);
   const answer = await refreshWith(stolen);
   const { access } = (await answer.clone().json()) as LoginView;
@@ -57,7 +57,7 @@ test('a stolen refresh token that was already rotated away ends the whole family
   expect((await aVisitor(db).get('/auth/profile/', { authorization: `Bearer ${access}` })).status).toBe(401);
 });
 
-test('a tab that is some rotations behind stays logged in for 30 seconds, and not longer', async () => {
+test('a tab that is a few rotations behind stays logged in for 30 seconds', async () => {
   const { refresh: first } = await aSession(db);
   const second = await getRefreshToken(await refreshWith(first));
   const third = await getRefreshToken(await refreshWith(second));
@@ -68,7 +68,7 @@ test('a tab that is some rotations behind stays logged in for 30 seconds, and no
   expect((await refreshWith(third)).status).toBe(401);
 });
 
-test('the grace period restarts with each rotation, and covers no older tokens', async () => {
+test('the grace period restarts with each rotation, and does not cover older tokens', async () => {
   const { refresh: first } = await aSession(db);
   const second = await getRefreshToken(await refreshWith(first, secondsLater(60)));
   await refreshWith(second, secondsLater(120));
@@ -77,7 +77,7 @@ test('the grace period restarts with each rotation, and covers no older tokens',
   expect((await refreshWith(first, secondsLater(131))).status).toBe(401);
 });
 
-test('what only a cookie proves needs the CSRF token on every method but GET, HEAD and OPTIONS', async () => {
+test('requests authenticated by cookie need the CSRF token, except for GET, HEAD and OPTIONS', async () => {
   const { visitor, bearer } = await aSession(db);
   const draft = { first_name: 'Otra', last_name: 'Persona' };
 
@@ -141,7 +141,7 @@ test('a logout ends the session and clears its cookies', async () => {
 test.each([
   ['deactivated', { isActive: false }],
   ['deleted', { deletedAt: new Date() }],
-])('an account that is %s is out at once, access tokens included', async (_, values) => {
+])('an account that is %s loses access at once, including its access tokens', async (_, values) => {
   const { account, bearer, refresh, visitor } = await aSession(db);
 
   await db.update(users).set(values).where(eq(users.id, account.id));
@@ -151,7 +151,7 @@ test.each([
   expect((await visitor.get('/auth/profile/')).status).toBe(401);
 });
 
-test('one sees one’s own sessions, and ends any of them', async () => {
+test('users list their own sessions only, and can end any of them', async () => {
   const account = await aUser(db);
   const phone = await logInAs(db, account);
   const desk = await logInAs(db, account);
@@ -189,13 +189,13 @@ test('a session has the name of its device', async () => {
   expect(results).toMatchObject([{ device: 'Chrome · Android', address: '203.0.113.7', current: true }]);
 });
 
-test('a session that is not used for thirty days is over', async () => {
+test('a session expires after thirty days without use', async () => {
   const { refresh } = await aSession(db);
 
   expect((await refreshWith(refresh, secondsLater(30 * 86_400 + 60))).status).toBe(401);
 });
 
-test('permissions are those of the account now', async () => {
+test('permissions are read from the account on each request', async () => {
   const { account, visitor } = await aSession(db);
   const permissions = async () => (await visitor.get('/auth/verify-permissions/')).json();
 
@@ -208,7 +208,7 @@ test('permissions are those of the account now', async () => {
   });
 });
 
-test('a refresh rotates the session and does not move its end, ninety days after the login', async () => {
+test('a refresh rotates the session but keeps its expiry, ninety days after the login', async () => {
   const { account, refresh } = await aSession(db);
   await refreshWith(refresh, secondsLater(86_400));
 
@@ -243,11 +243,11 @@ test.each([
   ['staff in the 7th day of use', { isStaff: true }, every(11, 7 * 24), true],
   ['staff after 7 days of use', { isStaff: true }, [...every(11, 7 * 24), 7 * 24 + 1], false],
   ['superusers after 12 hours without use', { isSuperuser: true }, [13], false],
-])('sessions end by their age and by disuse: %s', async (_, values, hours, lives) => {
+])('sessions expire by age and by inactivity: %s', async (_, values, hours, lives) => {
   expect(await isAliveAfterUse(values, hours)).toBe(lives);
 });
 
-test('an account that becomes staff gets the shorter limits at once', async () => {
+test('an account that becomes staff gets the shorter session limits at once', async () => {
   const { account, visitor } = await aSession(db);
   await db.update(users).set({ isStaff: true }).where(eq(users.id, account.id));
   const later = aVisitor(db, { now: secondsLater(13 * 3_600) });

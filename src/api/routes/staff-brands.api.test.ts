@@ -43,7 +43,7 @@ test('brands are created, edited, and deleted only when no product has them', as
   expect((await staff.get(`/brands/${bank.id}/`)).status).toBe(404);
 });
 
-test('the summary counts what waits as the filters of the list do', async () => {
+test('the counts in the summary match the filtered lists', async () => {
   await pool.query('TRUNCATE products CASCADE');
   await aProduct(db, { blisters: [{ stock: 4 }] });
   await aProduct(db, { available: false, blisters: [{ stock: 0 }] });
@@ -70,7 +70,7 @@ test('the summary counts what waits as the filters of the list do', async () => 
     expect((await (await staff.get(`/products/?${filter}`)).json()).count).toBe(count);
 });
 
-test('writers read their own writes, although change notifications arrive later', async () => {
+test('writers read their own writes, even if change notifications are delayed', async () => {
   const memory = aCatalogueCache();
   const editor = apiAs(db, actor, { catalogueCache: memory });
   const product = await aProduct(db);

@@ -8,7 +8,7 @@ import { aSession } from '#tests/support/sessions.ts';
 
 const aStaffSession = () => aSession(db, { isStaff: true });
 
-test('staff may set any status; reopening takes the stock again, or is refused when it is gone', async () => {
+test('staff can set any status; reopening takes the stock again, or is rejected when it is sold out', async () => {
   const customer = await aSession(db);
   const boss = await aStaffSession();
   const blister = await aBlister(db, { stock: 2 });
@@ -39,7 +39,7 @@ test('staff may set any status; reopening takes the stock again, or is refused w
   ]);
 });
 
-test('staff edit lines, prices and contact, and the total follows', async () => {
+test('staff edit lines, prices and contact, and the total is recalculated', async () => {
   const customer = await aSession(db);
   const boss = await aStaffSession();
   const kept = await aBlister(db);
@@ -75,7 +75,7 @@ test('staff edit lines, prices and contact, and the total follows', async () => 
   });
 });
 
-test('deleting a pending order gives its stock back, deleting a completed one does not', async () => {
+test('deleting a pending order restores its stock, deleting a completed one does not', async () => {
   const customer = await aSession(db);
   const boss = await aStaffSession();
   const blister = await aBlister(db, { stock: 9 });
@@ -93,7 +93,7 @@ test('deleting a pending order gives its stock back, deleting a completed one do
   expect(await isLedgerConsistent(db)).toBe(true);
 });
 
-test('staff find orders by tab, by name and by number, with the counts of each tab', async () => {
+test('staff filter orders by tab, name and number, with the counts of each tab', async () => {
   await db.update(orders).set({ deletedAt: new Date() });
   const boss = await aStaffSession();
   const rosa = await aSession(db, { firstName: 'Rosa', lastName: 'Ñúñez' });

@@ -52,7 +52,7 @@ const aFullDraft = async () => {
   };
 };
 
-test('a product is created with every field, in the order of its presentations', async () => {
+test('a product is created with every field, with its blisters in the order sent', async () => {
   const draft = await aFullDraft();
 
   const response = await staff.post('/products/', draft);
@@ -108,7 +108,7 @@ test.each([
     { blisters: [aBlisterDraft({ discount: 1.5 })] },
     /descuento debe ser un número entero/,
   ],
-])('%s: %j is refused in Spanish, and nothing is written', async (field, change, message) => {
+])('%s: %j is rejected in Spanish, and nothing is written', async (field, change, message) => {
   const before = await db.$count(products);
 
   const response = await staff.post('/products/', { ...(await aFullDraft()), ...change });
@@ -134,7 +134,7 @@ test('a duplicate SKU is an error of its field', async () => {
   ]);
 });
 
-test('an edit keeps what it does not name, and counts; the same again is no edit', async () => {
+test('a partial update keeps the other fields and increments the version; a no-op update does not', async () => {
   const made = await (await staff.post('/products/', await aFullDraft())).json();
   const draft = { name: 'Moby Dick 2', brand_id: made.brand_id, type: 'fem', version: 1 };
 
@@ -174,7 +174,7 @@ test('a second editor gets EDIT_CONFLICT with the current record, and may overwr
   expect(await taken.json()).toMatchObject({ thc: '25%', cbd: '9%', version: 3 });
 });
 
-test('presentations keep their ids by their count; new ones come, missing ones go, all in the order sent', async () => {
+test('blisters are matched by seed count: existing ones keep their ids, others are added or removed, in the order sent', async () => {
   const made = await (await staff.post('/products/', await aFullDraft())).json();
   const [five, three] = made.blisters;
 
@@ -219,7 +219,7 @@ test('a stale form does not revert sales', async () => {
   });
 });
 
-test('flags are switched one by one, and only they', async () => {
+test('flags are switched one by one without changing other fields', async () => {
   const product = await aProduct(db, { thc: '18%' });
 
   const response = await staff.patch(`/products/${product.id}/`, { limited_edition: true, available: false });
@@ -243,7 +243,7 @@ test('flags are switched one by one, and only they', async () => {
   });
 });
 
-test('a deleted product is gone from everywhere but its orders', async () => {
+test('a deleted product is hidden everywhere except in its orders', async () => {
   const product = await aProduct(db, { name: 'Para borrar' });
 
   const response = await staff.delete(`/products/${product.id}/`);

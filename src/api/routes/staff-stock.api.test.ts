@@ -78,7 +78,7 @@ test('a bulk edit changes several products after a dry run', async () => {
   expect((await late.json()).current).toHaveLength(2);
 });
 
-test('a change of several products is all or nothing', async () => {
+test('a bulk edit is all or nothing', async () => {
   const one = await aProduct(db, { blisters: [{ price: 9_999_999_999 }] });
   const two = await aProduct(db);
   const change = { price_percent: 50 };
@@ -99,7 +99,7 @@ test('a change of several products is all or nothing', async () => {
   expect(await (await staff.get(`/products/${two.id}/`)).json()).toMatchObject({ version: 1 });
 });
 
-test('editors and buyers at once make no deadlock, every edit counts, and the ledger stays true', async () => {
+test('concurrent edits and orders do not deadlock, every edit counts, and the ledger stays correct', async () => {
   const product = await aProduct(db, { blisters: [{ stock: 50 }, { stock: 50 }] });
   const one = await (await staff.get(`/products/${product.id}/`)).json();
   const edit = (thc: string) =>

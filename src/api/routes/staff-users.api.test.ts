@@ -28,7 +28,7 @@ const logEntries = (subjectId: number) =>
 const openSessions = (userId: number) =>
   db.$count(sessions, and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 
-test('users are found by how their username or e-mail begins, without case, and by state and type', async () => {
+test('users are searched by a prefix of username or e-mail, ignoring case, and filtered by state and type', async () => {
   const boss = await aStaffSession();
   await aUser(db, { username: 'Zaida_1', email: 'Zaida.Uno@Example.com' });
   await aUser(db, { username: 'zaida_2', email: 'otra@example.com', isActive: false });
@@ -52,7 +52,7 @@ test('users are found by how their username or e-mail begins, without case, and 
   expect((await boss.visitor.get('/users/?username=%00')).status).toBe(400);
 });
 
-test('twelve to a page, newest first, and the count is of all of them, whatever becomes of users', async () => {
+test('users are listed twelve to a page, newest first, and the total count follows every change', async () => {
   const boss = await aSuperuserSession();
   await Promise.all(Array.from({ length: 16 }, () => aUser(db)));
   const all = await db.$count(users, isNull(users.deletedAt));
@@ -77,7 +77,7 @@ test('twelve to a page, newest first, and the count is of all of them, whatever 
   expect((await list(boss, 'page=999')).results).toEqual([]);
 });
 
-test('a user is shown with their orders, newest first, the archived and the cancelled too', async () => {
+test('a user is shown with their orders, newest first, including archived and cancelled ones', async () => {
   const boss = await aStaffSession();
   const customer = await aSession(db);
   const blister = await aBlister(db, { stock: 9 });
@@ -100,7 +100,7 @@ test('a user is shown with their orders, newest first, the archived and the canc
   expect((await boss.visitor.get('/auth/users/abc/')).status).toBe(404);
 });
 
-test('deactivating ends every session at once, access tokens included; activating does not bring them back', async () => {
+test('deactivating ends every session at once, including access tokens; activating does not restore them', async () => {
   const boss = await aStaffSession();
   const customer = await aSession(db);
   const { id } = customer.account;
@@ -197,7 +197,7 @@ test('a revoked role takes effect on the next request', async () => {
   expect((await boss.visitor.get('/auth/profile/')).status).toBe(200);
 });
 
-test('of superusers who remove each other at the same time, one is always left', async () => {
+test('when superusers remove each other concurrently, one always remains', async () => {
   const acts = [
     (by: Session, id: number) => patch(by, id, { is_superuser: false }),
     (by: Session, id: number) => patch(by, id, { is_active: false }),
@@ -216,7 +216,7 @@ test('of superusers who remove each other at the same time, one is always left',
   }
 });
 
-test('a deleted user is gone, their names are free, and their orders are as they were', async () => {
+test('a deleted user is hidden, the username and e-mail are free, and the orders are unchanged', async () => {
   const boss = await aStaffSession();
   const customer = await aSession(db, { firstName: 'Rosa' });
   const { id, username, email } = customer.account;
@@ -256,7 +256,7 @@ const draft = (values: object = {}) => {
   };
 };
 
-test('an account that staff make is verified, and its owner logs in at once', async () => {
+test('an account created by staff is verified, and its owner can log in at once', async () => {
   const boss = await aStaffSession();
   const sent = draft({ instagram: ' @rosa.luna ' });
 
@@ -292,7 +292,7 @@ test.each([
   ['password', 'password1', 'Esa contraseña es demasiado común. Elegí otra'],
   ['password', 'semillero26', 'La contraseña no puede contener el nombre del sitio'],
   ['password2', 'otra', 'Las contraseñas no coinciden'],
-])('a new account is refused for its %s "%s"', async (field, value, message) => {
+])('a new account is rejected for its %s "%s"', async (field, value, message) => {
   const boss = await aStaffSession();
   const values = field === 'password' ? { password: value, password2: value } : { [field]: value };
 
@@ -302,7 +302,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ errors: [{ field, message }] });
 });
 
-test('a username of three signs will do; a taken username and a taken e-mail are both reported', async () => {
+test('a username of three characters is accepted; a duplicate username and e-mail are both reported', async () => {
   const boss = await aStaffSession();
   const taken = await aUser(db, { username: 'tomada_ya' });
   expect((await boss.visitor.post('/auth/admin/create-user/', draft({ username: 'ñu_' }))).status).toBe(201);

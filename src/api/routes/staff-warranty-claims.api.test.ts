@@ -47,7 +47,7 @@ async function claimsOf(...statuses: ReadonlyArray<readonly [StaffClaimView['sta
   return ids;
 }
 
-test('the open come first by their due time, those that wait for a photo last; then the closed, newest first', async () => {
+test('open claims come first by due time, those waiting for a photo last; then closed ones, newest first', async () => {
   const ids = await claimsOf(
     ['approved', null],
     ['pending', 40],
@@ -82,7 +82,7 @@ test('the open come first by their due time, those that wait for a photo last; t
   expect(summary).toMatchObject({ open_claims: 4, overdue_claims: 2 });
 });
 
-test('pages, statuses and searches keep that order', async () => {
+test('pages, status filters and searches have the same order', async () => {
   const [approved, later, waiting, rejected, overdue] = await claimsOf(
     ['approved', null],
     ['pending', 40],
@@ -104,7 +104,7 @@ test('pages, statuses and searches keep that order', async () => {
   expect((await list('&search=lola')).counts).toEqual((await list()).counts);
 });
 
-test('a claim is found by name, e-mail, product, its number and that of its order', async () => {
+test('a claim is found by name, e-mail, product, claim number and order number', async () => {
   const line = await aCompletedOrder(db, { product: 'Ñandú Púrpura' });
   const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
   await aStoredClaim({ name: 'Iván Sosa', email: 'ivan@example.com', order_number: '990077' });
@@ -125,7 +125,7 @@ test('a claim is found by name, e-mail, product, its number and that of its orde
     expect(await found(search), search).toEqual([]);
 });
 
-test('staff read who claims, what they had before, and the order', async () => {
+test('staff see the claimant, their earlier claims and the order', async () => {
   const line = await aCompletedOrder(db);
   await db
     .update(orders)
@@ -157,7 +157,7 @@ test('staff read who claims, what they had before, and the order', async () => {
   expect((await staffSession.visitor.get('/warranty-claims/?user=current')).status).toBe(200);
 });
 
-test('any status follows any; what was before and is after stands in the log', async () => {
+test('any status can follow any other, and the activity log has the values before and after', async () => {
   const { id } = await aStoredClaim();
 
   for (const status of ['rejected', 'resolved', 'pending', 'approved', 'reviewing'] as const) {
@@ -242,7 +242,7 @@ test.each([
   ['a note that is no text', { admin_notes: 7 }, 'admin_notes'],
   ['a long request', { photo_request: 'x'.repeat(501) }, 'photo_request'],
   ['nothing', { notify: true }, ''],
-])('an edit with %s is refused', async (_, body, field) => {
+])('an edit with %s is rejected', async (_, body, field) => {
   const { id } = await aStoredClaim();
 
   expect(await readErrorBody(await edit(id, body))).toMatchObject({ status: 400, errors: [{ field }] });
@@ -251,7 +251,7 @@ test.each([
   });
 });
 
-test('signals tell of the same photo and of other claims by one person, and refuse nothing', async () => {
+test('signals report the same photo and other claims by one person, and do not reject the claim', async () => {
   const line = await aCompletedOrder(db);
   const draft = await lineClaimDraft(db, line);
   const first = await makeClaim(line.customer.visitor, draft);
@@ -285,7 +285,7 @@ test('signals tell of the same photo and of other claims by one person, and refu
   ]);
 });
 
-test('signals tell of dates and an order that do not fit', async () => {
+test('signals report dates and an order that do not match', async () => {
   const { order } = await aCompletedOrder(db);
   const texts = async (values: object) => {
     const { id } = await aStoredClaim({ purchase_date: today(), germination_date: today(), ...values });
@@ -302,7 +302,7 @@ test('signals tell of dates and an order that do not fit', async () => {
   expect(other).toContain('El pedido se hizo con otro email');
 });
 
-test('counts are those of the claims, whatever is done to them', async () => {
+test('the counts match the claims after any change', async () => {
   await claimsOf(['pending', 1], ['reviewing', 1], ['approved', null], ['pending', 1]);
   await db.update(warrantyClaims).set({ status: 'resolved' }).where(eq(warrantyClaims.status, 'pending'));
   expect((await list()).counts).toMatchObject({ pending: 0, reviewing: 1, approved: 1, resolved: 2 });

@@ -32,7 +32,7 @@ async function anOpenClaim(values: object = {}) {
   return { id, visitor, draft, mail, token, track: `/warranty-claims/track/${token}/`, mails };
 }
 
-test('who has no account gets a mail with the private link, and the shop a notice without it', async () => {
+test('an anonymous claimant gets a mail with the private link, and the shop a notification without it', async () => {
   const draft = await anonymousClaimDraft(db, {
     product_name: 'Mirá www.evil.example',
     order_number: 'ML-12',
@@ -59,7 +59,7 @@ test('who has no account gets a mail with the private link, and the shop a notic
   expect(notice?.text).not.toMatch(/evil|ML-12/);
 });
 
-test('a customer’s mail leads to their account', async () => {
+test('the mail to a customer links to their account', async () => {
   const line = await aCompletedOrder(db);
   const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
 
@@ -73,7 +73,7 @@ test('a customer’s mail leads to their account', async () => {
   expect(mail?.text).not.toContain('seguimiento');
 });
 
-test('the link shows its claim as the claimant may see it, and no other', async () => {
+test('the private link shows the public view of its claim and of no other', async () => {
   const one = await anOpenClaim();
   const other = await anOpenClaim();
   await edit(one.id, { status: 'reviewing', admin_notes: 'Desconfiar', resolution_details: 'Un blíster' });
@@ -98,7 +98,7 @@ test('the link shows its claim as the claimant may see it, and no other', async 
   expect(((await (await other.visitor.get(other.track)).json()) as TrackedClaimView).id).toBe(other.id);
 });
 
-test('a link that is wrong opens nothing, and guessing is limited', async () => {
+test('an invalid link is a 404, and guessing is rate-limited', async () => {
   const { token, id } = await anOpenClaim();
   const [row] = await db.select().from(warrantyClaims).where(eq(warrantyClaims.id, id));
   const guesser = aVisitor(db);
@@ -129,7 +129,7 @@ test('a link that is wrong opens nothing, and guessing is limited', async () => 
   expect((await aVisitor(db).get(`/warranty-claims/track/${token}/`)).status).toBe(200);
 });
 
-test('the database and the queue know no link', async () => {
+test('neither the database nor the job queue contains the link', async () => {
   const { token } = await anOpenClaim();
   const { rows: tables } = await pool.query(
     `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
@@ -141,7 +141,7 @@ test('the database and the queue know no link', async () => {
   }
 });
 
-test('the claimant is notified of a new status, an answer and a photo request, with the same link in each mail', async () => {
+test('the claimant is notified of a new status, an answer and a photo request, each with the same link', async () => {
   const { id, token, mails } = await anOpenClaim();
 
   await edit(id, { status: 'reviewing' });
@@ -163,7 +163,7 @@ test('the claimant is notified of a new status, an answer and a photo request, w
   for (const mail of [moved, asked, approved]) expect(mail && extractLinkToken(mail)).toBe(token);
 });
 
-test('no mail goes out for notes, when staff would rather not, and one mail tells of several changes', async () => {
+test('no mail is sent for notes or when staff opt out, and several changes are one mail', async () => {
   const { id, mails } = await anOpenClaim();
 
   await edit(id, { admin_notes: 'Llamar' });
@@ -176,7 +176,7 @@ test('no mail goes out for notes, when staff would rather not, and one mail tell
   expect((await mails()).map(({ subject }) => subject)).toEqual([`Tu reclamo N.º ${id}: Resuelto`]);
 });
 
-test('a change is mailed even if a later change is silent', async () => {
+test('a change is mailed even if a later change is made without notification', async () => {
   const { id, mails } = await anOpenClaim();
 
   await edit(id, { status: 'approved' });
@@ -197,7 +197,7 @@ test('a photo request is mailed together with the change after it', async () => 
   expect(mail?.text).toContain('Nuestra respuesta: Casi');
 });
 
-test('a claim that is closed waits for no photo, and has a due time when it is reopened', async () => {
+test('closing a claim clears its photo request, and reopening it sets a due time', async () => {
   const { id } = await anOpenClaim();
   await edit(id, { photo_request: 'Una del reverso' });
 
@@ -213,7 +213,7 @@ test('a claim that is closed waits for no photo, and has a due time when it is r
   expect(await reopened.json()).toMatchObject({ photo_request: null, due_at: expect.any(String) });
 });
 
-test('another secret of the server makes another link, which is the good one from then on', async () => {
+test('with another server secret the next mail has a new link, which is the valid one from then on', async () => {
   const { id, token, mails } = await anOpenClaim();
   await db.update(warrantyClaims).set({ trackHash: 'of-another-secret' }).where(eq(warrantyClaims.id, id));
   expect((await aVisitor(db).get(`/warranty-claims/track/${token}/`)).status).toBe(404);
@@ -226,7 +226,7 @@ test('another secret of the server makes another link, which is the good one fro
   );
 });
 
-test('by the link a photo is added that staff asked for, once; the shop hears of it and the time starts anew', async () => {
+test('a photo requested by staff is added once at the link; the shop is notified and the due time restarts', async () => {
   const { id, visitor, track } = await anOpenClaim();
   const photo = await aPhoto(db);
   const add = (url: string) => visitor.post(`${track}photos/`, { photo: url });
@@ -262,7 +262,7 @@ test('by the link a photo is added that staff asked for, once; the shop hears of
   expect(await readErrorBody(await add(await aPhoto(db)))).toMatchObject({ code: 'NO_PHOTO_ASKED' });
 });
 
-test('a customer adds it from their account', async () => {
+test('a customer adds the requested photo from their account', async () => {
   const line = await aCompletedOrder(db);
   const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
   const photo = await aPhoto(db);
@@ -275,7 +275,7 @@ test('a customer adds it from their account', async () => {
   expect(await lastActivity(db)).toMatchObject({ username: line.customer.account.username });
 });
 
-test('the mail of a reopened claim leaves the answer out that was taken back', async () => {
+test('the mail of a reopened claim omits the withdrawn answer', async () => {
   const { id, mails } = await anOpenClaim();
   await edit(id, { status: 'rejected', admin_response: 'No se ve el blister.' });
   expect((await mails())[0]?.text).toContain('No se ve el blister.');
@@ -294,7 +294,7 @@ test('the mail of a reopened claim leaves the answer out that was taken back', a
   expect(approved?.text).toContain('Ahora se ve: te mandamos otro.');
 });
 
-test('an answer that comes with the reopening is in its mail', async () => {
+test('an answer sent with the reopening is in its mail', async () => {
   const { id, mails } = await anOpenClaim();
   await edit(id, { status: 'rejected', admin_response: 'No se ve el blister.' });
   await mails();

@@ -29,7 +29,7 @@ const getClaim = async (id: number) =>
   (await (await staffSession.visitor.get(`/warranty-claims/${id}/`)).json()) as StaffClaimView;
 const mailTo = async (address: string) => (await runJobs(db, pool)).find(({ to }) => to === address);
 
-test('the claim of a customer who was deleted is followed by a private link from then on', async () => {
+test('the claim of a deleted customer is tracked by a private link from then on', async () => {
   const line = await aCompletedOrder(db);
   const { account, visitor } = line.customer;
   const { id } = await makeClaim(visitor, await lineClaimDraft(db, line));
@@ -58,7 +58,7 @@ test('staff see that an account was deleted', async () => {
   expect(await getClaim(open.id)).toMatchObject({ user_id: null, user_deleted: null });
 });
 
-test('a claimant’s phone, also that of the order, is told only with the user details', async () => {
+test('a claimant’s phone, also that of the order, is returned only with the user details', async () => {
   const line = await aCompletedOrder(db);
   const { id } = await makeClaim(line.customer.visitor, await lineClaimDraft(db, line));
   await db.update(warrantyClaims).set({ phone: '1144445555' }).where(eq(warrantyClaims.id, id));
@@ -71,7 +71,7 @@ test('a claimant’s phone, also that of the order, is told only with the user d
   expect(await listed('')).toMatchObject({ user_phone: null, user_deleted: null });
 });
 
-test('every eligible order can be chosen, newest first, however many there are', async () => {
+test('every eligible order is listed, newest first, without a limit', async () => {
   const { customer, order } = await aCompletedOrder(db);
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
   if (!row) throw new Error('no order was placed');
@@ -101,7 +101,7 @@ async function lineForm(token: string, values: Record<string, string> = {}) {
   return { line, form };
 }
 
-test('a form that asks for a session may bring the access token in a field', async () => {
+test('a form that requests authentication can have the access token in a field', async () => {
   const { line, form } = await lineForm('');
   form.set('token', line.customer.access);
 
@@ -114,7 +114,7 @@ test('a form that asks for a session may bring the access token in a field', asy
   });
 });
 
-test('such a field proves nobody but its account, and nothing where no session is asked for', async () => {
+test('a token in a field authenticates its own account only, and is rejected without use_authenticated_user', async () => {
   const other = await aSession(db);
   const cases = [
     ['', {}, 401],

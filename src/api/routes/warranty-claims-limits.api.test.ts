@@ -27,7 +27,7 @@ function aClaimForm(photos: number) {
   return form;
 }
 
-test('twenty claims at once from one address are made, whatever connections there are', async () => {
+test('twenty concurrent claims from one address are created without exhausting the connection pool', async () => {
   const visitor = aVisitor(db);
   const drafts = await Promise.all(Array.from({ length: 20 }, () => anonymousClaimDraft(db)));
 
@@ -36,7 +36,7 @@ test('twenty claims at once from one address are made, whatever connections ther
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('of claims with one e-mail six an hour are made, also at once', async () => {
+test('one e-mail can make six claims an hour, also concurrently', async () => {
   const email = 'muchas@example.com';
   const drafts = await Promise.all(Array.from({ length: 9 }, () => anonymousClaimDraft(db, { email })));
   const before = await count();
@@ -98,7 +98,7 @@ test('four forms are processed concurrently, and the others get BUSY', async () 
 test.each([
   'multipart/form-data; xboundary=zzz; boundary=B',
   'multipart/form-data; x="boundary=zzz"; boundary=B',
-])('the parts of a form of the type %s are counted as they are taken apart', async (type) => {
+])('the parts of a form of the type %s are counted by the multipart parser', async (type) => {
   const photo1 = await aPhoto(db);
   const part = (name: string, value: string) =>
     `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

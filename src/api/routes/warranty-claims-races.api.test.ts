@@ -36,7 +36,7 @@ async function respondAfter(write: (tx: Tx) => Promise<unknown>, send: () => Pro
   return (await answer) ?? new Response();
 }
 
-test('a picture that was not uploaded for a claim is no photo of one', async () => {
+test('an image that was not uploaded for a claim is rejected as its photo', async () => {
   const url = '/media/fedcba9876543210-40x30.webp';
   await db.insert(images).values({ url, purpose: 'product', width: 40, height: 30 });
 
@@ -80,7 +80,7 @@ test('a requested photo deleted concurrently by the sweep is an error of its fie
   });
 });
 
-test('an order that is cancelled just then cannot be claimed', async () => {
+test('an order that is cancelled concurrently cannot be claimed', async () => {
   const line = await aCompletedOrder(db);
   const draft = await lineClaimDraft(db, line);
 

@@ -61,7 +61,7 @@ test.each([
     'product_id',
     'Ese producto no es de ese pedido',
   ],
-])('a customer’s claim with %s is refused at its field', async (_, values, field, message) => {
+])('a customer’s claim with %s is rejected at its field', async (_, values, field, message) => {
   const line = await aCompletedOrder(db);
   const before = await count();
 
@@ -119,7 +119,7 @@ test.each([
     'El número de pedido puede tener hasta 40 caracteres',
   ],
   ['a NUL in it', { description: 'x\0y' }, 'description', 'El texto tiene caracteres que no se admiten'],
-])('a claim without an account with %s is refused at its field', async (_, values, field, message) => {
+])('an anonymous claim with %s is rejected at its field', async (_, values, field, message) => {
   const before = await count();
 
   const response = await aVisitor(db).post('/warranty-claims/', await anonymousClaimDraft(db, values));
@@ -148,7 +148,7 @@ test('all invalid fields are reported together', async () => {
 });
 
 test.each(['[]', 'null', '7', '"x"', '{"photo1":{"a":1},"name":[],"use_authenticated_user":"x"}'])(
-  'a body of %s is refused, and is no fault',
+  'a body of %s is a validation error, not a 500',
   async (body) => {
     const headers = { 'content-type': 'application/json' };
     const response = await aVisitor(db).send('POST', '/warranty-claims/', { body, headers });
@@ -157,7 +157,7 @@ test.each(['[]', 'null', '7', '"x"', '{"photo1":{"a":1},"name":[],"use_authentic
   },
 );
 
-test('a claim without an account cannot name merchandise, and can name seeds of the same name', async () => {
+test('an anonymous claim cannot name merchandise, but can name seeds with the same name', async () => {
   const before = await count();
   await aProduct(db, { name: 'Gorra Ñandú', type: 'merch' });
   await aProduct(db, { name: 'Ceibo', type: 'merch' });

@@ -23,7 +23,7 @@ import { lastActivity } from '#tests/support/staff.ts';
 const DAY_MS = 86_400_000;
 const count = () => db.$count(warrantyClaims);
 
-test('a customer claims a line of an order; dates, names and product are the order’s, whatever is sent', async () => {
+test('a customer claims an order line; date, names and product are taken from the order, not from the request', async () => {
   const line = await aCompletedOrder(db);
   const photo3 = await aPhoto(db);
   const draft = await lineClaimDraft(db, line, {
@@ -118,7 +118,7 @@ test('anonymous visitors claim with name and e-mail, and get the private link by
   });
 });
 
-test('another’s order is not there', async () => {
+test('another customer’s order is a 404', async () => {
   const line = await aCompletedOrder(db);
   const other = await aSession(db);
 
@@ -127,7 +127,7 @@ test('another’s order is not there', async () => {
   expect(await readErrorBody(response)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
 
-test('by the last 30 days only completed orders count, by what was not cancelled all others, too', async () => {
+test('in mode completed only completed orders of the last 30 days are eligible, in mode open all except cancelled ones', async () => {
   const { customer, order, productId } = await aCompletedOrder(db);
   const blister = await aBlister(db);
   const pending = await placeOrder(customer.visitor, { blister, quantity: 1 });
@@ -173,7 +173,7 @@ test('by the last 30 days only completed orders count, by what was not cancelled
   expect(statuses).toEqual([201, 201, 400]);
 });
 
-test('merchandise has no germination warranty: it is left out of what can be claimed, and refused', async () => {
+test('merchandise has no germination warranty: it is not listed as eligible, and a claim is rejected', async () => {
   const customer = await aSession(db);
   const seed = await aBlister(db);
   const { blisters } = await aProduct(db, { name: 'Gorra', type: 'merch', blisters: [{ seedCount: 1 }] });
@@ -209,7 +209,7 @@ test('merchandise has no germination warranty: it is left out of what can be cla
   });
 });
 
-test('a line that is claimed cannot be claimed again while it is open; many at once make one claim', async () => {
+test('a line with an open claim cannot be claimed again; concurrent claims create one', async () => {
   const line = await aCompletedOrder(db);
   const { visitor } = line.customer;
   const draft = await lineClaimDraft(db, line);
@@ -234,7 +234,7 @@ test('a line that is claimed cannot be claimed again while it is open; many at o
   expect((await visitor.post('/warranty-claims/', draft)).status).toBe(201);
 });
 
-test('the same key and body give the same claim again, also at once and without an account', async () => {
+test('the same idempotency key and body return the same claim, also concurrently and anonymously', async () => {
   const draft = await anonymousClaimDraft(db);
   const key = { 'idempotency-key': crypto.randomUUID() };
   const visitor = aVisitor(db);
@@ -258,7 +258,7 @@ test('the same key and body give the same claim again, also at once and without 
   expect(await readErrorBody(bad)).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
 });
 
-test('a refused claim leaves its key free', async () => {
+test('the idempotency key of a rejected claim can be reused', async () => {
   const line = await aCompletedOrder(db);
   const key = { 'idempotency-key': crypto.randomUUID() };
   const draft = await lineClaimDraft(db, line);
@@ -269,7 +269,7 @@ test('a refused claim leaves its key free', async () => {
   expect((await send({})).status).toBe(201);
 });
 
-test('use_authenticated_user asks for a session, and does without one', async () => {
+test('use_authenticated_user requires a session, and is optional with one', async () => {
   const { visitor } = await aSession(db);
 
   const asked = await aVisitor(db).post(
@@ -290,7 +290,7 @@ test('use_authenticated_user asks for a session, and does without one', async ()
   expect((await without.json()) as object).not.toHaveProperty('user_id');
 });
 
-test('a session without its CSRF token claims nothing', async () => {
+test('a claim with a session but without its CSRF token is rejected', async () => {
   const line = await aCompletedOrder(db);
 
   const headers = { 'x-csrftoken': 'x' };
@@ -303,7 +303,7 @@ test('a session without its CSRF token claims nothing', async () => {
   expect(await readErrorBody(response)).toMatchObject({ status: 403, code: 'CSRF_FAILED' });
 });
 
-test('a customer sees their own claims alone, in lists and one by one', async () => {
+test('customers see only their own claims, in lists and individually', async () => {
   const mine = await aCompletedOrder(db);
   const others = await aCompletedOrder(db);
   const own = await makeClaim(mine.customer.visitor, await lineClaimDraft(db, mine));
@@ -335,7 +335,7 @@ test('a customer sees their own claims alone, in lists and one by one', async ()
   expect(await readErrorBody(await visitor.get('/warranty-claims/?page=abc'))).toMatchObject({ status: 400 });
 });
 
-test('one address makes twenty claims an hour, and one e-mail is written to six times', async () => {
+test('one address can make twenty claims an hour, and one e-mail six', async () => {
   const visitor = aVisitor(db);
   const email = 'quien@example.com';
   const statuses: number[] = [];

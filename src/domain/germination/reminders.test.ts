@@ -16,7 +16,7 @@ function remindersAt(wall: string) {
   }));
 }
 
-test('there is one event for each step, as long as its window, over the end of a year too', () => {
+test('each step has one event for its whole time window, also across the end of a year', () => {
   expect(remindersAt('2026-12-29T22:00')).toEqual([
     {
       uid: '20261229T2200-acclimatise@example.com',

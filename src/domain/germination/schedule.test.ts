@@ -17,7 +17,7 @@ function started(wall: string): Start {
   return start;
 }
 
-test('each step begins where the one before it ends, at the soonest and at the latest', () => {
+test('each step begins where the previous one ends, for the earliest and the latest times', () => {
   expect(stepHours).toEqual([
     { step: 'acclimatise', begins: { min: 0, max: 0 }, ends: { min: 24, max: 48 } },
     { step: 'prepare', begins: { min: 24, max: 48 }, ends: { min: 24, max: 48 } },
@@ -33,12 +33,15 @@ test.each([
   ['2026-12-30T00:00', '2027-01-01T00:00', '2026-12-31T00:00', '2027-01-04T00:00', '2027-01-01T00:00'],
   ['2028-02-27T08:15', '2028-02-29T08:15', '2028-02-28T08:15', '2028-03-03T08:15', '2028-02-29T08:15'],
   ['2027-02-27T08:15', '2027-03-01T08:15', '2027-02-28T08:15', '2027-03-04T08:15', '2027-03-01T08:15'],
-])('begun at %s, rest ends by %s, soaking runs from %s to %s, planting opens at %s', (wall, ...expected) => {
-  const [rest, , soak, transplant] = germinationSchedule(started(wall).at);
+])(
+  'started at %s, rest ends by %s, soaking lasts from %s to %s, transplanting starts at %s',
+  (wall, ...expected) => {
+    const [rest, , soak, transplant] = germinationSchedule(started(wall).at);
 
-  const found = [rest?.ends.max, soak?.begins.min, soak?.ends.max, transplant?.begins.min];
-  expect(found.map((at) => wallTime(at ?? 0))).toEqual(expected);
-});
+    const found = [rest?.ends.max, soak?.begins.min, soak?.ends.max, transplant?.begins.min];
+    expect(found.map((at) => wallTime(at ?? 0))).toEqual(expected);
+  },
+);
 
 test.each([
   [-0.1, []],
@@ -49,7 +52,7 @@ test.each([
   [48.1, ['soak', 'transplant']],
   [120, ['soak', 'transplant']],
   [120.1, []],
-])('%d hours after the start, %j can be going on', (hours, steps) => {
+])('%d hours after the start, the current steps can be %j', (hours, steps) => {
   const { at } = started('2026-11-21T10:00');
 
   expect(currentSteps(at, at + hours * HOUR)).toEqual(steps);

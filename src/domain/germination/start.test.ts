@@ -11,7 +11,7 @@ test.each([
   ['2026-11-21T10:00:00', '2026-11-21T13:00:00.000Z'],
   ['2020-01-01T00:00', '2020-01-01T03:00:00.000Z'],
   ['2099-12-31T23:59', '2100-01-01T02:59:00.000Z'],
-])('%s in Buenos Aires is %s', (written, utc) => {
+])('%s in Buenos Aires is parsed as %s', (written, utc) => {
   expect(parseStart(written)).toEqual({ wall: written.slice(0, 16), at: Date.parse(utc) });
 });
 
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['2019-12-31T23:59', '2100-01-01T00:00', '0026-11-21T10:00', '20261-11-21T10:00'])(
-  '%s has a mistyped year',
+  '%s has a year out of range',
   (written) => {
     expect(parseStart(written)).toBe('out-of-range');
   },

@@ -4,7 +4,7 @@ import { noPriceChange } from '#domain/product-csv/price.ts';
 
 const needed = { brand: 'Semillas del Sur', name: 'Moby Dick', type: 'fem' };
 
-test('a line requires brand, name and type, and omits fields without a column', () => {
+test('a line requires brand, name and type, and omits the fields of missing columns', () => {
   expect(read(needed).row).toEqual({ brand: 'Semillas del Sur', facts: { name: 'Moby Dick', type: 'fem' } });
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['AUTO', 'auto'],
   ['Automática', 'auto'],
   ['Merchandising', 'merch'],
-])('the type %s is %s', (written, type) => {
+])('the type %s is parsed as %s', (written, type) => {
   expect(read({ ...needed, type: written }).row?.fields.type).toBe(type);
 });
 
-test.each(['yes', 'sí', 'Si', 'TRUE', '1'])('%s is yes', (written) => {
+test.each(['yes', 'sí', 'Si', 'TRUE', '1'])('%s is parsed as true', (written) => {
   expect(read({ ...needed, highlighted: written }).row?.fields.highlighted).toBe(true);
 });
 
@@ -54,7 +54,7 @@ test('discount, in_stock and the default stock apply to blisters that omit them'
   expect(soldOut.row?.blisters?.map(({ stock }) => stock)).toEqual([0, 7]);
 });
 
-test('a text may begin with any sign and keeps its spaces', () => {
+test('a text may begin with any character and preserves its spaces', () => {
   expect(read({ ...needed, genotype: ' =A1+B2 ', description: '-x\n\n@y' }).row?.fields).toMatchObject({
     genotype: ' =A1+B2 ',
     description: '-x\n\n@y',
@@ -86,7 +86,7 @@ test('every invalid cell of a line is reported', () => {
   });
 });
 
-test('a name has at most 200 characters, also as it is searched', () => {
+test('a name has at most 200 characters, also after normalization for search', () => {
   expect(read({ ...needed, name: `a${'😀'.repeat(199)}` }).problems).toEqual([]);
   expect(read({ ...needed, name: 'x'.repeat(201) }).problems[0]?.message).toBe(
     'has more than 200 characters',

@@ -8,14 +8,14 @@ import {
   parsePrice,
 } from '#domain/product-csv/price.ts';
 
-test('a price without a factor is its centavos', () => {
+test('a price without a factor is converted to centavos', () => {
   expect(parsePrice('18.54', noPriceChange)).toBe(1854);
   expect(parsePrice('18500', noPriceChange)).toBe(1_850_000);
   expect(parsePrice('0.5', noPriceChange)).toBe(50);
   expect(parsePrice('0', noPriceChange)).toBe(0);
 });
 
-test('a factor multiplies exactly, and half a centavo goes up', () => {
+test('a factor is multiplied exactly, and half a centavo is rounded up', () => {
   expect(parsePrice('1.15', times('1.1'))).toBe(127);
   expect(parsePrice('1.00', times('1.005'))).toBe(101);
   expect(parsePrice('1.00', times('1.00499999'))).toBe(100);

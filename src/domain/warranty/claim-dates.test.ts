@@ -11,7 +11,7 @@ test.each([
   ['2026-03-20', '2026-04-01', ['germination_date future']],
   ['2026-04-01', '2026-04-02', ['purchase_date future', 'germination_date future']],
   ['2025-12-31', '2026-01-01', []],
-])('bought on %s, germinated on %s', (purchaseDate, germinationDate, expected) => {
+])('dates of purchase %s and germination %s are validated', (purchaseDate, germinationDate, expected) => {
   const faults = validateClaimDates({ purchaseDate, germinationDate }, TODAY);
 
   expect(faults.map(({ field, error }) => `${field} ${error}`)).toEqual(expected);
@@ -48,6 +48,6 @@ test.each([
     { hasOrderNumber: true, order: { day: '2026-03-09', email: 'leo@example.com', status: 'cancelled' } },
     ['other-day', 'other-customer', 'cancelled-order'],
   ],
-])('%s is suspicious', (_, odd, named, expected) => {
+])('suspicious dates and orders are reported: %s', (_, odd, named, expected) => {
   expect(suspiciousDates(odd, named)).toEqual(expected);
 });

@@ -38,7 +38,7 @@ test.each([
   ['reviewing', DUE, DUE, false],
   ['approved', DUE, new Date(DUE.getTime() + 1), false],
   ['pending', null, NOW, false],
-] as const)('a claim that is %s is overdue after its due time alone', (status, dueAt, now, expected) => {
+] as const)('a claim that is %s is overdue only after its due time', (status, dueAt, now, expected) => {
   expect(isOverdue({ status, dueAt }, now)).toBe(expected);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['approved', true],
   ['rejected', false],
   ['resolved', true],
-] as const)('the resolution of a claim that is %s is shown: %s', (status, expected) => {
+] as const)('whether the resolution of a claim that is %s is visible: %s', (status, expected) => {
   expect(isResolutionVisible(status)).toBe(expected);
 });
 

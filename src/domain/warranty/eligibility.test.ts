@@ -19,7 +19,7 @@ test.each([
   ['pending', '2019-01-01T12:00:00Z', false, true],
   ['cancelled', '2019-01-01T12:00:00Z', false, false],
 ] as const)(
-  'an order that is %s, of %s: %s by the last 30 days, %s by what was not cancelled',
+  'an order that is %s, created at %s, is eligible: %s in mode completed, %s in mode open',
   (status, created, completed, open) => {
     const order = { status, createdAt: new Date(created) };
 
@@ -38,7 +38,7 @@ test.each([
   ['2028-03-31T12:00:00Z', '2028-02-29T12:00:00Z', false],
   ['2027-01-15T12:00:00Z', '2026-12-16T03:00:00Z', true],
   ['2027-01-15T12:00:00Z', '2026-12-16T02:59:00Z', false],
-])('at %s an order of %s counts: %s', (now, created, expected) => {
+])('at %s, whether an order of %s is within the last 30 days: %s', (now, created, expected) => {
   const order = { status: 'completed', createdAt: new Date(created) } as const;
 
   expect(isEligible(order, 'completed', new Date(now))).toBe(expected);

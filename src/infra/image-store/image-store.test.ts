@@ -20,7 +20,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-test.each(storeCases)('%s: what is put can be read', async (_, store) => {
+test.each(storeCases)('%s: a stored file can be read', async (_, store) => {
   const bytes = Buffer.from([0, 255, 13, 10, 1]);
 
   await store.put('whole.webp', bytes);
@@ -29,11 +29,11 @@ test.each(storeCases)('%s: what is put can be read', async (_, store) => {
   expect((await store.read('whole.webp'))?.bytes).toBe(5);
 });
 
-test.each(storeCases)('%s: what is not there is undefined', async (_, store) => {
+test.each(storeCases)('%s: reading a missing file returns undefined', async (_, store) => {
   expect(await store.read('nobody.webp')).toBeUndefined();
 });
 
-test.each(storeCases)('%s: what is put twice is there once', async (_, store) => {
+test.each(storeCases)('%s: a file stored twice is overwritten', async (_, store) => {
   await store.put('twice.webp', Buffer.from('one'));
   await store.put('twice.webp', Buffer.from('two!'));
 
@@ -41,7 +41,7 @@ test.each(storeCases)('%s: what is put twice is there once', async (_, store) =>
   expect((await listNames(store)).filter((name) => name === 'twice.webp')).toHaveLength(1);
 });
 
-test.each(storeCases)('%s: many are put at once, and a large one', async (_, store) => {
+test.each(storeCases)('%s: large files can be stored concurrently', async (_, store) => {
   const large = Buffer.alloc(3_000_000, 'x');
   const names = Array.from({ length: 12 }, (__, i) => `at-once-${i}.avif`);
 
@@ -51,25 +51,28 @@ test.each(storeCases)('%s: many are put at once, and a large one', async (_, sto
   expect((await readContent(store, 'at-once-7.avif')).equals(large)).toBe(true);
 });
 
-test.each(storeCases)('%s: what is deleted is gone, and what is not there is no matter', async (_, store) => {
-  await store.put('gone.webp', Buffer.from('x'));
-  await store.put('stays.webp', Buffer.from('y'));
+test.each(storeCases)(
+  '%s: deleted files are gone, and deleting a missing file is a no-op',
+  async (_, store) => {
+    await store.put('gone.webp', Buffer.from('x'));
+    await store.put('stays.webp', Buffer.from('y'));
 
-  await store.delete(['gone.webp', 'never.webp']);
+    await store.delete(['gone.webp', 'never.webp']);
 
-  expect(await store.read('gone.webp')).toBeUndefined();
-  expect(await listNames(store)).toContain('stays.webp');
-  expect(await listNames(store)).not.toContain('gone.webp');
-});
+    expect(await store.read('gone.webp')).toBeUndefined();
+    expect(await listNames(store)).toContain('stays.webp');
+    expect(await listNames(store)).not.toContain('gone.webp');
+  },
+);
 
-test.each(storeCases)('%s: lists what was put before a moment', async (_, store) => {
+test.each(storeCases)('%s: lists the files stored before a given time', async (_, store) => {
   await store.put('listed.webp', Buffer.from('x'));
 
   expect(await listNames(store, FUTURE)).toContain('listed.webp');
   expect(await listNames(store, PAST)).toEqual([]);
 });
 
-test.each(storeCases)('%s: lists more than one page of it', async (_, store) => {
+test.each(storeCases)('%s: lists more files than one page', async (_, store) => {
   const names = Array.from({ length: 1_003 }, (__, i) => `page-${String(i).padStart(4, '0')}.webp`);
   for (let from = 0; from < names.length; from += 50) {
     await Promise.all(names.slice(from, from + 50).map((name) => store.put(name, Buffer.from('x'))));
@@ -78,11 +81,11 @@ test.each(storeCases)('%s: lists more than one page of it', async (_, store) => 
   expect((await listNames(store)).filter((name) => name.startsWith('page-')).toSorted()).toEqual(names);
 });
 
-test.each(storeCases)('%s: can be used', async (_, store) => {
+test.each(storeCases)('%s: the check passes for a working store', async (_, store) => {
   await expect(store.check()).resolves.toBeUndefined();
 });
 
-test('on disk a file is whole or not there, and only its owner reads it', async () => {
+test('on disk, writes are atomic and files are readable by their owner only', async () => {
   await stores.disk.put('private.webp', Buffer.from('x'));
   await expect(stores.disk.put('no/such.webp', Buffer.from('x'))).rejects.toThrow(
     'not the name of a picture',
@@ -93,21 +96,21 @@ test('on disk a file is whole or not there, and only its owner reads it', async 
 });
 
 test.each(['../secreto', '/etc/passwd', 'a/b.webp', 'x\0.webp', '..'])(
-  'on disk %j leads nowhere',
+  'on disk, %j is rejected against path traversal',
   async (name) => {
     await expect(stores.disk.read(name)).rejects.toThrow('not the name of a picture');
     await expect(stores.disk.delete([name])).rejects.toThrow('not the name of a picture');
   },
 );
 
-test('on disk the time of a file counts, and directories do not', async () => {
+test('on disk, files are listed by modification time, and directories are skipped', async () => {
   await writeFile(join(mediaDir, 'old.webp'), 'x');
   await utimes(join(mediaDir, 'old.webp'), 1_000, 1_000);
 
   expect(await listNames(stores.disk, new Date(2_000_000))).toEqual(['old.webp']);
 });
 
-test('a bucket is addressed by path, and its other things are left alone', async () => {
+test('a bucket is addressed by path and with the media prefix', async () => {
   await stores.S3.put('addressed.webp', Buffer.from('x'));
 
   expect(s3.requests.at(-1)).toBe('PUT /fotos/media/addressed.webp');
@@ -137,7 +140,7 @@ test.each([
   ['another key', { accessKeyId: 'otra' }, /answers 403 InvalidAccessKeyId\. Check S3_ACCESS_KEY_ID/],
   ['another bucket', { bucket: 'otras' }, /answers 404 NoSuchBucket\. Check S3_BUCKET/],
   ['another endpoint', { endpoint: 'http://127.0.0.1:1' }, /Check S3_ENDPOINT/],
-])('with %s the program does not start, and is told why', async (_, wrong, sentence) => {
+])('with %s the check fails with a message that names the setting', async (_, wrong, sentence) => {
   const store = openImageStore({ s3: { ...s3.settings, ...wrong }, mediaDir });
 
   const refusal = await store.check().then(

@@ -48,33 +48,33 @@ test.each([
   ['it without the opposite corner', aThumbnail(seeds, { to: 0.95 })],
   ['it without its edges', aThumbnail(seeds, { from: 0.025, to: 0.975 })],
   ['it with an odd part gone', aThumbnail(seeds, { from: 0.013, to: 0.981 })],
-])('an image finds %s, and is found by it', (_, other) => {
+])('an image and %s match, in both directions', (_, other) => {
   expect([findsCopy(whole, other), findsCopy(other, whole)]).toEqual([true, true]);
 });
 
-test('an image does not find others of the same kind', () => {
+test('an image does not match different images of the same kind', () => {
   const others = Array.from({ length: 40 }, (_, index) => aThumbnail(spotsFrom(index + 2)));
   expect(
     others.filter((other) => searchSimilarImages(whole).filterSimilar([{ thumbnail: other }]).length > 0),
   ).toEqual([]);
 });
 
-test('an image cropped by a third is not similar', () => {
+test('an image cropped by a third does not match', () => {
   expect(findsCopy(whole, aThumbnail(seeds, { from: 0.33 }))).toBe(false);
 });
 
-test('an image without contrast has no keys and searches for none', () => {
+test('an image without contrast has no keys and is never searched for', () => {
   const blank = new Uint8Array(SIDE * SIDE).fill(200);
   expect([imageHashKeys(blank), searchSimilarImages(blank).keys]).toEqual([[], []]);
 });
 
-test('keys are integers of PostgreSQL, and eight', () => {
+test('an image has eight distinct keys within the range of a PostgreSQL integer', () => {
   const keys = imageHashKeys(whole);
   expect(new Set(keys).size).toBe(8);
   expect(keys.every((key) => Number.isInteger(key) && key >= 0 && key <= LARGEST_INTEGER)).toBe(true);
 });
 
-test('the DCT of one cosine has that coefficient alone, over any span', () => {
+test('the DCT of a single cosine has only that coefficient, over any span', () => {
   const span = { from: 0.1, to: 0.9 };
   const wave = Uint8Array.from({ length: SIDE * SIDE }, (_, place) => {
     const x = (((place % SIDE) + 0.5) / SIDE - span.from) / (span.to - span.from);
@@ -89,7 +89,7 @@ test('the DCT of one cosine has that coefficient alone, over any span', () => {
   expect(Math.abs(found[strongest[1] ?? 0] ?? 0)).toBeLessThan(Math.abs(found[3] ?? 0) / 50);
 });
 
-test('similarity is independent of brightness and contrast, and −1 for the negative', () => {
+test('similarity is independent of brightness and contrast, and −1 for the negative image', () => {
   const waves = cosineBasis({ from: 0, to: 1 }, 8);
   const spectrum = transformColumns(transformRows(whole, waves), waves);
   expect(

@@ -63,7 +63,7 @@ test('packet art is deterministic and depends on the data', () => {
   }
 });
 
-test('leaflets are broad for indica and narrow for sativa, and sativa has more of them', () => {
+test('leaflets are broad for indica and narrow for sativa, which also has more of them', () => {
   const [indica, sativa] = ['10%', '90%'].map((share) =>
     drawPacketArt(packetArtSpec({ ...plant, sativa: share }, 'plate')),
   );
@@ -75,7 +75,7 @@ test('leaflets are broad for indica and narrow for sativa, and sativa has more o
   expect([leaflets(indica), leaflets(sativa)]).toEqual([7, 9]);
 });
 
-test('the arc of the ring is the THC, and without one there is no arc', () => {
+test('the arc of the ring shows the THC, and is omitted without a value', () => {
   const arc = (thc: string) =>
     Number(/stroke-dasharray="([\d.]+) /.exec(drawPacketArt(packetArtSpec({ ...plant, thc }, 'card')))?.[1]);
 
@@ -92,7 +92,7 @@ test.each([
   [{ sativa: '', genotype: 'Indica dominante' }, 30],
   [{ sativa: '', genotype: 'Skunk × Haze' }, 50],
   [{ sativa: '999' }, 50],
-])('%o is %i %% sativa', (texts, share) => {
+])('%o is parsed as %i %% sativa', (texts, share) => {
   expect(packetArtSpec({ name: 'X', type: 'fem', ...texts }, 'card').sativa).toBe(share);
 });
 

@@ -101,7 +101,7 @@ test.each(
       '',
     ].map((path) => [where, path, store] as const),
   ),
-)('%s: there is no /media/%s', async (_, path, store) => {
+)('%s: /media/%s is a 404', async (_, path, store) => {
   const response = await serveStore(store).request(`/media/${path}`);
 
   expect(response.status).toBe(404);

@@ -16,7 +16,7 @@ async function fillRenderingQueue(product: ProductView): Promise<void> {
   await Promise.all([renderPreview({ product, siteName: 'Casa Ceibo' }), ...faces]);
 }
 
-test('a link preview is a 503 while 60 renderings are queued, and rendered afterwards', async () => {
+test('a link preview is a 503 while 60 renderings are queued, and is rendered afterwards', async () => {
   const { id } = await aProduct(db);
   const api = apiAs(db, { role: 'anonymous' });
   const product = ProductView.parse(await (await api.get(`/products/${id}/`)).json());

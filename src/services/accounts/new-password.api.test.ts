@@ -23,7 +23,7 @@ async function firstError(response: Response) {
 
 const validationError = (message: string) => ({ status: 400, error: { field: 'new_password', message } });
 
-test('a new password is not short, common, the name of the site or of its owner', async () => {
+test('a new password must not be short, common, or contain the name of the site or of the user', async () => {
   const username = `florista${crypto.randomUUID().slice(0, 6)}`;
   const { visitor } = await aSession(db, { username, email: `rosa.luna.${username}@example.com` });
   const attempt = async (password: string) => firstError(await change(visitor, password));
@@ -55,7 +55,7 @@ test('staff need twelve characters, customers eight', async () => {
   expect((await change(staff.visitor, 'doce.letras!')).status).toBe(200);
 });
 
-test('a password may not be changed to itself', async () => {
+test('a new password must differ from the current one', async () => {
   const { visitor } = await aSession(db);
 
   const response = await change(visitor, PASSWORD);
@@ -65,7 +65,7 @@ test('a password may not be changed to itself', async () => {
   );
 });
 
-test('only the right code shows that an account needs a longer password', async () => {
+test('the minimum length for staff is only revealed after the right code', async () => {
   const { email } = await aUser(db, { isStaff: true });
   await aVisitor(db).post('/auth/forgot-password/', { email });
   const code = codeFor(await runJobs(db, pool), email);

@@ -4,7 +4,7 @@ import { db } from '#tests/support/database.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
-test('staff with a generated password are customers until they change it', async () => {
+test('staff with a generated password have no staff permissions until they change it', async () => {
   const { account, user, visitor } = await aSession(db, { isSuperuser: true, mustChangePassword: true });
   const permissions = async () =>
     ((await (await visitor.get('/auth/verify-permissions/')).json()) as PermissionsView).permissions;
@@ -33,7 +33,7 @@ test('staff with a generated password are customers until they change it', async
   expect(await (await visitor.get('/auth/profile/')).json()).toMatchObject({ must_change_password: false });
 });
 
-test('a customer who becomes staff chooses a password by the rules of the staff first', async () => {
+test('a customer who becomes staff must first choose a password that meets the rules for staff', async () => {
   const boss = await aSession(db, { isSuperuser: true });
   const seller = await aSession(db);
   const change = (new_password: string) =>

@@ -15,7 +15,7 @@ afterAll(() => rm(directory, { recursive: true }));
 const mediaDir = join(directory, 'media');
 const options = { mediaDir, replace: false };
 
-test('what is restored is what was there: rows, ids, numbers, files and what comes after', async () => {
+test('a restore brings back rows, ids, numbers and files, and sequences continue', async () => {
   await fillDatabase();
   const before = await readDatabase();
   const lines = await backupLines();
@@ -33,7 +33,7 @@ test('what is restored is what was there: rows, ids, numbers, files and what com
   expect((await aProduct(db)).id).toBeGreaterThan(newest?.id ?? 0);
 });
 
-test('the rules of the database hold again after a restore', async () => {
+test('constraints are enforced again after a restore', async () => {
   await fillDatabase();
   const lines = await backupLines();
   await emptyDatabase();
@@ -48,7 +48,7 @@ test('the rules of the database hold again after a restore', async () => {
   ).rejects.toThrow('foreign key');
 });
 
-test('a backup has the database as one moment had it, whatever is written meanwhile', async () => {
+test('a backup is a consistent snapshot despite concurrent writes', async () => {
   await fillDatabase();
   const lines: string[] = [];
 
@@ -95,7 +95,7 @@ test('a database that is not empty is not overwritten without --force', async ()
 test.each([
   ['is no backup', ['{"hello":1}'], 'The file is no backup of Semillero.'],
   ['is empty', [], 'The backup is not whole: some of it is missing.'],
-])('a file that %s is refused', async (_, lines, message) => {
+])('a file that %s is rejected', async (_, lines, message) => {
   await emptyDatabase();
 
   await expect(restoreBackup(db, iterate(lines), options)).rejects.toThrow(message);
@@ -112,7 +112,7 @@ test.each([
   ['holds something else', (lines: string[]) => lines.toSpliced(-1, 0, 'null'), 'is no line of it'],
   ['is of another schema', withSchemaLevel, 'made by another version'],
   ['names a file outside', withPathTraversal, 'is no line of it'],
-])('a backup that %s is refused, and nothing is changed', async (_, spoil, message) => {
+])('a backup that %s is rejected, and nothing is changed', async (_, spoil, message) => {
   await fillDatabase();
   const lines = await backupLines();
   await aProduct(db, { name: 'Later' });

@@ -8,7 +8,7 @@ import { aProduct } from '#tests/support/factories.ts';
 
 const log = { info: () => {} };
 
-test('an empty database gets a catalogue of every type, with all that a shop has', async () => {
+test('an empty database gets a catalogue of every type, with all data of a shop', async () => {
   await loadDemoIfEmpty(db, log);
 
   const { rows } = await pool.query('SELECT type, count(*)::int FROM products GROUP BY type ORDER BY type');
@@ -26,7 +26,7 @@ test('an empty database gets a catalogue of every type, with all that a shop has
   }
 });
 
-test('the demo twice is the demo once, and a brand that is there is left alone', async () => {
+test('loading the demo twice is a no-op, and an existing brand is unchanged', async () => {
   await loadDemo(db);
   await pool.query("UPDATE brands SET description = 'Ours' WHERE name = 'Casa Ceibo'");
   const before = await db.$count(products);
@@ -39,7 +39,7 @@ test('the demo twice is the demo once, and a brand that is there is left alone',
   ]);
 });
 
-test('a catalogue that ever had a product gets no demo', async () => {
+test('a catalogue that ever had a product does not get the demo', async () => {
   await pool.query('TRUNCATE brands, products, blisters, site_settings, points_of_sale CASCADE');
   await aProduct(db, { deletedAt: new Date() });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '#domain/domain-error.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
 
-test('three files are written at once; a fourth is refused until one of them has ended', async () => {
+test('three files are written concurrently; a fourth is rejected until one of them has ended', async () => {
   const ends = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   const [first, second, third] = ends.map(({ promise }, i) =>
     csvStream(async (write) => {
@@ -21,7 +21,7 @@ test('three files are written at once; a fourth is refused until one of them has
   expect(await Promise.all(texts)).toEqual(['file 0', 'file 2', 'file 3']);
 });
 
-test('a file that fails half way breaks off, and makes room for another', async () => {
+test('a file that fails half way ends its stream with an error and frees its slot', async () => {
   for (let i = 0; i < 4; i++) {
     const broken = csvStream(async (write) => {
       await write('half');

@@ -12,7 +12,7 @@ import { readVarieties, VARIETIES, VARIETY_BRANDS } from '#tests/support/varieti
 
 const factor = parseDecimal('1350.5') ?? noPriceChange.factor;
 
-test('a market of 5,961 varieties comes in at once, and a second time changes nothing', async () => {
+test('a catalogue of 5,961 varieties is imported at once, and importing it again is a no-op', async () => {
   const file = readVarieties();
   const prices = { factor, roundToPesos: 100 };
 
@@ -28,7 +28,7 @@ test('a market of 5,961 varieties comes in at once, and a second time changes no
   expect(rows[0].stock).toBeGreaterThan(0);
 });
 
-test('an export comes back unchanged, and makes the same catalogue of an empty database', async () => {
+test('re-importing an export is a no-op, and recreates the catalogue in an empty database', async () => {
   await emptyCatalogue();
   await importProducts(db, readVarieties(), { prices: { factor }, stock: 3 });
   await db.insert(images).values({ url: '/media/a.webp', purpose: 'product', width: 1, height: 1 });
@@ -66,7 +66,7 @@ test('an export comes back unchanged, and makes the same catalogue of an empty d
   expect((await exportAll()) === exported).toBe(true);
 });
 
-test('a column that is not there keeps what there is, and an empty cell empties it', async () => {
+test('a missing column leaves its field unchanged, and an empty cell clears it', async () => {
   await emptyCatalogue();
   const brand = await aBrand(db, { name: 'Casa Sur' });
   const product = await aProduct(db, {
@@ -108,7 +108,7 @@ test('a column that is not there keeps what there is, and an empty cell empties 
   expect(await listBlisters(product.id)).toEqual(['3 x 10000.00, 7, 15%']);
 });
 
-test('presentations are matched by their count: new ones come, missing ones go, unstated stock stays', async () => {
+test('blisters are matched by seed count: others are added or removed, and stock is unchanged unless stated', async () => {
   await emptyCatalogue();
   const product = await aProduct(db, {
     brandId: (await aBrand(db, { name: 'Casa Sur' })).id,
@@ -142,7 +142,7 @@ test('presentations are matched by their count: new ones come, missing ones go, 
   expect(await findStored(product.id)).toMatchObject({ stock: 9, minPrice: '9350.00', version: 2 });
 });
 
-test('a SKU names its product whatever the line calls it; a new SKU may go to a product that has none', async () => {
+test('a SKU identifies its product even under another name; a new SKU can be assigned to a product without one', async () => {
   await emptyCatalogue();
   const { id: brandId } = await aBrand(db, { name: 'Casa Sur' });
   const known = await aProduct(db, { brandId, name: 'Old Name', sku: 'S-1', blisters: [] });
@@ -167,7 +167,7 @@ test('a SKU names its product whatever the line calls it; a new SKU may go to a 
   expect(await findStored(other.id)).toMatchObject({ sku: 'R-S', version: 1 });
 });
 
-test('two new SKUs of one name are two products, and one that is there without a SKU is the first', async () => {
+test('two new SKUs with one name are two products, the first of which can be an existing one without a SKU', async () => {
   await emptyCatalogue();
   const { id: brandId } = await aBrand(db, { name: 'Casa' });
   const bare = await aProduct(db, { brandId, name: 'Remera' });
@@ -179,7 +179,7 @@ test('two new SKUs of one name are two products, and one that is there without a
   expect(await db.$count(products)).toBe(2);
 });
 
-test('a line whose name is that of several products is bad', async () => {
+test('a line whose name matches several products is invalid', async () => {
   await emptyCatalogue();
   const { id: brandId } = await aBrand(db, { name: 'Casa Sur' });
   await aProduct(db, { brandId, sku: 'A' });
@@ -212,7 +212,7 @@ test('a line with an unknown image is invalid', async () => {
   ]);
 });
 
-test('one bad line keeps everything out, unless bad lines are skipped', async () => {
+test('one invalid line blocks the import, unless invalid lines are skipped', async () => {
   await emptyCatalogue();
   const file = 'brand,name,type\nCasa,One,fem\nOtra,Two,palm\nCasa,Three,auto\n';
 
@@ -239,7 +239,7 @@ test('a dry run has the same report and writes nothing', async () => {
   expect(dry.newBrands).toEqual(['Casa']);
 });
 
-test('a deleted product and a deleted brand are left alone, and new ones come beside them', async () => {
+test('deleted products and brands are unchanged, and new ones with the same name are created', async () => {
   await emptyCatalogue();
   const brand = await aBrand(db, { name: 'Casa', deletedAt: new Date() });
   await aProduct(db, { brandId: brand.id, sku: 'S-1', deletedAt: new Date() });
@@ -263,7 +263,7 @@ test('an import by the system is logged without a user', async () => {
   ]);
 });
 
-test('two imports at once create nothing twice', async () => {
+test('two concurrent imports create no duplicates', async () => {
   await emptyCatalogue();
   const file = Buffer.from('brand,name,type\nCasa,One,fem\nCasa,Two,fem\n');
 

@@ -4,7 +4,7 @@ import { readProductFile } from '#services/import-products/read-product-file.ts'
 
 const HEADER = 'brand,name,type,description';
 
-test('columns stand in any order, and blank lines, a byte order mark and CRLF do not matter', async () => {
+test('columns can be in any order, and blank lines, a byte order mark and CRLF are accepted', async () => {
   const { rows, problems } = await read(
     '\uFEFFname,type,brand\r\n\r\nMoby Dick,fem,Dinafem\r\n\r\nGelato,auto,Dinafem\r\n',
   );
@@ -16,7 +16,7 @@ test('columns stand in any order, and blank lines, a byte order mark and CRLF do
   ]);
 });
 
-test('a record is named by the line on which it begins, also after cells of several lines', async () => {
+test('issues of a record name the line on which it begins, also after multi-line cells', async () => {
   const { problems } = await read(`${HEADER}\r\nA,One,fem,"first\r\n\r\nthird ""line"""\r\nA,Two,palm,\r\n`);
 
   expect(problems).toEqual([
@@ -24,14 +24,14 @@ test('a record is named by the line on which it begins, also after cells of seve
   ]);
 });
 
-test('unknown columns are left out with a notice', async () => {
+test('unknown columns are ignored with a warning', async () => {
   const { rows, notices } = await read('brand,name,type,dominance\nA,One,fem,Indica\n');
 
   expect(rows).toHaveLength(1);
   expect(notices).toEqual([{ code: 'UNKNOWN_COLUMNS', columns: ['dominance'] }]);
 });
 
-test('a file without a required column, or with one twice, is refused at its first line', async () => {
+test('a file with a missing or duplicate required column is rejected at its first line', async () => {
   expect((await read('brand,name,name\nA,One,Two\n')).problems).toEqual([
     { line: 1, column: 'type', issue: { code: 'COLUMN_MISSING' } },
     { line: 1, column: 'name', issue: { code: 'COLUMN_TWICE' } },
@@ -40,7 +40,7 @@ test('a file without a required column, or with one twice, is refused at its fir
   expect((await read('')).problems[0]?.issue.code).toBe('EMPTY_FILE');
 });
 
-test('a line with too many or too few cells is bad, and the others are read', async () => {
+test('a line with too many or too few cells is invalid, and the others are read', async () => {
   const { rows, problems } = await read(`${HEADER}\nA,One,fem\nA,Two,fem,\nA,Three,fem,x,y\n`);
 
   expect(rows.map(({ fields }) => fields.name)).toEqual(['Two']);
@@ -54,14 +54,14 @@ test.each([
   ['never closed', 'A,"Two,fem,\nA,Three,fem,\n', 'name'],
   ['closed too early', 'A,"Tw"o,fem,\nA,Three,fem,\n', 'name'],
   ['opened too late', 'A,Two,fe"m,\nA,Three,fem,\n', 'type'],
-])('a quote that is %s spoils its line alone', async (_, text, column) => {
+])('a quote that is %s invalidates only its own line', async (_, text, column) => {
   const { rows, problems } = await read(`${HEADER}\nA,One,fem,\n${text}`);
 
   expect(rows.map(({ fields }) => fields.name)).toEqual(['One', 'Three']);
   expect(problems).toMatchObject([{ line: 3, record: 2, column, issue: { code: 'BROKEN_QUOTES' } }]);
 });
 
-test('after twenty broken quotes the rest is not read', async () => {
+test('reading stops after twenty lines with broken quotes', async () => {
   const { rows, problems } = await read(`${HEADER}\n${'A,T"wo,fem,\n'.repeat(25)}A,Three,fem,\n`);
 
   expect(rows).toEqual([]);
@@ -69,7 +69,7 @@ test('after twenty broken quotes the rest is not read', async () => {
   expect(problems.at(-1)).toEqual({ line: 22, issue: { code: 'NOT_READ_ON' } });
 });
 
-test('a line that is not UTF-8 is named, down to the line of a long cell', async () => {
+test('a line that is not UTF-8 is reported with its number, also within a multi-line cell', async () => {
   const file = Buffer.concat([
     Buffer.from(`${HEADER}\nA,Ñandú,fem,\nA,Two,fem,"first\nsecond `),
     Buffer.from([0xf1]),
@@ -96,7 +96,7 @@ test('Latin-1 files get a warning, and UTF-16 files an issue', async () => {
   expect(wide.problems[0]?.issue).toEqual({ code: 'UTF_16' });
 });
 
-test('a file of several thousand lines lets others have their turn', async () => {
+test('reading a file of several thousand lines yields to the event loop', async () => {
   const lines = Array.from({ length: 4000 }, (_, index) => `A,Product ${index},fem,`);
   let turns = 0;
   const ticking = setInterval(() => turns++, 0);
@@ -108,7 +108,7 @@ test('a file of several thousand lines lets others have their turn', async () =>
   expect(turns).toBeGreaterThan(10);
 });
 
-test('two lines of one product name each other', async () => {
+test('duplicate lines of one product refer to each other', async () => {
   const { rows, problems } = await read(
     'brand,name,type,sku\nA,Moby Dick,fem,\nÁ,moby  dick,fem,S-1\nB,Gelato,fem,S-1\n',
   );
@@ -120,7 +120,7 @@ test('two lines of one product name each other', async () => {
   ]);
 });
 
-test('names that differ by a sign, and one name with two SKUs, are different products', async () => {
+test('names that differ by one character, and one name with two SKUs, are different products', async () => {
   const { rows, problems } = await read(
     'brand,name,type,sku\nA,Critical + 2.0,fem,\nA,Critical 2.0,fem,\nA,Remera,merch,R-S\nA,Remera,merch,R-M\n',
   );

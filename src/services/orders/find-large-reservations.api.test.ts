@@ -12,7 +12,7 @@ async function reservations({ visitor }: { visitor: Visitor }, order?: OrderView
   return ((await response.json()) as { results: LargeReservationView[] }).results;
 }
 
-test('staff see a customer who holds half of a stock or more in pending orders, and at least ten units', async () => {
+test('staff see customers whose pending orders reserve at least half of a stock and ten units', async () => {
   const boss = await aSession(db, { isStaff: true });
   const large = await aSession(db, { firstName: 'Rosa', lastName: 'Luna' });
   const small = await aSession(db);
@@ -50,7 +50,7 @@ test('staff see a customer who holds half of a stock or more in pending orders, 
   expect(await reservations(boss)).toEqual([]);
 });
 
-test('reservations of an order that is not there are refused, and so is an order that is no number', async () => {
+test('reservations of an unknown or invalid order are rejected', async () => {
   const boss = await aSession(db, { isStaff: true });
   const customer = await aSession(db);
 

@@ -32,7 +32,7 @@ async function aLimitedCustomer(limits: Partial<OrderLimits>, clock: { now?: () 
   return { ...session, blister, order };
 }
 
-test('an account orders so often in an hour, and again when the hour has passed; another account is free', async () => {
+test('an account has a limit of orders per hour, independent of other accounts', async () => {
   let time = Date.now();
   const { order, blister } = await aLimitedCustomer({ perHour: 3 }, { now: () => new Date(time) });
   const other = await aLimitedCustomer({ perHour: 3 }, { now: () => new Date(time) });
@@ -57,7 +57,7 @@ test('an account orders so often in an hour, and again when the hour has passed;
   expect((await other.order()).status).toBe(201);
 });
 
-test('an account has so many pending orders; a cancelled or completed one makes room', async () => {
+test('an account has a limit of pending orders; cancelled and completed ones do not count', async () => {
   const { order, visitor } = await aLimitedCustomer({ openOrders: 2 });
   const { id } = (await (await order()).json()) as OrderView;
   await order();
@@ -76,7 +76,7 @@ test('an account has so many pending orders; a cancelled or completed one makes 
   expect(afterwards.status).toBe(201);
 });
 
-test('an account reserves so many units, over all lines of all pending orders', async () => {
+test('an account has a limit of reserved units, over all lines of its pending orders', async () => {
   const { order, visitor, blister } = await aLimitedCustomer({ openUnits: 200 });
   const other = await aBlister(db, { stock: 1_000 });
   await placeOrder(visitor, { blister, quantity: 99 }, { blister: other, quantity: 90 });
@@ -95,7 +95,7 @@ test('an account reserves so many units, over all lines of all pending orders', 
 });
 
 test.each([{ perHour: 3 }, { openOrders: 3 }, { openUnits: 3 }])(
-  'of ten orders at once three pass with %o',
+  'of ten concurrent orders three succeed with the limit %o',
   async (limits) => {
     const { order, blister } = await aLimitedCustomer(limits);
 
@@ -108,7 +108,7 @@ test.each([{ perHour: 3 }, { openOrders: 3 }, { openUnits: 3 }])(
   },
 );
 
-test('a limit that is reached stands in the security log', async () => {
+test('reaching a limit is recorded in the security log', async () => {
   const { order, account } = await aLimitedCustomer({ openUnits: 1 });
 
   await order(2);
@@ -118,7 +118,7 @@ test('a limit that is reached stands in the security log', async () => {
   ]);
 });
 
-test('customers change their own orders 60 times an hour; no-op updates do not count', async () => {
+test('customers can change their own orders 60 times an hour; no-op updates do not count', async () => {
   const { visitor, account } = await aSession(db);
   const blister = await aBlister(db, { stock: 99 });
   const { id } = await placeOrder(visitor, { blister, quantity: 70 });
@@ -139,7 +139,7 @@ test('customers change their own orders 60 times an hour; no-op updates do not c
   ]);
 });
 
-test('the same order sent again with its key counts once, and is answered at the limit', async () => {
+test('a retry with the same idempotency key counts once, and succeeds at the limit', async () => {
   const { order } = await aLimitedCustomer({ perHour: 1, openOrders: 1, openUnits: 1 });
 
   const first = await order(1, 'clave-repetida-1');
@@ -150,7 +150,7 @@ test('the same order sent again with its key counts once, and is answered at the
   expect(await again.json()).toEqual(await first.json());
 });
 
-test('pending orders lapse after so many days without a change: stock back, cancelled, a mail, an entry of the system', async () => {
+test('pending orders expire after some days without a change: restocked, cancelled, mailed and logged as the system', async () => {
   const { visitor, account } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const blister = await aBlister(db, { stock: 9 });

@@ -19,7 +19,7 @@ const VICTIM = 'victima@example.org';
 const NO_LINKS = 'Escribilo sin enlaces ni emails. Después de cada punto, dejá un espacio';
 const SIGNS = 'El nombre tiene signos que no se admiten';
 
-test('mails of an order go to the address of the account alone; the typed one is for staff to read', async () => {
+test('mails of an order are sent only to the address of the account; the typed one is visible to staff', async () => {
   const { visitor, account } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const blister = await aBlister(db);
@@ -38,7 +38,7 @@ test('mails of an order go to the address of the account alone; the typed one is
   expect(shown.customer_email).toBe(VICTIM);
 });
 
-test('a claim on an order is confirmed at the address of the account, not at the order’s', async () => {
+test('a claim on an order is confirmed to the address of the account, not to that of the order', async () => {
   const line = await aCompletedOrder(db);
   await db.update(orders).set({ customerEmail: VICTIM }).where(eq(orders.id, line.order.id));
   await runJobs(db, pool);
@@ -71,7 +71,7 @@ test('mails to the shop name the customer without the username, which can look l
   }
 });
 
-test('an order of a deleted account writes to the shop alone', async () => {
+test('an order of a deleted account sends a mail only to the shop', async () => {
   const { visitor, account } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   await visitor.post('/orders/', orderDraft({ blister: await aBlister(db), quantity: 1 }));
@@ -90,7 +90,7 @@ test.each([
   ['shipping_address', 'Calle 1\r\nGanaste un premio', 'Escribí la dirección en una sola línea'],
   ['shipping_address', 'Cobrá en https://evil.example', NO_LINKS],
   ['shipping_address', 'Cobrá en evil.example/premio', NO_LINKS],
-])('an order whose %s is %j is refused, and nothing is sent', async (field, value, message) => {
+])('an order whose %s is %j is rejected, and no mail is sent', async (field, value, message) => {
   const { visitor } = await aSession(db);
   const blister = await aBlister(db);
   await runJobs(db, pool);
@@ -109,7 +109,7 @@ test.each([
   ['customer_name', 'Ana\nPaz', SIGNS],
   ['customer_name', 'evil.example', NO_LINKS],
   ['shipping_address', 'Calle 1\nPiso 2', 'Escribí la dirección en una sola línea'],
-])('staff cannot write %s of %j either', async (field, value, message) => {
+])('staff cannot set %s to %j either', async (field, value, message) => {
   const { visitor } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const draft = orderDraft({ blister: await aBlister(db), quantity: 1 });
@@ -120,7 +120,7 @@ test.each([
   expect(await readErrorBody(response)).toMatchObject({ status: 400, errors: [{ field, message }] });
 });
 
-test('a registration cannot carry a link to a foreign mailbox in its names', async () => {
+test('a registration cannot mail a link to another person through its names', async () => {
   const visitor = aVisitor(db);
   await runJobs(db, pool);
   const draft = {
@@ -144,7 +144,7 @@ test('a registration cannot carry a link to a foreign mailbox in its names', asy
   expect(await runJobs(db, pool)).toEqual([]);
 });
 
-test('the profile takes no link as a name, and an abbreviation as one', async () => {
+test('the profile rejects a link as a name, and accepts an abbreviation', async () => {
   const { visitor } = await aSession(db);
   const put = (first_name: string) => visitor.put('/auth/profile/', { first_name, last_name: 'Paz' });
 
@@ -155,13 +155,13 @@ test('the profile takes no link as a name, and an abbreviation as one', async ()
   expect((await put('J.R. María')).status).toBe(200);
 });
 
-test('a claim without an account takes no link as a name', async () => {
+test('an anonymous claim rejects a link as a name', async () => {
   const response = await aVisitor(db).post('/warranty-claims/', { name: 'evil.example' });
 
   expect((await readErrorBody(response)).errors).toContainEqual({ field: 'name', message: NO_LINKS });
 });
 
-test('a customer who cancels an order and the shop get a mail each', async () => {
+test('when a customer cancels an order, the customer and the shop get a mail each', async () => {
   const { visitor, account } = await aSession(db, { firstName: 'Rosa' });
   const blister = await aBlister(db);
   const { id } = await placeOrder(visitor, { blister, quantity: 2 });
@@ -182,7 +182,7 @@ test('a customer who cancels an order and the shop get a mail each', async () =>
   expect(shop?.text).toContain(`/admin/pedidos/${id}`);
 });
 
-test('a customer who reduces an order and the shop get a mail each, with what is left', async () => {
+test('when a customer reduces an order, the customer and the shop get a mail each, with the remaining lines', async () => {
   const { visitor, account } = await aSession(db, { firstName: 'Rosa' });
   const blister = await aBlister(db);
   const { id } = await placeOrder(visitor, { blister, quantity: 3 });
@@ -208,7 +208,7 @@ test('a customer who reduces an order and the shop get a mail each, with what is
   expect(unchanged).toEqual([]);
 });
 
-test('a customer who cancels, and staff who reopen before the mail is sent: no mail', async () => {
+test('no mail is sent when a cancelled order is reopened before the mail is due', async () => {
   const { visitor } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const { id } = await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });
@@ -228,7 +228,7 @@ const site: SiteSettings = {
   whatsapp: '1155500101',
 };
 
-test('answers to mails reach the shop, and answers to its notices the customer; the contact stands below', async () => {
+test('replies to mails reach the shop, and replies to its notifications the customer; the contact is in the footer', async () => {
   await db.transaction((tx) => replaceSiteSettings(tx, site));
   const { visitor, account } = await aSession(db);
   await placeOrder(visitor, { blister: await aBlister(db), quantity: 1 });
@@ -246,7 +246,7 @@ test('answers to mails reach the shop, and answers to its notices the customer; 
   expect(shop?.replyTo).toBe(account.email);
 });
 
-test('without an address of their own, answers reach the contact of the site', async () => {
+test('without reply_to in the site settings, replies reach the contact of the site', async () => {
   await db.transaction((tx) => replaceSiteSettings(tx, { ...site, reply_to: null }));
   const visitor = aVisitor(db);
   const { account } = await aSession(db);
@@ -257,7 +257,7 @@ test('without an address of their own, answers reach the contact of the site', a
   expect(mail).toMatchObject({ to: account.email, replyTo: 'hola@semillas.example' });
 });
 
-test('a pack of one seed is one seed in mails, and its order has the hint on germination', async () => {
+test('a blister of one seed is singular in mails, and its order has the germination hint', async () => {
   const { visitor, account } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const product = await aProduct(db, { name: 'Calafate', blisters: [{ seedCount: 1 }] });
@@ -276,7 +276,7 @@ test('a pack of one seed is one seed in mails, and its order has the hint on ger
   expect(mails[1]?.text).toMatch(/Para germinar tus semillas .*\/como-germinar\. Guardá el blister/);
 });
 
-test('an order of merchandise counts units, and has no hint on germination', async () => {
+test('an order of merchandise counts units, and has no germination hint', async () => {
   const { visitor, account } = await aSession(db);
   const { visitor: boss } = await aSession(db, { isStaff: true });
   const product = await aProduct(db, { name: 'Gorra', type: 'merch', blisters: [{ seedCount: 1 }] });
@@ -291,7 +291,7 @@ test('an order of merchandise counts units, and has no hint on germination', asy
   expect(mails[1]?.text).not.toContain('germinar');
 });
 
-test('lines of a mail show the photo of the product, or its drawn packet as PNG', async () => {
+test('the lines of a mail show the image of the product, or its packet art as PNG', async () => {
   const { visitor, account } = await aSession(db);
   const drawn = await aBlister(db, {}, 'Calafate');
   const image = '/media/0123456789abcdef-1200x900.webp';

@@ -13,7 +13,7 @@ async function eventsFrom(address: string) {
   return events.filter((event) => event.address === address);
 }
 
-test('a failed login is recorded with account, address and device, and without what was typed', async () => {
+test('a failed login is recorded with account, address and device, but without the typed text', async () => {
   const { id, email } = await aUser(db);
   const visitor = aVisitor(db, { address: '203.0.113.1' });
   const headers = { 'user-agent': 'Mozilla/5.0 (Android 14)', 'x-request-id': 'pedido-1' };
@@ -36,7 +36,7 @@ test('a failed login is recorded with account, address and device, and without w
     expect(written).not.toContain(typed);
 });
 
-test('equal events of one hour share a row, and a limit that is reached names the account', async () => {
+test('equal events within an hour share a row, and a reached limit is recorded with the account', async () => {
   const { id, email } = await aUser(db);
   const now = () => new Date('2026-03-10T12:20:00Z');
   const visitor = aVisitor(db, { address: '203.0.113.2', now });
@@ -51,7 +51,7 @@ test('equal events of one hour share a row, and a limit that is reached names th
   ]);
 });
 
-test('a client that changes its device adds no rows', async () => {
+test('changing the user agent does not add rows', async () => {
   const now = () => new Date('2026-03-11T11:20:00Z');
   const { email } = await aUser(db);
   const visitor = aVisitor(db, { address: '203.0.113.10', now });
@@ -76,7 +76,7 @@ const failedLogins = async (count: number, options: { address: string; now: () =
   return accounts;
 };
 
-test('many different events of one address fill 20 rows in an hour, and another address has its own', async () => {
+test('events of one address are limited to 20 rows an hour, independent of other addresses', async () => {
   const now = () => new Date('2026-03-11T12:20:00Z');
 
   await failedLogins(25, { address: '203.0.113.3', now });
@@ -103,7 +103,7 @@ const fillRows = (count: number, { hour, address }: { hour: string; address: str
     [count, hour, address],
   );
 
-test('the /64s of an IPv6 /48 fill 160 rows together', async () => {
+test('the /64s of an IPv6 /48 share a limit of 160 rows', async () => {
   const now = () => new Date('2026-03-11T13:20:00Z');
   await fillRows(160, { hour: '2026-03-11T13:00:00Z', address: '2001:db8:9:*::/64' });
 
@@ -114,7 +114,7 @@ test('the /64s of an IPv6 /48 fill 160 rows together', async () => {
   expect(await eventsFrom('2001:db8:a:1::/64')).toHaveLength(1);
 });
 
-test('one kind of event fills 2,000 rows in an hour and no more', async () => {
+test('one kind of event is limited to 2,000 rows an hour', async () => {
   const now = () => new Date('2026-03-11T14:20:00Z');
   await fillRows(2_000, { hour: '2026-03-11T14:00:00Z', address: '10.9.0.*' });
 
@@ -129,7 +129,7 @@ test('one kind of event fills 2,000 rows in an hour and no more', async () => {
   ]);
 });
 
-test('what a customer asks for without permission is recorded, by the operation', async () => {
+test('forbidden requests of a customer are recorded with the operation', async () => {
   const { account, visitor } = await aSession(db, {}, { address: '203.0.113.4' });
 
   await visitor.get('/users/');
@@ -145,7 +145,7 @@ test('what a customer asks for without permission is recorded, by the operation'
   ]);
 });
 
-test('anonymous visitors cause no events by asking for what is not there or not theirs', async () => {
+test('anonymous requests for missing or forbidden resources are not recorded', async () => {
   const visitor = aVisitor(db, { address: '203.0.113.5' });
 
   await visitor.get('/users/');
@@ -154,7 +154,7 @@ test('anonymous visitors cause no events by asking for what is not there or not 
   expect(await eventsFrom('203.0.113.5')).toEqual([]);
 });
 
-test('wrong and spent codes are recorded for the account that they were sent to', async () => {
+test('wrong and used codes are recorded for the account to which they were sent', async () => {
   const { id, email } = await aUser(db);
   const visitor = aVisitor(db, { address: '203.0.113.6' });
   await visitor.post('/auth/forgot-password/', { email });
@@ -172,7 +172,7 @@ test('wrong and spent codes are recorded for the account that they were sent to'
   expect(JSON.stringify(events)).not.toContain(wrongCode);
 });
 
-test('a changed password, also a wrong try at it, is recorded', async () => {
+test('a password change is recorded, and so is a failed attempt', async () => {
   const { account, visitor } = await aSession(db, {}, { address: '203.0.113.7' });
   const change = (old_password: string) =>
     visitor.post('/auth/change-password/', { old_password, new_password: 'otra-clave-larga' });
@@ -187,7 +187,7 @@ test('a changed password, also a wrong try at it, is recorded', async () => {
   ]);
 });
 
-test('a refresh token that was rotated away is recorded when it is used again', async () => {
+test('reuse of a rotated refresh token is recorded', async () => {
   const { account, refresh } = await aSession(db);
   const refreshAt = (now: Date) =>
     aVisitor(db, { address: '203.0.113.9', now: () => now }).post('/auth/refresh/', { refresh });
@@ -202,7 +202,7 @@ test('a refresh token that was rotated away is recorded when it is used again', 
   expect(JSON.stringify(events)).not.toContain(refresh);
 });
 
-test('superusers read who changed which role, newest first and filtered', async () => {
+test('superusers see role changes, newest first and filtered', async () => {
   const boss = await aSession(db, { isSuperuser: true }, { address: '203.0.113.8' });
   const seller = await aUser(db, { isStaff: true });
   const path = `/auth/users/${seller.id}/`;
@@ -233,7 +233,7 @@ test('superusers read who changed which role, newest first and filtered', async 
   expect(await read('address=203.0.113.8&page_size=2&page=2')).toHaveLength(1);
 });
 
-test('staff who are no superusers may not read the log, and a filter that cannot be read is refused', async () => {
+test('staff without the superuser role cannot read the log, and an invalid filter is rejected', async () => {
   const staff = await aSession(db, { isStaff: true });
   const boss = await aSession(db, { isSuperuser: true });
 
@@ -251,7 +251,7 @@ test('staff who are no superusers may not read the log, and a filter that cannot
   });
 });
 
-test('the nightly job deletes events, and erases deleted users, after 180 days', async () => {
+test('the nightly job deletes events and erases deleted users after 180 days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const attemptAt = (address: string, at: Date) =>
     aVisitor(db, { address, now: () => at }).post('/auth/login/', {

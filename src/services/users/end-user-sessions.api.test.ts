@@ -8,7 +8,7 @@ import { runJobs } from '#tests/support/jobs.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 import { lastActivity } from '#tests/support/staff.ts';
 
-test('staff end every session of a customer, which the log says', async () => {
+test('staff end every session of a customer, which is logged', async () => {
   const staff = await aSession(db, { isStaff: true });
   const { account, visitor, bearer, refresh } = await aSession(db);
   const phone = await logInAs(db, account);
@@ -32,7 +32,7 @@ test('staff end every session of a customer, which the log says', async () => {
   expect(events).toMatchObject([{ kind: 'sessions-ended', actorId: staff.account.id }]);
 });
 
-test('only a superuser ends the sessions of another member of staff, and none their own', async () => {
+test('only a superuser can end the sessions of other staff, and the route rejects one’s own account', async () => {
   const staff = await aSession(db, { isStaff: true });
   const superuser = await aSession(db, { isSuperuser: true });
   const colleague = await aSession(db, { isStaff: true });
@@ -50,7 +50,7 @@ test('only a superuser ends the sessions of another member of staff, and none th
   expect((await colleague.visitor.get('/auth/profile/')).status).toBe(401);
 });
 
-test('staff get a mail at a login from a new device, and none at the next one; customers get none', async () => {
+test('staff get a mail about a login from a new device, not from a known one; customers get none', async () => {
   const agent =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36';
   const { account, visitor } = await aSession(db, { isStaff: true, password: 'clave-del-personal' });
@@ -75,7 +75,7 @@ test('staff get a mail at a login from a new device, and none at the next one; c
   expect(await runJobs(db, pool)).toEqual([]);
 });
 
-test('every superuser gets a mail when a role is given, and none when it is taken', async () => {
+test('every superuser gets a mail when a role is granted, not when it is revoked', async () => {
   await db.update(users).set({ isSuperuser: false });
   const superuser = await aSession(db, { isSuperuser: true });
   const second = await aSession(db, { isSuperuser: true });

@@ -11,7 +11,7 @@ test.each([
   ['/Garantia/Seguimiento/', '/garantia/seguimiento'],
   ['/Garantia//SEGUIMIENTO/aB_c-D/', '/garantia/seguimiento/aB_c-D'],
   ['/garantia/seguimiento/aB/cD', '/garantia/seguimiento/ab/cd'],
-])('%s is %s', (path, canonical) => {
+])('%s is canonicalized to %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });
 

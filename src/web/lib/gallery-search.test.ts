@@ -8,7 +8,7 @@ test.each([
   [{ page: '0', imagen: '0' }, undefined, undefined],
   [{ page: 'abc', imagen: '1e3' }, undefined, undefined],
   [{ page: '-1', imagen: '9999999999' }, undefined, undefined],
-])('%j asks for page %s and image %s', (raw, page, image) => {
+])('%j is parsed as page %s and image %s', (raw, page, image) => {
   expect(parseGallerySearch(raw)).toEqual({ page, image });
 });
 
@@ -24,6 +24,6 @@ test.each([
   [25, 2],
   [48, 2],
   [49, 3],
-])('the image at place %i is on page %i', (position, page) => {
+])('the image at position %i is on page %i', (position, page) => {
   expect(pageContaining(position)).toBe(page);
 });

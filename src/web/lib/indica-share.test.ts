@@ -9,6 +9,6 @@ test.each([
   ['50', '30', 63],
   ['', '', undefined],
   ['índica', '', undefined],
-])('indica "%s" and sativa "%s" are %s percent indica', (indica, sativa, share) => {
+])('indica "%s" and sativa "%s" are parsed as %s percent indica', (indica, sativa, share) => {
   expect(indicaShare(indica, sativa)).toBe(share);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 
-test('values stay text and repeated names are lists', () => {
+test('values are strings and repeated names are arrays', () => {
   expect(parseSearch('?page=2&search=%7B%7D&stock=a&stock=b&flag=true')).toEqual({
     page: '2',
     search: '{}',

@@ -15,22 +15,25 @@ const TEXT = 4.5;
 /** AA contrast ratio for the visual parts of a control (WCAG 2.2, 1.4.11). */
 const CONTROL = 3;
 
-test.each(themes)('every text of the %s theme can be read on paper, card and shade', (_, tokens) => {
-  const texts = Object.keys(tokens).filter(
-    (name) => name === 'ink' || name === 'soft' || name.endsWith('-ink'),
-  );
-  const grounds = ['paper', 'card', 'shade'];
+test.each(themes)(
+  'every text colour of the %s theme has enough contrast on paper, card and shade',
+  (_, tokens) => {
+    const texts = Object.keys(tokens).filter(
+      (name) => name === 'ink' || name === 'soft' || name.endsWith('-ink'),
+    );
+    const grounds = ['paper', 'card', 'shade'];
 
-  expect(lowContrastPairs(tokens, pairs(texts, grounds), TEXT)).toEqual([]);
-});
+    expect(lowContrastPairs(tokens, pairs(texts, grounds), TEXT)).toEqual([]);
+  },
+);
 
-test.each(themes)('every fill of the %s theme carries its text', (_, tokens) => {
+test.each(themes)('every fill colour of the %s theme has enough contrast with its text', (_, tokens) => {
   const fills = ['moss', 'auto', 'fem', 'reg', 'merch', 'alarm'].map((name) => [name, `on-${name}`] as const);
 
   expect(lowContrastPairs(tokens, [...fills, ['moss-hover', 'on-moss'] as const], TEXT)).toEqual([]);
 });
 
-test.each(themes)('edges of controls and the focus ring stand out in the %s theme', (_, tokens) => {
+test.each(themes)('control borders and the focus ring have enough contrast in the %s theme', (_, tokens) => {
   expect(lowContrastPairs(tokens, pairs(['edge', 'leaf'], ['paper', 'card']), CONTROL)).toEqual([]);
 });
 

@@ -17,6 +17,6 @@ test.each([
   [[0, 4_500], '$4.500'],
   [[0], 'Sin precio'],
   [[], 'Sin precio'],
-])('prices of %j are shown as %s', (prices, shown) => {
+])('the price range of %j is formatted as %s', (prices, shown) => {
   expect(formatPriceRange(prices.map(blister))).toBe(shown);
 });

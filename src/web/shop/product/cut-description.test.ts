@@ -10,7 +10,7 @@ test('a description of 300 characters is shown whole, in its paragraphs', () => 
   ]);
 });
 
-test('a longer one is cut at the end of a word, and nothing of it is lost', () => {
+test('a longer one is cut at the end of a word, and the rest is preserved', () => {
   const text = Array.from({ length: 80 }, (_, i) => `palabra${i}`).join(' ');
 
   const [first, second] = cutDescription(`${text}\nFin.`);
@@ -22,7 +22,7 @@ test('a longer one is cut at the end of a word, and nothing of it is lost', () =
   expect(second).toEqual({ shown: '', rest: 'Fin.' });
 });
 
-test('a paragraph with no word that still fits is hidden whole', () => {
+test('a paragraph of which no word fits is hidden as a whole', () => {
   const first = `${'Buena genética '.repeat(19)}y rica`;
 
   const cut = cutDescription(`${first}\nExtraordinariamente resinosa`);
@@ -34,7 +34,7 @@ test('a paragraph with no word that still fits is hidden whole', () => {
   ]);
 });
 
-test('a word without an end is cut where the limit is', () => {
+test('a word longer than the limit is cut at the limit', () => {
   expect(cutDescription('x'.repeat(500))[0]?.shown).toHaveLength(300);
 });
 
