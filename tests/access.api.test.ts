@@ -36,7 +36,7 @@ test('every route is in the contract, and every operation has a route', () => {
   expect(servedRoutes().filter((route) => route !== 'GET /openapi.json')).toEqual(promised.toSorted());
 });
 
-test('these operations and no others are open to visitors without an account', () => {
+test('only these operations are open to anonymous visitors', () => {
   const open = access.filter(([, allowed]) => allowed === 'anyone').map(([route]) => route);
 
   expect(open.toSorted()).toEqual([
@@ -67,7 +67,7 @@ test('these operations and no others are open to visitors without an account', (
   ]);
 });
 
-test('these operations need no more than an account, and these a superuser', () => {
+test('only these operations require no more than an account, and these a superuser', () => {
   const openTo = (role: string) =>
     access
       .filter(([, allowed]) => allowed === role)
@@ -133,7 +133,7 @@ const closed = access
   .map(([route]) => route)
   .filter((route) => !/^POST \/auth\/(?!verify-change|change-password|admin)/.test(route));
 
-test.each(closed)('%s is closed to invalid tokens', async (route) => {
+test.each(closed)('%s rejects invalid tokens', async (route) => {
   const { account, visitor, bearer: ended } = await aSession(db);
   const deactivated = await aSession(db);
   await db.update(users).set({ isActive: false }).where(eq(users.id, deactivated.account.id));
@@ -155,7 +155,7 @@ test.each(closed)('%s is closed to invalid tokens', async (route) => {
 
 const writeRoutes = access.filter(([route, allowed]) => !route.startsWith('GET') && allowed !== 'anyone');
 
-test.each(writeRoutes)('%s needs the CSRF token with a session cookie', async (route) => {
+test.each(writeRoutes)('%s requires the CSRF token with a session cookie', async (route) => {
   const { visitor } = await aSession(db, { isStaff: true });
 
   for (const csrf of ['', 'x', 'x'.repeat(32)]) {

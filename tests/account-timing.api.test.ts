@@ -20,7 +20,7 @@ const calls: Call[] = [
 ];
 
 /** Detects a skipped password hash reliably. One extra query (0.5 ms) is lost in the noise of a loaded machine. */
-test.each(calls)('$path costs as much for an account as for none', async (call) => {
+test.each(calls)('$path takes as long for an existing account as for an unknown one', async (call) => {
   for (let pair = 0; pair < WARM_UP; pair++) await costDifference(call, pair);
   const differences: number[] = [];
   let z: number;

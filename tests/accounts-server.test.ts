@@ -76,7 +76,7 @@ test('mails are sent by SMTP and retried after a rejection, and their codes are 
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('without a mail server each mail is a file, and its subject and code are logged', async () => {
+test('without a mail server each mail is written to a file, and its subject and code are logged', async () => {
   const server = await startServer({ LOG_LEVEL: 'info' });
 
   await post(server, '/auth/register/', draft);
@@ -95,7 +95,7 @@ test('without a mail server each mail is a file, and its subject and code are lo
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('the first admin has a generated password, in a file that goes once it is changed', async () => {
+test('the first admin has a generated password in a file, which is deleted when the password is changed', async () => {
   const server = await startServer({ LOG_LEVEL: 'info', ADMIN_PASSWORD: '' });
   const path = join(server.dataDir, 'admin-password');
   const password = (await readFile(path, 'utf8')).trim();
@@ -134,7 +134,7 @@ test.each([
   ['Qwertyuiopasdfghjkl', 'it must not be a common password, a repetition or a sequence.'],
   ['casa-Semillero-2026', 'it must not contain the name of the site.'],
   ['florencia-en-casa', 'it must not contain the username admin or the first part of ADMIN_EMAIL.'],
-])('%s is no ADMIN_PASSWORD: %s', async (password, rule) => {
+])('%s is rejected as ADMIN_PASSWORD: %s', async (password, rule) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'semillero-admin-'));
   const { status, output } = await startAndFail({
     DATA_DIR: dataDir,

@@ -29,7 +29,7 @@ function aPendingForm(address: string) {
   return { arrived: arrived.promise, end: held.resolve, answer };
 }
 
-test('bodies from the /64s of one IPv6 /48 share the memory of their network', async () => {
+test('request bodies from the /64s of one IPv6 /48 share the memory budget of their network', async () => {
   const first = aPendingForm('2001:db8:20:1::/64');
   const second = aPendingForm('2001:db8:20:2::/64');
   await Promise.all([first.arrived, second.arrived]);

@@ -72,7 +72,7 @@ test('a multipart form creates a claim with its photos in one call', async () =>
   for (const { url } of made.photos) expect(files).toContain(url.replace('/media/', ''));
 });
 
-test('named photos go to their fields, the others to the free fields', async () => {
+test('photos with a named field are stored in that field, others in the free fields', async () => {
   const uploaded = await aPhoto(db);
   const placed = await send(aClaimForm([['photo3', red]]));
   const mixed = await send(aClaimForm([['photos', green]], { photo1: uploaded }));
@@ -92,7 +92,7 @@ test('named photos go to their fields, the others to the free fields', async () 
 });
 
 test.each(Object.entries(hostileFiles))(
-  'a claim whose third photo is %s is refused, and nothing of it is stored',
+  'a claim whose third photo is %s is rejected, and nothing is stored',
   async (_, [make, message, sent]) => {
     const bad = await make();
     const unlike = await Promise.all([1, 2].map(() => photo(`#${crypto.randomUUID().slice(0, 6)}`)));
@@ -145,7 +145,7 @@ test.each([
     { field: 'germination_date' },
   ],
   ['that asks for a session', aClaimForm([['photo1', red]], { use_authenticated_user: 'true' }), undefined],
-])('a form %s is rejected, and nothing of it is stored', async (_, form, error) => {
+])('a form %s is rejected, and nothing is stored', async (_, form, error) => {
   const before = await countEverything();
 
   const refused = await readErrorBody(await send(form));
@@ -154,7 +154,7 @@ test.each([
   expect(await countEverything()).toEqual(before);
 });
 
-test('a photo of more than 5 MB and a form of more than three are too large', async () => {
+test('a photo of more than 5 MB and a form with more than three are too large', async () => {
   const before = await countEverything();
   const large = Buffer.concat([red, Buffer.alloc(5 * MEGABYTE)]);
 
@@ -201,7 +201,7 @@ test('the same form with the same idempotency key creates one claim', async () =
   expect((await countEverything()).claims).toBe(before.claims + 1);
 });
 
-test('forms of anonymous visitors share the rate limit of their claims, checked before the body is read', async () => {
+test('anonymous forms share the rate limit of anonymous claims, checked before the body is read', async () => {
   const visitor = aVisitor(db);
   const body = '--x--';
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -50,7 +50,7 @@ const lists = [
   '/admin/summary/',
 ];
 
-test.each(lists)('%s is read from indexes, only as far as it must be', async (path) => {
+test.each(lists)('%s is read from indexes, without reading more rows than necessary', async (path) => {
   for (const plan of await explainRequest(path)) assertReadsFewRows(plan);
 });
 
@@ -69,7 +69,7 @@ function assertReadsFewRows({ nodes, rowsRead }: Awaited<ReturnType<typeof expla
   expect(rowsRead, JSON.stringify(nodes, null, 1)).toBeLessThan(MANY / 20);
 }
 
-test('the counts are those of the rows', async () => {
+test('the counts match the rows', async () => {
   const response = await apiAs(db, aStaffMember()).get('/warranty-claims/');
   const { counts, count } = (await response.json()) as StaffClaimPage;
 

@@ -8,7 +8,7 @@ import { db, pool } from '#tests/support/database.ts';
 
 const MANY = 40;
 
-test('of many claims with one photo no more are loaded than are shown', async () => {
+test('of many claims with the same photo only as many as are shown are loaded', async () => {
   const photo1 = await aPhoto(db);
   const now = new Date();
   const rows = Array.from({ length: MANY }, (_, i) => ({

@@ -129,7 +129,7 @@ const sortedOperations = operationList.toSorted(
 );
 
 test.each(sortedOperations.map((operation) => [operation.id, operation] as const))(
-  'every status and code of %s is in the description of the API',
+  'every status and error code of %s is documented in the OpenAPI description',
   async (_, operation) => {
     const { path, params, query } = operation;
     const paths = params ? IDS.map((id) => path.replace(/\{\w+\}/, id)) : [path];

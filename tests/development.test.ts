@@ -6,7 +6,7 @@ import { startServer } from '#tests/support/running-server.ts';
 /** Maximum time in milliseconds until an edit appears in a response. */
 const WITHIN = { timeout: 10_000, interval: 100 };
 
-test('the development server answers with edits of the API, of sentences and of pages, and shows syntax errors', async () => {
+test('the development server reloads edits of the API, of messages and of pages, and shows syntax errors', async () => {
   const copy = await copyApplication();
   onTestFinished(copy.remove);
   const server = await startServer(

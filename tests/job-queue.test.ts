@@ -89,7 +89,7 @@ test('a job is retried within seconds whenever the database is unavailable', asy
   await until(async () => ((await queue.countJobs()) === 0 ? true : undefined));
 });
 
-test('the jobs of a named queue run one after another, all of them', async () => {
+test('all jobs of a named queue run, one after another', async () => {
   let running = 0;
   let most = 0;
   let done = 0;

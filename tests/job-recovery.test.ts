@@ -47,7 +47,7 @@ const embeddedUrl = async ({ dataDir }: RunningServer) => (await findEmbedded(da
 const waitUntilReady = ({ url }: RunningServer) =>
   until(async () => ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok ? true : undefined));
 
-test('a killed embedded database is started again, the process lives, and every mail goes out', async () => {
+test('after the embedded database is killed it is restarted, the process survives, and every mail is sent', async () => {
   const mailServer = await aMailServer();
   const server = await aServer({ SMTP_URL: mailServer.url });
   const cluster = embeddedCluster(server.dataDir);
@@ -63,7 +63,7 @@ test('a killed embedded database is started again, the process lives, and every 
   expect(mailServer.mails.length).toBe(60);
 });
 
-test('a killed backend, a stop and a restart of a server elsewhere leave the process alive and no mail doubled', async () => {
+test('after a killed backend and a restart of an external database the process survives and no mail is sent twice', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.close);
   const mailServer = await aMailServer();
@@ -91,7 +91,7 @@ test('a killed backend, a stop and a restart of a server elsewhere leave the pro
   expect(mailServer.mails.length).toBe(100);
 });
 
-test('a network that freezes and resets every connection ends neither the process nor the queue', async () => {
+test('the process and the queue survive a network that freezes and resets every connection', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.close);
   const proxy = await startTcpProxy({ path: postgres.socketPath });
@@ -116,7 +116,7 @@ test('a network that freezes and resets every connection ends neither the proces
   expect(server.process.exitCode).toBeNull();
 });
 
-test('after kill -9 every mail is sent by the next start, and at most one per slot twice', async () => {
+test('after kill -9 every mail is sent by the next start, with at most one duplicate per concurrent job', async () => {
   const mailServer = await aMailServer();
   const first = await aServer({ SMTP_URL: mailServer.url });
   mailServer.delay(200);
@@ -134,7 +134,7 @@ test('after kill -9 every mail is sent by the next start, and at most one per sl
   expect(twice).toBeLessThanOrEqual(AT_ONCE);
 });
 
-test('a worker that is killed loses its locks to another node, and one that lives keeps them', async () => {
+test('the locks of a killed worker are taken over by another node', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.close);
   const mailServer = await aMailServer();
@@ -158,7 +158,7 @@ test('a worker that is killed loses its locks to another node, and one that live
   await until(async () => ((await lockedJobs(postgres.connectionString)) === 0 ? true : undefined));
 });
 
-test('a stop with mails in flight leaves none locked and sends none twice', async () => {
+test('a shutdown with mails in flight leaves no locked job and sends no mail twice', async () => {
   const mailServer = await aMailServer();
   const postgres = await startPostgres();
   onTestFinished(postgres.close);

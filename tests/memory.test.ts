@@ -20,7 +20,7 @@ async function readMegabytes(pid: number | undefined): Promise<number> {
 }
 
 test(
-  '20,000 distinct searches and pages leave the process under 512 MB',
+  '20,000 distinct searches and pages keep the memory of the process under 512 MB',
   async () => {
     const server = await startServer();
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });

@@ -7,7 +7,7 @@ const source = JSON.stringify(openApiDocument('https://semillas.example'));
 /** The specified paths end in a slash, and literal segments take precedence over parameters. */
 const rules = { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' } as const;
 
-test('the description of the API is valid OpenAPI 3.1', async () => {
+test('the OpenAPI description is valid OpenAPI 3.1', async () => {
   const config = await createConfig({ extends: ['recommended'], rules });
 
   const problems = await lintFromString({ source, config });
@@ -17,7 +17,7 @@ test('the description of the API is valid OpenAPI 3.1', async () => {
   );
 });
 
-test('the linter sees a description that is not valid', async () => {
+test('the linter reports an invalid description', async () => {
   const config = await createConfig({ extends: ['recommended'], rules });
   const broken = source.replace('"operationId":"getBrand"', '"operationId":7');
 

@@ -45,7 +45,7 @@ async function orderWithRetries(url: string, authorization: string, body: object
   }
 }
 
-test('two processes sell the last five to five of two hundred; mixed carts for 20 s all end as sold or short', async () => {
+test('two processes sell the last five units to five of 200 customers; concurrent mixed carts end in 201 or 409 only', async () => {
   const server = await twoWorkers();
   const bearers = await createBearers(db, 200);
   const last = await aBlister(db, { stock: 5 });
@@ -96,7 +96,7 @@ test('two processes sell the last five to five of two hundred; mixed carts for 2
 
 type SentOrder = { bearer: string; key: string; body: object; id: number | undefined };
 
-test('kill -9 in the middle of a storm of orders loses none that was answered and makes none twice', async () => {
+test('kill -9 under a load of orders loses no confirmed order and duplicates none', async () => {
   const bearers = await createBearers(db, 8);
   const blisters = await Promise.all(Array.from({ length: 6 }, () => aBlister(db, { stock: 50_000 })));
   const all: SentOrder[] = [];

@@ -39,7 +39,7 @@ async function countWrongTotals(): Promise<number> {
   return rows.length;
 }
 
-test('any sequence of actions keeps stock and orders consistent, and restocks nothing twice', async () => {
+test('any sequence of actions leaves stock and orders consistent, and restocks nothing twice', async () => {
   const customer = await aSession(db);
   const boss = await aSession(db, { isStaff: true });
 

@@ -58,7 +58,7 @@ async function addProduct(connectionString: string, name: string): Promise<void>
   await close();
 }
 
-test('a page that was cached before the last change of the catalogue is served as stale, too', async () => {
+test('a page cached before the last catalogue change is served stale, too', async () => {
   const postgres = await aPostgres();
   const { get, isStale } = await aServer({ DATABASE_URL: postgres.connectionString });
   const before = await get('/sobre-nosotros');
@@ -76,7 +76,7 @@ test('a page that was cached before the last change of the catalogue is served a
   expect((await get('/sobre-nosotros')).status).toBe(200);
 });
 
-test('while the database is away cached pages are served as stale and the rest is 503, until it is back', async () => {
+test('while the database is down cached pages are served stale and other requests get 503, until it is back', async () => {
   const postgres = await aPostgres();
   const { get, logIn, isReady, isStale } = await aServer({ DATABASE_URL: postgres.connectionString });
   const page = await get('/productos');
@@ -133,7 +133,7 @@ test('while the database is away cached pages are served as stale and the rest i
   expect((await get('/productos')).headers.get('x-cache')).toBeNull();
 });
 
-test('a database that hangs: every request is answered, and SIGTERM ends the process', async () => {
+test('while the database hangs every request gets a response, and SIGTERM stops the process', async () => {
   const postgres = await aPostgres();
   const server = await aServer({ DATABASE_URL: postgres.connectionString });
   const { get, logIn, isReady } = server;
@@ -168,7 +168,7 @@ test('a database that hangs: every request is answered, and SIGTERM ends the pro
   await hanging;
 });
 
-test('an embedded database that hangs does not keep the process from stopping', async () => {
+test('a hanging embedded database does not prevent the process from stopping', async () => {
   const server = await aServer({});
   const cluster = `${server.dataDir}/postgres`;
   await freezeServer(cluster);
@@ -181,7 +181,7 @@ test('an embedded database that hangs does not keep the process from stopping', 
   await until(async () => ((await readPostmaster(cluster)) ? undefined : true));
 });
 
-test('a connection that falls silent: the change that it would have announced is seen all the same', async () => {
+test('a catalogue change is detected even if its notification is lost on a silent connection', async () => {
   const postgres = await aPostgres();
   const proxy = await startTcpProxy({ path: postgres.socketPath });
   onTestFinished(proxy.close);
@@ -200,7 +200,7 @@ test('a connection that falls silent: the change that it would have announced is
   );
 });
 
-test('an upload to a bucket that hangs is answered 503', async () => {
+test('an upload to a hanging bucket gets 503', async () => {
   const s3 = await startS3();
   onTestFinished(s3.stop);
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
@@ -222,7 +222,7 @@ test('an upload to a bucket that hangs is answered 503', async () => {
   expect(await answer.json()).toMatchObject({ error: UNAVAILABLE, code: 'UNAVAILABLE' });
 });
 
-test('readiness names a data directory that is gone, until it is back', async () => {
+test('readiness reports a missing data directory until it is back', async () => {
   const postgres = await aPostgres();
   const { get, isReady, dataDir } = await aServer({ DATABASE_URL: postgres.connectionString, DEMO: 'false' });
   await isReady();
@@ -240,7 +240,7 @@ test('readiness names a data directory that is gone, until it is back', async ()
   await isReady();
 });
 
-test('readiness names a read-only database and a full disk, and writes are answered 503', async () => {
+test('readiness reports a read-only database and a full disk, and writes get 503', async () => {
   const postgres = await aPostgres();
   const { get, logIn, isReady } = await aServer({ DATABASE_URL: postgres.connectionString });
   const { pool, close } = connect(postgres.connectionString, { max: 1 });

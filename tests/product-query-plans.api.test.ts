@@ -43,18 +43,21 @@ const lists: Array<[string, ProductSelection]> = [
   ['the staff’s list', { filters: { ...filters, onlyAvailable: false } }],
 ];
 
-test.each(lists)('%s is read from an index, only as far as the page reaches', async (_, selection) => {
-  for (const page of [1, 20]) {
-    const plan = await explain(productIdsQuery(selection, { limit: 9, offset: (page - 1) * 9 }));
+test.each(lists)(
+  '%s is read from an index, without reading more rows than the page needs',
+  async (_, selection) => {
+    for (const page of [1, 20]) {
+      const plan = await explain(productIdsQuery(selection, { limit: 9, offset: (page - 1) * 9 }));
 
-    expect(plan.nodes).not.toContain('Seq Scan');
-    expect(plan.nodes.join()).toMatch(/Index (Only )?Scan/);
-    // At most a tenth of the table, including rows removed by filters.
-    expect(plan.rowsRead, plan.nodes.join('\n')).toBeLessThan(MANY / 10);
-  }
-});
+      expect(plan.nodes).not.toContain('Seq Scan');
+      expect(plan.nodes.join()).toMatch(/Index (Only )?Scan/);
+      // At most a tenth of the table, including rows removed by filters.
+      expect(plan.rowsRead, plan.nodes.join('\n')).toBeLessThan(MANY / 10);
+    }
+  },
+);
 
-test('a search of two words reads only names that hold both', async () => {
+test('a search of two words reads only names that contain both', async () => {
   const selection = { filters, words: ['term5', 'word1'] };
 
   const plan = await explain(productIdsQuery(selection, { limit: 9, offset: 0 }));
@@ -64,7 +67,7 @@ test('a search of two words reads only names that hold both', async () => {
   expect(plan.rowsRead).toBeLessThan(MANY / 20);
 });
 
-test('a search of two letters that no name contains reads the index of names, and no table', async () => {
+test('a search of two letters that no name contains reads only the index of names', async () => {
   for (const words of [['qz'], ['q']]) {
     const plan = await explain(productIdsQuery({ filters, words }, { limit: 9, offset: 0 }));
 
@@ -74,7 +77,7 @@ test('a search of two letters that no name contains reads the index of names, an
   }
 });
 
-test('names with a text of three letters or more are counted from the index of trigrams', async () => {
+test('names that contain three letters or more are counted with the trigram index', async () => {
   const plan = await explain(productCountQuery({ filters, words: ['rm57'] }));
 
   expect(plan.nodes).toContain('Bitmap Index Scan');

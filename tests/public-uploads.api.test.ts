@@ -32,7 +32,7 @@ async function isComplete({ url }: UploadedImage) {
   return row?.isComplete;
 }
 
-test('of a photo of the public one file is stored, and the others when a claim names it', async () => {
+test('a public upload stores one rendition, and the others once a claim uses the image', async () => {
   const visitor = aVisitor(db);
   const before = await listStoredFiles();
 
@@ -49,7 +49,7 @@ test('of a photo of the public one file is stored, and the others when a claim n
   expect(await isComplete(picture)).toBe(true);
 });
 
-test('each address of a photo shows the full one until the others are rendered', async () => {
+test('every rendition URL serves the original until the renditions exist', async () => {
   const visitor = aVisitor(db);
   const media = mediaFiles({
     db,
@@ -71,7 +71,7 @@ test('each address of a photo shows the full one until the others are rendered',
   expect(late.headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('shared caches may store a photo only when the shop shows it, too', async () => {
+test('shared caches may store an image only once the shop shows it', async () => {
   const media = mediaFiles({
     db,
     store: testDeps(pool).imageStore,
@@ -88,7 +88,7 @@ test('shared caches may store a photo only when the shop shows it, too', async (
   expect(asGallery.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a photo that staff have uploaded whole stays whole when the public send it', async () => {
+test('an image uploaded by staff stays complete when it is uploaded publicly again', async () => {
   const bytes = await aSmallPhoto();
   const picture = (await (await uploadAsStaff(db, bytes)).json()) as UploadedImage;
 
@@ -142,22 +142,26 @@ test.each<[string, Partial<UploadLimits>]>([
 test.each<[string, Partial<UploadLimits>]>([
   ['seconds of processing', { totalSeconds: 1 }],
   ['megabytes', { totalMegabytes: 1 }],
-])('all anonymous visitors together use so many %s; customers and staff go on', async (_, limits) => {
-  const noise = await aNoiseImage(3000, 2000);
-  const options = withLimits(limits);
+])(
+  'all anonymous visitors together have a budget of %s; customers and staff are not limited by it',
+  async (_, limits) => {
+    const noise = await aNoiseImage(3000, 2000);
+    const options = withLimits(limits);
 
-  const statuses = [];
-  for (let i = 0; i < 12; i++) statuses.push((await upload(aVisitor(db, withLimits(limits)), noise)).status);
-  const answer = await readError(await upload(aVisitor(db, withLimits(limits))));
+    const statuses = [];
+    for (let i = 0; i < 12; i++)
+      statuses.push((await upload(aVisitor(db, withLimits(limits)), noise)).status);
+    const answer = await readError(await upload(aVisitor(db, withLimits(limits))));
 
-  expect(statuses.at(-1)).toBe(429);
-  expect(answer).toMatchObject(limitError);
-  expect((await upload(apiAs(db, aCustomer(), options))).status).toBe(201);
-  expect((await upload(apiAs(db, aStaffMember(), options))).status).toBe(201);
-  await pool.query("DELETE FROM rate_limits WHERE key LIKE 'upload-%'");
-});
+    expect(statuses.at(-1)).toBe(429);
+    expect(answer).toMatchObject(limitError);
+    expect((await upload(apiAs(db, aCustomer(), options))).status).toBe(201);
+    expect((await upload(apiAs(db, aStaffMember(), options))).status).toBe(201);
+    await pool.query("DELETE FROM rate_limits WHERE key LIKE 'upload-%'");
+  },
+);
 
-test('what is rendered for a claim is charged to its uploader', async () => {
+test('renditions for a claim are charged to the budget of the uploader', async () => {
   const options = withLimits({ seconds: 3_600, megabytes: 1_000 });
   const visitor = aVisitor(db, options);
   const photo = await uploadAs(visitor);
@@ -179,7 +183,7 @@ async function readTotalSpent() {
   return rows[0] ?? { milliseconds: 0, kilobytes: 0 };
 }
 
-test('no staff wait for a photo of the public', async () => {
+test('uploads by staff do not wait for public uploads', async () => {
   const order: string[] = [];
   const large = await aForgedPng(7_800, 5_000);
   const small = await aPlainImage(10, 10).png().toBuffer();

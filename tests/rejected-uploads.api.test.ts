@@ -16,7 +16,7 @@ afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 const jpeg = () => aPlainImage(400, 300).jpeg().toBuffer();
 
 test.each(Object.entries(hostileFiles))(
-  '%s is refused, and nothing of it is stored',
+  '%s is rejected, and nothing is stored',
   async (_, [make, message, sent]) => {
     const bytes = await make();
     const before = await countStored(db);
@@ -37,7 +37,7 @@ test.each([
   ['6 MB', 'product', 6 * MEGABYTE, 5],
   ['a byte over 5 MB', 'gallery', 5 * MEGABYTE + 1, 5],
   ['2.1 MB for a brand', 'brand', 2.1 * MEGABYTE, 2],
-])('%s are too many', async (_, purpose, bytes, max) => {
+])('%s are too large', async (_, purpose, bytes, max) => {
   const before = await countStored(db);
   const picture = Buffer.concat([await jpeg(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
@@ -117,7 +117,7 @@ test.each([
   ],
   ['is empty', 'multipart/form-data; boundary=x', ''],
   ['is something else', 'multipart/form-data; boundary=x', '{"file":"x"}'],
-])('a form that %s is refused', async (_, type, body) => {
+])('a form that %s is not a valid form', async (_, type, body) => {
   const sent = { headers: { 'content-type': type }, body };
 
   const response = await aVisitor(db).send('POST', '/uploads/', sent);

@@ -7,7 +7,7 @@ import { startServer } from '#tests/support/running-server.ts';
 const PAGE = 'src/web/shop/coming-soon/coming-soon-page.tsx';
 const COMPONENT = 'export function ComingSoonPage() {\n';
 
-test('a page that throws answers 500 within the layout, is logged once with source lines and never cached', async () => {
+test('a page that throws is a 500 within the layout, logged once with source lines and never cached', async () => {
   const copy = await copyApplication();
   onTestFinished(copy.remove);
   await copy.edit(PAGE, COMPONENT, `${COMPONENT}  if (PLANTED) throw new Error('planted in a page');\n`);
@@ -58,7 +58,7 @@ test('a page that throws answers 500 within the layout, is logged once with sour
   expect((await get('/')).status).toBe(200);
 });
 
-test('source maps are built and not served', async () => {
+test('source maps are built but not served', async () => {
   const server = await startServer({ DEMO: 'false' });
   onTestFinished(async () => {
     await server.stop();

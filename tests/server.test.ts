@@ -21,7 +21,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers, redirect: 'manual' });
 
-test('every kind of answer carries the security headers and the number of its request', async () => {
+test('every response has the security headers and a request id', async () => {
   const kinds = [
     '/',
     '/productos',
@@ -81,7 +81,7 @@ test('a page is the same with and without compression', async () => {
   expect(withoutNonces(gunzipSync(packed))).toBe(withoutNonces(plain));
 });
 
-test('one page answers on its address with and without the last slash and in any case', async () => {
+test('a page is served with and without a trailing slash and in any case, with one canonical URL', async () => {
   for (const path of ['/productos', '/productos/', '/Productos', '/PRODUCTOS/?page=1']) {
     expect((await get(path)).status, path).toBe(200);
   }
@@ -133,7 +133,7 @@ test('malformed requests never cause a 500', async () => {
   expect(posted.status).toBe(405);
 });
 
-test('the drawing of a packet is a PNG for mail programs, and an unknown address is none', async () => {
+test('packet art is served as PNG for mail clients, and an invalid URL is a 404', async () => {
   const png = await get('/packets/v1/fem-s50-h200-card.png');
   const bytes = Buffer.from(await png.arrayBuffer());
 
@@ -146,7 +146,7 @@ test('the drawing of a packet is a PNG for mail programs, and an unknown address
   expect((await get('/packets/v1/fem-s500-h200-card.png')).status).toBe(404);
 });
 
-test('the age form remembers the answer and returns to a page of this site only', async () => {
+test('the age form sets a cookie and redirects only to pages of this site', async () => {
   const post = (volver: string) =>
     fetch(`${server.url}/edad`, {
       method: 'POST',
@@ -162,13 +162,13 @@ test('the age form remembers the answer and returns to a page of this site only'
   expect((await post('//evil.example')).headers.get('location')).toBe('/');
 });
 
-test('the API is described at /api/openapi.json and shown at /api/docs', async () => {
+test('the OpenAPI description is served at /api/openapi.json and rendered at /api/docs', async () => {
   expect(await (await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
   expect(await (await get('/api/docs')).text()).toContain('swagger-ui-bundle.js');
   expect((await get('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
 });
 
-test('search engines find the sitemap, every page and every available product in it', async () => {
+test('the sitemap contains every page and every available product', async () => {
   const robots = await (await get('/robots.txt')).text();
   const index = await (await get('/sitemap.xml')).text();
   const products = await (await get('/sitemaps/productos-1.xml')).text();
@@ -180,7 +180,7 @@ test('search engines find the sitemap, every page and every available product in
   expect((await get('/sitemaps/productos-999999.xml')).status).toBe(404);
 });
 
-test('metrics are served to the loopback only, and count the responses', async () => {
+test('metrics are served on the loopback interface only, and count the responses', async () => {
   await get('/api/products/');
 
   const figures = await (await get('/metrics')).text();
@@ -199,14 +199,14 @@ test('a second start on the same data directory fails with an error message', as
   expect(output).not.toContain('    at ');
 });
 
-test('forwarded headers are warned of once while no proxy is trusted', async () => {
+test('a single warning is logged about forwarded headers without a trusted proxy', async () => {
   for (const address of ['203.0.113.7', '203.0.113.8'])
     await fetch(`${server.url}/api/site/`, { headers: { 'x-forwarded-for': address } });
 
   expect(server.output().split('TRUST_PROXY is not set')).toHaveLength(2);
 });
 
-test('a wrong value stops the start with a sentence that names it', async () => {
+test('an invalid setting stops the start with a message that names it', async () => {
   const { status, output } = await startAndFail({ PORT: 'abc', LOG_LEVEL: 'loud' });
 
   expect(status).toBe(1);
@@ -214,7 +214,7 @@ test('a wrong value stops the start with a sentence that names it', async () => 
   expect(output).toContain('LOG_LEVEL is "loud"');
 });
 
-test('on https every answer says so for two years, and cookies are secure', async () => {
+test('on https every response has HSTS for two years, and cookies are secure', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'semillero-https-'));
   const secure = await startServer({
     DATA_DIR: dataDir,

@@ -60,7 +60,7 @@ async function balance(server: RunningServer) {
 }
 
 test.each(['1', '2'])(
-  'a balancer without retries loses no request at a stop (WORKERS=%s)',
+  'behind a load balancer without retries no request is lost at a shutdown (WORKERS=%s)',
   async (WORKERS) => {
     const server = await startServer({ WORKERS, STOP_GRACE_SECONDS: '5' });
     const balancer = await balance(server);
@@ -89,7 +89,7 @@ test.each(['1', '2'])('Ctrl-C stops without the grace period (WORKERS=%s)', asyn
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('idle connections live longer than those of proxies, and are closed while it stops', async () => {
+test('keep-alive outlasts that of proxies, and idle connections are closed during shutdown', async () => {
   const server = await startServer({ DEMO: 'false', STOP_GRACE_SECONDS: '2' });
   const agent = new Agent({ keepAlive: true });
   const headersOf = (path: string) =>
@@ -113,7 +113,7 @@ test('idle connections live longer than those of proxies, and are closed while i
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('an unexpected error is answered with its request id only, which is also in the log', async () => {
+test('an unexpected error is answered with only its request id, which is also in the log', async () => {
   const server = await startServer({ DEMO: 'false' });
   const database = connect((await findEmbedded(server.dataDir)) ?? '', { max: 1 });
   await database.pool.query('ALTER TABLE products RENAME TO gone');

@@ -48,7 +48,7 @@ async function storeThousand(copy: Copy): Promise<void> {
   for (const [index, bytes] of copies.entries()) await storeImage(imageUrl('copy', index), bytes);
 }
 
-test('of a thousand photos cut by 5 % and compressed again 95 % are found, and 1 % at most wrongly', async () => {
+test('of a thousand images cropped by 5 % and recompressed at least 95 % are found, with at most 1 % false matches', async () => {
   await storeThousand(COPIES['5 % anywhere, compressed again']);
   const indexOf = new Map(
     scenes.flatMap((_, index) => [

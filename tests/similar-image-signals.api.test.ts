@@ -110,7 +110,7 @@ test('an identical file is the same photo, even if its encoding has changed', as
   ]);
 });
 
-test('a blank photo is similar to no other', async () => {
+test('a blank image matches no other', async () => {
   const grey = (shade: number) =>
     sharp({ create: { width: 320, height: 240, channels: 3, background: { r: shade, g: shade, b: shade } } })
       .jpeg()

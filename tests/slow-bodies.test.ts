@@ -36,7 +36,7 @@ async function readResponse(slow: ClientRequest) {
 }
 
 test.each(['/warranty-claims/', '/uploads/'])(
-  'slow forms to %s hold no slot and are cut off',
+  'slow uploads to %s occupy no slot and are aborted',
   async (path) => {
     const slow = Array.from({ length: 8 }, () => trickle(path));
     const answers = Promise.all(slow.map(readResponse));

@@ -42,7 +42,7 @@ test.each([
   '/activity-logs/?search=edito&action=login',
   '/activity-logs/stats/',
   '/admin/summary/',
-])('%s reads orders and the log from an index, only as far as it must', async (path) => {
+])('%s reads orders and the log from an index, without reading more rows than necessary', async (path) => {
   for (const { nodes, rowsRead } of await explainRequest(path)) {
     const read = nodes.filter((node) => tables.has(node['Relation Name'] ?? ''));
     expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan');

@@ -34,7 +34,7 @@ const FILL = 'dd if=/dev/zero of="$DATA_DIR/filler" bs=1k 2>/dev/null || true';
 test.skipIf(!canMount).each([
   ['has no room at all', `mount -t tmpfs -o size=1m tmpfs "$DATA_DIR"; ${FILL}`],
   ['fills up while the database is made', 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR"'],
-])('a start on a disk that %s says so in a sentence', async (_, prepare) => {
+])('a start on a disk that %s fails with a one-sentence error', async (_, prepare) => {
   const dataDir = await aDirectory();
   const wrapper = [...inNamespace, `${prepare}; exec "$@"`, 'sh'];
 
@@ -44,23 +44,26 @@ test.skipIf(!canMount).each([
   expect(status).toBe(1);
 });
 
-test.skipIf(!canMount)('a start on a disk that has filled up since the last one says so, too', async () => {
-  const server = await startServer({ DEMO: 'false', DATA_DIR: await aDirectory() });
-  await server.stop();
-  const dataDir = await aDirectory();
-  const copy = `mount -t tmpfs -o size=200m tmpfs "$DATA_DIR"; cp -a "${server.dataDir}/." "$DATA_DIR"; ${FILL}`;
+test.skipIf(!canMount)(
+  'a start on a disk that has filled up since the last start fails with a one-sentence error',
+  async () => {
+    const server = await startServer({ DEMO: 'false', DATA_DIR: await aDirectory() });
+    await server.stop();
+    const dataDir = await aDirectory();
+    const copy = `mount -t tmpfs -o size=200m tmpfs "$DATA_DIR"; cp -a "${server.dataDir}/." "$DATA_DIR"; ${FILL}`;
 
-  const { status, output } = await startAndFail({ DATA_DIR: dataDir }, [
-    ...inNamespace,
-    `${copy}; exec "$@"`,
-    'sh',
-  ]);
+    const { status, output } = await startAndFail({ DATA_DIR: dataDir }, [
+      ...inNamespace,
+      `${copy}; exec "$@"`,
+      'sh',
+    ]);
 
-  expect(output).toMatch(FULL);
-  expect(status).toBe(1);
-});
+    expect(output).toMatch(FULL);
+    expect(status).toBe(1);
+  },
+);
 
-test('a DATA_DIR that this user may not use is named, with what to do', async () => {
+test('the error for a DATA_DIR without permissions names it and the remedy', async () => {
   const closed = join(await anOwnedDirectory(), 'closed');
   await mkdir(closed);
   await chmod(closed, 0);
@@ -73,7 +76,7 @@ test('a DATA_DIR that this user may not use is named, with what to do', async ()
   expect(status).toBe(1);
 });
 
-test('a file in it that this user may not read is named, too', async () => {
+test('the error for an unreadable file in the DATA_DIR names it, too', async () => {
   const dataDir = await anOwnedDirectory();
   const secret = join(dataDir, 'session-secret');
   await writeFile(secret, 'x', { mode: 0 });
@@ -86,7 +89,7 @@ test('a file in it that this user may not read is named, too', async () => {
   expect(status).toBe(1);
 });
 
-test('the error for a database that does not answer names its setting', async () => {
+test('the error for a database that does not respond names the setting', async () => {
   const { status, output } = await startAndFail({
     DATA_DIR: await aDirectory(),
     DATABASE_URL: 'postgresql://ana:clave@localhost:1/tienda',
@@ -100,7 +103,7 @@ test('the error for a database that does not answer names its setting', async ()
   expect(status).toBe(1);
 });
 
-test('what a kill left of a mail is gone after the next start, whole mails stay', async () => {
+test('partially written mails are deleted at the next start, complete ones are preserved', async () => {
   const dataDir = await aDirectory();
   const mailDir = join(dataDir, 'mail');
   await mkdir(mailDir);
@@ -114,7 +117,7 @@ test('what a kill left of a mail is gone after the next start, whole mails stay'
   expect(names).toEqual(['2026-11-21T09-00-00.000Z-4e5f6a7b.eml']);
 });
 
-test('the built pages can be read by every user who can read the program', async () => {
+test('the built pages are readable by every user who can read the application', async () => {
   const [parent, built] = await Promise.all([stat('dist'), stat('dist/web')]);
 
   expect(built.mode).toBe(parent.mode);

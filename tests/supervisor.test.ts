@@ -19,7 +19,7 @@ async function listWorkers(primary: number | undefined): Promise<number[]> {
   return found.flat();
 }
 
-test('a worker that dies is replaced, also where it is the only one, and the figures are of the new one', async () => {
+test('a worker that dies is replaced, even the only one, and the metrics are of the new one', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '1' });
   onTestFinished(async () => {
     await server.stop();
@@ -41,7 +41,7 @@ test('a worker that dies is replaced, also where it is the only one, and the fig
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('semillero_jobs{state="waiting"}');
 });
 
-test('a primary that has prepared everything holds less than 200 MB', async () => {
+test('the primary uses less than 200 MB of memory after startup', async () => {
   const server = await startServer({ WORKERS: '1' });
   onTestFinished(async () => {
     await server.stop();
@@ -55,7 +55,7 @@ test('a primary that has prepared everything holds less than 200 MB', async () =
   expect(kilobytes / 1_024).toBeLessThan(200);
 });
 
-test('when the primary is killed no worker outlives it', async () => {
+test('workers exit when the primary is killed', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '2' });
   onTestFinished(() => rm(server.dataDir, { recursive: true, force: true }));
   const workers = await listWorkers(server.process.pid);

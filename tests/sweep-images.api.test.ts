@@ -106,7 +106,7 @@ test('gallery images are not swept while they are in the gallery', async () => {
   expect(await isKnown(url)).toBe(false);
 });
 
-test('files that no picture has are deleted when they are old, and those of others are left alone', async () => {
+test('old files without a database row are deleted, foreign files are not', async () => {
   const old = ['0123456789abcdef-9x9.webp', '0123456789abcdef-9x9.avif', '.0123456789abcdef-9x9.webp.abc'];
   const young = 'fedcba9876543210-9x9.webp';
   const foreign = 'leeme.txt';
@@ -122,7 +122,7 @@ test('files that no picture has are deleted when they are old, and those of othe
   for (const name of old) expect(left).not.toContain(name);
 });
 
-test('an image that is uploaded again during a sweep keeps its files', async () => {
+test('an image that is uploaded again during a sweep is not deleted', async () => {
   const bytes = await createImage();
   const gate = Promise.withResolvers<void>();
   const slow = {
@@ -186,7 +186,7 @@ test('a failed deletion is retried by the next sweep', async () => {
   await expect(readRenditions(picture)).rejects.toThrow('ENOENT');
 });
 
-test('the queue sweeps', async () => {
+test('the job queue runs the sweep', async () => {
   const picture = await anUpload();
   await db
     .update(images)
@@ -199,7 +199,7 @@ test('the queue sweeps', async () => {
   expect(await isKnown(picture.url)).toBe(false);
 });
 
-test('a bucket is swept alike, and with it what a dead process left', async () => {
+test('files in a bucket are swept in the same way', async () => {
   const s3 = await startS3();
   const bucket = createS3Store(s3.settings);
   await bucket.put('0123456789abcdef-9x9.webp', Buffer.from('x'));
@@ -213,7 +213,7 @@ test('a bucket is swept alike, and with it what a dead process left', async () =
   await s3.stop();
 });
 
-test('beside a database without any picture no file is touched', async () => {
+test('with an empty images table no file is deleted', async () => {
   await pool.query('UPDATE products SET image = NULL, image_2 = NULL, image_3 = NULL');
   await pool.query('UPDATE brands SET image = NULL');
   await pool.query('TRUNCATE warranty_claims CASCADE');

@@ -27,7 +27,7 @@ const calls = (api: ApiClient) => [
   api.callAsStaff('listBrands'),
 ];
 
-test('a call has the types of its operation', () => {
+test('a request has the types of its operation', () => {
   expectTypeOf(calls).parameter(0).toEqualTypeOf<ApiClient>();
   expectTypeOf<Answer<'getOrder'>>().toEqualTypeOf<OrderView>();
   expectTypeOf<Answer<'deleteOrder'>>().toEqualTypeOf<undefined>();

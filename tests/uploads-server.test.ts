@@ -45,7 +45,7 @@ const claimDraft = (photo1: string) => ({
   photo1,
 });
 
-test('a photo goes through the program into the bucket, and with its claim into each form', async () => {
+test('an upload is stored in the bucket, and its renditions once a claim uses it', async () => {
   const bytes = await aPlainImage(700, 500).jpeg().toBuffer();
 
   const answer = await upload(aForm(bytes, { purpose: 'claim' }));
@@ -81,7 +81,7 @@ test('a photo goes through the program into the bucket, and with its claim into 
 });
 
 test.each(['/media/..%2fsession-secret', '/media/%2e%2e%2fsession-secret', '/media//etc/passwd'])(
-  '%s leads nowhere',
+  '%s is a 404, without path traversal',
   async (path) => {
     const answer = await fetch(server.url + path);
 
@@ -104,7 +104,7 @@ test('oversized bodies get a response, with any transfer encoding', async () => 
   }
 });
 
-test('with a bucket that it may not use the program does not start', async () => {
+test('the start fails with a bucket without permissions', async () => {
   const { status, output } = await startAndFail({
     ...S3_SETTINGS,
 

@@ -41,7 +41,7 @@ test('an image is stored as WebP and AVIF in each width, named by its content ha
   );
 });
 
-test('the same image uploaded again has the same URL, and its age is reset', async () => {
+test('the same image uploaded again has the same URL, and its upload time is reset', async () => {
   const bytes = await aPlainImage(500, 400, '#123456').png().toBuffer();
   const first = await uploadImage(db, bytes);
   await db.update(images).set({ createdAt: new Date(0) });
@@ -85,14 +85,14 @@ test.each<[string, () => Promise<Buffer>, number, number]>([
   ['a line 10,000 high', () => aPlainImage(1, 10_000).png().toBuffer(), 1, 1600],
   ['a PNG of 39 megapixels', () => aForgedPng(7_800, 5_000), 1600, 1026],
   ['a photo in the colours of P3', () => sharp(wide).withIccProfile(profile.icc).jpeg().toBuffer(), 700, 500],
-])('%s is taken', async (_, make, width, height) => {
+])('%s is accepted', async (_, make, width, height) => {
   const picture = await uploadImage(db, await make(), { name: '../../x.jpg\0.png', type: 'text/html' });
 
   expect(picture).toMatchObject({ width, height });
   for (const file of await readRenditions(picture)) expect((await sharp(file).stats()).isOpaque).toBe(true);
 });
 
-test('a logo keeps what is transparent', async () => {
+test('a logo preserves its transparency', async () => {
   const logo = sharp({
     create: { width: 80, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
   });
@@ -102,7 +102,7 @@ test('a logo keeps what is transparent', async () => {
   for (const file of await readRenditions(picture)) expect((await sharp(file).stats()).isOpaque).toBe(false);
 });
 
-test('a photo that lies on its side is turned upright', async () => {
+test('EXIF orientation is applied', async () => {
   const halves = await aPlainImage(400, 200, '#f00')
     .composite([{ input: await aPlainImage(200, 200, '#00f').png().toBuffer(), left: 200, top: 0 }])
     .jpeg()
@@ -124,7 +124,7 @@ test('a photo that lies on its side is turned upright', async () => {
   }
 });
 
-test('colours of a wider space are brought into the one that every screen shows', async () => {
+test('colours of a wide gamut are converted to sRGB', async () => {
   const red = [200, 60, 60];
   const inP3 = await aPlainImage(64, 64, { r: 200, g: 60, b: 60 }).withIccProfile('p3').png().toBuffer();
   const stored = [...(await sharp(inP3, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)];
@@ -169,7 +169,7 @@ test.each<[string, () => Promise<Buffer>]>([
     'a large chunk of nothing known',
     async () => aForgedPng(64, 64, { between: [pngChunk('juNk', Buffer.alloc(3_000_000, SECRET))] }),
   ],
-])('of a picture with %s only the pixels are left', async (_, make) => {
+])('an image with %s is stored without metadata', async (_, make) => {
   const files = await readRenditions(await uploadImage(db, await make()));
 
   for (const file of files) {
@@ -180,7 +180,7 @@ test.each<[string, () => Promise<Buffer>]>([
   }
 });
 
-test.each(['product', 'brand', 'gallery'])('only staff upload for purpose %s', async (purpose) => {
+test.each(['product', 'brand', 'gallery'])('only staff can upload for the purpose %s', async (purpose) => {
   const bytes = await good.clone().png().toBuffer();
   const customer = await aSession(db);
   const before = await countStored(db);
@@ -198,7 +198,7 @@ test.each(['product', 'brand', 'gallery'])('only staff upload for purpose %s', a
   expect((await uploadAsStaff(db, bytes, { purpose })).status).toBe(201);
 });
 
-test('anyone sends photos with a claim, up to a limit for each network address', async () => {
+test('anonymous visitors can upload for a claim, up to a limit per network address', async () => {
   const visitor = aVisitor(db);
   const bytes = await aPlainImage(30, 30, '#abcdef').png().toBuffer();
   const statuses = [];
@@ -235,7 +235,7 @@ test('a full upload queue answers 503 with Retry-After, and loses no upload', as
   for (const answer of taken) expect(await readRenditions(await answer.json())).toHaveLength(2);
 });
 
-test('a photo of 12 megapixels takes less than three times the processor time of one encoding', async () => {
+test('a photo of 12 megapixels takes less than three times the CPU time of a single encoding', async () => {
   const photo = await aNoiseImage(4000, 3000);
   const encoding = await processorSeconds(() => sharp(photo).webp().toBuffer());
 

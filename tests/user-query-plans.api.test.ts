@@ -28,7 +28,7 @@ const lists: Array<[string, UserFilters, number]> = [
   ['a username of a customer', { usernameStart: 'u199', type: 'customer' }, 111],
 ];
 
-test.each(lists)('%s: read from an index, and counted right', async (_, filters, count) => {
+test.each(lists)('%s: read from an index, with the correct count', async (_, filters, count) => {
   const { rows } = await db.execute<{ 'QUERY PLAN': Array<{ Plan: PlanNode }> }>(
     sql`EXPLAIN (ANALYZE, FORMAT JSON) ${usersQuery(db, filters, { limit: 12, offset: 0 })}`,
   );
