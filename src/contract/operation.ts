@@ -27,7 +27,7 @@ export type Operation = {
   answerType?: 'text/csv';
   /** Schema of `current` in EDIT_CONFLICT: the record in the database. */
   conflict?: z.ZodType;
-  /** Error codes specific to this operation; `openapi.ts` adds the common ones. */
+  /** Error codes specific to this operation; `openapi-document.ts` adds the common ones. */
   errors: readonly ErrorCode[];
 };
 

@@ -34,7 +34,7 @@ export function usersQuery(db: Db, filters: UserFilters, { limit, offset }: Wind
     .offset(offset);
 }
 
-/** Without a search, reads the counts that a trigger maintains (`0007_users_of_staff.sql`). */
+/** Without a search, reads the counts that a trigger maintains (`0001_functions_and_triggers.sql`). */
 export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
   const { usernameStart, emailStart, isActive, type } = filters;
   if (usernameStart !== undefined || emailStart !== undefined)

@@ -12,7 +12,7 @@ export const imageHashes = pgTable(
       .references(() => images.url, { onDelete: 'cascade' }),
     /** SHA-256 of the uploaded file, in hexadecimal. */
     fileHash: binaryText().notNull(),
-    /** A tiny greyscale version (`domain/photo-print`). */
+    /** A tiny greyscale version (`lib/image-hash`). */
     thumbnail: bytes().notNull(),
     /** Hash keys of the middle of the image; similar images share at least one. A blank image has none. */
     keys: integer().array().notNull(),
