@@ -1,17 +1,30 @@
-/** SVG strokes in a view box of 24 by 24. Exported separately, so that a page bundles only those it shows. */
-export const searchIcon = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 21 21';
-export const menuIcon = 'M3 7h18M3 12h18M3 17h12';
-export const closeIcon = 'M5 5l14 14M19 5 5 19';
+/**
+ * SVG strokes in a view box of 24 by 24. Exported separately, so that a page bundles only those it shows.
+ *
+ * From Lucide 1.65.0 (ISC licence, © Lucide Icons and Contributors, © Cole Bemis for those from Feather), copied by
+ * `scripts/copy-icons.ts`. The brand marks are our own.
+ */
+export const searchIcon = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0';
+export const menuIcon = 'M4 5h16M4 12h16M4 19h16';
+export const closeIcon = 'M18 6 6 18M6 6l12 12';
 export const pinIcon =
-  'M12 21.5s7-6.3 7-11.7a7 7 0 1 0-14 0c0 5.4 7 11.7 7 11.7ZM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z';
-export const personIcon = 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6';
-export const bagIcon = 'M5 8.500h14l1 12H4ZM8.500 11V7a3.500 3.500 0 0 1 7 0v4';
+  'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0';
+export const personIcon = 'M7 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M20 21a8 8 0 0 0-16 0';
+export const bagIcon =
+  'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z';
 export const minusIcon = 'M5 12h14';
 export const plusIcon = 'M5 12h14M12 5v14';
-export const leftIcon = 'M14.5 5 7.5 12l7 7';
-export const rightIcon = 'M9.5 5l7 7-7 7';
-export const slidersIcon = 'M3 7h9M18 7h3M15 4v6M3 17h3M12 17h9M9 14v6';
-export const zoomIcon = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
+export const leftIcon = 'm15 18-6-6 6-6';
+export const rightIcon = 'm9 18 6-6-6-6';
+export const upIcon = 'm5 12 7-7 7 7M12 19V5';
+export const downIcon = 'M12 5v14M19 12l-7 7-7-7';
+export const firstIcon = 'm17 18-6-6 6-6M7 6v12';
+export const lastIcon = 'm7 18 6-6-6-6M17 6v12';
+export const gripIcon =
+  'M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0';
+export const slidersIcon = 'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3';
+export const zoomIcon =
+  'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3';
 export const instagramIcon =
   'M8 3.500h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.500H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.500ZM12 15.700a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.400ZM16.9 7.100v.01';
 export const facebookIcon =
@@ -22,26 +35,41 @@ export const xIcon = 'M4 4l16 16M20 4 4 20M4 4h4.200L20 20h-4.200L4 4Z';
 export const whatsappIcon =
   'M3.5 20.500l1.3-4.300a8.2 8.2 0 1 1 3.2 3.100l-4.5 1.200ZM9 8.200c-.9 1-.3 3 1.6 4.900s3.9 2.5 4.9 1.600c.4-.5.4-1.1-.2-1.400l-1.5-.7-1 1c-1.1-.5-1.9-1.3-2.4-2.400l1-1-.7-1.500c-.4-.6-1.2-.9-1.7-.5Z';
 export const sealIcon =
-  'M12 2.5l2.3 2 3-.4 1.2 2.8 2.8 1.2-.4 3 2 2.3-2 2.3.4 3-2.8 1.2-1.2 2.8-3-.4-2.3 2-2.3-2-3 .4-1.2-2.8-2.8-1.2.4-3-2-2.3 2-2.3-.4-3 2.8-1.2 1.2-2.8 3 .4ZM8.5 13.400l2.3 2.3 4.7-4.9';
-export const homeIcon = 'M4 10.5 12 4l8 6.5V20h-5.500v-5.500h-5V20H4Z';
+  'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12';
+export const homeIcon =
+  'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z';
 export const packetIcon =
-  'M5.5 3.5h13v17h-13ZM5.5 8h13M12 11.500c2.5 1.7 2.5 4.300 0 6-2.5-1.7-2.5-4.300 0-6Z';
-export const orderIcon = 'M6 3.500h12v17l-2-1.500-2 1.500-2-1.500-2 1.500-2-1.500-2 1.500ZM9 8h6M9 12h6';
+  'M14 9.536V7a4 4 0 0 1 4-4h1.5a.5.5 0 0 1 .5.5V5a4 4 0 0 1-4 4 4 4 0 0 0-4 4c0 2 1 3 1 5a5 5 0 0 1-1 3M4 9a5 5 0 0 1 8 4 5 5 0 0 1-8-4M5 21h14';
+export const orderIcon =
+  'M13 16H8M14 8H8M16 12H8M4 3a1 1 0 0 1 1-1 1.3 1.3 0 0 1 .7.2l.933.6a1.3 1.3 0 0 0 1.4 0l.934-.6a1.3 1.3 0 0 1 1.4 0l.933.6a1.3 1.3 0 0 0 1.4 0l.933-.6a1.3 1.3 0 0 1 1.4 0l.934.6a1.3 1.3 0 0 0 1.4 0l.933-.6A1.3 1.3 0 0 1 19 2a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1 1.3 1.3 0 0 1-.7-.2l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.934.6a1.3 1.3 0 0 1-1.4 0l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-1.4 0l-.934-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-.7.2 1 1 0 0 1-1-1z';
 export const brandIcon =
-  'M3.5 9.500 12 4l8.5 5.500ZM5.5 9.500V18M10 9.500V18M14 9.500V18M18.5 9.500V18M3.5 20.500h17';
-export const tagIcon = 'M3.5 3.500h8l9 9-8 8-9-9ZM8 8h.01';
+  'M10 18v-7M11.119 2.205a2 2 0 0 1 1.762 0l7.84 3.846A.5.5 0 0 1 20.5 7h-17a.5.5 0 0 1-.22-.949zM14 18v-7M18 18v-7M3 22h18M6 18v-7';
+export const tagIcon =
+  'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0';
 export const peopleIcon =
-  'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.5-4 3-6 6.5-6s6 2 6.500 6M16 4.300a3.5 3.5 0 0 1 0 6.400M18.500 14.500c1.8 1 2.8 2.900 3 5.500';
+  'M18 21a8 8 0 0 0-16 0M5 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3';
 export const shieldIcon =
-  'M12 3l7.5 3v5.500c0 4.500-3 7.800-7.5 9.500-4.500-1.700-7.500-5-7.500-9.500V6ZM8.700 12l2.300 2.300 4.300-4.600';
-export const imageIcon = 'M3.500 4.500h17v15h-17ZM3.500 16l5-5 4 4 2.500-2.500 5.500 5.500M15.500 9h.01';
-export const clockIcon = 'M12 20.500a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17ZM12 7.500V12l3 2';
-export const refreshIcon = 'M20 5v5h-5M4 19v-5h5M19.500 10A8 8 0 0 0 5.600 7M4.500 14a8 8 0 0 0 13.900 3';
-export const editIcon = 'M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19ZM14 6.500l3.500 3.500';
-export const trashIcon = 'M4 6.500h16M9.500 6.500V4h5v2.500M6 6.500l1 14h10l1-14M10 10.500v6M14 10.500v6';
-export const copyIcon = 'M8.500 8.500h12v12h-12ZM15.500 8.500v-5h-12v12h5';
-export const externalLinkIcon = 'M13.500 4H20v6.500M20 4l-9 9M10 5H4v15h15v-6';
-export const boxIcon = 'M4 8l8-4.500L20 8v8.500l-8 4-8-4ZM4 8l8 4 8-4M12 12v8.500';
-export const uploadIcon = 'M12 16V4.500M7 9l5-5 5 5M4 15v5h16v-5';
-export const keyboardIcon = 'M2.5 6h19v12h-19ZM6 10h.01M10 10h.01M14 10h.01M18 10h.01M7 14.500h10';
-export const checkIcon = 'M4.5 12.500l5 5L19.500 6.500';
+  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4';
+export const imageIcon =
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21';
+export const clockIcon = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2';
+export const refreshIcon =
+  'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5';
+export const editIcon =
+  'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4';
+export const trashIcon =
+  'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2';
+export const copyIcon =
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2';
+export const externalLinkIcon =
+  'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6';
+export const boxIcon =
+  'M21 8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73l7 4a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16ZM3.3 7l8.7 5 8.7-5M12 22V12';
+export const uploadIcon = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4';
+export const keyboardIcon =
+  'M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10M8 12h.01M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z';
+export const eyeIcon =
+  'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0';
+export const eyeOffIcon =
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20';
+export const checkIcon = 'M20 6 9 17l-5-5';

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { accountFields } from '#copy/account-pages.ts';
 import { FieldFrame, type FieldProps } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-
-const EYE = 'M2.5 12S6 5.500 12 5.500 21.5 12 21.5 12 18 18.500 12 18.500 2.5 12 2.5 12Z';
-const PUPIL = 'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
-const STROKE = 'M4 4l16 16';
+import { eyeIcon, eyeOffIcon } from '#web/components/icons.ts';
 
 /** Password field with a button that reveals its text; password managers fill it in both states. */
 export function PasswordField({ label, error, hint, describedBy, ...input }: FieldProps) {
@@ -29,7 +26,7 @@ export function PasswordField({ label, error, hint, describedBy, ...input }: Fie
             aria-controls={wiring.id}
             onClick={() => setIsShown(!isShown)}
           >
-            <Icon path={EYE + PUPIL + (isShown ? STROKE : '')} />
+            <Icon path={isShown ? eyeOffIcon : eyeIcon} />
           </button>
         </div>
       )}

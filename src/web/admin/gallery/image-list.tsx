@@ -10,7 +10,15 @@ import { useDragOrder } from '#web/admin/product-form/use-drag-order.ts';
 import { EmptyList } from '#web/admin/shared/list-page.tsx';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { editIcon, leftIcon, rightIcon, trashIcon } from '#web/components/icons.ts';
+import {
+  editIcon,
+  firstIcon,
+  gripIcon,
+  lastIcon,
+  leftIcon,
+  rightIcon,
+  trashIcon,
+} from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { Pager } from '#web/components/pager.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
@@ -32,12 +40,6 @@ type ImageCardProps = {
   onDragStart: (event: PointerEvent) => void;
   actions: ImageActions;
 };
-
-const GRIP_ICON = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
-
-const TO_START_ICON = 'M18 5.500 11.500 12l6.500 6.500M6.500 5v14';
-
-const TO_END_ICON = 'M6 5.500 12.500 12 6 18.500M17.500 5v14';
 
 /** A row on a phone, with the image beside its text; a card from tablet width. */
 const cardClass =
@@ -204,7 +206,7 @@ function ImageCard({ image, position, count, isDragged, onDragStart, actions }: 
           onPointerDown={onDragStart}
           aria-hidden="true"
         >
-          <Icon path={GRIP_ICON} className="box-content size-4 rounded-br-md bg-card/88 p-1 md:p-3.5" />
+          <Icon path={gripIcon} className="box-content size-4 rounded-br-md bg-card/88 p-1 md:p-3.5" />
         </span>
       </div>
       <p className={textClass}>
@@ -246,10 +248,10 @@ function ImageCard({ image, position, count, isDragged, onDragStart, actions }: 
 function MoveButtons({ image, name, position, count, move }: MoveButtonsProps) {
   const last = count - 1;
   const moves = [
-    { label: staffGalleryCopy.toStart, icon: TO_START_ICON, to: 0 },
+    { label: staffGalleryCopy.toStart, icon: firstIcon, to: 0 },
     { label: staffGalleryCopy.before, icon: leftIcon, to: position - 1 },
     { label: staffGalleryCopy.after, icon: rightIcon, to: position + 1 },
-    { label: staffGalleryCopy.toEnd, icon: TO_END_ICON, to: last },
+    { label: staffGalleryCopy.toEnd, icon: lastIcon, to: last },
   ];
   return moves.map(({ label, icon, to }) => {
     const isDisabled = to < 0 || to > last || to === position;

@@ -14,7 +14,7 @@ import { useDragOrder } from '#web/admin/product-form/use-drag-order.ts';
 import type { ProductEditor, ProductFormApi } from '#web/admin/product-form/use-product-form.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { plusIcon, trashIcon } from '#web/components/icons.ts';
+import { downIcon, gripIcon, plusIcon, trashIcon, upIcon } from '#web/components/icons.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type BlisterRowProps = {
@@ -26,12 +26,6 @@ type BlisterRowProps = {
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
-
-const UP_ICON = 'M12 19V5M6 11l6-6 6 6';
-
-const DOWN_ICON = 'M12 5v14M6 13l6 6 6-6';
-
-const GRIP_ICON = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
 
 type RemovedBlister = { row: BlisterValues; index: number };
 
@@ -122,8 +116,8 @@ function BlisterRow(props: BlisterRowProps) {
     ...form.register(`blisters.${index}.${name}`, name === 'discount' ? { onBlur: clampDiscount } : {}),
   });
   const actions = [
-    { label: blisterFormCopy.up(number), icon: UP_ICON, act: () => onMove(-1) },
-    { label: blisterFormCopy.down(number), icon: DOWN_ICON, act: () => onMove(1) },
+    { label: blisterFormCopy.up(number), icon: upIcon, act: () => onMove(-1) },
+    { label: blisterFormCopy.down(number), icon: downIcon, act: () => onMove(1) },
     { label: blisterFormCopy.remove(number), icon: trashIcon, act: onRemove },
   ];
 
@@ -132,7 +126,7 @@ function BlisterRow(props: BlisterRowProps) {
       <fieldset className="presentation-fields">
         <legend className="sr-only">{blisterFormCopy.row(number)}</legend>
         <span className="presentation-grip" onPointerDown={onDragStart} aria-hidden="true">
-          <Icon path={GRIP_ICON} />
+          <Icon path={gripIcon} />
         </span>
         <Field {...fieldProps('seed_count')} />
         <Field {...fieldProps('price')} />

@@ -5,7 +5,7 @@ import { type ImageFieldName, imageFields } from '#web/admin/product-form/produc
 import type { ProductFormApi } from '#web/admin/product-form/use-product-form.ts';
 import type { ProductImages } from '#web/admin/product-form/use-product-images.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { leftIcon, rightIcon, trashIcon, uploadIcon } from '#web/components/icons.ts';
+import { gripIcon, leftIcon, rightIcon, trashIcon, uploadIcon } from '#web/components/icons.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import type { ImageUpload } from '#web/hooks/use-uploads.ts';
 import { ACCEPTED_IMAGES } from '#web/lib/accepted-images.ts';
@@ -117,8 +117,6 @@ type SlotActionsProps = Pick<ImageSlotProps, 'place' | 'images' | 'onDragStart' 
   upload: ImageUpload<ImageFieldName> | undefined;
 };
 
-const GRIP_ICON = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
-
 function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: SlotActionsProps) {
   if (isEmpty) return null;
   const slotName = productImageCopy.slots[place];
@@ -143,7 +141,7 @@ function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: Sl
         </button>
       )}
       <span className="picture-grip" onPointerDown={onDragStart} aria-hidden="true">
-        <Icon path={GRIP_ICON} className="size-4" />
+        <Icon path={gripIcon} className="size-4" />
       </span>
       {actions.map(({ label, icon, act }) => (
         <button
