@@ -1,7 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** A machine that is busy with something else makes a test long, not wrong. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
+/** Short, so that a test that hangs is seen at once. Load tests state their own limit (`LOAD_TEST_MS`). */
+const TEST_TIMEOUT_MS = 15_000;
+/** For tests that start the program as a process of its own, with a database. */
+const PROCESS_TIMEOUT_MS = 180_000;
+/** Hooks create databases and generate rows. */
+const HOOK_TIMEOUT_MS = 180_000;
+
+const processTests = ['tests/**/*.test.ts', 'src/db/embedded/*.test.ts'];
+const apiTests = '**/*.api.test.ts';
+const expect = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
@@ -9,9 +17,20 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts'],
-          ...patient,
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [apiTests, ...processTests],
+          testTimeout: TEST_TIMEOUT_MS,
+          expect,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: processTests,
+          exclude: [apiTests],
+          testTimeout: PROCESS_TIMEOUT_MS,
+          hookTimeout: HOOK_TIMEOUT_MS,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -19,7 +38,9 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          ...patient,
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: HOOK_TIMEOUT_MS,
+          expect,
         },
       },
     ],

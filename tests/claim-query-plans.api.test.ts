@@ -4,6 +4,7 @@ import type { ClaimCounts, StaffClaimPage } from '#contract/warranty-claims.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aStaffMember, aUser } from '#tests/support/factories.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { explainRequest } from '#tests/support/query-plans.ts';
 
 const MANY = 20_000;
@@ -50,9 +51,13 @@ const lists = [
   '/admin/summary/',
 ];
 
-test.each(lists)('%s is read from indexes, without reading more rows than necessary', async (path) => {
-  for (const plan of await explainRequest(path)) assertReadsFewRows(plan);
-});
+test.each(lists)(
+  '%s is read from indexes, without reading more rows than necessary',
+  async (path) => {
+    for (const plan of await explainRequest(path)) assertReadsFewRows(plan);
+  },
+  LOAD_TEST_MS,
+);
 
 test.each(['/warranty-claims/?user=current', '/warranty-claims/?status=approved'])(
   '%s of a customer is read from indexes',
@@ -60,6 +65,7 @@ test.each(['/warranty-claims/?user=current', '/warranty-claims/?status=approved'
     const actor = { ...aStaffMember(), role: 'customer', userId: customer.id } as const;
     for (const plan of await explainRequest(path, actor)) assertReadsFewRows(plan);
   },
+  LOAD_TEST_MS,
 );
 
 function assertReadsFewRows({ nodes, rowsRead }: Awaited<ReturnType<typeof explainRequest>>[number]) {
@@ -69,15 +75,19 @@ function assertReadsFewRows({ nodes, rowsRead }: Awaited<ReturnType<typeof expla
   expect(rowsRead, JSON.stringify(nodes, null, 1)).toBeLessThan(MANY / 20);
 }
 
-test('the counts match the rows', async () => {
-  const response = await apiAs(db, aStaffMember()).get('/warranty-claims/');
-  const { counts, count } = (await response.json()) as StaffClaimPage;
+test(
+  'the counts match the rows',
+  async () => {
+    const response = await apiAs(db, aStaffMember()).get('/warranty-claims/');
+    const { counts, count } = (await response.json()) as StaffClaimPage;
 
-  const { rows } = await db.execute<{ counts: ClaimCounts }>(sql`
+    const { rows } = await db.execute<{ counts: ClaimCounts }>(sql`
     SELECT json_build_object('overdue', (SELECT count(*) FROM warranty_claims WHERE due_at < now())) ::jsonb
       || json_object_agg(status, found)::jsonb AS counts
     FROM (SELECT status, count(*) AS found FROM warranty_claims GROUP BY 1) c`);
-  expect(counts).toEqual(rows[0]?.counts);
-  expect(counts.overdue).toBe(100);
-  expect(count).toBe(MANY);
-});
+    expect(counts).toEqual(rows[0]?.counts);
+    expect(counts.overdue).toBe(100);
+    expect(count).toBe(MANY);
+  },
+  LOAD_TEST_MS,
+);

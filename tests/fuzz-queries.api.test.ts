@@ -4,6 +4,7 @@ import { type Actor, anonymous } from '#domain/actors.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aProduct, aStaffMember } from '#tests/support/factories.ts';
+import { LOAD_TEST_MS, LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 const hostileValues = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -72,56 +73,64 @@ const anyQuery = fc.dictionary(fc.constantFrom(...names), fc.oneof(hostileValues
 
 const actors: Actor[] = [anonymous, aStaffMember()];
 
-test('no query causes an unexpected error (500)', async () => {
-  await aProduct(db, { name: 'Moby Dick 100% X' });
-  const paths = fc.constantFrom(
-    '/products/',
-    '/products/suggest/',
-    '/products/on-sale/',
-    '/products/1/',
-    '/brands/',
-  );
+test(
+  'no query causes an unexpected error (500)',
+  async () => {
+    await aProduct(db, { name: 'Moby Dick 100% X' });
+    const paths = fc.constantFrom(
+      '/products/',
+      '/products/suggest/',
+      '/products/on-sale/',
+      '/products/1/',
+      '/brands/',
+    );
 
-  const property = fc.asyncProperty(
-    paths,
-    anyQuery,
-    fc.constantFrom(...actors),
-    async (path, query, actor) => {
-      const search = new URLSearchParams(query);
-      const response = await apiAs(db, actor).get(`${path}?${search}`);
-      expect(response.status).toBeLessThan(500);
-      await response.text();
-    },
-  );
+    const property = fc.asyncProperty(
+      paths,
+      anyQuery,
+      fc.constantFrom(...actors),
+      async (path, query, actor) => {
+        const search = new URLSearchParams(query);
+        const response = await apiAs(db, actor).get(`${path}?${search}`);
+        expect(response.status).toBeLessThan(500);
+        await response.text();
+      },
+    );
 
-  await fc.assert(property, { numRuns: 400 });
-});
+    await fc.assert(property, { numRuns: 400 });
+  },
+  LOAD_TEST_MS,
+);
 
-test('any text can be searched for, and a product is found by its name', async () => {
-  const letters = fc.stringMatching(/^[a-zñáéíóúü]{2,12}$/);
-  const property = fc.asyncProperty(
-    fc.array(letters, { minLength: 1, maxLength: 4 }),
-    hostileValues,
-    async (words, noise) => {
-      const name = words.join(' ');
-      const { id } = await aProduct(db, { name });
-      const starts = words.map((word) => word.slice(0, 2)).join(' ');
+test(
+  'any text can be searched for, and a product is found by its name',
+  async () => {
+    const letters = fc.stringMatching(/^[a-zñáéíóúü]{2,12}$/);
+    const property = fc.asyncProperty(
+      fc.array(letters, { minLength: 1, maxLength: 4 }),
+      hostileValues,
+      async (words, noise) => {
+        const name = words.join(' ');
+        const { id } = await aProduct(db, { name });
+        const starts = words.map((word) => word.slice(0, 2)).join(' ');
 
-      const found = await apiAs(db, anonymous).get(
-        `/products/?page_size=100&search=${encodeURIComponent(name)}`,
-      );
-      const byStarts = await apiAs(db, aStaffMember()).get(
-        `/products/?page_size=100&search=${encodeURIComponent(starts)}`,
-      );
-      const noisy = await apiAs(db, anonymous).get(`/products/?${new URLSearchParams({ search: noise })}`);
+        const found = await apiAs(db, anonymous).get(
+          `/products/?page_size=100&search=${encodeURIComponent(name)}`,
+        );
+        const byStarts = await apiAs(db, aStaffMember()).get(
+          `/products/?page_size=100&search=${encodeURIComponent(starts)}`,
+        );
+        const noisy = await apiAs(db, anonymous).get(`/products/?${new URLSearchParams({ search: noise })}`);
 
-      const idsIn = async (response: Response) =>
-        ((await response.json()) as { results: { id: number }[] }).results.map((one) => one.id);
-      expect(await idsIn(found)).toContain(id);
-      expect(await idsIn(byStarts)).toContain(id);
-      expect(noisy.status).toBe(200);
-    },
-  );
+        const idsIn = async (response: Response) =>
+          ((await response.json()) as { results: { id: number }[] }).results.map((one) => one.id);
+        expect(await idsIn(found)).toContain(id);
+        expect(await idsIn(byStarts)).toContain(id);
+        expect(noisy.status).toBe(200);
+      },
+    );
 
-  await fc.assert(property, { numRuns: 60 });
-});
+    await fc.assert(property, { numRuns: 60 });
+  },
+  LOAD_TEST_MS,
+);

@@ -6,6 +6,7 @@ import type { OrderView } from '#contract/orders.ts';
 import { createRandom } from '#scripts/loadtest/random.ts';
 import { createBearers } from '#tests/support/create-bearers.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, getStock, isLedgerConsistent, orderDraft } from '#tests/support/orders.ts';
 import { type RunningServer, startServer, waitForExit } from '#tests/support/running-server.ts';
 import { TEST_SECRET } from '#tests/support/test-deps.ts';
@@ -45,90 +46,98 @@ async function orderWithRetries(url: string, authorization: string, body: object
   }
 }
 
-test('two processes sell the last five units to five of 200 customers; concurrent mixed carts end in 201 or 409 only', async () => {
-  const server = await twoWorkers();
-  const bearers = await createBearers(db, 200);
-  const last = await aBlister(db, { stock: 5 });
+test(
+  'two processes sell the last five units to five of 200 customers; concurrent mixed carts end in 201 or 409 only',
+  async () => {
+    const server = await twoWorkers();
+    const bearers = await createBearers(db, 200);
+    const last = await aBlister(db, { stock: 5 });
 
-  const statuses = await Promise.all(
-    bearers.map(
-      async (bearer) =>
-        (await orderWithRetries(server.url, bearer, orderDraft({ blister: last, quantity: 1 }))).status,
-    ),
-  );
+    const statuses = await Promise.all(
+      bearers.map(
+        async (bearer) =>
+          (await orderWithRetries(server.url, bearer, orderDraft({ blister: last, quantity: 1 }))).status,
+      ),
+    );
 
-  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(195);
-  expect(await getStock(db, last)).toBe(0);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(195);
+    expect(await getStock(db, last)).toBe(0);
 
-  const random = createRandom(7);
-  const blisters = await Promise.all(Array.from({ length: 12 }, () => aBlister(db, { stock: 900 })));
-  const deadline = Date.now() + STORM_MILLISECONDS;
-  const seen = new Map<number, number>();
-  await Promise.all(
-    bearers.slice(0, 50).map(async (bearer) => {
-      while (Date.now() < deadline) {
-        const lines = blisters
-          .toSorted(() => random.between(0, 2) - 1)
-          .slice(0, 3)
-          .map((blister) => ({ blister, quantity: random.between(1, 3) }));
-        const { status } = await orderWithRetries(server.url, bearer, orderDraft(...lines));
-        seen.set(status, (seen.get(status) ?? 0) + 1);
-      }
-    }),
-  );
-  await server.stop();
+    const random = createRandom(7);
+    const blisters = await Promise.all(Array.from({ length: 12 }, () => aBlister(db, { stock: 900 })));
+    const deadline = Date.now() + STORM_MILLISECONDS;
+    const seen = new Map<number, number>();
+    await Promise.all(
+      bearers.slice(0, 50).map(async (bearer) => {
+        while (Date.now() < deadline) {
+          const lines = blisters
+            .toSorted(() => random.between(0, 2) - 1)
+            .slice(0, 3)
+            .map((blister) => ({ blister, quantity: random.between(1, 3) }));
+          const { status } = await orderWithRetries(server.url, bearer, orderDraft(...lines));
+          seen.set(status, (seen.get(status) ?? 0) + 1);
+        }
+      }),
+    );
+    await server.stop();
 
-  const others = [...seen.keys()].filter((status) => status !== 201 && status !== 409);
-  expect(others, server.output().slice(-4_000)).toEqual([]);
-  expect(seen.get(201)).toBeGreaterThan(100);
-  expect(server.output()).not.toMatch(/deadlock/i);
-  const sold = await pool.query<{ units: number }>(
-    'SELECT sum(quantity)::integer AS units FROM order_lines WHERE blister_id = ANY($1)',
-    [blisters.map(({ id }) => id)],
-  );
-  const left = await Promise.all(blisters.map((blister) => getStock(db, blister)));
-  expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
-  expect(left.reduce((sum, units) => sum + units, 0) + (sold.rows[0]?.units ?? 0)).toBe(12 * 900);
-  expect(await isLedgerConsistent(db)).toBe(true);
-  await rm(server.dataDir, { recursive: true, force: true });
-});
+    const others = [...seen.keys()].filter((status) => status !== 201 && status !== 409);
+    expect(others, server.output().slice(-4_000)).toEqual([]);
+    expect(seen.get(201)).toBeGreaterThan(100);
+    expect(server.output()).not.toMatch(/deadlock/i);
+    const sold = await pool.query<{ units: number }>(
+      'SELECT sum(quantity)::integer AS units FROM order_lines WHERE blister_id = ANY($1)',
+      [blisters.map(({ id }) => id)],
+    );
+    const left = await Promise.all(blisters.map((blister) => getStock(db, blister)));
+    expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
+    expect(left.reduce((sum, units) => sum + units, 0) + (sold.rows[0]?.units ?? 0)).toBe(12 * 900);
+    expect(await isLedgerConsistent(db)).toBe(true);
+    await rm(server.dataDir, { recursive: true, force: true });
+  },
+  LOAD_TEST_MS,
+);
 
 type SentOrder = { bearer: string; key: string; body: object; id: number | undefined };
 
-test('kill -9 under a load of orders loses no confirmed order and duplicates none', async () => {
-  const bearers = await createBearers(db, 8);
-  const blisters = await Promise.all(Array.from({ length: 6 }, () => aBlister(db, { stock: 50_000 })));
-  const all: SentOrder[] = [];
-  let place: Record<string, string> = {};
+test(
+  'kill -9 under a load of orders loses no confirmed order and duplicates none',
+  async () => {
+    const bearers = await createBearers(db, 8);
+    const blisters = await Promise.all(Array.from({ length: 6 }, () => aBlister(db, { stock: 50_000 })));
+    const all: SentOrder[] = [];
+    let place: Record<string, string> = {};
 
-  for (let round = 0; round <= KILLS; round++) {
-    const server = await twoWorkers(place);
-    place = { DATA_DIR: server.dataDir, PORT: `${server.port}` };
-    for (const sent of all.slice(-40)) await assertSameOrder(server, sent);
-    if (round === KILLS) {
-      for (const sent of all.filter(({ id }) => id === undefined)) await assertSameOrder(server, sent);
-      await server.stop();
-      break;
+    for (let round = 0; round <= KILLS; round++) {
+      const server = await twoWorkers(place);
+      place = { DATA_DIR: server.dataDir, PORT: `${server.port}` };
+      for (const sent of all.slice(-40)) await assertSameOrder(server, sent);
+      if (round === KILLS) {
+        for (const sent of all.filter(({ id }) => id === undefined)) await assertSameOrder(server, sent);
+        await server.stop();
+        break;
+      }
+      await stormUntilKilled(server, bearers, blisters, all);
     }
-    await stormUntilKilled(server, bearers, blisters, all);
-  }
 
-  const { rows } = await pool.query<{ id: number; whole: boolean }>(
-    `SELECT o.id, count(l.id) = 2 AND o.total = sum(l.quantity * l.price_at_time) AS whole
+    const { rows } = await pool.query<{ id: number; whole: boolean }>(
+      `SELECT o.id, count(l.id) = 2 AND o.total = sum(l.quantity * l.price_at_time) AS whole
      FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id WHERE o.customer_id IN
        (SELECT customer_id FROM order_keys WHERE key = ANY($1)) GROUP BY o.id`,
-    [all.map(({ key }) => key)],
-  );
-  expect(all.length).toBeGreaterThan(KILLS);
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-    all.map(({ id }) => id ?? 0).toSorted((a, b) => a - b),
-  );
-  expect(rows.every(({ whole }) => whole)).toBe(true);
-  expect(await isLedgerConsistent(db)).toBe(true);
-  await rm(place.DATA_DIR ?? '', { recursive: true, force: true });
-}, 600_000);
+      [all.map(({ key }) => key)],
+    );
+    expect(all.length).toBeGreaterThan(KILLS);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      all.map(({ id }) => id ?? 0).toSorted((a, b) => a - b),
+    );
+    expect(rows.every(({ whole }) => whole)).toBe(true);
+    expect(await isLedgerConsistent(db)).toBe(true);
+    await rm(place.DATA_DIR ?? '', { recursive: true, force: true });
+  },
+  LOAD_TEST_MS,
+);
 
 /**
  * Retries the order with its idempotency key: an acknowledged order must be the same; any other is created now at the

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
 import { db, pool } from '#tests/support/database.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, isLedgerConsistent, orderDraft } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
@@ -39,41 +40,47 @@ async function countWrongTotals(): Promise<number> {
   return rows.length;
 }
 
-test('any sequence of actions leaves stock and orders consistent, and restocks nothing twice', async () => {
-  const customer = await aSession(db);
-  const boss = await aSession(db, { isStaff: true });
+test(
+  'any sequence of actions leaves stock and orders consistent, and restocks nothing twice',
+  async () => {
+    const customer = await aSession(db);
+    const boss = await aSession(db, { isStaff: true });
 
-  await fc.assert(
-    fc.asyncProperty(steps, async (way) => {
-      const blisters: Array<{ id: number; productId: number }> = [];
-      for (const price of [1_000.01, 3_333.33, 99.99])
-        blisters.push(await aBlister(db, { price, discount: 7, stock: INITIAL }));
-      const wanted = (units: readonly number[]) =>
-        orderDraft(...blisters.flatMap((blister, i) => (units[i] ? [{ blister, quantity: units[i] }] : [])));
-      const numbers: number[] = [];
-      const change = ({ who, order }: Step, body: object) =>
-        (who === 'staff' ? boss : customer).visitor.put(`/orders/${numbers[order] ?? 0}/`, body);
-      const moves: Record<string, (step: Step) => Promise<Response>> = {
-        order: ({ units }) => customer.visitor.post('/orders/', wanted(units)),
-        cancel: (step) => change(step, { status: 'cancelled' }),
-        reopen: (step) => change(step, { status: 'pending' }),
-        complete: (step) => change(step, { status: 'completed' }),
-        edit: (step) => change({ ...step, who: 'staff' }, { order_products: wanted(step.units).products }),
-        reduce: (step) => change({ ...step, who: 'customer' }, { products: wanted(step.units).products }),
-        delete: ({ who, order }) =>
-          (who === 'staff' ? boss : customer).visitor.delete(`/orders/${numbers[order] ?? 0}/`),
-      };
-      for (const step of way) {
-        const answer = await moves[step.what]?.(step);
-        expect(answer?.status).toBeLessThan(500);
-        if (answer?.status === 201) numbers.push(((await answer.json()) as OrderView).id);
-        const units = await countUnits(blisters.map(({ id }) => id));
-        expect(units.map(({ stock, held }) => stock + held)).toEqual([INITIAL, INITIAL, INITIAL]);
-      }
-      expect(await countWrongTotals()).toBe(0);
-    }),
-    { numRuns: RUNS },
-  );
+    await fc.assert(
+      fc.asyncProperty(steps, async (way) => {
+        const blisters: Array<{ id: number; productId: number }> = [];
+        for (const price of [1_000.01, 3_333.33, 99.99])
+          blisters.push(await aBlister(db, { price, discount: 7, stock: INITIAL }));
+        const wanted = (units: readonly number[]) =>
+          orderDraft(
+            ...blisters.flatMap((blister, i) => (units[i] ? [{ blister, quantity: units[i] }] : [])),
+          );
+        const numbers: number[] = [];
+        const change = ({ who, order }: Step, body: object) =>
+          (who === 'staff' ? boss : customer).visitor.put(`/orders/${numbers[order] ?? 0}/`, body);
+        const moves: Record<string, (step: Step) => Promise<Response>> = {
+          order: ({ units }) => customer.visitor.post('/orders/', wanted(units)),
+          cancel: (step) => change(step, { status: 'cancelled' }),
+          reopen: (step) => change(step, { status: 'pending' }),
+          complete: (step) => change(step, { status: 'completed' }),
+          edit: (step) => change({ ...step, who: 'staff' }, { order_products: wanted(step.units).products }),
+          reduce: (step) => change({ ...step, who: 'customer' }, { products: wanted(step.units).products }),
+          delete: ({ who, order }) =>
+            (who === 'staff' ? boss : customer).visitor.delete(`/orders/${numbers[order] ?? 0}/`),
+        };
+        for (const step of way) {
+          const answer = await moves[step.what]?.(step);
+          expect(answer?.status).toBeLessThan(500);
+          if (answer?.status === 201) numbers.push(((await answer.json()) as OrderView).id);
+          const units = await countUnits(blisters.map(({ id }) => id));
+          expect(units.map(({ stock, held }) => stock + held)).toEqual([INITIAL, INITIAL, INITIAL]);
+        }
+        expect(await countWrongTotals()).toBe(0);
+      }),
+      { numRuns: RUNS },
+    );
 
-  expect(await isLedgerConsistent(db)).toBe(true);
-});
+    expect(await isLedgerConsistent(db)).toBe(true);
+  },
+  LOAD_TEST_MS,
+);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
 import { type ProductSelection, productCountQuery, productIdsQuery } from '#db/queries/products.ts';
 import { db } from '#tests/support/database.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 const MANY = 20_000;
 const filters = { onlyAvailable: true, lowStockBelow: LOW_STOCK_THRESHOLD };
@@ -55,34 +56,47 @@ test.each(lists)(
       expect(plan.rowsRead, plan.nodes.join('\n')).toBeLessThan(MANY / 10);
     }
   },
+  LOAD_TEST_MS,
 );
 
-test('a search of two words reads only names that contain both', async () => {
-  const selection = { filters, words: ['term5', 'word1'] };
+test(
+  'a search of two words reads only names that contain both',
+  async () => {
+    const selection = { filters, words: ['term5', 'word1'] };
 
-  const plan = await explain(productIdsQuery(selection, { limit: 9, offset: 0 }));
-
-  expect(plan.nodes).not.toContain('Seq Scan');
-  // Some 280 names contain both words.
-  expect(plan.rowsRead).toBeLessThan(MANY / 20);
-});
-
-test('a search of two letters that no name contains reads only the index of names', async () => {
-  for (const words of [['qz'], ['q']]) {
-    const plan = await explain(productIdsQuery({ filters, words }, { limit: 9, offset: 0 }));
+    const plan = await explain(productIdsQuery(selection, { limit: 9, offset: 0 }));
 
     expect(plan.nodes).not.toContain('Seq Scan');
-    expect(plan.nodes).toContain('Index Only Scan');
-    expect(plan.nodes.filter((node) => node === 'Index Scan')).toEqual([]);
-  }
-});
+    // Some 280 names contain both words.
+    expect(plan.rowsRead).toBeLessThan(MANY / 20);
+  },
+  LOAD_TEST_MS,
+);
 
-test('names that contain three letters or more are counted with the trigram index', async () => {
-  const plan = await explain(productCountQuery({ filters, words: ['rm57'] }));
+test(
+  'a search of two letters that no name contains reads only the index of names',
+  async () => {
+    for (const words of [['qz'], ['q']]) {
+      const plan = await explain(productIdsQuery({ filters, words }, { limit: 9, offset: 0 }));
 
-  expect(plan.nodes).toContain('Bitmap Index Scan');
-  expect(plan.rowsRead).toBeLessThan(MANY / 20);
-});
+      expect(plan.nodes).not.toContain('Seq Scan');
+      expect(plan.nodes).toContain('Index Only Scan');
+      expect(plan.nodes.filter((node) => node === 'Index Scan')).toEqual([]);
+    }
+  },
+  LOAD_TEST_MS,
+);
+
+test(
+  'names that contain three letters or more are counted with the trigram index',
+  async () => {
+    const plan = await explain(productCountQuery({ filters, words: ['rm57'] }));
+
+    expect(plan.nodes).toContain('Bitmap Index Scan');
+    expect(plan.rowsRead).toBeLessThan(MANY / 20);
+  },
+  LOAD_TEST_MS,
+);
 
 type PlanNode = {
   'Node Type': string;

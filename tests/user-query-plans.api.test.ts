@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { countUsers, type UserFilters, usersQuery } from '#db/queries/staff-users.ts';
 import { db } from '#tests/support/database.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 const MANY = 20_000;
 
@@ -28,18 +29,22 @@ const lists: Array<[string, UserFilters, number]> = [
   ['a username of a customer', { usernameStart: 'u199', type: 'customer' }, 111],
 ];
 
-test.each(lists)('%s: read from an index, with the correct count', async (_, filters, count) => {
-  const { rows } = await db.execute<{ 'QUERY PLAN': Array<{ Plan: PlanNode }> }>(
-    sql`EXPLAIN (ANALYZE, FORMAT JSON) ${usersQuery(db, filters, { limit: 12, offset: 0 })}`,
-  );
+test.each(lists)(
+  '%s: read from an index, with the correct count',
+  async (_, filters, count) => {
+    const { rows } = await db.execute<{ 'QUERY PLAN': Array<{ Plan: PlanNode }> }>(
+      sql`EXPLAIN (ANALYZE, FORMAT JSON) ${usersQuery(db, filters, { limit: 12, offset: 0 })}`,
+    );
 
-  const nodes = flattenPlan(rows[0]?.['QUERY PLAN'][0]?.Plan);
-  expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-  const read = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
-  // Hardly more rows than the page itself, or than all staff.
-  expect(Math.max(...read), JSON.stringify(nodes)).toBeLessThan(150);
-  expect(await countUsers(db, filters)).toBe(count);
-});
+    const nodes = flattenPlan(rows[0]?.['QUERY PLAN'][0]?.Plan);
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    const read = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+    // Hardly more rows than the page itself, or than all staff.
+    expect(Math.max(...read), JSON.stringify(nodes)).toBeLessThan(150);
+    expect(await countUsers(db, filters)).toBe(count);
+  },
+  LOAD_TEST_MS,
+);
 
 type PlanNode = {
   'Node Type': string;

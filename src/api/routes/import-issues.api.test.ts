@@ -3,6 +3,7 @@ import type { ImportIssueCode, ImportWarningCode } from '#contract/import-issues
 import { db } from '#tests/support/database.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { type SentFile, staffWithEmptyShop } from '#tests/support/imports.ts';
+import { LOAD_TEST_MS, LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 const HEADER = 'brand,name,type';
 
@@ -108,24 +109,28 @@ const issueCases: Record<ImportIssueCode, [file: SentFile, message: string, opti
   ],
 };
 
-test('every import issue has its own message, in Spanish', async () => {
-  const { send } = await staffWithEmptyShop();
-  const { id: brandId } = await aBrand(db, { name: 'Casa Doble' });
-  for (const sku of ['A', 'B']) await aProduct(db, { brandId, name: 'Doble', sku });
+test(
+  'every import issue has its own message, in Spanish',
+  async () => {
+    const { send } = await staffWithEmptyShop();
+    const { id: brandId } = await aBrand(db, { name: 'Casa Doble' });
+    for (const sku of ['A', 'B']) await aProduct(db, { brandId, name: 'Doble', sku });
 
-  for (const [code, [file, message, options = '']] of Object.entries(issueCases)) {
-    const { status, report } = await send(file, `?dry_run=true${options}`);
+    for (const [code, [file, message, options = '']] of Object.entries(issueCases)) {
+      const { status, report } = await send(file, `?dry_run=true${options}`);
 
-    expect([code, status, report.problems.map((one) => one.message)]).toEqual([
-      code,
-      200,
-      expect.arrayContaining([message]),
-    ]);
-  }
-  expect(new Set(Object.values(issueCases).map(([, message]) => message)).size).toBe(
-    Object.keys(issueCases).length,
-  );
-});
+      expect([code, status, report.problems.map((one) => one.message)]).toEqual([
+        code,
+        200,
+        expect.arrayContaining([message]),
+      ]);
+    }
+    expect(new Set(Object.values(issueCases).map(([, message]) => message)).size).toBe(
+      Object.keys(issueCases).length,
+    );
+  },
+  LOAD_TEST_MS,
+);
 
 const warningCases: Record<ImportWarningCode, [file: SentFile, notice: string]> = {
   LATIN_1: [

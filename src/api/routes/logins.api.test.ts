@@ -3,6 +3,7 @@ import type { LoginView } from '#contract/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aProduct, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { LOAD_TEST_MS, LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 
 const _secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
@@ -79,7 +80,7 @@ test('of a hundred concurrent login attempts, five passwords are verified', asyn
 
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(95);
-});
+}, LOAD_TEST_MS);
 
 test('callers who are logged in get prices and discounts, anonymous visitors do not', async () => {
   const product = await aProduct(db, { blisters: [{ price: 10_000, discount: 15 }] });
@@ -112,7 +113,7 @@ test('a password change ends every session of a concurrent login with the old pa
       expect(late.status).toBe(401);
     }
   }
-});
+}, LOAD_TEST_MS);
 
 test('of two concurrent password changes, one succeeds', async () => {
   const account = await aUser(db);

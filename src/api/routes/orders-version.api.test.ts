@@ -6,6 +6,7 @@ import { connect } from '#db/client.ts';
 import { findOrderCounts, findOrdersVersion } from '#db/queries/order-changes.ts';
 import { orderLines, orders } from '#db/schema/orders.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
@@ -101,17 +102,21 @@ test('a rollback leaves the version unchanged, and customers cannot request the 
   expect((await customer.visitor.get('/orders/', { 'if-none-match': etag })).status).toBe(403);
 });
 
-test('twelve concurrent orders are all counted, without a deadlock', async () => {
-  const { blister } = await anOrderVersionReader();
-  await db.update(orders).set({ deletedAt: new Date() });
-  const before = await findOrdersVersion(db);
-  const customers = await Promise.all(Array.from({ length: 12 }, () => aSession(db)));
+test(
+  'twelve concurrent orders are all counted, without a deadlock',
+  async () => {
+    const { blister } = await anOrderVersionReader();
+    await db.update(orders).set({ deletedAt: new Date() });
+    const before = await findOrdersVersion(db);
+    const customers = await Promise.all(Array.from({ length: 12 }, () => aSession(db)));
 
-  await Promise.all(customers.map(({ visitor }) => placeOrder(visitor, { blister, quantity: 1 })));
+    await Promise.all(customers.map(({ visitor }) => placeOrder(visitor, { blister, quantity: 1 })));
 
-  expect(await findOrdersVersion(db)).toBeGreaterThanOrEqual(before + 12);
-  expect(await findOrderCounts(db)).toEqual({ pending: 12, completed: 0, cancelled: 0, archived: 0 });
-});
+    expect(await findOrdersVersion(db)).toBeGreaterThanOrEqual(before + 12);
+    expect(await findOrderCounts(db)).toEqual({ pending: 12, completed: 0, cancelled: 0, archived: 0 });
+  },
+  LOAD_TEST_MS,
+);
 
 test('the counts of the tabs match the orders after any change', async () => {
   const { visitor, customer, blister } = await anOrderVersionReader();

@@ -7,6 +7,7 @@ import { products } from '#db/schema/catalogue.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, getStock, isLedgerConsistent, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
@@ -236,20 +237,24 @@ test('the idempotency key of a rejected order can be reused', async () => {
   expect((await send(1)).status).toBe(201);
 });
 
-test('of 200 customers who order one of five units concurrently, five succeed and 195 get a conflict', async () => {
-  const blister = await aBlister(db, { stock: 5 });
-  const customers = await createSessions(200);
+test(
+  'of 200 customers who order one of five units concurrently, five succeed and 195 get a conflict',
+  async () => {
+    const blister = await aBlister(db, { stock: 5 });
+    const customers = await createSessions(200);
 
-  const answers = await Promise.all(
-    customers.map(({ visitor }) => visitor.post('/orders/', orderDraft({ blister, quantity: 1 }))),
-  );
+    const answers = await Promise.all(
+      customers.map(({ visitor }) => visitor.post('/orders/', orderDraft({ blister, quantity: 1 }))),
+    );
 
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(195);
-  expect(await getStock(db, blister)).toBe(0);
-  expect(await isLedgerConsistent(db)).toBe(true);
-});
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(195);
+    expect(await getStock(db, blister)).toBe(0);
+    expect(await isLedgerConsistent(db)).toBe(true);
+  },
+  LOAD_TEST_MS,
+);
 
 test('a customer cancels a pending order once, and its stock is restored once', async () => {
   const { visitor } = await aSession(db);

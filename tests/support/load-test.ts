@@ -1,0 +1,2 @@
+/** Time limit of a test that puts load on the database or a processor: many users at once, thousands of rows. */
+export const LOAD_TEST_MS = 180_000;
