@@ -34,40 +34,36 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
       onDiscard={editor.clearDraft}
       onClose={onClose}
     >
-      <div className="edit-sheet-fields">
-        {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
-        <ImageField
-          purpose="gallery"
-          texts={galleryFormCopy}
-          isLarge
-          url={values.image_url || null}
-          error={errors.image_url?.message}
-          onChange={(url) =>
-            form.setValue('image_url', url ?? '', { shouldDirty: true, shouldValidate: true })
-          }
-          onBusy={setUploading}
-        />
-        <FieldFrame
-          label={galleryFormCopy.description}
-          hint={galleryFormCopy.descriptionHint}
-          error={errors.description?.message}
-        >
-          {(wiring) => (
-            <textarea className="field py-2" rows={3} {...form.register('description')} {...wiring} />
-          )}
-        </FieldFrame>
-        <Field
-          label={galleryFormCopy.order}
-          hint={galleryFormCopy.orderHint}
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.order?.message}
-          {...form.register('order')}
-        />
-      </div>
+      {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
+      <ImageField
+        purpose="gallery"
+        texts={galleryFormCopy}
+        isLarge
+        url={values.image_url || null}
+        error={errors.image_url?.message}
+        onChange={(url) => form.setValue('image_url', url ?? '', { shouldDirty: true, shouldValidate: true })}
+        onBusy={setUploading}
+      />
+      <FieldFrame
+        label={galleryFormCopy.description}
+        hint={galleryFormCopy.descriptionHint}
+        error={errors.description?.message}
+      >
+        {(wiring) => (
+          <textarea className="field py-2" rows={3} {...form.register('description')} {...wiring} />
+        )}
+      </FieldFrame>
+      <Field
+        label={galleryFormCopy.order}
+        hint={galleryFormCopy.orderHint}
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.order?.message}
+        {...form.register('order')}
+      />
     </EditSheet>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { staffOrderCopy } from '#copy/admin-orders.ts';
-import type { OrderAction } from '#web/admin/orders/order-card.tsx';
-import { OrderContact } from '#web/admin/orders/order-contact.tsx';
-import { OrderLines } from '#web/admin/orders/order-lines.tsx';
+import type { OrderAction } from '#web/admin/orders/order-filters.ts';
+import {
+  OrderContact,
+  OrderLines,
+  OrderStatusBadges,
+  OrderWhatsappLink,
+} from '#web/admin/orders/order-summary.tsx';
 import { staffOrder } from '#web/admin/orders/queries.ts';
-import { WhatsappLink } from '#web/admin/orders/whatsapp-link.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
+import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 
@@ -16,29 +18,18 @@ type OrderDetailsDialogProps = { id: number; onAction: (asked: OrderAction) => v
 /** Summary of an order; full editing is on the order's page. */
 export function OrderDetailsDialog({ id, onAction, onClose }: OrderDetailsDialogProps) {
   const { api } = useAppContext();
-  const { data: order, isError, refetch } = useQuery(staffOrder(api, id));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DetailSheet
       title={staffOrderCopy.title(id)}
-      closeLabel={staffOrderCopy.close}
-      className="order-sheet"
+      texts={staffOrderCopy}
+      query={useQuery(staffOrder(api, id))}
+      onClose={onClose}
+      className="w-[min(30rem,100vw)]"
     >
-      {order === undefined && !isError && (
-        <div role="status" aria-label={staffOrderCopy.loading} className="grid gap-4">
-          <div className="skeleton h-6 w-40" />
-          <div className="skeleton h-24" />
-          <div className="skeleton h-32" />
-        </div>
-      )}
-      {(isError || order === null) && <LoadError text={staffOrderCopy.failed} onRetry={refetch} />}
-      {order && (
+      {(order) => (
         <>
           <p className="figures -mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
-            <span className="order-status" data-status={order.status}>
-              {order.status_display}
-            </span>
+            <OrderStatusBadges order={order} />
             <time dateTime={order.created_at}>{dateTime(order.created_at)}</time>
           </p>
           <OrderContact order={order} />
@@ -60,12 +51,10 @@ export function OrderDetailsDialog({ id, onAction, onClose }: OrderDetailsDialog
             >
               {staffOrderCopy.status}
             </button>
-            <WhatsappLink order={order} className="button-plain">
-              {staffOrderCopy.whatsapp}
-            </WhatsappLink>
+            <OrderWhatsappLink order={order}>{staffOrderCopy.whatsapp}</OrderWhatsappLink>
           </div>
         </>
       )}
-    </Dialog>
+    </DetailSheet>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus, OrderView } from '#contract/orders.ts';
 import { type Filters, parseFilters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
@@ -15,4 +15,12 @@ export type OrderFilters = Filters<typeof orderFilters>;
 
 export function parseOrderFilters(raw: RawSearch): OrderFilters {
   return parseFilters(orderFilters, raw);
+}
+
+/** An action requested for an order, in a dialog. */
+export type OrderAction = { act: 'details' | 'status' | 'remove'; order: OrderView };
+
+/** Names a dialog and the button that opens it, which takes the focus back. */
+export function orderDialogId(act: OrderAction['act'], id: number): string {
+  return `${act}-${id}`;
 }

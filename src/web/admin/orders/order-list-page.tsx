@@ -5,17 +5,23 @@ import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { DeleteOrderDialog } from '#web/admin/orders/delete-order-dialog.tsx';
 import { ExportOrdersDialog } from '#web/admin/orders/export-orders-dialog.tsx';
-import { type OrderAction, OrderCard, OrderCardSkeleton } from '#web/admin/orders/order-card.tsx';
+import { OrderCard, OrderCardSkeleton } from '#web/admin/orders/order-card.tsx';
 import { OrderDetailsDialog } from '#web/admin/orders/order-details-dialog.tsx';
-import { type OrderFilters, orderStatuses, parseOrderFilters } from '#web/admin/orders/order-filters.ts';
+import {
+  type OrderAction,
+  type OrderFilters,
+  orderDialogId,
+  orderStatuses,
+  parseOrderFilters,
+} from '#web/admin/orders/order-filters.ts';
 import { OrderStatusDialog } from '#web/admin/orders/order-status-dialog.tsx';
 import { useStaffOrders } from '#web/admin/orders/use-staff-orders.ts';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { clockIcon, uploadIcon } from '#web/components/icons.ts';
-import stylesheet from '#web/styles/admin-orders.css?url';
 
 export function AdminOrdersPage() {
   const { filters, choose, replaceFilters } = useUrlFilters('/admin/pedidos', parseOrderFilters);
@@ -24,13 +30,12 @@ export function AdminOrdersPage() {
   const found = useStaffOrders(listFilters);
   const [action, setAction] = useState<OrderAction>();
   const list = useRef<HTMLUListElement>(null);
-  const focusList = () => list.current?.focus({ preventScroll: true });
+  useRestoreFocus(openDialogId(action, orderId), list);
   /** Replaces the history entry, so that Back does not reopen the order. */
   const openOrder = (id: number) => replaceFilters({ ...listFilters, orderId: String(id) });
 
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="staff-orders" />
       <ListPage
         texts={adminOrdersCopy}
         found={found}
@@ -51,7 +56,7 @@ export function AdminOrdersPage() {
         skeleton={<OrderCardSkeleton />}
         empty={<EmptyList title={search ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />}
         listRef={list}
-        className="order-cards"
+        className="mt-4 scroll-mt-16"
       >
         <OrderStatusTabs filters={listFilters} counts={found.counts} />
         <FilterBar
@@ -65,7 +70,7 @@ export function AdminOrdersPage() {
           onShow={() => {
             found.showNewOrders();
             list.current?.scrollIntoView({ block: 'nearest' });
-            focusList();
+            list.current?.focus({ preventScroll: true });
           }}
         />
       </ListPage>
@@ -76,11 +81,15 @@ export function AdminOrdersPage() {
         onClose={() => {
           setAction(undefined);
           if (orderId !== undefined) replaceFilters(listFilters);
-          focusList();
         }}
       />
     </>
   );
+}
+
+function openDialogId(action: OrderAction | undefined, openOrderId: string | undefined): string | undefined {
+  if (action) return orderDialogId(action.act, action.order.id);
+  return openOrderId && orderDialogId('details', Number(openOrderId));
 }
 
 function ExportButton() {
@@ -98,14 +107,23 @@ function ExportButton() {
 
 type NewOrdersButtonProps = { count: number; onShow: () => void };
 
-/** Button to show orders that arrived since the list was read. The list does not shift by itself. */
+/**
+ * Button to show orders that arrived since the list was read. The list does not shift by itself: the button is sticky,
+ * and has no height in the page.
+ */
 function NewOrdersButton({ count, onShow }: NewOrdersButtonProps) {
   return (
-    <div role="status" className="order-arrivals">
+    <div role="status" className="sticky top-2 z-10 grid h-0 justify-center">
       {count > 0 && (
-        <button type="button" className="order-arrivals-mark" onClick={onShow}>
+        <button
+          type="button"
+          className="-mt-[1.375rem] flex h-11 items-center gap-3 rounded-full border border-foil bg-card px-4.5 text-sm whitespace-nowrap shadow-[0_6px_16px_rgb(var(--shadow)/0.16)]"
+          onClick={onShow}
+        >
           <strong className="figures">{adminOrdersCopy.newOrders(count)}</strong>{' '}
-          <span>{adminOrdersCopy.showNewOrders}</span>
+          <span className="text-leaf-ink underline underline-offset-[0.2em]">
+            {adminOrdersCopy.showNewOrders}
+          </span>
         </button>
       )}
     </div>
@@ -135,10 +153,10 @@ function InfoTooltip({ name, children }: InfoTooltipProps) {
   const id = useId();
   const [isHidden, setHidden] = useState(false);
   return (
-    <span className="info-tip" data-hidden={isHidden || undefined}>
+    <span className="group relative inline-grid" data-hidden={isHidden || undefined}>
       <button
         type="button"
-        className="info-tip-mark"
+        className="grid size-11 place-items-center text-soft"
         aria-label={name}
         aria-describedby={id}
         onKeyDown={({ key }) => key === 'Escape' && setHidden(true)}
@@ -147,7 +165,11 @@ function InfoTooltip({ name, children }: InfoTooltipProps) {
       >
         <Icon path={clockIcon} className="size-5" />
       </button>
-      <span id={id} role="tooltip" className="info-tip-text">
+      <span
+        id={id}
+        role="tooltip"
+        className="invisible absolute top-[calc(100%-0.25rem)] -left-24 z-10 w-56 rounded-r-md border-l-3 border-foil bg-ink px-3 py-2 text-xs/[1.4] text-paper group-not-data-hidden:group-focus-within:visible group-not-data-hidden:group-hover:visible"
+      >
         {children}
       </span>
     </span>
@@ -162,7 +184,10 @@ const COUNT_PLACEHOLDER = '…';
 function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
   const { status: current = 'pending' } = filters;
   return (
-    <nav aria-label={adminOrdersCopy.tabsName} className="order-tabs">
+    <nav
+      aria-label={adminOrdersCopy.tabsName}
+      className="mt-3 grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-b border-line sm:justify-start sm:gap-x-8"
+    >
       {orderStatuses.map((status) => (
         <Link
           key={status}
@@ -170,11 +195,11 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
           search={withStatus(filters, status)}
           preload={false}
           resetScroll={false}
-          className="order-tab"
+          className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-xs font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink sm:text-sm"
           aria-current={status === current ? 'page' : undefined}
         >
           {adminOrdersCopy.tabs[status]}{' '}
-          <span className="order-tab-count figures">
+          <span className="figures font-medium text-soft">
             {counts ? formatThousands(counts[status]) : COUNT_PLACEHOLDER}
           </span>
         </Link>

@@ -1,20 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OrderEventView, OrderView } from '#contract/orders.ts';
+import { changeCopy } from '#copy/admin-changes.ts';
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { staffOrder } from '#web/admin/orders/queries.ts';
-import { StaffOrderDetail } from '#web/admin/orders/staff-order-detail.tsx';
+import { DeleteOrderDialog } from '#web/admin/orders/delete-order-dialog.tsx';
+import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
+import { LargeReservations } from '#web/admin/orders/large-reservations.tsx';
+import { useChangeOrder } from '#web/admin/orders/mutations.ts';
+import {
+  OrderContact,
+  OrderLines,
+  OrderStatusBadges,
+  OrderWhatsappLink,
+} from '#web/admin/orders/order-summary.tsx';
+import { PackingSlip } from '#web/admin/orders/packing-slip.tsx';
+import { orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
+import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
+import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { leftIcon } from '#web/components/icons.ts';
+import { boxIcon, editIcon, leftIcon, orderIcon, trashIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import stylesheet from '#web/styles/admin-orders.css?url';
+import { dateTime } from '#web/lib/format.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import printStylesheet from '#web/styles/admin-order-print.css?url';
 
 export function AdminOrderPage() {
   const { orderId } = useParams({ from: '/admin/pedidos/$orderId' });
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="staff-orders" />
-      <Link to="/admin/pedidos" className="order-back">
+      <link rel="stylesheet" href={printStylesheet} precedence="staff-orders" />
+      <Link
+        to="/admin/pedidos"
+        className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline"
+      >
         <Icon path={leftIcon} className="size-4" />
         {orderPageCopy.toList}
       </Link>
@@ -26,21 +48,12 @@ export function AdminOrderPage() {
 function OrderDetail({ id }: { id: number }) {
   const { api } = useAppContext();
   const { data: order, isError, refetch } = useQuery(staffOrder(api, id));
-  if (order) return <StaffOrderDetail order={order} />;
-  if (order === null) return <OrderNotFoundMessage />;
+  if (order) return <OrderRecord order={order} />;
+  if (order === null) return <OrderNotFound />;
   return isError ? <OrderLoadError id={id} onRetry={refetch} /> : <OrderSkeleton />;
 }
 
 export function OrderNotFound() {
-  return (
-    <>
-      <link rel="stylesheet" href={stylesheet} precedence="staff-orders" />
-      <OrderNotFoundMessage />
-    </>
-  );
-}
-
-function OrderNotFoundMessage() {
   return (
     <div className="staff-empty">
       <h1 className="text-2xl">{orderPageCopy.notFound.title}</h1>
@@ -68,5 +81,185 @@ function OrderSkeleton() {
       <div className="skeleton h-40" />
       <div className="skeleton h-24" />
     </div>
+  );
+}
+
+type OpenDialog = 'edit' | 'remove';
+
+/** An order with all its actions. */
+function OrderRecord({ order }: { order: OrderView }) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const navigate = useNavigate();
+  const close = () => setOpenDialog(undefined);
+  return (
+    <>
+      <OrderHeader order={order} onOpen={setOpenDialog} />
+      {order.status === 'pending' && <LargeReservations order={order.id} />}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
+        <section aria-labelledby="pedido-productos">
+          <h2 id="pedido-productos" className="text-xl">
+            {staffOrderCopy.products}
+          </h2>
+          <div className="mt-2.5">
+            <OrderLines order={order} />
+          </div>
+        </section>
+        <section aria-labelledby="pedido-cliente">
+          <h2 id="pedido-cliente" className="text-xl">
+            {staffOrderCopy.customer}
+          </h2>
+          <div className="mt-2.5 border-t border-line pt-3.5">
+            <OrderContact order={order} />
+          </div>
+          <OrderWhatsappLink order={order} className="mt-4 max-sm:w-full">
+            {orderPageCopy.whatsappNamed}
+          </OrderWhatsappLink>
+          <p className="mt-3 text-sm">
+            <Link
+              to="/admin/garantias"
+              search={{ search: String(order.id) }}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {orderPageCopy.toClaims}
+            </Link>
+          </p>
+        </section>
+        <OrderHistory order={order} />
+      </div>
+      <PackingSlip order={order} />
+      {openDialog === 'edit' && <EditOrderDialog order={order} onClose={close} />}
+      {openDialog === 'remove' && (
+        <DeleteOrderDialog
+          order={order}
+          formatError={() => orderPageCopy.deleteFailed}
+          onDeleted={() => navigate({ to: '/admin/pedidos' })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type OrderHeaderProps = { order: OrderView; onOpen: (what: OpenDialog) => void };
+
+function OrderHeader({ order, onOpen }: OrderHeaderProps) {
+  const { id, status, created_at, is_archived } = order;
+  const isLive = useIsHydrated();
+  return (
+    <header className="staff-head">
+      <div>
+        <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
+        <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <OrderStatusBadges order={order} />
+          <time dateTime={created_at}>{dateTime(created_at)}</time>
+        </p>
+      </div>
+      <div className="grid w-full grid-cols-2 gap-2 *:px-3.5 md:flex md:w-auto md:flex-wrap">
+        <button
+          type="button"
+          className="button"
+          aria-haspopup="dialog"
+          disabled={!isLive}
+          onClick={() => onOpen('edit')}
+        >
+          <Icon path={editIcon} className="size-4" />
+          {orderPageCopy.edit}
+        </button>
+        <button type="button" className="button-plain" disabled={!isLive} onClick={() => print()}>
+          <Icon path={orderIcon} className="size-4" />
+          {orderPageCopy.print}
+        </button>
+        {(status !== 'cancelled' || is_archived) && <ArchiveButton order={order} />}
+        <button
+          type="button"
+          className="button-plain text-alarm-ink"
+          aria-haspopup="dialog"
+          disabled={!isLive}
+          onClick={() => onOpen('remove')}
+        >
+          <Icon path={trashIcon} className="size-4" />
+          {orderPageCopy.remove}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** Asks for no confirmation, since the same button undoes it. */
+function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderView }) {
+  const isLive = useIsHydrated();
+  const change = useChangeOrder();
+  const toggle = () =>
+    change.mutate(
+      { id, edit: { is_archived: !is_archived, version } },
+      {
+        onSuccess: () =>
+          toast.success(is_archived ? orderPageCopy.unarchived(id) : orderPageCopy.archived(id)),
+        onError: (error) => toast.error(getErrorText(error, orderPageCopy.updateFailed)),
+      },
+    );
+  return (
+    <button
+      type="button"
+      className="button-plain"
+      aria-disabled={change.isPending || undefined}
+      disabled={!isLive}
+      onClick={() => !change.isPending && toggle()}
+    >
+      <Icon path={boxIcon} className="size-4" />
+      {is_archived ? orderPageCopy.unarchive : orderPageCopy.archive}
+    </button>
+  );
+}
+
+/** Changes of the order, with user and time, newest first. */
+export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
+  const { api } = useAppContext();
+  const { data: events, isError, refetch } = useQuery(orderHistory(api, id, version));
+  return (
+    <section aria-labelledby="pedido-historial">
+      <h2 id="pedido-historial" className="text-xl">
+        {orderPageCopy.history}
+      </h2>
+      {!events && !isError && (
+        <div role="status" aria-label={orderPageCopy.historyLoading} className="mt-3 grid gap-2">
+          <div className="skeleton h-10" />
+          <div className="skeleton h-10" />
+        </div>
+      )}
+      {isError && <LoadError className="mt-3" text={orderPageCopy.historyFailed} onRetry={refetch} />}
+      {events?.length === 0 && <p className="mt-3 text-soft">{orderPageCopy.historyEmpty}</p>}
+      <HistoryList>
+        {events?.map((event) => (
+          <OrderEvent key={event.id} event={event} />
+        ))}
+      </HistoryList>
+    </section>
+  );
+}
+
+function OrderEvent({ event }: { event: OrderEventView }) {
+  const { description, username, created_at, changes } = event;
+  const rows = changeRows({ subject: 'order', changes });
+  const sides = sidesWithValues(rows);
+  return (
+    <HistoryEntry title={description} at={created_at} username={username || orderPageCopy.system}>
+      {rows.length > 0 && (
+        <dl className="figures mt-1 grid gap-0.5 text-xs">
+          {rows.map((row, index) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the rows of an event never change
+              key={index}
+              className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] gap-3"
+            >
+              <dt className="text-soft wrap-anywhere">{row.label}</dt>
+              <dd className="wrap-anywhere">
+                {changeCopy.change(sides.map((side) => row[side] ?? changeCopy.none))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </HistoryEntry>
   );
 }

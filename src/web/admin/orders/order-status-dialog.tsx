@@ -5,9 +5,9 @@ import type { OrderStatus, OrderView } from '#contract/orders.ts';
 import { orderStatusDialogCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useChangeOrder } from '#web/admin/orders/mutations.ts';
-import { notifiesCustomer } from '#web/admin/orders/notifies-customer.ts';
-import { NotifyCheckbox } from '#web/admin/orders/notify-checkbox.tsx';
 import { orderStatuses } from '#web/admin/orders/order-filters.ts';
+import { notifiesCustomer } from '#web/admin/orders/order-values.ts';
+import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -27,7 +27,7 @@ export function OrderStatusDialog({ order, onClose }: OrderStatusDialogProps) {
       onClose={onClose}
       title={orderStatusDialogCopy.title(order.id)}
       closeLabel={staffOrderCopy.close}
-      className="order-sheet"
+      className="w-[min(30rem,100vw)]"
     >
       <fieldset className="grid gap-2.5">
         <legend className="sr-only">{orderStatusDialogCopy.statuses}</legend>
@@ -47,11 +47,9 @@ export function OrderStatusDialog({ order, onClose }: OrderStatusDialogProps) {
           </label>
         ))}
       </fieldset>
-      <NotifyCheckbox
-        isVisible={notifiesCustomer(latestOrder.status, status)}
-        checked={notify}
-        onChange={setNotify}
-      />
+      {notifiesCustomer(latestOrder.status, status) && (
+        <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
+      )}
       <div role="alert">{statusError && <StatusError {...statusError} />}</div>
       <div className="mt-auto grid grid-cols-2 gap-2.5">
         <button type="button" className="button-plain" onClick={onClose}>

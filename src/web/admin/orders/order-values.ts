@@ -1,5 +1,5 @@
 import { orderStatusCopy } from '#contract/messages/orders.ts';
-import type { OrderEdit, OrderStatus, OrderView } from '#contract/orders.ts';
+import type { OrderEdit, OrderLineView, OrderStatus, OrderView } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy } from '#copy/admin-orders.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
@@ -76,6 +76,16 @@ export function buildOrderEdit(base: OrderValues, values: OrderValues): OrderEdi
     name === 'lines' ? ['order_products', values.lines.map(toLineDraft)] : [name, values[name].trim()],
   );
   return Object.fromEntries(changed);
+}
+
+/** Whether the change of status sends the customer a mail. */
+export function notifiesCustomer(before: OrderStatus, after: OrderStatus): boolean {
+  return before !== after && after !== 'pending';
+}
+
+/** Amount of a line in pesos, rounded to the centavo. */
+export function lineAmount({ price_at_time, quantity }: OrderLineView): number {
+  return Math.round(price_at_time * 100 * quantity) / 100;
 }
 
 export function orderTotal(lines: readonly OrderLineValues[]): number {

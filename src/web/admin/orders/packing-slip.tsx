@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OrderView } from '#contract/orders.ts';
 import { packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
-import { lineAmount } from '#web/admin/orders/line-amount.ts';
+import { lineAmount } from '#web/admin/orders/order-values.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';

@@ -3,7 +3,6 @@ import type { OrderEdit, OrderView } from '#contract/orders.ts';
 import { orderEditCopy } from '#copy/admin-orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useChangeOrder } from '#web/admin/orders/mutations.ts';
-import { notifiesCustomer } from '#web/admin/orders/notifies-customer.ts';
 import {
   noErrors,
   type OrderEditErrors,
@@ -12,6 +11,7 @@ import {
 } from '#web/admin/orders/order-edit-errors.ts';
 import {
   buildOrderEdit,
+  notifiesCustomer,
   type OrderValues,
   orderFields,
   toOrderValues,

@@ -43,7 +43,7 @@ export function EditSheet(props: EditSheetProps) {
   return (
     <dialog
       ref={ref}
-      className="sheet edit-sheet"
+      className="sheet w-[min(42rem,100vw)]"
       aria-labelledby={titleId}
       // React lets the close event of a nested dialog bubble to this one.
       onClose={({ target }) => target === ref.current && onClose()}
@@ -59,15 +59,15 @@ export function EditSheet(props: EditSheetProps) {
       />
       <form
         noValidate
-        className="edit-sheet-form"
+        className="grid min-h-full grid-rows-[auto_1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSaving) onSave(close);
         }}
       >
         <SheetHeader titleId={titleId} title={title} close={labels.close} onLeave={requestClose} />
-        {children}
-        <div className="edit-sheet-acts">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-5 py-4">{children}</div>
+        <div className="sticky bottom-0 z-2 grid grid-cols-2 gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
           <button type="button" className="button-plain" onClick={requestClose}>
             {labels.cancel}
           </button>
@@ -90,7 +90,7 @@ type SheetHeaderProps = { titleId: string; title: string; close: string; onLeave
 
 function SheetHeader({ titleId, title, close, onLeave }: SheetHeaderProps) {
   return (
-    <div className="edit-sheet-head">
+    <div className="sticky top-0 z-2 flex items-center justify-between border-b border-line bg-paper px-5 py-3">
       <h2 id={titleId} className="figures text-xl">
         {title}
       </h2>

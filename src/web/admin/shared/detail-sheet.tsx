@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#web/components/dialog.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+
+/** The state of a query for one record, which is null if it does not exist. */
+type RecordQuery<Item> = { data: Item | null | undefined; isError: boolean; refetch: () => unknown };
+
+type RecordTexts = {
+  close: string;
+  loading: string;
+  failed: string;
+  /** Undefined if a missing record is a load error. */
+  notFound?: string;
+};
+
+type DetailSheetProps<Item> = {
+  title: string;
+  texts: RecordTexts;
+  query: RecordQuery<Item>;
+  onClose: () => void;
+  /** Width of the sheet. */
+  className: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** Dialog with the details of a record, or its loading state. `useRestoreFocus` returns the focus to its opener. */
+export function DetailSheet<Item>(props: DetailSheetProps<Item>) {
+  const { title, texts, query, onClose, className, children } = props;
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={texts.close} className={className}>
+      {query.data ? children(query.data) : <RecordPlaceholder texts={texts} query={query} />}
+    </Dialog>
+  );
+}
+
+type RecordPlaceholderProps = { texts: RecordTexts; query: RecordQuery<unknown> };
+
+/** Placeholder of a record: loading, failed or not found. */
+function RecordPlaceholder({ texts, query: { data, isError, refetch } }: RecordPlaceholderProps) {
+  if (data === null && texts.notFound !== undefined)
+    return (
+      <p role="alert" className="notice">
+        {texts.notFound}
+      </p>
+    );
+  if (data === null || isError) return <LoadError text={texts.failed} onRetry={refetch} />;
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-4">
+      <div className="skeleton h-6 w-40" />
+      <div className="skeleton h-24" />
+      <div className="skeleton h-32" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { whatsappUrl } from '#lib/whatsapp.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { whatsappIcon } from '#web/components/icons.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { siteSettings } from '#web/lib/queries/site.ts';
+
+type WhatsappLinkProps = {
+  phone: string;
+  /** The prefilled message. */
+  message: (brand: string) => string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Link that opens WhatsApp with a message to a customer. */
+export function WhatsappLink({ phone, message, className = '', children }: WhatsappLinkProps) {
+  const { api } = useAppContext();
+  const { data: site } = useSuspenseQuery(siteSettings(api));
+  return (
+    <a
+      href={`${whatsappUrl(phone)}?text=${encodeURIComponent(message(site.name))}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`button-plain ${className}`}
+    >
+      <Icon path={whatsappIcon} className="size-4" />
+      {children}
+    </a>
+  );
+}
