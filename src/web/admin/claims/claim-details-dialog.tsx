@@ -1,25 +1,18 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ClaimEventView, StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy, claimWhatsappText, staffClaimCopy } from '#copy/admin-claims.ts';
-import { whatsappUrl } from '#lib/whatsapp.ts';
-import { ClaimDue } from '#web/admin/claims/claim-card.tsx';
-import { ClaimCustomer } from '#web/admin/claims/claim-customer.tsx';
-import { ClaimFacts } from '#web/admin/claims/claim-facts.tsx';
+import { adminClaimsCopy, claimDetailsCopy, claimWhatsappText, staffClaimCopy } from '#copy/admin-claims.ts';
+import { ClaimState } from '#web/admin/claims/claim-card.tsx';
+import { ClaimCustomer, ClaimFacts, ClaimSection, ClaimSignals } from '#web/admin/claims/claim-facts.tsx';
 import type { ClaimFilters } from '#web/admin/claims/claim-filters.ts';
-import { ClaimPlaceholder } from '#web/admin/claims/claim-placeholder.tsx';
-import { ClaimSection } from '#web/admin/claims/claim-section.tsx';
-import { ClaimSignals } from '#web/admin/claims/claim-signals.tsx';
+import { claimStatusColors } from '#web/admin/claims/claim-status-colors.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
-import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { whatsappIcon } from '#web/components/icons.ts';
+import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
+import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
+import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { dateTime } from '#web/lib/format.ts';
-import { siteSettings } from '#web/lib/queries/site.ts';
 
 const SIZE_PX = 240;
 
@@ -40,23 +33,22 @@ type ClaimDetailsDialogProps = {
 /** All details of a claim, with the actions to answer it. */
 export function ClaimDetailsDialog({ id, filters, onAnswer, onClose }: ClaimDetailsDialogProps) {
   const { api } = useAppContext();
-  const { data: claim, isError, refetch } = useQuery(staffClaim(api, id));
+  const query = useQuery(staffClaim(api, id));
+  const claim = query.data;
   const [enlargedIndex, setEnlargedIndex] = useState<number>();
   return (
     <>
-      <Dialog
-        open
-        onClose={onClose}
+      <DetailSheet
         title={staffClaimCopy.title(id)}
-        closeLabel={staffClaimCopy.close}
-        className="claim-sheet"
+        texts={{ ...staffClaimCopy, failed: adminClaimsCopy.failed }}
+        query={query}
+        onClose={onClose}
+        className="w-[min(56rem,100vw)]"
       >
-        {claim ? (
-          <ClaimDetails claim={claim} filters={filters} onEnlarge={setEnlargedIndex} onAnswer={onAnswer} />
-        ) : (
-          <ClaimPlaceholder isMissing={claim === null} isFailed={isError} onRetry={refetch} />
+        {(shown) => (
+          <ClaimDetails claim={shown} filters={filters} onEnlarge={setEnlargedIndex} onAnswer={onAnswer} />
         )}
-      </Dialog>
+      </DetailSheet>
       {/* A sibling of the dialog: events of a nested dialog would bubble to it. */}
       {claim && enlargedIndex !== undefined && (
         <Suspense>
@@ -87,24 +79,21 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer }: ClaimDetailsProps
   const now = useNow();
   return (
     <>
-      <p className="claim-card-marks -mt-4">
-        <ClaimStatusBadge claim={claim} className="claim-stamp" />
-        <ClaimDue claim={claim} now={now} />
-      </p>
-      <div className="claim-details">
-        <div className="claim-column">
+      <ClaimState claim={claim} now={now} className="-mt-4" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
           <ClaimFacts claim={claim} />
           <ClaimImages claim={claim} onEnlarge={onEnlarge} />
           <ClaimDescription claim={claim} />
         </div>
-        <div className="claim-column">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
           <ClaimSignals claim={claim} filters={filters} />
           <ClaimCustomer claim={claim} />
           <ClaimAnswer claim={claim} />
           <ClaimHistory claim={claim} />
         </div>
       </div>
-      <div className="claim-sheet-acts">
+      <div className="sticky bottom-0 z-2 -mx-5 mt-auto -mb-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:auto-cols-[12rem] md:justify-end">
         <button type="button" className="button" aria-haspopup="dialog" onClick={onAnswer}>
           {staffClaimCopy.answer}
         </button>
@@ -118,7 +107,9 @@ function ClaimDetails({ claim, filters, onEnlarge, onAnswer }: ClaimDetailsProps
 function ClaimDescription({ claim: { description } }: { claim: StaffClaimView }) {
   return (
     <ClaimSection title={claimDetailsCopy.description}>
-      <blockquote className="claim-quote">{description}</blockquote>
+      <blockquote className="mt-1.5 border-l-2 border-foil pl-3.5 text-sm wrap-anywhere whitespace-pre-line">
+        {description}
+      </blockquote>
     </ClaimSection>
   );
 }
@@ -127,16 +118,16 @@ function ClaimDescription({ claim: { description } }: { claim: StaffClaimView })
 function ClaimHistory({ claim: { timeline } }: { claim: StaffClaimView }) {
   return (
     <ClaimSection title={claimDetailsCopy.timeline}>
-      <ol className="claim-events">
+      <HistoryList>
         {timeline.toReversed().map((event) => (
-          <li key={`${event.at} ${event.kind} ${event.status}`} data-status={event.status}>
-            <p className="text-sm font-semibold">{describeEvent(event)}</p>
-            <time dateTime={event.at} className="figures block text-xs text-soft">
-              {dateTime(event.at)}
-            </time>
-          </li>
+          <HistoryEntry
+            key={`${event.at} ${event.kind} ${event.status}`}
+            title={describeEvent(event)}
+            at={event.at}
+            className={claimStatusColors[event.status]}
+          />
         ))}
-      </ol>
+      </HistoryList>
     </ClaimSection>
   );
 }
@@ -157,10 +148,10 @@ function ClaimAnswer({ claim }: { claim: StaffClaimView }) {
   return (
     <ClaimSection title={claimDetailsCopy.answered}>
       {parts.length === 0 && <p className="mt-1 text-sm text-soft">{claimDetailsCopy.unanswered}</p>}
-      <dl className="claim-answers">
+      <dl className="mt-2.5 grid gap-3 text-sm empty:hidden">
         {parts.map(({ name, text }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="text-xs text-soft">{name}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
           </div>
         ))}
@@ -169,42 +160,42 @@ function ClaimAnswer({ claim }: { claim: StaffClaimView }) {
   );
 }
 
-/** WhatsApp link with a prefilled message about the claim. Renders nothing without a phone number. */
+/** WhatsApp link with a message about the claim. Renders nothing without a phone number. */
 function ClaimWhatsappLink({ claim }: { claim: StaffClaimView }) {
   const { id, name, product_name, user_phone } = claim;
-  const { api } = useAppContext();
-  const { data: site } = useSuspenseQuery(siteSettings(api));
   if (!user_phone) return null;
   const [firstName = ''] = name.split(' ');
-  const text = claimWhatsappText({ firstName, brand: site.name, number: id, product: product_name });
   return (
-    <a
-      href={`${whatsappUrl(user_phone)}?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="button-plain"
+    <WhatsappLink
+      phone={user_phone}
+      message={(brand) => claimWhatsappText({ firstName, brand, number: id, product: product_name })}
     >
-      <Icon path={whatsappIcon} className="size-4" />
       {claimDetailsCopy.whatsapp}
-    </a>
+    </WhatsappLink>
   );
 }
 
 function ClaimImages({ claim: { photos }, onEnlarge }: ClaimImagesProps) {
   return (
     <ClaimSection title={claimDetailsCopy.images}>
-      <ul className="claim-photos">
+      <ul className="mt-3 grid grid-cols-3 gap-2.5">
         {photos.map(({ url, label }, index) => (
           <li key={url}>
             <button
               type="button"
-              className="claim-photo"
+              className="grid w-full cursor-zoom-in grid-cols-[minmax(0,1fr)] overflow-hidden rounded-md border border-line bg-card hover:border-ink"
               aria-haspopup="dialog"
               aria-label={claimDetailsCopy.enlarge(label)}
               onClick={() => onEnlarge(index)}
             >
-              <ResponsiveImage src={url} sizes={SIZES} width={SIZE_PX} height={SIZE_PX} />
-              <span className="claim-photo-label">{label}</span>
+              <ResponsiveImage
+                src={url}
+                sizes={SIZES}
+                width={SIZE_PX}
+                height={SIZE_PX}
+                className="aspect-square h-auto w-full bg-shade object-cover"
+              />
+              <span className="px-1.5 py-[0.3125rem] font-display text-xs italic">{label}</span>
             </button>
           </li>
         ))}

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { StaffClaimView } from '#contract/warranty-claims.ts';
+import { type ReactNode, useId } from 'react';
+import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
-import { ClaimFact, ClaimSection } from '#web/admin/claims/claim-section.tsx';
+import { type ClaimFilters, claimSearchParams } from '#web/admin/claims/claim-filters.ts';
 import { dateTime, longDay } from '#web/lib/format.ts';
 
 export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
   const { product_name, purchase_date, germination_date, created_at } = claim;
   return (
     <ClaimSection title={claimDetailsCopy.claim}>
-      <p className="claim-product">{product_name}</p>
-      <dl className="claim-facts">
+      <p className="mt-3 font-display text-xl/[1.2] font-semibold wrap-anywhere">{product_name}</p>
+      <dl className="mt-1 text-sm">
         <ClaimFact name={claimDetailsCopy.order}>
           <OrderLink claim={claim} />
         </ClaimFact>
@@ -40,5 +41,157 @@ function OrderLink({ claim: { order, order_number } }: { claim: StaffClaimView }
     <Link to="/admin/pedidos" search={{ search: order_number }} className="link">
       {claimDetailsCopy.typedOrder(order_number)}
     </Link>
+  );
+}
+
+export function ClaimCustomer({ claim }: { claim: StaffClaimView }) {
+  const { name, email, user_id, user_phone, user_since, user_deleted } = claim;
+  const { previous_orders_count, previous_claims_count } = claim;
+  return (
+    <ClaimSection title={claimDetailsCopy.customer}>
+      <dl className="mt-1 text-sm">
+        <ClaimFact name={claimDetailsCopy.who}>
+          <span className="block font-semibold">{name}</span>
+          {user_id === null || user_deleted ? (
+            <span className="text-soft">
+              {user_deleted ? claimDetailsCopy.accountDeleted : claimDetailsCopy.noAccount}
+            </span>
+          ) : (
+            <Link to="/admin/usuarios/$id" params={{ id: String(user_id) }} className="link">
+              {claimDetailsCopy.toUser}
+            </Link>
+          )}
+        </ClaimFact>
+        <ClaimFact name={claimDetailsCopy.email}>
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        </ClaimFact>
+        {user_phone && (
+          <ClaimFact name={claimDetailsCopy.phone}>
+            <a href={`tel:${user_phone}`} className="link">
+              {user_phone}
+            </a>
+          </ClaimFact>
+        )}
+        {user_since && (
+          <ClaimFact name={claimDetailsCopy.since}>
+            <time dateTime={user_since}>{dateTime(user_since)}</time>
+          </ClaimFact>
+        )}
+        {previous_orders_count !== null && (
+          <ClaimFact name={claimDetailsCopy.previousOrders}>
+            <PreviousOrders claim={claim} count={previous_orders_count} />
+          </ClaimFact>
+        )}
+        {previous_claims_count !== null && (
+          <ClaimFact name={claimDetailsCopy.previousClaims}>
+            <PreviousClaims claim={claim} count={previous_claims_count} />
+          </ClaimFact>
+        )}
+      </dl>
+    </ClaimSection>
+  );
+}
+
+type PreviousProps = { claim: StaffClaimView; count: number };
+
+function PreviousOrders({ claim: { username }, count }: PreviousProps) {
+  if (count === 0 || username === null)
+    return count === 0 ? claimDetailsCopy.none : claimDetailsCopy.ordersCount(count);
+  return (
+    <Link to="/admin/pedidos" search={{ search: username }} className="link">
+      {claimDetailsCopy.ordersCount(count)}
+    </Link>
+  );
+}
+
+function PreviousClaims({ claim: { email }, count }: PreviousProps) {
+  if (count === 0) return claimDetailsCopy.none;
+  return (
+    <Link to="/admin/garantias" search={{ search: email }} className="link">
+      {claimDetailsCopy.claimsCount(count)}
+    </Link>
+  );
+}
+
+type ClaimSignalsProps = { claim: StaffClaimView; filters: ClaimFilters };
+
+/** Warning signals, worded neutrally: they are coincidences until staff have checked them. */
+export function ClaimSignals({ claim: { signals, photos }, filters }: ClaimSignalsProps) {
+  if (signals.length === 0) return null;
+  const kinds = [...new Set(signals.map(({ kind }) => kind))];
+  const imageLabels = ({ photos: urls }: ClaimSignal) =>
+    photos.filter(({ url }) => urls.includes(url)).map(({ label }) => label);
+  return (
+    <ClaimSection title={claimDetailsCopy.signals}>
+      <p className="latin text-sm text-soft">{claimDetailsCopy.signalsNote}</p>
+      <ul className="mt-2 grid gap-2">
+        {kinds.map((kind) => (
+          <li key={kind} className="notice" data-tone="warning">
+            <p className="text-xs font-semibold">{claimDetailsCopy.signalKinds[kind]}</p>
+            {signals
+              .filter((signal) => signal.kind === kind)
+              .map((signal) => (
+                <div key={signal.text} className="not-nth-[2]:mt-2.5">
+                  <p>{[...imageLabels(signal), signal.text].join(' · ')}</p>
+                  <RelatedClaims claims={signal.claims} filters={filters} />
+                </div>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </ClaimSection>
+  );
+}
+
+type RelatedClaimsProps = { claims: ClaimSignal['claims']; filters: ClaimFilters };
+
+function RelatedClaims({ claims, filters }: RelatedClaimsProps) {
+  if (claims.length === 0) return null;
+  return (
+    <ul className="figures mt-1">
+      {claims.map(({ id, product_name, status }) => (
+        <li key={id}>
+          <Link
+            to="/admin/garantias"
+            search={claimSearchParams(filters, { id, act: 'details' })}
+            preload={false}
+            replace
+            resetScroll={false}
+            className="link inline-flex min-h-7 items-center"
+          >
+            {claimDetailsCopy.related(id, product_name, status)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ClaimSectionProps = { title: string; children: ReactNode };
+
+export function ClaimSection({ title, children }: ClaimSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="label border-b border-line pb-1.5 text-soft">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ClaimFactProps = { name: string; children: ReactNode };
+
+function ClaimFact({ name, children }: ClaimFactProps) {
+  return (
+    <div className="grid min-h-10 grid-cols-[6.75rem_minmax(0,1fr)] items-center gap-3 border-b border-dashed border-line py-1">
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="figures wrap-anywhere [&_.link]:inline-flex [&_.link]:min-h-7 [&_.link]:items-center">
+        {children}
+      </dd>
+    </div>
   );
 }

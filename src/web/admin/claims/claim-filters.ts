@@ -35,3 +35,8 @@ export function claimSearchParams(filters: ClaimFilters, dialog: ClaimDialogStat
     ...(dialog?.act === 'answer' && { act: 'answer' }),
   };
 }
+
+/** Names a dialog and the button that opens it, which takes the focus back. */
+export function claimDialogId({ id, act }: ClaimDialogState): string {
+  return `${act}-${id}`;
+}

@@ -19,7 +19,7 @@ export default function ClaimLightbox({ name, images, startIndex, onClose }: Cla
   return (
     <dialog
       ref={setDialog}
-      className="lightbox-layer"
+      className="size-full max-h-none max-w-none bg-transparent backdrop:bg-transparent"
       aria-label={name}
       // Esc closes the lightbox first, which then closes this dialog.
       onCancel={(event) => event.preventDefault()}

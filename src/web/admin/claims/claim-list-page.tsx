@@ -8,22 +8,23 @@ import { ClaimDetailsDialog } from '#web/admin/claims/claim-details-dialog.tsx';
 import {
   type ClaimDialogState,
   type ClaimFilters,
+  claimDialogId,
   claimSearchParams,
   claimStatuses,
   parseClaimDialog,
   parseClaimFilters,
 } from '#web/admin/claims/claim-filters.ts';
+import { claimStatusColors } from '#web/admin/claims/claim-status-colors.ts';
 import { EditClaimDialog } from '#web/admin/claims/edit-claim-dialog.tsx';
 import { staffClaims } from '#web/admin/claims/queries.ts';
-import { useRestoreFocus } from '#web/admin/claims/use-restore-focus.ts';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
+import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
-import stylesheet from '#web/styles/admin-claims.css?url';
 
 export function AdminClaimsPage() {
   const { filters, choose } = useUrlFilters('/admin/garantias', parseClaimFilters);
@@ -33,7 +34,7 @@ export function AdminClaimsPage() {
   const [isFromDetails, setFromDetails] = useState(false);
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  useRestoreFocus(dialog, list);
+  useRestoreFocus(dialog && claimDialogId(dialog), list);
   const openFromList = (next: ClaimDialogState) => {
     setFromDetails(false);
     openDialog(next);
@@ -41,7 +42,6 @@ export function AdminClaimsPage() {
 
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="staff-claims" />
       <ListPage
         texts={adminClaimsCopy}
         found={found}
@@ -57,7 +57,7 @@ export function AdminClaimsPage() {
           />
         }
         listRef={list}
-        className="claim-cards"
+        className="mt-4"
       >
         <ClaimStatusTabs filters={filters} counts={found.counts} />
         <FilterBar
@@ -118,20 +118,22 @@ const COUNT_PLACEHOLDER = '…';
 function ClaimStatusTabs({ filters, counts }: ClaimStatusTabsProps) {
   return (
     <nav aria-label={adminClaimsCopy.filtersName}>
-      <ul className="claim-ledger">
+      <ul className="mt-4 grid grid-cols-3 border-t border-line md:grid-cols-6">
         {[undefined, ...claimStatuses].map((status) => (
-          <li key={status ?? 'all'}>
+          <li
+            key={status ?? 'all'}
+            className="*:border-line max-md:not-nth-[3n+1]:*:border-l max-md:not-nth-[3n+1]:*:pl-3 md:not-first:*:border-l md:not-first:*:pl-3"
+          >
             <Link
               to="/admin/garantias"
               search={withStatus(filters, status)}
               preload={false}
               resetScroll={false}
               activeOptions={{ exact: true }}
-              className="claim-ledger-entry"
-              data-status={status}
+              className={`relative grid min-h-16 content-center border-b pt-1.5 pr-2 pb-[0.4375rem] text-xs/[1.3] text-soft after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink hover:after:bg-edge focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:after:bg-[var(--status,var(--foil))] ${status ? claimStatusColors[status] : ''}`}
               aria-current={status === filters.status ? 'page' : undefined}
             >
-              <span className="claim-ledger-count figures">
+              <span className="figures font-display text-xl/[1.3] font-semibold text-ink">
                 {counts ? claimCount(counts, status) : COUNT_PLACEHOLDER}
               </span>{' '}
               <span>{status ? claimFilterCopy[status] : adminClaimsCopy.all}</span>

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { adminClaimsCopy, claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import { claimStatuses } from '#web/admin/claims/claim-filters.ts';
-import { ClaimPlaceholder } from '#web/admin/claims/claim-placeholder.tsx';
+import { claimStatusColors } from '#web/admin/claims/claim-status-colors.ts';
 import { type ClaimTextField, hasResolution } from '#web/admin/claims/claim-values.ts';
 import { orderLabel } from '#web/admin/claims/order-label.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
 import { type ClaimEditor, useClaimEdit } from '#web/admin/claims/use-claim-edit.ts';
+import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
+import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
-import { Checkbox } from '#web/components/checkbox.tsx';
-import { Dialog } from '#web/components/dialog.tsx';
 import { FieldFrame } from '#web/components/field.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -27,19 +27,19 @@ type EditClaimDialogProps = { id: number; onClose: () => void };
  */
 export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
   const { api } = useAppContext();
-  const { data: claim, isError, refetch } = useQuery(staffClaim(api, id));
+  const query = useQuery(staffClaim(api, id));
   const isLive = useIsHydrated();
-  if (claim && isLive) return <EditClaimSheet claim={claim} onClose={onClose} />;
+  if (query.data && isLive) return <EditClaimSheet claim={query.data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DetailSheet
       title={claimEditCopy.title(id)}
-      closeLabel={staffClaimCopy.close}
-      className="edit-sheet"
+      texts={{ ...staffClaimCopy, failed: adminClaimsCopy.failed }}
+      query={query}
+      onClose={onClose}
+      className="w-[min(42rem,100vw)]"
     >
-      <ClaimPlaceholder isMissing={claim === null} isFailed={isError} onRetry={refetch} />
-    </Dialog>
+      {() => null}
+    </DetailSheet>
   );
 }
 
@@ -74,19 +74,25 @@ type EditClaimFieldsProps = { claim: StaffClaimView; editor: ClaimEditor };
 function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
   const { values, errors, conflict } = editor;
   return (
-    <div className="edit-sheet-fields">
+    <>
       {conflict && (
         <ConflictPanel key={editor.version} differences={conflict.differences} onChoose={editor.chooseSide} />
       )}
       {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
-      <div className="claim-asked">
+      <div>
         <p className="font-semibold">{claim.product_name}</p>
         <p className="text-xs text-soft">{[claim.name, orderLabel(claim)].filter(Boolean).join(' · ')}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long text */}
-        <section aria-label={claimDetailsCopy.description} tabIndex={0} className="claim-quote">
+        <section
+          aria-label={claimDetailsCopy.description}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long text
+          tabIndex={0}
+          className="mt-1.5 max-h-48 overflow-y-auto border-l-2 border-foil pl-3.5 text-sm wrap-anywhere whitespace-pre-line"
+        >
           {claim.description}
         </section>
-        <ClaimThumbnails claim={claim} />
+        <div className="mt-2.5">
+          <ClaimThumbnails claim={claim} />
+        </div>
       </div>
       <ClaimStatusField
         status={values.status}
@@ -117,11 +123,10 @@ function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
         />
       )}
       {editor.notifiesClaimant && (
-        <Checkbox className="edit-notify" checked={editor.notify} onChange={editor.setNotify}>
-          {claimEditCopy.notify}
-        </Checkbox>
+        <NotifyCheckbox label={claimEditCopy.notify} checked={editor.notify} onChange={editor.setNotify} />
       )}
-      <div className="claim-notes-field">
+      {/* On another background, because only staff read them. */}
+      <div className="-mx-5 mt-2 -mb-4 border-t border-line bg-shade px-5 py-4">
         <TextAreaField
           editor={editor}
           name="admin_notes"
@@ -129,7 +134,7 @@ function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
           hint={claimEditCopy.notesHint}
         />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -146,8 +151,7 @@ function TextAreaField({ editor, name, label, hint, isShort = false }: TextAreaF
     <FieldFrame label={label} hint={hint} error={editor.errors[name]}>
       {(wiring) => (
         <textarea
-          className="field claim-text"
-          data-short={isShort || undefined}
+          className={`field field-sizing-content max-h-80 py-2.5 leading-normal ${isShort ? 'min-h-11' : 'min-h-22'}`}
           autoComplete="off"
           value={editor.values[name]}
           onChange={({ target }) => editor.setFields({ [name]: target.value })}
@@ -164,9 +168,12 @@ function ClaimStatusField({ status, error, onChoose }: ClaimStatusFieldProps) {
   return (
     <fieldset aria-describedby={`${id}-note`}>
       <legend className="mb-1.5 text-sm font-semibold">{claimEditCopy.status}</legend>
-      <div className="claim-choices">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-6">
         {claimStatuses.map((one) => (
-          <label key={one} className="claim-choice" data-status={one}>
+          <label
+            key={one}
+            className={`flex min-h-11 cursor-pointer items-center justify-center rounded-lg border border-edge px-2 py-1 text-center text-sm/[1.25] first:col-span-full hover:bg-card has-checked:border-(--status-ink) has-checked:bg-card has-checked:font-bold has-checked:text-(--status-ink) has-checked:inset-ring has-checked:inset-ring-(--status-ink) has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf md:col-span-2 md:nth-[-n+2]:col-span-3 ${claimStatusColors[one]}`}
+          >
             <input
               type="radio"
               name={id}

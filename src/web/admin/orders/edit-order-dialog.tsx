@@ -10,11 +10,7 @@ import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts
 import type { OrderEditErrors } from '#web/admin/orders/order-edit-errors.ts';
 import { orderStatuses } from '#web/admin/orders/order-filters.ts';
 import { OrderRow, OrderTotal } from '#web/admin/orders/order-summary.tsx';
-import {
-  type OrderLineValues,
-  type OrderTextField,
-  orderTotal,
-} from '#web/admin/orders/order-values.ts';
+import { type OrderLineValues, type OrderTextField, orderTotal } from '#web/admin/orders/order-values.ts';
 import { orderableProducts } from '#web/admin/orders/queries.ts';
 import { type OrderEditor, useOrderEdit } from '#web/admin/orders/use-order-edit.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';

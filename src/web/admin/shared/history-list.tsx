@@ -19,7 +19,7 @@ export function HistoryList({ children }: { children: ReactNode }) {
 export function HistoryEntry({ title, at, username, className = '', children }: HistoryEntryProps) {
   return (
     <li
-      className={`relative pb-4 pl-5 before:absolute before:top-[0.4375rem] before:-left-[0.3125rem] before:size-[0.5625rem] before:rounded-full before:border-2 before:border-(--status,var(--foil)) before:bg-paper ${className}`}
+      className={`relative pb-4 pl-5 before:absolute before:top-[0.4375rem] before:-left-[0.3125rem] before:size-[0.5625rem] before:rounded-full before:border-2 before:border-[color:var(--status,var(--foil))] before:bg-paper ${className}`}
     >
       <p className="text-sm font-semibold">{title}</p>
       <p className="figures text-xs text-soft">
