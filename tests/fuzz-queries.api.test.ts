@@ -4,7 +4,7 @@ import { type Actor, anonymous } from '#domain/actors.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aProduct, aStaffMember } from '#tests/support/factories.ts';
-import { LOAD_TEST_MS, LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 const hostileValues = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

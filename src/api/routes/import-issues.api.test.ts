@@ -3,7 +3,7 @@ import type { ImportIssueCode, ImportWarningCode } from '#contract/import-issues
 import { db } from '#tests/support/database.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { type SentFile, staffWithEmptyShop } from '#tests/support/imports.ts';
-import { LOAD_TEST_MS, LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 
 const HEADER = 'brand,name,type';
 

@@ -3,7 +3,7 @@ import type { LoginView } from '#contract/accounts.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aProduct, aUser, PASSWORD } from '#tests/support/factories.ts';
-import { LOAD_TEST_MS, LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aSession, logInAs } from '#tests/support/sessions.ts';
 
 const _secondsLater = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
