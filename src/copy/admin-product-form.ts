@@ -35,8 +35,8 @@ export const productFormCopy = {
   resetDialog: {
     title: '¿Reiniciar el formulario?',
     text: 'Los campos vuelven a como estaban antes de tus cambios.',
-    confirmLabel: 'Sí, reiniciar',
-    cancelLabel: 'No, seguir editando',
+    confirm: 'Sí, reiniciar',
+    keep: 'No, seguir editando',
   },
 };
 

@@ -71,8 +71,8 @@ export const adminHomeCopy = {
 export const unsavedChangesCopy = {
   title: '¿Salir sin guardar?',
   text: 'Hay cambios que todavía no guardaste. Si salís ahora, se pierden.',
-  leave: 'Salir sin guardar',
-  stay: 'Seguir editando',
+  confirm: 'Salir sin guardar',
+  keep: 'Seguir editando',
 };
 
 export const draftRestoredCopy = {

@@ -1,14 +1,20 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-type ConfirmDialogProps = {
+export type ConfirmCopy = {
   /** Names the action and its object. */
   title: string;
   text: string;
   /** Label of the confirm button. Undefined if the action is impossible, for the reason in `text`. */
-  confirmLabel: string | undefined;
-  cancelLabel: string;
-  /** Label of the confirm button while the action runs; undefined otherwise. */
-  pendingLabel: string | undefined;
+  confirm: string | undefined;
+  /** Label of the cancel button. */
+  keep: string;
+  /** Label of the confirm button while the action runs. */
+  working?: string;
+};
+
+type ConfirmDialogProps = {
+  copy: ConfirmCopy;
+  isPending?: boolean;
   /** Error of the last attempt. */
   error?: string | undefined;
   onConfirm: () => void;
@@ -16,8 +22,7 @@ type ConfirmDialogProps = {
 };
 
 /** Confirmation dialog, rendered only while open. Focuses the cancel button, as the action cannot be undone. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, cancelLabel, pendingLabel, error, onConfirm, onClose } = props;
+export function ConfirmDialog({ copy, isPending = false, error, onConfirm, onClose }: ConfirmDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -36,15 +41,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={onClose}
-      onCancel={(event) => pendingLabel !== undefined && event.preventDefault()}
+      onCancel={(event) => isPending && event.preventDefault()}
     >
       <h2 id={titleId} className="text-xl">
-        {title}
+        {copy.title}
       </h2>
       <p id={textId} className="mt-2 text-soft">
-        {text}
+        {copy.text}
       </p>
-      {error !== undefined && pendingLabel === undefined && (
+      {error !== undefined && !isPending && (
         <p role="alert" className="notice mt-4" data-tone="alarm">
           {error}
         </p>
@@ -53,19 +58,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <button
           type="button"
           className="button-plain max-sm:w-full"
-          disabled={pendingLabel !== undefined}
+          disabled={isPending}
           onClick={() => ref.current?.close()}
         >
-          {cancelLabel}
+          {copy.keep}
         </button>
-        {confirmLabel !== undefined && (
+        {copy.confirm !== undefined && (
           <button
             type="button"
             className="button button-alarm max-sm:w-full"
-            disabled={pendingLabel !== undefined}
+            disabled={isPending}
             onClick={onConfirm}
           >
-            {pendingLabel ?? confirmLabel}
+            {isPending ? copy.working : copy.confirm}
           </button>
         )}
       </div>

@@ -134,15 +134,7 @@ function CancelOrderDialog({ cancellation, onClose }: CancelOrderDialogProps) {
       onSettled: onClose,
     });
   return (
-    <ConfirmDialog
-      title={texts.title}
-      text={texts.text}
-      confirmLabel={texts.confirm}
-      cancelLabel={orderChangeCopy.keep}
-      pendingLabel={cancelOrder.isPending ? orderChangeCopy.working : undefined}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
+    <ConfirmDialog copy={texts} isPending={cancelOrder.isPending} onConfirm={confirm} onClose={onClose} />
   );
 }
 
@@ -150,6 +142,7 @@ function dialogTexts({ order, line }: OrderCancellation) {
   const { id } = order;
   if (!line) {
     return {
+      ...orderChangeCopy,
       title: orderChangeCopy.cancelTitle(id),
       text: orderChangeCopy.cancelText,
       confirm: orderChangeCopy.cancelConfirm,
@@ -158,6 +151,7 @@ function dialogTexts({ order, line }: OrderCancellation) {
   }
   const isLast = isLastLine(order);
   return {
+    ...orderChangeCopy,
     title: orderChangeCopy.removeTitle(line.product_name, id),
     text: isLast ? orderChangeCopy.removeLastText : orderChangeCopy.removeText,
     confirm: orderChangeCopy.removeConfirm,

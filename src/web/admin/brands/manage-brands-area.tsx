@@ -118,11 +118,13 @@ function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
     <ConfirmMutation
       item={brand}
       mutation={useDeleteBrand()}
-      title={isInUse ? deleteBrandCopy.inUseTitle(name) : deleteBrandCopy.title(name)}
-      text={isInUse ? deleteBrandCopy.inUse(products) : deleteBrandCopy.text}
-      confirmLabel={isInUse ? undefined : deleteBrandCopy.confirm}
-      cancelLabel={isInUse ? deleteBrandCopy.close : deleteBrandCopy.keep}
-      successText={deleteBrandCopy.done}
+      copy={{
+        ...deleteBrandCopy,
+        title: isInUse ? deleteBrandCopy.inUseTitle(name) : deleteBrandCopy.title(name),
+        text: isInUse ? deleteBrandCopy.inUse(products) : deleteBrandCopy.text,
+        confirm: isInUse ? undefined : deleteBrandCopy.confirm,
+        keep: isInUse ? deleteBrandCopy.close : deleteBrandCopy.keep,
+      }}
       formatError={(error) => getErrorText(error, deleteBrandCopy.failed)}
       onClose={onClose}
     />

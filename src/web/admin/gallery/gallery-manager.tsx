@@ -124,11 +124,10 @@ function DeleteImageDialog({ image, position, onDeleted, onClose }: DeleteImageD
     <ConfirmMutation
       item={image}
       mutation={useDeleteImage()}
-      title={deleteImageCopy.title(imageName(image, position))}
-      text={deleteImageCopy.text}
-      confirmLabel={deleteImageCopy.confirm}
-      cancelLabel={deleteImageCopy.keep}
-      successText={deleteImageCopy.done}
+      copy={{
+        ...deleteImageCopy,
+        title: deleteImageCopy.title(imageName(image, position)),
+      }}
       formatError={(error) => getErrorText(error, deleteImageCopy.failed)}
       onSuccess={onDeleted}
       onClose={onClose}

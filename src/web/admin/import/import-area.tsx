@@ -149,11 +149,12 @@ function ImportConfirmation({
       )}
       {isConfirming && (
         <ConfirmDialog
-          title={importConfirmCopy.title(changedCount)}
-          text={importConfirmCopy.text(counts)}
-          confirmLabel={importConfirmCopy.confirm}
-          cancelLabel={importConfirmCopy.keep}
-          pendingLabel={state.isImporting ? importConfirmCopy.working : undefined}
+          copy={{
+            ...importConfirmCopy,
+            title: importConfirmCopy.title(changedCount),
+            text: importConfirmCopy.text(counts),
+          }}
+          isPending={state.isImporting}
           onConfirm={() => state.runImport(close)}
           onClose={close}
         />

@@ -22,11 +22,12 @@ export function DeleteOrderDialog({
     <ConfirmMutation
       item={order}
       mutation={useDeleteOrder()}
-      title={deleteOrderCopy.title(order.id)}
-      text={order.status === 'pending' ? deleteOrderCopy.pending : deleteOrderCopy.other}
-      confirmLabel={deleteOrderCopy.confirm}
-      cancelLabel={deleteOrderCopy.keep}
-      successText={deleteOrderCopy.done(order.id)}
+      copy={{
+        ...deleteOrderCopy,
+        title: deleteOrderCopy.title(order.id),
+        text: order.status === 'pending' ? deleteOrderCopy.pending : deleteOrderCopy.other,
+        done: deleteOrderCopy.done(order.id),
+      }}
       formatError={(error) => formatError(getErrorText(error, deleteOrderCopy.unexpected))}
       onSuccess={onDeleted}
       onClose={onClose}

@@ -187,8 +187,7 @@ function ProductFormBar({ editor, images }: ProductFormBarProps) {
       />
       {isConfirming && (
         <ConfirmDialog
-          {...productFormCopy.resetDialog}
-          pendingLabel={undefined}
+          copy={productFormCopy.resetDialog}
           onConfirm={resetForm}
           onClose={() => setConfirming(false)}
         />

@@ -136,11 +136,11 @@ function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProductDialo
     <ConfirmMutation
       item={product}
       mutation={useDeleteProduct()}
-      title={deleteProductCopy.title(product.name)}
-      text={deleteProductCopy.text}
-      confirmLabel={deleteProductCopy.confirm}
-      cancelLabel={deleteProductCopy.keep}
-      successText={deleteProductCopy.done(product.name)}
+      copy={{
+        ...deleteProductCopy,
+        title: deleteProductCopy.title(product.name),
+        done: deleteProductCopy.done(product.name),
+      }}
       formatError={(error) => deleteProductCopy.failed(getErrorText(error, deleteProductCopy.unexpected))}
       onSuccess={onDeleted}
       onClose={onClose}

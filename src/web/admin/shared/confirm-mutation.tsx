@@ -1,18 +1,13 @@
 import { flushSync } from 'react-dom';
 import { staffListCopy } from '#copy/admin.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { type ConfirmCopy, ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 type ConfirmMutationProps<Item> = {
   item: Item;
   mutation: { isPending: boolean; error: Error | null; mutateAsync: (item: Item) => Promise<unknown> };
-  title: string;
-  text: string;
-  /** Undefined if the action is not possible. */
-  confirmLabel: string | undefined;
-  cancelLabel: string;
-  /** Text of the toast on success. */
-  successText: string;
+  /** `done` is the text of the toast on success. */
+  copy: ConfirmCopy & { done: string };
   /** Error message; the dialog stays open. */
   formatError: (error: Error) => string;
   /** Called after the dialog has closed, because an open dialog traps the focus. */
@@ -22,22 +17,11 @@ type ConfirmMutationProps<Item> = {
 
 /** Confirmation dialog for an irreversible mutation. */
 export function ConfirmMutation<Item>(props: ConfirmMutationProps<Item>) {
-  const {
-    item,
-    mutation,
-    title,
-    text,
-    confirmLabel,
-    cancelLabel,
-    successText,
-    formatError,
-    onSuccess,
-    onClose,
-  } = props;
+  const { item, mutation, copy, formatError, onSuccess, onClose } = props;
   const run = () =>
     mutation.mutateAsync(item).then(
       () => {
-        toast.success(successText);
+        toast.success(copy.done);
         flushSync(onClose);
         onSuccess?.();
       },
@@ -46,11 +30,8 @@ export function ConfirmMutation<Item>(props: ConfirmMutationProps<Item>) {
     );
   return (
     <ConfirmDialog
-      title={title}
-      text={text}
-      confirmLabel={confirmLabel}
-      cancelLabel={cancelLabel}
-      pendingLabel={mutation.isPending ? staffListCopy.working : undefined}
+      copy={{ ...copy, working: staffListCopy.working }}
+      isPending={mutation.isPending}
       error={mutation.error ? formatError(mutation.error) : undefined}
       onConfirm={run}
       onClose={onClose}

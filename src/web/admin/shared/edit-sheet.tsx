@@ -102,15 +102,5 @@ function SheetHeader({ titleId, title, close, onLeave }: SheetHeaderProps) {
 }
 
 function DiscardConfirmDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  return (
-    <ConfirmDialog
-      title={unsavedChangesCopy.title}
-      text={unsavedChangesCopy.text}
-      confirmLabel={unsavedChangesCopy.leave}
-      cancelLabel={unsavedChangesCopy.stay}
-      pendingLabel={undefined}
-      onConfirm={onLeave}
-      onClose={onStay}
-    />
-  );
+  return <ConfirmDialog copy={unsavedChangesCopy} onConfirm={onLeave} onClose={onStay} />;
 }

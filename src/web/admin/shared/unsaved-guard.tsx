@@ -19,11 +19,7 @@ export function UnsavedGuard({ isUnsaved, onLeave }: UnsavedGuardProps) {
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={unsavedChangesCopy.title}
-      text={unsavedChangesCopy.text}
-      confirmLabel={unsavedChangesCopy.leave}
-      cancelLabel={unsavedChangesCopy.stay}
-      pendingLabel={undefined}
+      copy={unsavedChangesCopy}
       onConfirm={() => {
         onLeave?.();
         blocker.proceed();

@@ -11,11 +11,11 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
     <ConfirmMutation
       item={user}
       mutation={useDeleteUser()}
-      title={deleteUserCopy.title(user.username)}
-      text={deleteUserCopy.text}
-      confirmLabel={deleteUserCopy.confirm}
-      cancelLabel={deleteUserCopy.keep}
-      successText={deleteUserCopy.done(user.username)}
+      copy={{
+        ...deleteUserCopy,
+        title: deleteUserCopy.title(user.username),
+        done: deleteUserCopy.done(user.username),
+      }}
       formatError={(error) => getErrorText(error, deleteUserCopy.failed)}
       onSuccess={onDeleted}
       onClose={onClose}
@@ -30,11 +30,11 @@ export function EndSessionsDialog({ user, onClose }: EndSessionsDialogProps) {
     <ConfirmMutation
       item={user}
       mutation={useEndUserSessions()}
-      title={endSessionsCopy.title(user.username)}
-      text={endSessionsCopy.text}
-      confirmLabel={endSessionsCopy.confirm}
-      cancelLabel={endSessionsCopy.keep}
-      successText={endSessionsCopy.done(user.username)}
+      copy={{
+        ...endSessionsCopy,
+        title: endSessionsCopy.title(user.username),
+        done: endSessionsCopy.done(user.username),
+      }}
       formatError={(error) => getErrorText(error, endSessionsCopy.failed)}
       onClose={onClose}
     />
