@@ -98,13 +98,13 @@ test('images are added by drag and by paste, show upload errors, and can be retr
       [kind, target, bytes.toString('base64'), type] as const,
     );
 
-  await give('drop', '.picture-slot', await createPng('#2f7d4f'), 'image/png');
+  await give('drop', '[aria-label$="1.ª de la ficha"]', await createPng('#2f7d4f'), 'image/png');
   await expect(pictures.locator('li').nth(0).locator('img[src^="/media/"]')).toBeVisible();
   await give('paste', 'body', await createPng('#8a3a8c'), 'image/png');
   await expect(pictures.locator('li').nth(1).locator('img[src^="/media/"]')).toBeVisible();
-  await give('drop', '.picture-slot:nth-child(3)', Buffer.from('no soy una foto'), 'text/plain');
+  await give('drop', '[aria-label$="3.ª de la ficha"]', Buffer.from('no soy una foto'), 'text/plain');
   await expect(pictures.getByText('Por favor selecciona una imagen válida')).toBeVisible();
-  await give('drop', '.picture-slot:nth-child(3)', Buffer.from('no soy una foto'), 'image/png');
+  await give('drop', '[aria-label$="3.ª de la ficha"]', Buffer.from('no soy una foto'), 'image/png');
   await expect(pictures.getByText('Por favor selecciona una imagen válida')).toBeVisible();
   await pictures.getByRole('button', { name: 'Reintentar' }).click();
   await expect(pictures.getByText('Por favor selecciona una imagen válida')).toBeVisible();

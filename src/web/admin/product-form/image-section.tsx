@@ -1,8 +1,8 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { productImageCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { FormSection } from '#web/admin/product-form/form-section.tsx';
 import { ImageSlot } from '#web/admin/product-form/image-slot.tsx';
-import { type ImageFieldName, imageFields } from '#web/admin/product-form/product-values.ts';
+import { imageFields } from '#web/admin/product-form/product-values.ts';
 import { useDragOrder } from '#web/admin/product-form/use-drag-order.ts';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
 import type { ProductImages } from '#web/admin/product-form/use-product-images.ts';
@@ -13,7 +13,6 @@ type ImageSectionProps = { editor: ProductEditor; images: ProductImages };
 export function ImageSection({ editor, images }: ImageSectionProps) {
   const hintId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const [hoveredSlot, setHoveredSlot] = useState<ImageFieldName>();
   const [announcement, setAnnouncement] = useState('');
   usePastedImages(images.add);
 
@@ -24,19 +23,6 @@ export function ImageSection({ editor, images }: ImageSectionProps) {
     setAnnouncement(productImageCopy.moved(productImageCopy.slots[slot]));
   };
   const { draggedIndex, startDrag } = useDragOrder({ list, move, isSwap: true });
-  const dropHandlers = (slot: ImageFieldName) => ({
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setHoveredSlot(slot);
-    },
-    onDragLeave: () => setHoveredSlot(undefined),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setHoveredSlot(undefined);
-      images.add([...event.dataTransfer.files], slot);
-    },
-  });
 
   return (
     <FormSection title={productSectionCopy.pictures}>
@@ -45,13 +31,7 @@ export function ImageSection({ editor, images }: ImageSectionProps) {
       </p>
       <ul ref={list} className="picture-slots">
         {imageFields.map((slot, index) => (
-          <li
-            key={slot}
-            className="picture-slot"
-            data-over={hoveredSlot === slot || undefined}
-            data-dragged={draggedIndex === index || undefined}
-            {...dropHandlers(slot)}
-          >
+          <li key={slot} className="picture-slot" data-dragged={draggedIndex === index || undefined}>
             <ImageSlot
               form={editor.form}
               place={slot}

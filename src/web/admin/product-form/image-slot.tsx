@@ -4,11 +4,11 @@ import { productImageCopy } from '#copy/admin-product-form.ts';
 import { type ImageFieldName, imageFields } from '#web/admin/product-form/product-values.ts';
 import type { ProductFormApi } from '#web/admin/product-form/use-product-form.ts';
 import type { ProductImages } from '#web/admin/product-form/use-product-images.ts';
+import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { gripIcon, leftIcon, rightIcon, trashIcon, uploadIcon } from '#web/components/icons.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import type { ImageUpload } from '#web/hooks/use-uploads.ts';
-import { ACCEPTED_IMAGES } from '#web/lib/accepted-images.ts';
 
 type ImageSlotProps = {
   form: ProductFormApi;
@@ -29,7 +29,7 @@ export function ImageSlot({ form, place, images, hintId, onDragStart, onMove }: 
   const error = upload?.failure ?? form.formState.errors[place]?.message;
   const choose = shownUrl === '' ? productImageCopy.choose : productImageCopy.change;
   return (
-    <>
+    <Dropzone className="group" onFiles={(files) => images.add(files, place)}>
       <p className="picture-name">{productImageCopy.slots[place]}</p>
       <label className="picture-face" data-empty={shownUrl === '' || undefined}>
         {shownUrl === '' ? (
@@ -38,17 +38,11 @@ export function ImageSlot({ form, place, images, hintId, onDragStart, onMove }: 
           <SlotImage key={shownUrl} url={shownUrl} name={upload?.file.name} />
         )}
         <span className="picture-choose">{choose}</span>
-        <input
-          type="file"
-          accept={ACCEPTED_IMAGES}
-          className="sr-only"
+        <FileInput
           aria-label={productImageCopy.named(choose, productImageCopy.slots[place])}
           aria-describedby={hintId}
           aria-invalid={error === undefined ? undefined : true}
-          onChange={({ target }) => {
-            images.add([...(target.files ?? [])], place);
-            target.value = '';
-          }}
+          onFiles={(files) => images.add(files, place)}
         />
       </label>
       {upload && upload.failure === undefined && <UploadProgress upload={upload} place={place} />}
@@ -63,7 +57,7 @@ export function ImageSlot({ form, place, images, hintId, onDragStart, onMove }: 
         onDragStart={onDragStart}
         onMove={onMove}
       />
-    </>
+    </Dropzone>
   );
 }
 

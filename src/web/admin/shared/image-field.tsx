@@ -1,9 +1,9 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { UploadPurpose } from '#contract/uploads.ts';
+import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon, uploadIcon } from '#web/components/icons.ts';
 import { useUploads } from '#web/hooks/use-uploads.ts';
-import { ACCEPTED_IMAGES } from '#web/lib/accepted-images.ts';
 import { findImageError } from '#web/lib/upload.ts';
 
 type UploadOptions = {
@@ -47,12 +47,13 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
     onBusy,
     fallbackText: failed,
   });
+  const uploadFirst = ([file]: readonly File[]) => file && upload(file);
   const shownUrl = preview ?? url;
   const message = problem ?? error;
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">{texts.label}</p>
-      <DropZone isLarge={isLarge ?? false} onDrop={upload}>
+      <Dropzone className={`logo-field ${isLarge ? 'grid-cols-1 gap-3.5' : ''}`} onFiles={uploadFirst}>
         <div className={`brand-logo ${isLarge ? 'relative aspect-video h-auto w-full' : ''}`}>
           {shownUrl ? (
             <img
@@ -70,17 +71,10 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <label className="button-plain logo-choose">
               {shownUrl ? texts.change : texts.choose}
-              <input
-                type="file"
-                accept={ACCEPTED_IMAGES}
-                className="sr-only"
+              <FileInput
                 aria-invalid={message === undefined ? undefined : true}
                 aria-describedby={`${id}-note`}
-                onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  if (file) upload(file);
-                  target.value = '';
-                }}
+                onFiles={uploadFirst}
               />
             </label>
             <span className="text-xs text-soft max-md:hidden">{texts.drop}</span>
@@ -100,34 +94,7 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
             {message ?? texts.hint}
           </p>
         </div>
-      </DropZone>
-    </div>
-  );
-}
-
-type DropZoneProps = { isLarge: boolean; onDrop: (file: File) => void; children: ReactNode };
-
-function DropZone({ isLarge, onDrop, children }: DropZoneProps) {
-  const [isDraggedOver, setDraggedOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDraggedOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onDrop(file);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as a drop
-    <div
-      className={`logo-field ${isLarge ? 'grid-cols-1 gap-3.5' : ''}`}
-      data-over={isDraggedOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDraggedOver(true);
-      }}
-      onDragLeave={() => setDraggedOver(false)}
-      onDrop={drop}
-    >
-      {children}
+      </Dropzone>
     </div>
   );
 }

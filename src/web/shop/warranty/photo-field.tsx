@@ -1,10 +1,10 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { claimPhotosCopy } from '#copy/claims.ts';
+import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon, refreshIcon, trashIcon } from '#web/components/icons.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import type { ImageUpload } from '#web/hooks/use-uploads.ts';
-import { ACCEPTED_IMAGES } from '#web/lib/accepted-images.ts';
 
 type PhotoFieldProps = {
   name: string;
@@ -33,27 +33,11 @@ export function PhotoField(props: PhotoFieldProps) {
   const { name, hint, illustration, url, upload, error, multiple, onFiles, onDisplayError } = props;
   const hintId = useId();
   const fileInput = useRef<HTMLInputElement>(null);
-  const [isDragOver, setDragOver] = useState(false);
   const shown = upload?.preview ?? url;
   const errorText = upload?.failure ?? error;
   const chooseLabel = claimPhotosCopy.named(shown ? claimPhotosCopy.change : claimPhotosCopy.choose, name);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen with the button
-    <div
-      className="warranty-place"
-      data-over={isDragOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDragOver(true);
-      }}
-      onDragLeave={() => setDragOver(false)}
-      onDrop={drop}
-    >
+    <Dropzone className="warranty-place" onFiles={onFiles}>
       <label className="warranty-face" data-empty={!shown || undefined}>
         {shown ? (
           <PhotoPreview
@@ -66,19 +50,13 @@ export function PhotoField(props: PhotoFieldProps) {
           illustration
         )}
         <span className="warranty-choose">{shown ? claimPhotosCopy.change : claimPhotosCopy.choose}</span>
-        <input
+        <FileInput
           ref={fileInput}
-          type="file"
           multiple={multiple}
-          accept={ACCEPTED_IMAGES}
-          className="sr-only"
           aria-label={chooseLabel}
           aria-describedby={hintId}
           aria-invalid={errorText === undefined ? undefined : true}
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            target.value = '';
-          }}
+          onFiles={onFiles}
         />
       </label>
       <div className="min-w-0">
@@ -88,7 +66,7 @@ export function PhotoField(props: PhotoFieldProps) {
         </p>
         <UploadState {...props} errorText={errorText} onAction={() => fileInput.current?.focus()} />
       </div>
-    </div>
+    </Dropzone>
   );
 }
 
