@@ -63,8 +63,8 @@ test('blisters and images are reordered by dragging', async ({ page, world, logI
     await page.mouse.up();
   };
 
-  await drag('.picture-slot >> nth=0 >> .picture-grip', '.picture-slot >> nth=2');
-  await drag('.presentation-row >> nth=0 >> .presentation-grip', '.presentation-row >> nth=1');
+  await drag('li:has([type="file"]) >> nth=0 >> [data-grip]', 'li:has([type="file"]) >> nth=2');
+  await drag('li:has(fieldset) >> nth=0 >> [data-grip]', 'li:has(fieldset) >> nth=1');
   await save(page).click();
 
   await expect(shown(page, 'Producto actualizado')).toBeVisible();
@@ -150,7 +150,7 @@ test('the packet art updates while typing, and merchandise preserves its hidden 
 }, async ({ page, world, logIn, isMobile }) => {
   const { id } = await world.createProduct({ name: unique('De cáñamo'), thc: '18%', genotype: 'Skunk' });
   await openForm({ page, world, logIn }, `/admin/productos/editar/${id}`);
-  const packet = page.locator('.packet-preview-body');
+  const packet = page.locator('aside > [inert]');
   if (isMobile) await page.getByRole('button', { name: 'Ver el sobre' }).click();
 
   await page.getByLabel('Nombre').fill('Gorra de cáñamo');

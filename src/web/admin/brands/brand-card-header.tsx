@@ -18,7 +18,9 @@ export function BrandCardHeader({ brand: { id, name, image, is_national }, child
         )}
       </div>
       <div className="min-w-0">
-        <p className="origin-badge" data-national={is_national || undefined}>
+        <p
+          className={`mb-1 w-max border-b-2 text-2xs font-bold tracking-[0.04em] ${is_national ? 'border-leaf-ink text-leaf-ink' : 'border-reg-ink text-reg-ink'}`}
+        >
           {is_national ? brandCardCopy.national : brandCardCopy.international}
         </p>
         <h2 id={`banco-${id}`} className="staff-card-name">

@@ -73,7 +73,7 @@ export function EditBrandPage() {
 
 function FormSkeleton() {
   return (
-    <div role="status" aria-label={brandFormCopy.loading} className="bank-form">
+    <div role="status" aria-label={brandFormCopy.loading} className="mt-5 grid max-w-160 gap-3">
       <div className="skeleton h-24" />
       <div className="skeleton h-11" />
       <div className="skeleton h-32" />
@@ -91,7 +91,7 @@ function BrandForm({ brand }: BrandFormProps) {
     form.setValue(name, value, { shouldDirty: true });
 
   return (
-    <form noValidate onSubmit={submit} className="bank-form">
+    <form noValidate onSubmit={submit} className="mt-5 grid max-w-160 gap-3 [&_.switch]:text-sm">
       <UnsavedGuard isUnsaved={isUnsaved} />
       {conflict && (
         <ConflictPanel key={editor.version} differences={conflict.differences} onChoose={editor.chooseSide} />
@@ -121,7 +121,10 @@ function BrandForm({ brand }: BrandFormProps) {
       >
         {brandFormCopy.national}
       </Switch>
-      <div className="form-acts">
+      <div
+        data-bottom-bar
+        className="mt-2 flex flex-wrap-reverse gap-2.5 border-t border-line pt-4 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3 max-lg:*:flex-1"
+      >
         <Link to="/admin/productos" className="button-plain">
           {brandFormCopy.cancel}
         </Link>

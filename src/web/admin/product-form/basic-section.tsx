@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { ProductType } from '#contract/products.ts';
 import { productFieldCopy, productHintCopy, productSectionCopy } from '#copy/admin-product-form.ts';
-import { FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
+import { FieldGrid, FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
 import { flagFields } from '#web/admin/product-form/product-values.ts';
 import { TextAreaField, TextField } from '#web/admin/product-form/text-fields.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
@@ -22,7 +22,7 @@ type BasicSectionProps = {
 export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionProps) {
   return (
     <FormSection title={productSectionCopy.basic}>
-      <div className="product-grid">
+      <FieldGrid>
         <GridCell span={7}>
           <TextField editor={editor} name="name" required />
         </GridCell>
@@ -56,7 +56,7 @@ export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionPr
         <GridCell span={12}>
           <FlagFields editor={editor} />
         </GridCell>
-      </div>
+      </FieldGrid>
     </FormSection>
   );
 }
@@ -70,9 +70,13 @@ function TypeChoice({ editor: { form } }: { editor: ProductEditor }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{productFieldCopy.type}</legend>
-      <div className="type-choices">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
         {ProductType.options.map((type) => (
-          <label key={type} className="type-choice" data-type={type}>
+          <label
+            key={type}
+            className="type-button focus-frame cursor-pointer rounded-lg px-0 has-checked:border-(--type) has-checked:bg-(--type) has-checked:text-(--on-type)"
+            data-type={type}
+          >
             <input
               type="radio"
               name="type"
@@ -94,7 +98,7 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{productHintCopy.flags}</legend>
-      <div className="product-flags">
+      <div className="grid grid-cols-2 gap-x-3.5 md:grid-cols-4">
         {flagFields.map((flag, index) => (
           <div key={flag}>
             <Switch
@@ -104,7 +108,7 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
             >
               <span className="text-sm font-semibold">{productFieldCopy[flag]}</span>
             </Switch>
-            <p className="product-flag-hint">{productHintCopy.flagHints[flag]}</p>
+            <p className="-mt-2 mb-2 ml-[2.3125rem] text-xs text-soft">{productHintCopy.flagHints[flag]}</p>
           </div>
         ))}
       </div>
@@ -142,7 +146,7 @@ function BrandField({ editor }: { editor: ProductEditor }) {
         to="/admin/$"
         params={{ _splat: 'bancos/nuevo' }}
         target="_blank"
-        className="link product-add-brand"
+        className="link absolute -top-0.5 right-0 inline-flex min-h-7 items-center text-xs"
       >
         {productHintCopy.addBrand}
       </Link>

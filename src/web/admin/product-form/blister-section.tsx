@@ -57,7 +57,7 @@ export function BlisterSection({ editor }: { editor: ProductEditor }) {
   return (
     <FormSection title={productSectionCopy.presentations}>
       {count === 0 && <p className="mb-3 text-sm text-soft">{blisterFormCopy.none}</p>}
-      <ol ref={list} className="presentation-rows" aria-label={blisterFormCopy.list}>
+      <ol ref={list} className="mb-3.5 border-t border-line" aria-label={blisterFormCopy.list}>
         {rows.fields.map(({ key }, index) => (
           <BlisterRow
             key={key}
@@ -98,9 +98,14 @@ export function BlisterSection({ editor }: { editor: ProductEditor }) {
   );
 }
 
+/** A table row on a desktop, where only the first row shows the labels; a card on a phone. */
+const rowClass =
+  'relative grid min-w-0 grid-cols-2 gap-x-3.5 gap-y-1 md:grid-cols-[1.5rem_4.5rem_minmax(6rem,1fr)_5.5rem_5rem_minmax(6rem,1fr)_auto] md:items-start md:gap-x-2.5 md:gap-y-0 [&_.field]:tabular-nums [&_div>p]:min-h-2 [&_label]:mb-1 [&_label]:text-xs [&_label]:font-medium [&_label]:text-soft';
+
 function BlisterRow(props: BlisterRowProps) {
   const { form, initialValues, index, isDragged, onDragStart, onMove, onRemove } = props;
   const number = index + 1;
+  const isFirst = index === 0;
   const clampDiscount = ({ target }: { target: HTMLInputElement }) => {
     const percent = parseLocalNumber(target.value);
     if (percent === undefined || (percent >= 0 && percent <= 100)) return;
@@ -122,10 +127,18 @@ function BlisterRow(props: BlisterRowProps) {
   ];
 
   return (
-    <li className="presentation-row" data-dragged={isDragged || undefined}>
-      <fieldset className="presentation-fields">
+    <li
+      className="border-b border-line pt-3 pb-1 data-dragged:bg-shade"
+      data-dragged={isDragged || undefined}
+    >
+      <fieldset className={`${rowClass} ${isFirst ? '' : 'md:[&_label]:sr-only'}`}>
         <legend className="sr-only">{blisterFormCopy.row(number)}</legend>
-        <span className="presentation-grip" onPointerDown={onDragStart} aria-hidden="true">
+        <span
+          data-grip
+          className={`-ml-1.5 hidden h-11 w-6 cursor-grab touch-none place-items-center text-soft md:grid ${isFirst ? 'mt-[1.4375rem]' : ''}`}
+          onPointerDown={onDragStart}
+          aria-hidden="true"
+        >
           <Icon path={gripIcon} />
         </span>
         <Field {...fieldProps('seed_count')} />
@@ -133,12 +146,12 @@ function BlisterRow(props: BlisterRowProps) {
         <Field {...fieldProps('stock')} />
         <Field {...fieldProps('discount')} />
         <FinalPrice form={form} index={index} />
-        <div className="presentation-acts">
+        <div className={`flex items-center justify-end ${isFirst ? 'md:mt-[1.4375rem]' : ''}`}>
           {actions.map(({ label, icon, act }) => (
             <button
               key={icon}
               type="button"
-              className="button-quiet"
+              className="button-quiet px-0"
               aria-label={label}
               title={label}
               onClick={act}
@@ -158,13 +171,16 @@ function FinalPrice({ form, index }: { form: ProductFormApi; index: number }) {
     control: form.control,
     name: [`blisters.${index}.price`, `blisters.${index}.discount`],
   });
+  const isFirst = index === 0;
   const before = parseLocalNumber(price);
   const percent = parseLocalNumber(discount) ?? 0;
   const isKnown = before !== undefined && before >= 0;
   return (
-    <p className="presentation-final">
-      <span className="presentation-final-label">{blisterFormCopy.final}</span>
-      <output className="figures font-semibold">
+    <p className="grid content-center md:content-start">
+      <span className={`text-xs text-soft ${isFirst ? '' : 'md:sr-only'}`}>{blisterFormCopy.final}</span>
+      <output
+        className={`figures font-semibold md:min-h-11 md:leading-[2.75rem] ${isFirst ? 'md:mt-1' : ''}`}
+      >
         {isKnown ? pesos(finalPrice(before, Math.min(100, Math.max(0, percent)))) : blisterFormCopy.noFinal}
       </output>
     </p>

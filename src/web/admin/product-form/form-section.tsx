@@ -6,8 +6,8 @@ type FormSectionProps = { title: string; children: ReactNode };
 export function FormSection({ title, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="product-section">
-      <h2 id={id} className="product-section-title">
+    <section aria-labelledby={id} className="border-t border-line pt-5 pb-4">
+      <h2 id={id} className="mb-3.5 text-lg">
         {title}
       </h2>
       {children}
@@ -15,11 +15,26 @@ export function FormSection({ title, children }: FormSectionProps) {
   );
 }
 
-/** Cell in the twelve-column grid of a section; on a phone it takes half or all of the width. */
-export function GridCell({ span, children }: { span: 3 | 4 | 5 | 6 | 7 | 12; children: ReactNode }) {
-  return (
-    <div className="product-cell" data-span={span}>
-      {children}
-    </div>
-  );
+/** Grid of twelve columns; of two on a phone, where short fields share a row. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-3.5 md:grid-cols-12">{children}</div>;
+}
+
+const spanClasses = {
+  3: 'md:col-span-3',
+  4: 'col-span-full md:col-span-4',
+  5: 'col-span-full md:col-span-5',
+  6: 'col-span-full md:col-span-6',
+  7: 'col-span-full md:col-span-7',
+  12: 'col-span-full',
+};
+
+type GridCellProps = { span: keyof typeof spanClasses; children: ReactNode };
+
+/**
+ * Cell in the grid; on a phone it takes half or all of the width. No line is reserved for errors, because the sticky
+ * buttons do not move when an error appears.
+ */
+export function GridCell({ span, children }: GridCellProps) {
+  return <div className={`min-w-0 [&_p:empty]:hidden ${spanClasses[span]}`}>{children}</div>;
 }

@@ -29,9 +29,13 @@ export function ImageSection({ editor, images }: ImageSectionProps) {
       <p id={hintId} className="mb-3 max-w-prose text-xs text-soft">
         {productImageCopy.hint}
       </p>
-      <ul ref={list} className="picture-slots">
+      <ul ref={list} className="grid max-w-160 grid-cols-3 gap-2.5">
         {imageFields.map((slot, index) => (
-          <li key={slot} className="picture-slot" data-dragged={draggedIndex === index || undefined}>
+          <li
+            key={slot}
+            className="data-dragged:opacity-55"
+            data-dragged={draggedIndex === index || undefined}
+          >
             <ImageSlot
               form={editor.form}
               place={slot}

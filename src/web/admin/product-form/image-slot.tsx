@@ -27,17 +27,24 @@ export function ImageSlot({ form, place, images, hintId, onDragStart, onMove }: 
   const upload = images.uploadAt(place);
   const shownUrl = upload?.preview ?? url;
   const error = upload?.failure ?? form.formState.errors[place]?.message;
-  const choose = shownUrl === '' ? productImageCopy.choose : productImageCopy.change;
+  const isEmpty = shownUrl === '';
+  const choose = isEmpty ? productImageCopy.choose : productImageCopy.change;
   return (
     <Dropzone className="group" onFiles={(files) => images.add(files, place)}>
-      <p className="picture-name">{productImageCopy.slots[place]}</p>
-      <label className="picture-face" data-empty={shownUrl === '' || undefined}>
-        {shownUrl === '' ? (
+      <p className="mb-1.5 text-xs leading-[1.2] font-semibold">{productImageCopy.slots[place]}</p>
+      <label
+        className={`focus-frame relative grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-md border text-soft group-data-over:border-leaf-ink group-data-over:shadow-[inset_0_0_0_2px_var(--leaf-ink)] hover:border-leaf-ink ${isEmpty ? 'border-dashed border-edge' : 'border-line bg-shade'}`}
+      >
+        {isEmpty ? (
           <Icon path={uploadIcon} className="size-6" />
         ) : (
           <SlotImage key={shownUrl} url={shownUrl} name={upload?.file.name} />
         )}
-        <span className="picture-choose">{choose}</span>
+        <span
+          className={`absolute inset-x-0 bottom-0 px-1 pt-[0.1875rem] text-center text-xs font-semibold text-ink ${isEmpty ? 'pb-2.5' : 'bg-card/92 pb-[0.1875rem]'}`}
+        >
+          {choose}
+        </span>
         <FileInput
           aria-label={productImageCopy.named(choose, productImageCopy.slots[place])}
           aria-describedby={hintId}
@@ -51,7 +58,7 @@ export function ImageSlot({ form, place, images, hintId, onDragStart, onMove }: 
       </p>
       <SlotActions
         place={place}
-        isEmpty={shownUrl === ''}
+        isEmpty={isEmpty}
         upload={upload}
         images={images}
         onDragStart={onDragStart}
@@ -70,12 +77,13 @@ type SlotImageProps = {
 /** Falls back to the file name for formats that the server reads but the browser cannot display. */
 function SlotImage({ url, name }: SlotImageProps) {
   const [hasLoadError, setLoadError] = useState(false);
-  if (hasLoadError) return <span className="picture-file">{name}</span>;
+  if (hasLoadError) return <span className="px-2 pt-2 pb-7 text-xs wrap-anywhere">{name}</span>;
   return (
     <ResponsiveImage
       src={url}
       sizes={SIZES}
       alt=""
+      className="absolute inset-0 size-full object-cover"
       width={320}
       height={320}
       draggable={false}
@@ -94,7 +102,7 @@ function UploadProgress({
   return (
     <div>
       <progress
-        className="upload-progress"
+        className="upload-progress mt-1.5"
         aria-label={productImageCopy.progress(productImageCopy.slots[place])}
         value={progress}
         max={1}
@@ -128,20 +136,25 @@ function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: Sl
     },
   ];
   return (
-    <div className="picture-acts">
+    <div className="flex flex-wrap items-center justify-center">
       {upload?.failure !== undefined && (
         <button type="button" className="link min-h-11 text-sm" onClick={() => images.retry(place)}>
           {productImageCopy.retry}
         </button>
       )}
-      <span className="picture-grip" onPointerDown={onDragStart} aria-hidden="true">
+      <span
+        data-grip
+        className="hidden h-11 w-8 cursor-grab touch-none place-items-center text-soft md:grid"
+        onPointerDown={onDragStart}
+        aria-hidden="true"
+      >
         <Icon path={gripIcon} className="size-4" />
       </span>
       {actions.map(({ label, icon, act }) => (
         <button
           key={label}
           type="button"
-          className="button-quiet"
+          className="button-quiet px-0"
           aria-label={productImageCopy.named(label, slotName)}
           title={label}
           onClick={act}

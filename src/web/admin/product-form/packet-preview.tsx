@@ -23,18 +23,18 @@ export function PacketPreview({ editor, images }: PacketPreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <aside className="packet-preview">
+    <aside className="lg:sticky lg:top-5 lg:col-start-2 lg:row-start-1 lg:border-t lg:border-line lg:pt-6">
       <button
         type="button"
-        className="button-plain packet-preview-switch"
+        className="button-plain w-full md:w-auto lg:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? packetPreviewCopy.hide : packetPreviewCopy.show}
       </button>
-      <p className="label packet-preview-title">{packetPreviewCopy.title}</p>
-      <div id={id} className="packet-preview-body" data-open={isOpen || undefined} inert>
+      <p className="label mb-2.5 text-soft max-lg:hidden">{packetPreviewCopy.title}</p>
+      <div id={id} className={`mx-auto mt-4 max-w-64 lg:mt-0 ${isOpen ? '' : 'max-lg:hidden'}`} inert>
         <Packet editor={editor} images={images} />
       </div>
     </aside>
@@ -54,7 +54,7 @@ function Packet({ editor: { form }, images }: PacketPreviewProps) {
     image: upload && upload.failure === undefined ? upload.preview : values.image,
   });
   return (
-    <ul className="packet-preview-list">
+    <ul className="grid grid-cols-1 grid-rows-[repeat(4,auto)]">
       <PacketCard product={product} eager />
     </ul>
   );

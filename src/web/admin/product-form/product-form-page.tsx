@@ -13,7 +13,6 @@ import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { externalLinkIcon, leftIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
-import stylesheet from '#web/styles/admin-form.css?url';
 
 export function NewProductPage() {
   const { desde } = useSearch({ from: '/admin/productos/nuevo' });
@@ -76,7 +75,6 @@ type FormFrameProps = {
 function FormFrame({ title, product, notice, children }: FormFrameProps) {
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="staff-form" />
       <BackToList label={productFormCopy.toList} />
       <div className="staff-head">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
@@ -101,7 +99,10 @@ function ShopLink({ product: { id, available } }: { product: StaffProduct }) {
 
 function BackToList({ label }: { label: string }) {
   return (
-    <Link to="/admin/productos" className="product-back">
+    <Link
+      to="/admin/productos"
+      className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft hover:text-ink hover:underline hover:underline-offset-[0.2em]"
+    >
       <Icon path={leftIcon} className="size-4" />
       {label}
     </Link>

@@ -9,7 +9,7 @@ import {
 } from '#copy/admin-product-form.ts';
 import { BasicSection } from '#web/admin/product-form/basic-section.tsx';
 import { BlisterSection } from '#web/admin/product-form/blister-section.tsx';
-import { FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
+import { FieldGrid, FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
 import { ImageSection } from '#web/admin/product-form/image-section.tsx';
 import { PacketPreview } from '#web/admin/product-form/packet-preview.tsx';
 import type { ProductValues } from '#web/admin/product-form/product-values.ts';
@@ -52,7 +52,7 @@ export function ProductForm(props: ProductFormProps) {
       ref={ref}
       method="post"
       noValidate
-      className="product-form"
+      className="mt-4"
       onSubmit={(event) => {
         if (!images.hasFailed) return submit(event);
         event.preventDefault();
@@ -64,12 +64,14 @@ export function ProductForm(props: ProductFormProps) {
         onLeave={unsaved.clearDraft}
       />
       {merging.isRestored && (
-        <DraftRestoredBanner
-          onDiscard={() => {
-            merging.clear();
-            unsaved.undoChanges();
-          }}
-        />
+        <div className="mb-4">
+          <DraftRestoredBanner
+            onDiscard={() => {
+              merging.clear();
+              unsaved.undoChanges();
+            }}
+          />
+        </div>
       )}
       {merging.merge && (
         <ConflictPanel
@@ -81,9 +83,12 @@ export function ProductForm(props: ProductFormProps) {
         />
       )}
       {/* Disabled before hydration, which would discard what was typed. */}
-      <fieldset disabled={!isLive} className="product-columns">
+      <fieldset
+        disabled={!isLive}
+        className="grid min-w-0 grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_14rem] lg:items-start xl:max-w-[76rem] xl:grid-cols-[minmax(0,1fr)_16.5rem] xl:gap-x-14"
+      >
         <PacketPreview editor={editor} images={images} />
-        <div className="product-sections">
+        <div className="lg:col-start-1 lg:row-start-1">
           <BasicSection editor={editor} isMerch={isMerch} showsTechnical={showsTechnical} />
           <ImageSection editor={editor} images={images} />
           <GrowthSection editor={editor} isVisible={showsTechnical} />
@@ -100,7 +105,7 @@ function GrowthSection({ editor, isVisible }: { editor: ProductEditor; isVisible
   return (
     <FormSection title={productSectionCopy.growth}>
       {isVisible ? (
-        <div className="product-grid">
+        <FieldGrid>
           {growthFields.map((name) => (
             <GridCell key={name} span={3}>
               <TextField editor={editor} name={name} />
@@ -111,7 +116,7 @@ function GrowthSection({ editor, isVisible }: { editor: ProductEditor; isVisible
               <TextField editor={editor} name={name} hint={productHintCopy.commas} />
             </GridCell>
           ))}
-        </div>
+        </FieldGrid>
       ) : (
         <p className="text-sm text-soft">{productHintCopy.growthUnchanged}</p>
       )}
@@ -123,14 +128,18 @@ function MetadataSection({ editor }: { editor: ProductEditor }) {
   const { base } = editor.merging;
   return (
     <FormSection title={productSectionCopy.metadata}>
-      <div className="product-grid">
+      <FieldGrid>
         <GridCell span={5}>
           <TextField editor={editor} name="sku" />
         </GridCell>
         <GridCell span={7}>
-          {base ? <Facts product={base} /> : <p className="product-no-facts">{productMetadataCopy.none}</p>}
+          {base ? (
+            <Facts product={base} />
+          ) : (
+            <p className="text-sm text-soft md:pt-10">{productMetadataCopy.none}</p>
+          )}
         </GridCell>
-      </div>
+      </FieldGrid>
     </FormSection>
   );
 }
@@ -144,7 +153,7 @@ function Facts({ product }: { product: StaffProduct }) {
     { name: productMetadataCopy.updated, value: dateTime(updated_at) },
   ];
   return (
-    <dl className="product-facts figures">
+    <dl className="figures grid grid-cols-2 gap-x-5 gap-y-3 text-sm">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="label text-soft">{name}</dt>
@@ -169,8 +178,11 @@ function ProductFormBar({ editor, images }: ProductFormBarProps) {
   };
 
   return (
-    <div className="product-bar">
-      <p role="status" className="product-bar-state" data-changed={isChanged || undefined}>
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper px-4 pt-1.5 pb-2.5 md:flex-nowrap lg:bottom-0 lg:mx-0 lg:px-0 lg:py-3">
+      <p
+        role="status"
+        className={`flex-[1_0_100%] text-xs md:flex-1 ${isChanged ? 'font-semibold text-foil-ink' : 'text-soft'}`}
+      >
         {statusText(editor, isChanged)}
       </p>
       <button
@@ -184,6 +196,7 @@ function ProductFormBar({ editor, images }: ProductFormBarProps) {
         label={merging.base ? productFormCopy.update : productFormCopy.create}
         pendingLabel={isUploading ? productFormCopy.uploading : productFormCopy.saving}
         isPending={form.formState.isSubmitting || isUploading}
+        className="flex-1 whitespace-nowrap md:flex-none"
       />
       {isConfirming && (
         <ConfirmDialog

@@ -27,7 +27,7 @@ export function TextAreaField({ editor, name, hint = '' }: TextFieldProps) {
     <FieldFrame label={productFieldCopy[name]} error={form.formState.errors[name]?.message} hint={hint}>
       {(wiring) => (
         <textarea
-          className="field product-long-text"
+          className="field field-sizing-content max-h-96 min-h-26 py-2.5 leading-normal"
           rows={4}
           defaultValue={initialValues[name]}
           {...form.register(name)}

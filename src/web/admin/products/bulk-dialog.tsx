@@ -60,7 +60,7 @@ export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
       onClose={onClose}
       title={bulkCopy.title(products.length)}
       closeLabel={bulkCopy.close}
-      className="bulk-sheet"
+      className="w-[min(40rem,100vw)] overflow-y-auto text-base text-ink"
     >
       <div role="alert" className="-my-3">
         {bulk.error && (
@@ -180,7 +180,7 @@ function BulkPreview({ report, isApplying, onBack, onApply }: BulkPreviewProps) 
           <p className="mt-3 text-sm text-soft">{bulkCopy.unchanged(unchanged)}</p>
         )}
       </div>
-      <div className="bulk-acts">
+      <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 flex flex-wrap-reverse gap-2.5 border-t border-line bg-paper px-5 py-3.5 *:flex-[1_0_auto]">
         <button type="button" className="button-plain" disabled={isApplying} onClick={onBack}>
           {bulkCopy.back}
         </button>
@@ -196,9 +196,9 @@ function BulkPreview({ report, isApplying, onBack, onApply }: BulkPreviewProps) 
 
 function Changes({ results }: { results: readonly BulkChangeView[] }) {
   return (
-    <table className="bulk-table figures">
+    <table className="figures mt-3 w-full text-sm">
       <thead>
-        <tr>
+        <tr className="text-left text-xs text-soft *:font-medium">
           <th scope="col">{bulkCopy.columns.what}</th>
           <th scope="col">{bulkCopy.columns.before}</th>
           <th scope="col">{bulkCopy.columns.after}</th>
@@ -207,12 +207,12 @@ function Changes({ results }: { results: readonly BulkChangeView[] }) {
       {results.map(({ id, name, changes }) => (
         <tbody key={id}>
           <tr>
-            <th scope="rowgroup" colSpan={3}>
+            <th scope="rowgroup" colSpan={3} className="border-t border-line pt-2.5 text-left font-display">
               {name}
             </th>
           </tr>
           {changes.map((change) => (
-            <tr key={`${change.field}${change.seed_count}`}>
+            <tr key={`${change.field}${change.seed_count}`} className="*:pt-0.5 *:pr-3 *:pb-1">
               <td>{changeLabel(change)}</td>
               <td className="text-soft">{formatValue(change.field, change.before)}</td>
               <td className="font-semibold">{formatValue(change.field, change.after)}</td>

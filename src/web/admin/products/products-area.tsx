@@ -176,8 +176,17 @@ function BulkBar({ products, onClear }: BulkBarProps) {
   const [isOpen, setOpen] = useState(false);
   const isTooMany = products.length > MAX_BULK_PRODUCTS;
   return (
-    <section aria-label={bulkCopy.bar} className="bulk-bar">
-      <button type="button" aria-label={bulkCopy.clear} className="bulk-clear" onClick={onClear}>
+    <section
+      aria-label={bulkCopy.bar}
+      data-bottom-bar
+      className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-15 flex items-center gap-x-2 gap-y-1 rounded-packet bg-moss py-1.5 pr-2 pl-4 text-sm text-on-moss shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] lg:right-8 lg:bottom-5 lg:left-62"
+    >
+      <button
+        type="button"
+        aria-label={bulkCopy.clear}
+        className="-ml-2 grid size-11 place-items-center rounded-full hover:bg-moss-hover"
+        onClick={onClear}
+      >
         <Icon path={closeIcon} className="size-4" />
       </button>
       <p role="status" className="figures mr-auto font-semibold">
@@ -185,7 +194,7 @@ function BulkBar({ products, onClear }: BulkBarProps) {
       </p>
       <button
         type="button"
-        className="button-plain bulk-go"
+        className="button-plain border-foil bg-card text-ink hover:border-foil"
         aria-haspopup="dialog"
         disabled={isTooMany}
         onClick={() => setOpen(true)}

@@ -69,7 +69,7 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
         </div>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <label className="button-plain logo-choose">
+            <label className="button-plain focus-frame cursor-pointer">
               {shownUrl ? texts.change : texts.choose}
               <FileInput
                 aria-invalid={message === undefined ? undefined : true}
