@@ -122,7 +122,7 @@ function BrandForm({ brand }: BrandFormProps) {
         {brandFormCopy.national}
       </Switch>
       <div
-        data-bottom-bar
+        data-action-bar
         className="mt-2 flex flex-wrap-reverse gap-2.5 border-t border-line pt-4 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3 max-lg:*:flex-1"
       >
         <Link to="/admin/productos" className="button-plain">

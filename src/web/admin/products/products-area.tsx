@@ -178,7 +178,7 @@ function BulkBar({ products, onClear }: BulkBarProps) {
   return (
     <section
       aria-label={bulkCopy.bar}
-      data-bottom-bar
+      data-action-bar
       className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-15 flex items-center gap-x-2 gap-y-1 rounded-packet bg-moss py-1.5 pr-2 pl-4 text-sm text-on-moss shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] lg:right-8 lg:bottom-5 lg:left-62"
     >
       <button
