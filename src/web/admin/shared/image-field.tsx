@@ -54,19 +54,7 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
     <div>
       <p className="mb-1.5 text-sm font-semibold">{texts.label}</p>
       <Dropzone className={`logo-field ${isLarge ? 'grid-cols-1 gap-3.5' : ''}`} onFiles={uploadFirst}>
-        <div className={`brand-logo ${isLarge ? 'relative aspect-video h-auto w-full' : ''}`}>
-          {shownUrl ? (
-            <img
-              src={shownUrl}
-              alt={texts.alt}
-              width={80}
-              height={80}
-              className={isLarge ? 'absolute inset-0 bg-shade' : ''}
-            />
-          ) : (
-            <Icon path={uploadIcon} className="size-6" />
-          )}
-        </div>
+        <Preview url={shownUrl} alt={texts.alt} isLarge={isLarge ?? false} />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <label className="button-plain focus-frame cursor-pointer">
@@ -95,6 +83,26 @@ export function ImageField({ purpose, texts, url, error, isLarge, onChange, onBu
           </p>
         </div>
       </Dropzone>
+    </div>
+  );
+}
+
+type PreviewProps = { url: string | null; alt: string; isLarge: boolean };
+
+function Preview({ url, alt, isLarge }: PreviewProps) {
+  return (
+    <div className={`brand-logo ${isLarge ? 'relative aspect-video h-auto w-full' : ''}`}>
+      {url ? (
+        <img
+          src={url}
+          alt={alt}
+          width={80}
+          height={80}
+          className={isLarge ? 'absolute inset-0 bg-shade' : ''}
+        />
+      ) : (
+        <Icon path={uploadIcon} className="size-6" />
+      )}
     </div>
   );
 }
