@@ -186,13 +186,13 @@ test.each(['product', 'brand', 'gallery'])('only staff can upload for the purpos
   const customer = await aSession(db);
   const before = await countStored(db);
 
-  const stranger = await aVisitor(db).post('/uploads/', aForm(bytes, { purpose }));
+  const anonymous = await aVisitor(db).post('/uploads/', aForm(bytes, { purpose }));
   const asCustomer = await apiAs(db, aCustomer()).post('/uploads/', aForm(bytes, { purpose }));
   const withoutCsrf = await customer.visitor.post('/uploads/', aForm(bytes, { purpose }), {
     'x-csrftoken': '',
   });
 
-  expect([stranger.status, await stranger.json()]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
+  expect([anonymous.status, await anonymous.json()]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
   expect([asCustomer.status, await asCustomer.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
   expect([withoutCsrf.status, await withoutCsrf.json()]).toMatchObject([403, { code: 'CSRF_FAILED' }]);
   expect(await countStored(db)).toEqual(before);
@@ -259,14 +259,14 @@ async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
 
 test('uploads of anonymous visitors do not delay those of staff', async () => {
   const noise = await aNoiseImage(2000, 1500);
-  const strangers = Array.from({ length: 12 }, () =>
+  const anonymousUploads = Array.from({ length: 12 }, () =>
     aVisitor(db).post('/uploads/', aForm(noise, { purpose: 'claim' })),
   );
 
   const staff = await uploadAsStaff(db, await aPlainImage(10, 10).png().toBuffer());
 
   expect(staff.status).toBe(201);
-  const statuses = (await Promise.all(strangers)).map(({ status }) => status);
+  const statuses = (await Promise.all(anonymousUploads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(4);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 });

@@ -181,14 +181,14 @@ test('the start page counts pending claims, and the activity log links to the cl
   await expect(claimEditor(page, id)).toHaveCount(0);
 
   await page.goto(`/admin/actividad?search=${username}`);
-  const told = page.getByRole('listitem').filter({ hasText: `reclamo N.º ${id}` });
-  await told
+  const entry = page.getByRole('listitem').filter({ hasText: `reclamo N.º ${id}` });
+  await entry
     .getByRole('button', { name: /cambio/ })
     .first()
     .click();
-  await expect(told.getByRole('row', { name: /^Estado/ })).toContainText('Pendiente de revisión');
-  await expect(told.getByRole('row', { name: /^Estado/ })).toContainText('Resuelto');
-  await told.getByRole('link').first().click();
+  await expect(entry.getByRole('row', { name: /^Estado/ })).toContainText('Pendiente de revisión');
+  await expect(entry.getByRole('row', { name: /^Estado/ })).toContainText('Resuelto');
+  await entry.getByRole('link').first().click();
   await expect(page).toHaveURL(`/admin/garantias?claim=${id}`);
   await expect(claimDetails(page, id)).toBeVisible();
 });

@@ -13,9 +13,9 @@ test('admin create prints a generated password once, on stdout only', async () =
   const password = stdout.trim();
   const again = await cli('admin', 'create', 'lena.jefa@example.com', '--username', 'otra.jefa');
   const short = await cli('admin', 'create', 'abc@example.com');
-  const nobody = await cli('admin', 'create', 'no-es-un-email');
+  const invalidEmail = await cli('admin', 'create', 'no-es-un-email');
 
-  expect([status, again.status, short.status, nobody.status]).toEqual([0, 1, 2, 2]);
+  expect([status, again.status, short.status, invalidEmail.status]).toEqual([0, 1, 2, 2]);
   expect(stderr).toContain('lena.jefa is a superuser now.');
   expect(again.stderr).toContain('already');
   const login = await aVisitor(db).post('/auth/login/', { username_or_email: 'lena.jefa', password });

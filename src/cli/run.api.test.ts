@@ -148,7 +148,7 @@ test('an export lists products with duplicate names', async () => {
 test('an invalid site file is rejected by field, and a valid one is exported unchanged', async () => {
   const site = aSite();
   const wrong = await file(
-    JSON.stringify({ ...site, email: 'nobody', points_of_sale: [{ name: 'X' }], twiter: 1 }),
+    JSON.stringify({ ...site, email: 'invalid', points_of_sale: [{ name: 'X' }], twiter: 1 }),
   );
   const right = await file(JSON.stringify(site));
 
@@ -218,14 +218,14 @@ test('generated users, orders and log entries are consistent, and the stock ledg
   expect((await cli('stock', 'verify')).status).toBe(0);
   const { rows } = await pool.query(`
     SELECT (SELECT count(*) FROM stock_movements WHERE cause = 'order')
-        = (SELECT count(*) FROM order_lines) AS told,
+        = (SELECT count(*) FROM order_lines) AS lines_logged,
       (SELECT array_agg(DISTINCT status ORDER BY status) FROM orders) AS statuses,
       (SELECT bool_or(is_archived) FROM orders) AS archived,
       (SELECT sum(entries) FROM activity_counts WHERE is_month)::integer AS counted,
       (SELECT count(*) FROM orders o WHERE total <>
         (SELECT sum(quantity * price_at_time) FROM order_lines l WHERE l.order_id = o.id)) AS wrong`);
   expect(rows).toEqual([
-    { told: true, statuses: ['cancelled', 'completed', 'pending'], archived: true, counted: 300, wrong: 0 },
+    { lines_logged: true, statuses: ['cancelled', 'completed', 'pending'], archived: true, counted: 300, wrong: 0 },
   ]);
 });
 

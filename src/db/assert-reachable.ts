@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { errorMessage } from '#db/error-codes.ts';
 import { StartupError } from '#db/startup-error.ts';
 
-/** @throws CannotStart when the server cannot be reached, or rejects this user. */
+/** @throws StartupError when the server cannot be reached, or rejects this user. */
 export async function assertReachable(pool: pg.Pool): Promise<void> {
   await pool.query('SELECT 1').catch((cause) => {
     throw new StartupError(

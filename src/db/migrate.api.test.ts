@@ -70,23 +70,23 @@ test('only missing migrations are applied', async () => {
   await pool.query("INSERT INTO seeds VALUES ('kept')");
   const folder = aFolder(seeds, breeders);
   expect(await isMigrated(pool, folder)).toBe(false);
-  const told: object[] = [];
+  const logged: object[] = [];
 
-  await migrate(pool, { info: (fields) => void told.push(fields) }, folder);
+  await migrate(pool, { info: (fields) => void logged.push(fields) }, folder);
 
-  expect(told).toEqual([{ migrations: ['0001_breeders'] }]);
+  expect(logged).toEqual([{ migrations: ['0001_breeders'] }]);
   expect((await pool.query('SELECT name FROM seeds')).rows).toEqual([{ name: 'kept' }]);
 });
 
 test('concurrent migrations run once', async () => {
   const pool = await anEmptyDatabase();
   const folder = aFolder(seeds, breeders);
-  const told: object[] = [];
-  const log = { info: (fields: object) => void told.push(fields) };
+  const logged: object[] = [];
+  const log = { info: (fields: object) => void logged.push(fields) };
 
   await Promise.all([migrate(pool, log, folder), migrate(pool, log, folder), migrate(pool, log, folder)]);
 
-  expect(told).toEqual([{ migrations: ['0000_seeds', '0001_breeders'] }]);
+  expect(logged).toEqual([{ migrations: ['0000_seeds', '0001_breeders'] }]);
 });
 
 test('a failed migration is rolled back and releases its lock', async () => {

@@ -28,7 +28,7 @@ const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
  * Migrates the database to this program's schema, atomically. Concurrent callers wait for the one that holds the lock,
  * and then find it done. The pool must allow two connections.
  *
- * @throws CannotStart when the server is too old or lacks an extension, or the database is newer than the program.
+ * @throws StartupError when the server is too old or lacks an extension, or the database is newer than the program.
  */
 export async function migrate(pool: pg.Pool, log: Log, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = await pool.connect();
@@ -65,7 +65,7 @@ export async function isMigrated(pool: pg.Pool, migrationsFolder = MIGRATIONS): 
   return known.every(({ when }) => applied.has(when));
 }
 
-/** @throws CannotStart when the server is older than the queries require. */
+/** @throws StartupError when the server is older than the queries require. */
 export function assertServerVersion(version: string): void {
   if (Number.parseInt(version, 10) >= MIN_SERVER_VERSION) return;
   throw new StartupError(

@@ -26,7 +26,7 @@ const SECRET_BYTES = 32;
  * process dies and is never stale. Nothing else in the process may open `instance.lock`: closing that file would
  * release the lock.
  *
- * @throws CannotStart when another process holds the lock, or when the directory is not writable.
+ * @throws StartupError when another process holds the lock, or when the directory is not writable.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const lock = acquireLock(dataDir);
@@ -47,7 +47,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
 /**
  * Reads a secret from the data directory, or creates a random one with mode 600.
  *
- * @throws CannotStart when the file does not hold a whole secret.
+ * @throws StartupError when the file does not hold a whole secret.
  */
 export function getOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);

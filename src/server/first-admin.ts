@@ -30,7 +30,7 @@ const weaknessMessages: Record<PasswordWeakness, string> = {
  * ADMIN_PASSWORD a password is generated, written to `DATA_DIR/admin-password` with mode 600, never logged, and must
  * be changed at the first login.
  *
- * @throws CannotStart for a weak ADMIN_PASSWORD.
+ * @throws StartupError for a weak ADMIN_PASSWORD.
  */
 export async function ensureFirstAdmin(db: Db, env: Env, log: Log): Promise<void> {
   const passwords = createPasswords();

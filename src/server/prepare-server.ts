@@ -26,7 +26,7 @@ export type PreparedServer = { connectionString: string; secret: string; close: 
  * Startup, once for all processes of this machine: locks the data directory, connects to the database (or starts the
  * embedded one), migrates it, and loads the demo catalogue if it is enabled and the database is empty.
  *
- * @throws CannotStart with a sentence for the operator.
+ * @throws StartupError with a sentence for the operator.
  */
 export async function prepareServer(env: Env, log: Log): Promise<PreparedServer> {
   const lock = lockDataDir(env.dataDir);

@@ -43,7 +43,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return createServer(timeouts, listener);
 }
 
-/** @throws CannotStart when the port is taken. */
+/** @throws StartupError when the port is taken. */
 export function listen(server: Server, { port, host }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => {

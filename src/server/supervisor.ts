@@ -21,7 +21,7 @@ const HEALTHY_AFTER_MILLISECONDS = 60_000;
 /**
  * Restarts workers that die, so that `count` are running, with exponential backoff from 100 ms to 30 s.
  *
- * @throws CannotStart with the message of a worker that cannot start, or when one exits before it has served.
+ * @throws StartupError with the message of a worker that cannot start, or when one exits before it has served.
  */
 export async function superviseWorkers({ count, fork, stopMilliseconds, log }: SupervisorOptions) {
   const timers = new Set<NodeJS.Timeout>();

@@ -19,7 +19,7 @@ export type WebBundle = {
 export const CLIENT_ENTRY = 'src/web/entry-client.tsx';
 const DIST = resolve(import.meta.dirname, '../../dist/web');
 
-/** @throws CannotStart when there is no build or it cannot be read. */
+/** @throws StartupError when there is no build or it cannot be read. */
 export async function loadBuild(): Promise<WebBundle> {
   if (!existsSync(`${DIST}/stamp`))
     throw new StartupError(

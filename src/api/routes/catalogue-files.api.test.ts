@@ -105,9 +105,9 @@ test('an import logs each brand and product with its previous values', async () 
   );
 
   const logs = await db.select().from(activityLogs).orderBy(asc(activityLogs.id));
-  const told = logs.filter(({ subject }) => subject !== 'user');
+  const entries = logs.filter(({ subject }) => subject !== 'user');
   expect(
-    told.map(({ userId, username, action, subject, description }) => [
+    entries.map(({ userId, username, action, subject, description }) => [
       userId === account.id,
       username === account.username,
       action,
@@ -119,8 +119,8 @@ test('an import logs each brand and product with its previous values', async () 
     [true, true, 'update', 'product', 'Editó el producto Moby Dick'],
     [true, true, 'create', 'product', 'Agregó el producto Gelato'],
   ]);
-  expect(told[0]?.changes).toEqual({ name: { before: '', after: 'Otra' } });
-  expect([told[1]?.subjectId, told[1]?.changes]).toEqual([
+  expect(entries[0]?.changes).toEqual({ name: { before: '', after: 'Otra' } });
+  expect([entries[1]?.subjectId, entries[1]?.changes]).toEqual([
     known.id,
     {
       blisters: {
@@ -129,7 +129,7 @@ test('an import logs each brand and product with its previous values', async () 
       },
     },
   ]);
-  expect(told[2]?.changes).toMatchObject({
+  expect(entries[2]?.changes).toMatchObject({
     brand: { before: null, after: 'Otra' },
     name: { before: null, after: 'Gelato' },
     blisters: { before: null, after: [{ seed_count: 5, price: 27_000, stock: 7, discount: 0 }] },

@@ -224,28 +224,28 @@ test('a change invalidates the cache of every process before the response', asyn
   const reader = aVisitor(db, { catalogueCache: memory });
   const editor = apiAs(db, actor, { catalogueCache: memory });
   const listener = await pool.connect();
-  const told: string[] = [];
-  listener.on('notification', ({ payload = '' }) => told.push(payload));
+  const notifications: string[] = [];
+  listener.on('notification', ({ payload = '' }) => notifications.push(payload));
   await listener.query('LISTEN catalogue');
   const etag = (await reader.get('/gallery-images/')).headers.get('etag') ?? '';
   const held = await reader.get('/gallery-images/', { 'if-none-match': etag });
 
   await editor.post('/gallery-images/', { image_url: await aStoredImage() });
-  const notice = await until(async () => told[0]);
-  memory.setVersion(notice);
-  const anew = await reader.get('/gallery-images/', { 'if-none-match': etag });
+  const notification = await until(async () => notifications[0]);
+  memory.setVersion(notification);
+  const afterChange = await reader.get('/gallery-images/', { 'if-none-match': etag });
   listener.release(true);
 
   expect(held.status).toBe(304);
-  expect(anew.status).toBe(200);
-  expect(await anew.json()).toMatchObject({ count: 1 });
+  expect(afterChange.status).toBe(200);
+  expect(await afterChange.json()).toMatchObject({ count: 1 });
 });
 
 test('no-op updates do not invalidate caches', async () => {
   const { id, image_url, order } = await anImage();
   const listener = await pool.connect();
-  const told: string[] = [];
-  listener.on('notification', ({ payload = '' }) => told.push(payload));
+  const notifications: string[] = [];
+  listener.on('notification', ({ payload = '' }) => notifications.push(payload));
   await listener.query('LISTEN catalogue');
 
   const same = [
@@ -253,13 +253,13 @@ test('no-op updates do not invalidate caches', async () => {
     await staff.patch('/gallery-images/update-order/', { images: [{ id, order }] }),
   ];
   await listener.query('SELECT 1');
-  const toldOfNothing = told.splice(0);
+  const noOpNotifications = notifications.splice(0);
   await staff.put(`/gallery-images/${id}/`, { image_url, description: 'Otra' });
-  await until(async () => told[0]);
+  await until(async () => notifications[0]);
   listener.release(true);
 
   expect(same.map(({ status }) => status)).toEqual([200, 200]);
-  expect(toldOfNothing).toEqual([]);
+  expect(noOpNotifications).toEqual([]);
 });
 
 test('only staff upload images for the gallery', async () => {

@@ -100,16 +100,16 @@ test('forged, foreign, expired and ended tokens do not authenticate, on public r
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode('not the secret of this site, of course'));
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${account.id}","sid":1,"exp":9999999999}`)}.`;
-  const stranger = await createTokens('another secret, of another site altogether').signAccess(
+  const foreign = await createTokens('another secret, of another site altogether').signAccess(
     { userId: account.id, sessionId: 1 },
     new Date(),
   );
-  const nobodys = await createTokens(TEST_SECRET).signAccess(
+  const unknownSession = await createTokens(TEST_SECRET).signAccess(
     { userId: account.id, sessionId: 999_999 },
     new Date(),
   );
 
-  for (const token of [forged, unsigned, stranger, nobodys, refresh, 'x']) {
+  for (const token of [forged, unsigned, foreign, unknownSession, refresh, 'x']) {
     for (const path of ['/auth/profile/', '/products/']) {
       const response = await aVisitor(db).get(path, { authorization: `Bearer ${token}` });
       expect([response.status, token]).toEqual([401, token]);

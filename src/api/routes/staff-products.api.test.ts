@@ -90,7 +90,7 @@ test.each([
   ['type', { type: 'palm' }, 'El tipo debe ser fem, auto, reg o merch'],
   ['thc', { thc: 21 }, 'Debe ser un texto'],
   ['image', { image: 'https://evil.example/x.png' }, 'Subí la imagen desde este formulario'],
-  ['image_2', { image_2: '/media/nobody.webp' }, 'Esa imagen ya no está: subila de nuevo'],
+  ['image_2', { image_2: '/media/missing.webp' }, 'Esa imagen ya no está: subila de nuevo'],
   [
     'blisters.1.price',
     { blisters: [aBlisterDraft(), aBlisterDraft({ seed_count: 9, price: '1' })] },

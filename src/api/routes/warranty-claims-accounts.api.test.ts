@@ -118,7 +118,7 @@ test('a token in a field authenticates its own account only, and is rejected wit
   const other = await aSession(db);
   const cases = [
     ['', {}, 401],
-    ['nobody', {}, 401],
+    ['invalid', {}, 401],
     [other.access, {}, 404],
     [other.refresh ?? 'none', {}, 401],
     [other.access, { use_authenticated_user: 'false' }, 400],

@@ -14,7 +14,7 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
  * Locates the PostgreSQL that npm installed for this platform, and creates its library symlinks if npm ran without
  * install scripts.
  *
- * @throws CannotStart when it is not installed, or its symlinks are missing and cannot be created.
+ * @throws StartupError when it is not installed, or its symlinks are missing and cannot be created.
  */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const home = packageDirectory(platform);

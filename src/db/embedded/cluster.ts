@@ -23,7 +23,7 @@ const ACCESS_ARGS = ['--auth-local=trust', '--auth-host=reject', `--username=${U
 /**
  * Creates the database directory if there is none, atomically, even if this is interrupted.
  *
- * @throws CannotStart when this PostgreSQL cannot open the existing directory.
+ * @throws StartupError when this PostgreSQL cannot open the existing directory.
  */
 export async function prepareCluster(cluster: string, binaries: Binaries, launch: Launch): Promise<void> {
   const parent = dirname(cluster);

@@ -23,7 +23,7 @@ const RESTART_DELAY_MS = 500;
  * is restarted at the same address. Call it from the main thread, with the data directory locked: a server that is
  * already running there counts as orphaned, and is stopped.
  *
- * @throws CannotStart when this machine or the directory cannot run it.
+ * @throws StartupError when this machine or the directory cannot run it.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
   const cluster = clusterDirectory(dataDir);

@@ -15,7 +15,7 @@ const run = promisify(execFile);
  * replaces itself with the next by exec. Linux watches the thread that started the child, so call this function and its
  * result from the main thread.
  *
- * @throws CannotStart when this process is root and the machine cannot run programs as another user.
+ * @throws StartupError when this process is root and the machine cannot run programs as another user.
  */
 export async function findLauncher(): Promise<Launch> {
   const prefix = process.getuid?.() === 0 ? await dropRootPrefix() : [];

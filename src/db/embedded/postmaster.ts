@@ -40,7 +40,7 @@ export async function isServing({ pid }: Postmaster, cluster: string): Promise<b
  * Stops an orphaned server, and clears its directory for a new start. The caller must hold the lock of the data
  * directory.
  *
- * @throws CannotStart when that server does not stop.
+ * @throws StartupError when that server does not stop.
  */
 export async function stopOrphanedServer(cluster: string, log: EmbeddedLog): Promise<void> {
   const orphan = await readPostmaster(cluster);

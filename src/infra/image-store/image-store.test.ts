@@ -30,7 +30,7 @@ test.each(storeCases)('%s: a stored file can be read', async (_, store) => {
 });
 
 test.each(storeCases)('%s: reading a missing file returns undefined', async (_, store) => {
-  expect(await store.read('nobody.webp')).toBeUndefined();
+  expect(await store.read('missing.webp')).toBeUndefined();
 });
 
 test.each(storeCases)('%s: a file stored twice is overwritten', async (_, store) => {
@@ -148,7 +148,7 @@ test.each([
     (error: Error) => `${error.name}: ${error.message}`,
   );
 
-  expect(refusal).toMatch(/^CannotStart: S3_BUCKET \w+ at http:\S+ cannot be used: /);
+  expect(refusal).toMatch(/^StartupError: S3_BUCKET \w+ at http:\S+ cannot be used: /);
   expect(refusal).toMatch(sentence);
   expect(refusal).not.toMatch(/S3RVER|\botra\b/);
 });

@@ -5,7 +5,7 @@ import type { ImageStore } from '#services/ports.ts';
 
 /** Image store with a check that runs at startup. */
 export type CheckedImageStore = ImageStore & {
-  /** @throws CannotStart when the store cannot be used. */
+  /** @throws StartupError when the store cannot be used. */
   check: () => Promise<void>;
 };
 

@@ -65,8 +65,8 @@ test('a restore notifies the processes that serve the catalogue', async () => {
   await fillDatabase();
   const lines = await backupLines();
   const client = await pool.connect();
-  const heard: Array<string | undefined> = [];
-  client.on('notification', ({ payload }) => heard.push(payload));
+  const payloads: Array<string | undefined> = [];
+  client.on('notification', ({ payload }) => payloads.push(payload));
   await client.query('LISTEN catalogue');
   const { rows } = await client.query('SELECT last_value FROM catalogue_changes');
 
@@ -74,7 +74,7 @@ test('a restore notifies the processes that serve the catalogue', async () => {
   await client.query('SELECT 1');
   client.release(true);
 
-  expect(Number(heard.at(-1))).toBeGreaterThan(rows[0].last_value);
+  expect(Number(payloads.at(-1))).toBeGreaterThan(rows[0].last_value);
 });
 
 test('a database that is not empty is not overwritten without --force', async () => {
@@ -85,10 +85,10 @@ test('a database that is not empty is not overwritten without --force', async ()
   await expect(restoreBackup(db, iterate(lines), options)).rejects.toThrow(
     'The database is not empty: it has blisters.',
   );
-  const kept = await db.$count(products);
+  const remaining = await db.$count(products);
   await restoreBackup(db, iterate(lines), { mediaDir, replace: true });
 
-  expect(kept).toBe(3);
+  expect(remaining).toBe(3);
   expect(await db.$count(products)).toBe(2);
 });
 

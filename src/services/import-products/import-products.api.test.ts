@@ -66,10 +66,10 @@ test(
 
     const again = await importAll(exported);
     await emptyCatalogue();
-    const anew = await importAll(exported);
+    const reimported = await importAll(exported);
 
     expect(again).toMatchObject({ written: true, created: [], updated: [], unchanged: VARIETIES + 1 });
-    expect(anew.created).toHaveLength(VARIETIES + 1);
+    expect(reimported.created).toHaveLength(VARIETIES + 1);
     expect((await exportAll()) === exported).toBe(true);
   },
   LOAD_TEST_MS,
