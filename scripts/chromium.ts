@@ -36,7 +36,7 @@ export function requireChromium(): string {
   const found = findChromium() ?? install();
   if (found) return found;
   throw new Error(
-    'The browser tests need Chromium, and this machine has none: install Debian’s package `chromium-headless-shell`, ' +
+    'The browser tests need Chromium, which is not installed: install Debian’s package `chromium-headless-shell`, ' +
       'or name a browser in CHROMIUM_PATH.',
   );
 }
@@ -48,7 +48,7 @@ function install(): string | undefined {
     run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
     if (!findChromium()) run('apt-get', ['install', '-y', '-qq', 'chromium']);
   } else {
-    console.log('Chromium is missing: fetching the one that Playwright offers.');
+    console.log('Chromium is missing: downloading the one of Playwright.');
     run('npx', ['playwright', 'install', 'chromium']);
   }
   return findChromium();

@@ -28,12 +28,12 @@ async function anOwnedDirectory(): Promise<string> {
   return directory;
 }
 
-const FULL = /^The disk is full \([^\n]+\): make room on the disk that DATA_DIR is on, then start again\.\n$/;
+const FULL = /^The disk is full \([^\n]+\): free space on the disk of DATA_DIR, then start again\.\n$/;
 const FILL = 'dd if=/dev/zero of="$DATA_DIR/filler" bs=1k 2>/dev/null || true';
 
 test.skipIf(!canMount).each([
   ['has no room at all', `mount -t tmpfs -o size=1m tmpfs "$DATA_DIR"; ${FILL}`],
-  ['fills up while the database is made', 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR"'],
+  ['fills up while the database is created', 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR"'],
 ])('a start on a disk that %s fails with a one-sentence error', async (_, prepare) => {
   const dataDir = await aDirectory();
   const wrapper = [...inNamespace, `${prepare}; exec "$@"`, 'sh'];
@@ -71,7 +71,7 @@ test('the error for a DATA_DIR without permissions names it and the remedy', asy
   const { status, output } = await startAndFail({ DATA_DIR: closed }, asUser);
 
   expect(output).toMatch(
-    /^DATA_DIR \/[^\n]+\/closed cannot be used: [^\n]+\. See that it is a directory which the user who starts Semillero may read and write\.\n$/,
+    /^DATA_DIR \/[^\n]+\/closed cannot be used: [^\n]+\. Make sure that it is a directory which the user who starts Semillero can read and write\.\n$/,
   );
   expect(status).toBe(1);
 });
@@ -84,7 +84,7 @@ test('the error for an unreadable file in the DATA_DIR names it, too', async () 
   const { status, output } = await startAndFail({ DATA_DIR: dataDir }, asUser);
 
   expect(output).toBe(
-    `${secret} cannot be used (EACCES: permission denied, open '${secret}'): see that the user who runs Semillero may read and write it.\n`,
+    `${secret} cannot be used (EACCES: permission denied, open '${secret}'): make sure that the user who runs Semillero can read and write it.\n`,
   );
   expect(status).toBe(1);
 });
@@ -97,7 +97,7 @@ test('the error for a database that does not respond names the setting', async (
   });
 
   expect(output).toMatch(
-    /^The database does not answer \(connect ECONNREFUSED [^\n]+\): check DATABASE_URL, and that its server runs and lets this machine and user in\.\n$/,
+    /^The database does not respond \(connect ECONNREFUSED [^\n]+\): check DATABASE_URL, and that its server is running and accepts connections of this machine and user\.\n$/,
   );
   expect(output).not.toContain('clave');
   expect(status).toBe(1);

@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
     between,
     pick(items) {
       const item = items[between(0, items.length - 1)];
-      if (item === undefined) throw new RangeError('There is nothing to pick from');
+      if (item === undefined) throw new RangeError('Cannot pick from an empty list');
       return item;
     },
   };

@@ -16,7 +16,7 @@ test('admin create prints a generated password once, on stdout only', async () =
   const invalidEmail = await cli('admin', 'create', 'no-es-un-email');
 
   expect([status, again.status, short.status, invalidEmail.status]).toEqual([0, 1, 2, 2]);
-  expect(stderr).toContain('lena.jefa is a superuser now.');
+  expect(stderr).toContain('Created the superuser lena.jefa.');
   expect(again.stderr).toContain('already');
   const login = await aVisitor(db).post('/auth/login/', { username_or_email: 'lena.jefa', password });
   expect(await login.json()).toMatchObject({
@@ -37,6 +37,6 @@ test('stock verify accepts a correct ledger and lists mismatches', async () => {
   const wrong = await cli('stock', 'verify');
 
   expect([right.status, wrong.status]).toEqual([0, 1]);
-  expect(right.stdout).toMatch(/^\d+ presentations?, \d+ movements?: all true\.\n$/);
-  expect(wrong.stderr).toContain(`presentation ${blisters[0]?.id} (Contada): stock 6, movements 7`);
+  expect(right.stdout).toMatch(/^\d+ blisters?, \d+ movements?: the ledger is correct\.\n$/);
+  expect(wrong.stderr).toContain(`blister ${blisters[0]?.id} (Contada): stock 6, movements 7`);
 });

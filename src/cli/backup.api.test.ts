@@ -34,7 +34,7 @@ test('a backup has mode 600, is not overwritten without --force, and is restored
 
   expect([made.status, again.status, restored.status, full.status, forced.status]).toEqual([0, 1, 0, 1, 0]);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect(again.stderr).toBe(`${path} is there already. Overwrite it with --force.\n`);
+  expect(again.stderr).toBe(`${path} already exists. Overwrite it with --force.\n`);
   expect(full.stderr).toContain('The database is not empty: it has blisters.');
   expect((await db.select().from(products)).map(({ name }) => name)).toEqual(['Moby Dick']);
 });
@@ -110,7 +110,7 @@ test('an older backup without a checksum is restored, and rows that the database
   expect(text).not.toContain('sha256');
   expect(refused.status).toBe(1);
   expect(refused.stderr).toMatch(
-    /^The backup is damaged: the database refuses its rows \(null value in column "name" .*\)\. Nothing was changed\.\n$/,
+    /^The backup is damaged: the database rejects its rows \(null value in column "name" .*\)\. Nothing was changed\.\n$/,
   );
   expect(restored.status).toBe(0);
   await expectNothingChanged();

@@ -22,7 +22,7 @@ export function backupCommand(io: CliIo): Command {
 }
 
 async function run(io: CliIo, path: string, force: boolean): Promise<void> {
-  if (existsSync(path) && !force) throw new CliError(`${path} is there already. Overwrite it with --force.`);
+  if (existsSync(path) && !force) throw new CliError(`${path} already exists. Overwrite it with --force.`);
   await withDatabase(io, async ({ db }, env) => {
     if (env.s3)
       await writeLines(io.stderr, `The backup has no images: back up the bucket ${env.s3.bucket} too.`);

@@ -14,7 +14,7 @@ type Options = { username?: string };
 export function createAdminCommand(io: CliIo): Command {
   return new Command('create')
     .description(
-      'Create a superuser with a generated password, which is printed once and changed at the first login.',
+      'Create a superuser with a generated password, which is printed once and must be changed at the first login.',
     )
     .argument('<email>', 'their e-mail', parseEmail)
     .option('--username <name>', 'username (default: the part of the e-mail before the @)', parseUsername)
@@ -36,18 +36,18 @@ async function run(io: CliIo, address: string, options: Options): Promise<void> 
   );
   if (!admin)
     throw new CliError(
-      `There is an account with the e-mail ${address} or the username ${name} already. Give another with --username.`,
+      `An account with the e-mail ${address} or the username ${name} already exists. Choose another username with --username.`,
     );
   await writeLines(
     io.stderr,
-    `${name} is a superuser now. Their password, printed once and to be changed at the first login:`,
+    `Created the superuser ${name}. The password is printed only once and must be changed at the first login:`,
   );
   await writeLines(io.stdout, password);
 }
 
 function parseEmail(text: string): string {
   if (z.email().safeParse(text).success) return text;
-  throw new InvalidArgumentError('It is no e-mail address.');
+  throw new InvalidArgumentError('It is not an e-mail address.');
 }
 
 function parseUsername(text: string): string {
@@ -58,6 +58,6 @@ function parseUsername(text: string): string {
   )
     return text;
   throw new InvalidArgumentError(
-    `A username has ${MIN_USERNAME_CHARACTERS} to ${MAX_USERNAME_CHARACTERS} letters, digits, points, hyphens or underscores: give one with --username.`,
+    `A username has ${MIN_USERNAME_CHARACTERS} to ${MAX_USERNAME_CHARACTERS} letters, digits, points, hyphens or underscores: choose one with --username.`,
   );
 }

@@ -69,15 +69,15 @@ async function printReport({ stdout, stderr }: CliIo, report: ImportReport, { dr
   await writeLines(stderr, ...notices.map(warningMessage), ...problems.map(issueLine));
   if (problems.length > 0 && !skipBad) {
     throw new CliError(
-      `${formatCount(problems.length, 'problem')}: nothing is imported. Correct the file, or leave the bad lines out with --skip-bad.`,
+      `${formatCount(problems.length, 'problem')}: nothing was imported. Correct the file, or skip the invalid lines with --skip-bad.`,
     );
   }
   if (problems.length > 0)
-    await writeLines(stderr, `${formatCount(problems.length, 'problem')}: the bad lines are left out.`);
+    await writeLines(stderr, `${formatCount(problems.length, 'problem')}: the invalid lines are skipped.`);
   if (dryRun) await writeLines(stdout, ...changeLines(created, 'new'), ...changeLines(updated, 'changed'));
   await writeLines(
     stdout,
-    ...(dryRun ? ['A dry run: nothing was written. It would be:'] : []),
+    ...(dryRun ? ['Dry run: nothing was written. The import would be:'] : []),
     summary(report),
   );
 }

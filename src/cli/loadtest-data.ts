@@ -46,7 +46,10 @@ async function run(io: CliIo, options: Options): Promise<void> {
   const passwordHash = await createPasswords().hash(crypto.randomUUID());
   await withDatabase(io, async ({ db }) => {
     const missing = await findMissingData(db, amounts);
-    if (missing) throw new CliError(`There are no ${missing} to make it of: add --${missing} <number>.`);
+    if (missing)
+      throw new CliError(
+        `The database has no ${missing} to generate the data from: add --${missing} <number>.`,
+      );
     await fillDatabase(db, { ...amounts, passwordHash, until: new Date(), onProgress: bar.show });
   }).finally(bar.clear);
   await writeLines(io.stdout, `${summarizeAmounts(amounts)} added.`);
@@ -71,6 +74,6 @@ function assertLocalDatabase({ databaseUrl }: Env): void {
   const { host } = new pg.Client(databaseUrl);
   if (host.startsWith('/') || LOOPBACK.test(host)) return;
   throw new CliError(
-    `The database is on ${host}. Generated data can only be added to one on this machine: change DATABASE_URL.`,
+    `The database is on ${host}. Generated data can only be added to a database on this machine: change DATABASE_URL.`,
   );
 }

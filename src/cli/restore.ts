@@ -64,7 +64,7 @@ async function* gunzipFile(path: string): AsyncGenerator<Buffer> {
   } catch (cause) {
     if (isZlibError(cause))
       throw new CliError(
-        `${path} is damaged, or is no backup: ${cause.message}. Restore another one. Nothing was changed.`,
+        `${path} is damaged, or is not a backup: ${cause.message}. Restore another one. Nothing was changed.`,
         { cause },
       );
     throw new CliError(`${path} cannot be read: ${errorMessage(cause)}. Nothing was changed.`, { cause });

@@ -72,7 +72,7 @@ test('products are imported, and a summary is printed', async () => {
 
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Products: 2 new, 0 changed, 0 unchanged\. Brands: 1 new\.\nIt took [\d.]+ s\.\n$/);
-  expect(stderr).toBe('Unknown columns are left out: nose.\n');
+  expect(stderr).toBe('Unknown columns are ignored: nose.\n');
   expect(product).toMatchObject({ name: 'One', minPrice: '18550.00' });
 });
 
@@ -89,9 +89,9 @@ test('invalid lines are listed, nothing is imported, and the status is 1', async
   expect(refused.stderr).toBe(
     [
       'line 2 (record 1), column type: "palm" is unknown: it is fem, auto, reg or merch',
-      'line 2 (record 1), column presentations: the price 18,54 has a comma: write it with a point and nothing else, as 18500.00',
+      'line 2 (record 1), column presentations: the price 18,54 has a comma: write it with a decimal point only, as 18500.00',
       'line 3 (record 2): has 3 cells, and the first line names 4 columns',
-      '3 problems: nothing is imported. Correct the file, or leave the bad lines out with --skip-bad.\n',
+      '3 problems: nothing was imported. Correct the file, or skip the invalid lines with --skip-bad.\n',
     ].join('\n'),
   );
   expect(skipped.stdout).toContain('Products: 1 new, 0 changed');
@@ -109,7 +109,7 @@ test('a dry run lists what would change', async () => {
     [
       'line 3: Casa, Two: new',
       'line 2: Casa, One: changed (thc)',
-      'A dry run: nothing was written. It would be:',
+      'Dry run: nothing was written. The import would be:',
       'Products: 1 new, 1 changed, 0 unchanged. Brands: 0 new.\n',
     ].join('\n'),
   );
@@ -157,7 +157,7 @@ test('an invalid site file is rejected by field, and a valid one is exported unc
   const taken = await cli('site', 'import', right);
   const exported = await cli('site', 'export');
 
-  expect(unset).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing is set yet.') });
+  expect(unset).toMatchObject({ status: 1, stderr: expect.stringContaining('There are no site settings yet.') });
   expect(refused.status).toBe(1);
   expect(refused.stderr).toContain(`${wrong}, email: `);
   expect(refused.stderr).toContain(`${wrong}, points_of_sale.0.province: `);
@@ -225,7 +225,13 @@ test('generated users, orders and log entries are consistent, and the stock ledg
       (SELECT count(*) FROM orders o WHERE total <>
         (SELECT sum(quantity * price_at_time) FROM order_lines l WHERE l.order_id = o.id)) AS wrong`);
   expect(rows).toEqual([
-    { lines_logged: true, statuses: ['cancelled', 'completed', 'pending'], archived: true, counted: 300, wrong: 0 },
+    {
+      lines_logged: true,
+      statuses: ['cancelled', 'completed', 'pending'],
+      archived: true,
+      counted: 300,
+      wrong: 0,
+    },
   ]);
 });
 
@@ -237,7 +243,7 @@ test('invalid settings and an unreachable database are reported in one line', as
   expect(noServer).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(
-      /^The database does not answer \(.*ECONNREFUSED.*\): check DATABASE_URL, .*\n$/,
+      /^The database does not respond \(.*ECONNREFUSED.*\): check DATABASE_URL, .*\n$/,
     ),
   });
 });

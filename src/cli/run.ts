@@ -34,7 +34,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<number
 
 function createProgram(io: CliIo): Command {
   const program = new Command('npm run cli --')
-    .description('Administer the database of Semillero. Settings are those of the server (README.md).')
+    .description('Administer the database of Semillero. It uses the settings of the server (README.md).')
     .addCommand(migrateCommand(io))
     .addCommand(group('admin', 'Manage superusers.').addCommand(createAdminCommand(io)))
     .addCommand(group('import', 'Import data.').addCommand(importProductsCommand(io)))
@@ -58,7 +58,7 @@ function configureCommand(command: Command, io: CliIo): void {
   command
     .exitOverride()
     .helpCommand(false)
-    .showHelpAfterError('Add --help to see how the command is used.')
+    .showHelpAfterError('Run the command with --help to see its usage.')
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
@@ -77,7 +77,7 @@ function exitStatus(error: unknown, { stderr }: CliIo): number {
 
 function migrateCommand(io: CliIo): Command {
   return new Command('migrate')
-    .description("Bring the database to this version's schema. Starting the server does it too.")
+    .description('Apply pending migrations. Starting the server does so too.')
     .action(async () => {
       await migrateDatabase(io);
       await writeLines(io.stdout, 'The database is up to date.');
@@ -86,15 +86,17 @@ function migrateCommand(io: CliIo): Command {
 
 function loadDemoCommand(io: CliIo): Command {
   return new Command('load')
-    .description('Load the demo catalogue, and the demo site where none is set, into an empty database.')
-    .option('--force', 'add it to a catalogue that has products')
+    .description(
+      'Load the demo catalogue, and the demo site settings if none are set, into an empty database.',
+    )
+    .option('--force', 'add the demo to a catalogue that has products')
     .action(({ force }: Options) => run(io, force === true));
 }
 
 async function run(io: CliIo, force: boolean): Promise<void> {
   const { products } = await withDatabase(io, async ({ db }) => {
     if (!force && (await hasProducts(db))) {
-      throw new CliError('The catalogue has products already. Add the demo to them with --force.');
+      throw new CliError('The catalogue already has products. Add the demo to them with --force.');
     }
     return loadDemo(db);
   });

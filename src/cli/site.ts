@@ -11,13 +11,13 @@ export function siteCommand(io: CliIo): Command {
   const site = new Command('site').description("The site's own name, texts, links and points of sale.");
   site
     .command('import')
-    .description('Replace them all by those of a JSON file.')
-    .argument('<file>', 'the JSON file, as "site export" writes it')
+    .description('Replace all site settings with those of a JSON file.')
+    .argument('<file>', 'the JSON file, in the format of "site export"')
     .action((path: string) => runImport(io, path));
   site
     .command('export')
-    .description('Write them all as JSON.')
-    .argument('[file]', 'where to (else standard output)')
+    .description('Write all site settings as JSON.')
+    .argument('[file]', 'output file (default: stdout)')
     .action((path?: string) => runExport(io, path));
   return site;
 }
@@ -31,7 +31,7 @@ async function runImport(io: CliIo, path: string): Promise<void> {
 
 async function runExport(io: CliIo, path: string | undefined): Promise<void> {
   const site = await withDatabase(io, ({ db }) => exportSite(db));
-  if (!site) throw new CliError('Nothing is set yet. Set it with "site import FILE.json".');
+  if (!site) throw new CliError('There are no site settings yet. Import them with "site import FILE.json".');
   const json = `${JSON.stringify(site, null, 2)}\n`;
   if (path) await writeFileAtomically(path, 'shared', (file) => writeText(file, json));
   else await writeText(io.stdout, json);
@@ -42,7 +42,7 @@ function parseSiteFile(path: string, text: string): SiteFile {
   const parsed = SiteFile.safeParse(parseJson(path, text));
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(
-    (issue) => `${path}, ${issue.path.join('.') || 'the whole'}: ${issue.message}`,
+    (issue) => `${path}, ${issue.path.join('.') || 'file'}: ${issue.message}`,
   );
   throw new CliError(`${wrong.join('\n')}\nNothing was changed.`);
 }

@@ -18,7 +18,7 @@ async function run(io: CliIo): Promise<void> {
   if (errors.length === 0) {
     await writeLines(
       io.stdout,
-      `${formatCount(blisters, 'presentation')}, ${formatCount(movements, 'movement')}: all true.`,
+      `${formatCount(blisters, 'blister')}, ${formatCount(movements, 'movement')}: the ledger is correct.`,
     );
     return;
   }
@@ -26,11 +26,11 @@ async function run(io: CliIo): Promise<void> {
     .slice(0, MAX_LISTED)
     .map(
       ({ blisterId, productName, stock, movements: sum }) =>
-        `presentation ${blisterId} (${productName}): stock ${stock}, movements ${sum}`,
+        `blister ${blisterId} (${productName}): stock ${stock}, movements ${sum}`,
     );
   throw new CliError(
     [
-      `${formatCount(errors.length, 'presentation')} with a stock that is not the sum of its movements:`,
+      `${formatCount(errors.length, 'blister')} with a stock that is not the sum of its movements:`,
       ...listed,
     ].join('\n'),
   );

@@ -6,7 +6,7 @@ import { StartupError } from '#db/startup-error.ts';
 export async function assertReachable(pool: pg.Pool): Promise<void> {
   await pool.query('SELECT 1').catch((cause) => {
     throw new StartupError(
-      `The database does not answer (${connectionFailure(cause)}): check DATABASE_URL, and that its server runs and lets this machine and user in.`,
+      `The database does not respond (${connectionFailure(cause)}): check DATABASE_URL, and that its server is running and accepts connections of this machine and user.`,
       { cause },
     );
   });

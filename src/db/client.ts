@@ -179,7 +179,7 @@ class BoundedClient extends pg.Client {
 /** Destroys the socket without the protocol's terminate message, which a hanging server would not answer. */
 export function destroyConnection(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
-  connection.stream.destroy(new Error('Connection terminated: the server did not answer in time'));
+  connection.stream.destroy(new Error('Connection terminated: the server did not respond in time'));
 }
 
 function addTypeParsers(query: unknown): unknown {

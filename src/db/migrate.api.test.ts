@@ -111,7 +111,7 @@ test('a newer database is rejected by migrate, and counts as migrated for older 
   const refusal = migrate(pool, QUIET, older);
 
   await expect(refusal).rejects.toThrow(StartupError);
-  await expect(refusal).rejects.toThrow('holds 1 migration(s) that this version of Semillero does not know');
+  await expect(refusal).rejects.toThrow('has 1 migration(s) that this version of Semillero does not know');
   expect(await isMigrated(pool, older)).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test('an out-of-order migration is rejected, not skipped', async () => {
   await migrate(pool, QUIET, aFolder(breeders));
 
   await expect(migrate(pool, QUIET, aFolder(seeds, breeders))).rejects.toThrow(
-    '0000_seeds was written before a migration that the database already has',
+    '0000_seeds is older than a migration that the database already has',
   );
 });
 

@@ -88,7 +88,7 @@ async function createExtensions(client: pg.ClientBase): Promise<void> {
       if (!hasCode(error, ...EXTENSION_ERROR_CODES)) throw error;
       const statements = EXTENSIONS.map((name) => `CREATE EXTENSION ${name};`).join(' ');
       throw new StartupError(
-        `The database at DATABASE_URL cannot have the extension ${extension}, which searches need: ${errorMessage(error)}. ` +
+        `The database at DATABASE_URL cannot create the extension ${extension}, which the search needs: ${errorMessage(error)}. ` +
           'Install the package with the extensions of PostgreSQL (postgresql-contrib, where it is one of its own), and ' +
           `either grant the role of DATABASE_URL CREATE on the database or run, as a superuser: ${statements}`,
         { cause: error },
@@ -122,7 +122,7 @@ function assertKnownMigrations(known: JournalEntries, applied: ReadonlySet<numbe
   if (unknown.size === 0) return;
   const newest = new Date(Math.max(...unknown)).toISOString().slice(0, 10);
   throw new StartupError(
-    `The database holds ${unknown.size} migration(s) that this version of Semillero does not know (the newest of ${newest}). ` +
+    `The database has ${unknown.size} migration(s) that this version of Semillero does not know (the newest of ${newest}). ` +
       'Start the version that wrote them, or restore a backup made before: migrations only go forward.',
   );
 }
@@ -133,6 +133,6 @@ function assertMigrationOrder(missing: JournalEntries, applied: ReadonlySet<numb
   const outOfOrder = missing.filter(({ when }) => when < last);
   if (outOfOrder.length === 0) return;
   throw new StartupError(
-    `${outOfOrder.map(({ tag }) => tag).join(', ')} was written before a migration that the database already has, and would never run. Regenerate it.`,
+    `${outOfOrder.map(({ tag }) => tag).join(', ')} is older than a migration that the database already has, and would never run. Regenerate it.`,
   );
 }

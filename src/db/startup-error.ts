@@ -18,7 +18,7 @@ export function isDiskFullMessage(text: string): boolean {
 
 export function diskFullError(detail: string, options?: ErrorOptions): StartupError {
   return new StartupError(
-    `The disk is full (${detail}): make room on the disk that DATA_DIR is on, then start again.`,
+    `The disk is full (${detail}): free space on the disk of DATA_DIR, then start again.`,
     options,
   );
 }

@@ -59,7 +59,7 @@ test('a second instance is rejected with the process id of the first', () => {
 
   expect(second).toThrow(StartupError);
   expect(second).toThrow(
-    `The data directory ${dataDir} is already in use by process ${process.pid}. Stop that one first, or give this one another DATA_DIR.`,
+    `The data directory ${dataDir} is already in use by process ${process.pid}. Stop that process first, or set another DATA_DIR.`,
   );
   lock.release();
 });
@@ -126,5 +126,5 @@ test('a damaged secret file is rejected', () => {
   const dataDir = aDirectory();
   writeFileSync(join(dataDir, 'session-secret'), 'abc\n');
 
-  expect(() => getOrCreateSecret(dataDir, 'session-secret')).toThrow('does not hold a whole secret');
+  expect(() => getOrCreateSecret(dataDir, 'session-secret')).toThrow('does not contain a complete secret');
 });

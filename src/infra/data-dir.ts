@@ -47,13 +47,13 @@ export function lockDataDir(dataDir: string): DataDirLock {
 /**
  * Reads a secret from the data directory, or creates a random one with mode 600.
  *
- * @throws StartupError when the file does not hold a whole secret.
+ * @throws StartupError when the file does not contain a complete secret.
  */
 export function getOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   const secret = readIfExists(path) ?? createSecret(path);
   if (Buffer.from(secret, 'base64url').length >= SECRET_BYTES) return secret;
-  throw new StartupError(`${path} does not hold a whole secret. Remove it, and a new one is made.`);
+  throw new StartupError(`${path} does not contain a complete secret. Delete it, and a new one is created.`);
 }
 
 function acquireLock(dataDir: string): DatabaseSync {
@@ -68,7 +68,7 @@ function acquireLock(dataDir: string): DatabaseSync {
     if (isBusy(cause)) throw new StartupError(inUseMessage(dataDir), { cause });
     if (isDiskFullMessage(errorMessage(cause))) throw diskFullError(errorMessage(cause), { cause });
     throw new StartupError(
-      `DATA_DIR ${dataDir} cannot be used: ${errorMessage(cause)}. See that it is a directory which the user who starts Semillero may read and write.`,
+      `DATA_DIR ${dataDir} cannot be used: ${errorMessage(cause)}. Make sure that it is a directory which the user who starts Semillero can read and write.`,
       { cause },
     );
   }
@@ -81,7 +81,7 @@ function isBusy(error: unknown): boolean {
 function inUseMessage(dataDir: string): string {
   const pid = readIfExists(join(dataDir, PID_FILE));
   const holder = pid ? ` by process ${pid}` : '';
-  return `The data directory ${dataDir} is already in use${holder}. Stop that one first, or give this one another DATA_DIR.`;
+  return `The data directory ${dataDir} is already in use${holder}. Stop that process first, or set another DATA_DIR.`;
 }
 
 /** Atomic write of a secret, safe in a race: when two processes create it, both return the first one's secret. */

@@ -51,7 +51,7 @@ const Settings = z.object({
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[\w-]+$/, 'must be the name of a region, as us-east-1')
+    .regex(/^[\w-]+$/, 'must be the name of a region, such as us-east-1')
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

@@ -23,11 +23,11 @@ function explainSystemError(error: NodeJS.ErrnoException): StartupError | undefi
   if (!hasCode(error, ...PERMISSION_CODES)) return undefined;
   if (error.syscall === 'listen')
     return new StartupError(
-      `This user may not open the port (${error.message}): set PORT to 1024 or higher, and let a proxy listen on 80 and 443.`,
+      `This user cannot open the port (${error.message}): set PORT to 1024 or higher, and let a proxy listen on 80 and 443.`,
       { cause: error },
     );
   return new StartupError(
-    `${error.path ?? 'A file'} cannot be used (${error.message}): see that the user who runs Semillero may read and write it.`,
+    `${error.path ?? 'A file'} cannot be used (${error.message}): make sure that the user who runs Semillero can read and write it.`,
     { cause: error },
   );
 }

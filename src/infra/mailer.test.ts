@@ -26,7 +26,7 @@ test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true']
     const url = `${server.url.replace('127.0.0.1', '0.0.0.0')}/${search}`;
 
     await expect(sendVia(url)).rejects.toThrow(
-      'The mail server of SMTP_URL offers no TLS that can be used. Mail is sent without it over the loopback only',
+      'The mail server of SMTP_URL supports no TLS. Mail is only sent without TLS over the loopback interface',
     );
 
     expect(server.mails).toHaveLength(before);

@@ -16,7 +16,7 @@ type MailerOptions = {
 const TIMEOUT_MILLISECONDS = 15_000;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 const NO_TLS =
-  'The mail server of SMTP_URL offers no TLS that can be used. Mail is sent without it over the loopback only: use a ' +
+  'The mail server of SMTP_URL supports no TLS. Mail is only sent without TLS over the loopback interface: use a ' +
   'server with STARTTLS, or smtps://';
 
 /** Sends mail by SMTP. Fallback without a server: writes a file, and logs the subject and the code. */

@@ -47,7 +47,7 @@ export function listenForCatalogueChanges({
     clearTimeout(heartbeat);
     client = undefined;
     destroyConnection(own);
-    if (!isLost) log.warn({ err: error }, 'lost the connection that listens for catalogue changes');
+    if (!isLost) log.warn({ err: error }, 'lost the connection for notifications of catalogue changes');
     isLost = true;
     catalogueCache.disable();
     onLost();

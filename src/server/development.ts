@@ -58,13 +58,13 @@ export async function serveDevelopment(options: DevelopmentOptions): Promise<Ser
       application.listener(request, response);
     } catch (error) {
       vite.middlewares(request, response, () => {
-        log.error({ err: error }, 'the sources cannot be loaded');
+        log.error({ err: error }, 'failed to load the sources');
         sendOverlay(response, error);
       });
     }
   }
 
-  await loadApplication().catch((error) => log.error({ err: error }, 'the sources cannot be loaded'));
+  await loadApplication().catch((error) => log.error({ err: error }, 'failed to load the sources'));
   await listen(server, env);
   return {
     server,

@@ -86,7 +86,7 @@ export function createPages(options: PagesOptions) {
       const requestId = String(headers[REQUEST_ID_HEADER]);
       const page = await renderError(pageRequest, requestId).catch((errorPageError: unknown) => {
         if (isUnavailable) throw new Unavailable('database', { cause: errorPageError });
-        throw new AggregateError([error, errorPageError], 'neither the page nor its error page rendered');
+        throw new AggregateError([error, errorPageError], 'failed to render the page and its error page');
       });
       reportError(error, { requestId, url: redactUrl(path + search) });
       return page;

@@ -45,7 +45,7 @@ type RequestListenerOptions = {
 const DEADLINE_MILLISECONDS = 9_000;
 const REQUEST_ID_BYTES = 12;
 const UNTRUSTED_PROXY =
-  'A request has X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind a proxy share one address and its limits. Set TRUST_PROXY=true where nothing but a proxy reaches this port. This is logged once.';
+  'A request has X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind a proxy share one address and its rate limits. Set TRUST_PROXY=true if only a proxy can reach this port. This is logged once.';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Request listener of the server: sets the request id and the security headers, and dispatches to the handlers. */

@@ -78,7 +78,7 @@ function waitForListening(worker: Worker): Promise<void> {
       if (startupError !== undefined) reject(new StartupError(startupError));
     });
     worker.once('exit', (code, signal) =>
-      reject(new StartupError(`A worker ended with ${signal ?? `status ${code}`} before it could serve.`)),
+      reject(new StartupError(`A worker ended with ${signal ?? `status ${code}`} before it was ready.`)),
     );
   });
 }

@@ -23,7 +23,7 @@ const DIST = resolve(import.meta.dirname, '../../dist/web');
 export async function loadBuild(): Promise<WebBundle> {
   if (!existsSync(`${DIST}/stamp`))
     throw new StartupError(
-      `The pages are not in ${DIST}, or this user may not read them: run "npm run build" as the user who starts Semillero.`,
+      `There is no readable build in ${DIST}: run "npm run build" as the user who starts Semillero.`,
     );
   const clientDir = `${DIST}/client`;
   const manifest: Manifest = JSON.parse(readFileSync(`${clientDir}/.vite/manifest.json`, 'utf8'));

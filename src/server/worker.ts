@@ -10,7 +10,8 @@ import { CONNECTION_VARIABLE, SECRET_VARIABLE, type StartupErrorMessage } from '
 export async function runWorker(env: Env, log: Log): Promise<void> {
   const connectionString = readInternal(CONNECTION_VARIABLE);
   const secret = readInternal(SECRET_VARIABLE);
-  if (!(connectionString && secret)) throw new StartupError('A worker is started by its primary only.');
+  if (!(connectionString && secret))
+    throw new StartupError('Workers can only be started by the primary process.');
   const stopRequest = waitForWorkerShutdown(log);
   const inCluster = env.workers > 1;
   const { stop } = await serve({ env, log, connectionString, secret, inCluster }).catch(reportStartupError);

@@ -27,7 +27,7 @@ test('a database of another major version is rejected with instructions', async 
 
   await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow(
-    `${cluster} was written by PostgreSQL 17, and this version of Semillero brings PostgreSQL 18. Make a backup`,
+    `${cluster} was written by PostgreSQL 17, and this version of Semillero contains PostgreSQL 18. Make a backup`,
   );
 });
 
@@ -44,7 +44,7 @@ test.runIf(process.getuid?.() === 0)('a database of another user is not touched'
   chownSync(cluster, 4321, 4321);
 
   await expect(prepareCluster(cluster, BINARIES, launch)).rejects.toThrow(
-    `${cluster} belongs to the user with the number 4321, and this one has 0.`,
+    `${cluster} belongs to the user id 4321, and this process runs as 0.`,
   );
 });
 

@@ -43,7 +43,7 @@ async function isCluster(cluster: string, major: number): Promise<boolean> {
   if (version?.trim() === String(major)) return true;
   if (version !== undefined) {
     throw new StartupError(
-      `${cluster} was written by PostgreSQL ${version.trim()}, and this version of Semillero brings PostgreSQL ${major}. ` +
+      `${cluster} was written by PostgreSQL ${version.trim()}, and this version of Semillero contains PostgreSQL ${major}. ` +
         'Make a backup with the version that wrote it (npm run cli -- backup FILE), move the directory away, and restore the backup here.',
     );
   }
@@ -60,7 +60,7 @@ async function assertOwner(cluster: string): Promise<void> {
   const user = process.getuid?.();
   if (stats === undefined || stats.uid === user) return;
   throw new StartupError(
-    `${cluster} belongs to the user with the number ${stats.uid}, and this one has ${user}. Start Semillero as the owner, or change who owns it.`,
+    `${cluster} belongs to the user id ${stats.uid}, and this process runs as ${user}. Start Semillero as the owner, or change the owner.`,
   );
 }
 
@@ -77,7 +77,7 @@ async function initialize(directory: string, { initdb }: Binaries, launch: Launc
   if (isDiskFullMessage(output)) throw diskFullError(extractFailure(output));
   throw new StartupError(
     `The embedded database could not be created: ${extractFailure(output)}. ` +
-      `See that the disk has room and that the user who starts Semillero owns ${dirname(directory)} and may enter every directory above it.`,
+      `Make sure that the disk has free space and that the user who starts Semillero owns ${dirname(directory)} and can access every parent directory.`,
   );
 }
 

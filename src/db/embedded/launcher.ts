@@ -40,7 +40,7 @@ async function dropRootPrefix(): Promise<readonly string[]> {
   const prefix = ['unshare', '--user', '--'];
   if (await canRun(prefix)) return prefix;
   throw new StartupError(
-    'PostgreSQL refuses to run as root, and this machine does not let it run in a user namespace (unshare --user). ' +
+    'PostgreSQL refuses to run as root, and this machine does not allow user namespaces (unshare --user). ' +
       'Start Semillero as another user, or name a server in DATABASE_URL.',
   );
 }

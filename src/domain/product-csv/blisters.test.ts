@@ -33,7 +33,7 @@ test.each([
   ['3 x 18.54 stock 1000001', 'the stock "1000001" is not a whole number from 0 to 1000000'],
   ['3 x 18.54 stock 1 stock 2', 'states its stock twice'],
   ['3 x 18.54 gratis 1', '"gratis" is unknown: after the price come "stock" and "discount"'],
-  ['3 x 18,54', 'the price 18,54 has a comma: write it with a point and nothing else, as 18500.00'],
+  ['3 x 18,54', 'the price 18,54 has a comma: write it with a decimal point only, as 18500.00'],
 ])('%s is rejected', (cell, message) => {
   expect(() => read(cell)).toThrow(message);
 });

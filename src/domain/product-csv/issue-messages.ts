@@ -7,24 +7,24 @@ const issueMessages: IssueMessages = {
   UTF_16: () => 'the file is UTF-16: save it as UTF-8',
   NOT_UTF_8: () => 'is not UTF-8',
   BROKEN_QUOTES: () =>
-    'has broken quotes: a cell with a quote in it stands in quotes, and the quote is doubled',
+    'has broken quotes: a cell that contains a quote must be quoted, and the quote doubled',
   RECORD_TOO_LONG: ({ most }) => `has more than ${most} characters: a quote may not be closed`,
   NOT_READ_ON: () => 'the rest of the file was not parsed',
   EMPTY_FILE: () => 'the file is empty: its first line names the columns',
-  SEMICOLONS: () => 'the columns are parted by semicolons: save the file with commas',
-  COLUMN_MISSING: () => 'there is no such column, and it is required',
-  COLUMN_TWICE: () => 'the column is there twice',
+  SEMICOLONS: () => 'the columns are separated by semicolons: save the file with commas',
+  COLUMN_MISSING: () => 'the column is missing, and it is required',
+  COLUMN_TWICE: () => 'the column is duplicated',
   CELL_COUNT: ({ cells, columns }) => `has ${cells} cells, and the first line names ${columns} columns`,
   SAME_PRODUCT: ({ line }) => `names the same product as line ${line}`,
   AMBIGUOUS_NAME: ({ products }) => `is the name of ${products} products of this brand: give its SKU`,
   UNKNOWN_PICTURE: ({ text }) => `${quoted(text)} is not an image of this site`,
-  NUL_CHARACTER: () => 'holds a NUL character, which cannot be stored',
+  NUL_CHARACTER: () => 'contains a NUL character, which cannot be stored',
   MISSING: () => 'is missing',
   TYPE_MISSING: () => 'is missing: fem, auto, reg or merch',
   UNKNOWN_TYPE: ({ text }) => `${quoted(text)} is unknown: it is fem, auto, reg or merch`,
   NO_LETTERS: ({ text }) => `${quoted(text)} has no letter or digit`,
   TOO_LONG: ({ most }) => `has more than ${most} characters`,
-  TOO_LONG_FOR_SEARCH: ({ most }) => `has signs that stand for more than ${most} letters`,
+  TOO_LONG_FOR_SEARCH: ({ most }) => `has characters that expand to more than ${most} letters`,
   NOT_YES_OR_NO: ({ text }) => `${quoted(text)} is neither yes nor no`,
   TOO_MANY_PRESENTATIONS: ({ most }) => `has more than ${most} presentations`,
   SEED_COUNT_TWICE: ({ seeds }) => `has two presentations of ${seeds}`,
@@ -37,9 +37,9 @@ const issueMessages: IssueMessages = {
   WRONG_DISCOUNT: ({ text }) => `the discount ${quoted(text)} is not a whole percent from 0 to 100`,
   NO_PRICE: ({ text }) => `${quoted(text)} is not a price: write it as 18500.00`,
   PRICE_WITH_COMMA: ({ text }) =>
-    `the price ${text} has a comma: write it with a point and nothing else, as 18500.00`,
+    `the price ${text} has a comma: write it with a decimal point only, as 18500.00`,
   PRICE_DECIMALS: ({ text }) =>
-    `the price ${text} has more than two decimals: a point parts pesos from centavos`,
+    `the price ${text} has more than two decimals: a point separates pesos and centavos`,
   PRICE_NEGATIVE: ({ text }) => `the price ${text} is negative`,
   PRICE_TOO_LARGE: ({ text }) => `the price ${text} is too large`,
   PRICE_ROUNDED_AWAY: ({ text }) => `the price ${text} would be rounded to 0`,
@@ -48,9 +48,9 @@ const issueMessages: IssueMessages = {
 const warningMessages: WarningMessages = {
   LATIN_1: () => 'The whole file seems to be Latin-1 (Windows-1252): save it as UTF-8.',
   UNKNOWN_COLUMNS: ({ columns }) =>
-    `Unknown columns are left out: ${columns.map((column) => column || '(no name)').join(', ')}.`,
+    `Unknown columns are ignored: ${columns.map((column) => column || '(no name)').join(', ')}.`,
   IDLE_COLUMNS: ({ columns }) =>
-    `Without the column presentations nothing is taken from ${columns.join(' and ')}.`,
+    `Without the column presentations, these columns are ignored: ${columns.join(' and ')}.`,
 };
 
 export function issueMessage<Fault extends ImportIssue>(fault: Fault): string {

@@ -5,7 +5,7 @@ import { noPriceChange } from '#domain/product-csv/price.ts';
 const needed = { brand: 'Semillas del Sur', name: 'Moby Dick', type: 'fem' };
 
 test('a line requires brand, name and type, and omits the fields of missing columns', () => {
-  expect(read(needed).row).toEqual({ brand: 'Semillas del Sur', facts: { name: 'Moby Dick', type: 'fem' } });
+  expect(read(needed).row).toEqual({ brand: 'Semillas del Sur', fields: { name: 'Moby Dick', type: 'fem' } });
 });
 
 test('an empty cell clears the field', () => {
@@ -80,9 +80,9 @@ test('every invalid cell of a line is reported', () => {
     type: '"constructor" is unknown: it is fem, auto, reg or merch',
     discount: 'the discount "101" is not a whole percent from 0 to 100',
     in_stock: '"maybe" is neither yes nor no',
-    presentations: 'the price 1,5 has a comma: write it with a point and nothing else, as 18500.00',
+    presentations: 'the price 1,5 has a comma: write it with a decimal point only, as 18500.00',
     available: '"constructor" is neither yes nor no',
-    thc: 'holds a NUL character, which cannot be stored',
+    thc: 'contains a NUL character, which cannot be stored',
   });
 });
 
@@ -92,7 +92,7 @@ test('a name has at most 200 characters, also after normalization for search', (
     'has more than 200 characters',
   );
   expect(read({ ...needed, name: 'ﷺ'.repeat(200) }).problems[0]?.message).toBe(
-    'has signs that stand for more than 200 letters',
+    'has characters that expand to more than 200 letters',
   );
 });
 

@@ -36,8 +36,8 @@ test('parsing a formatted price returns the same price', () => {
 });
 
 test.each([
-  ['18,54', 'the price 18,54 has a comma: write it with a point and nothing else, as 18500.00'],
-  ['18.500', 'the price 18.500 has more than two decimals: a point parts pesos from centavos'],
+  ['18,54', 'the price 18,54 has a comma: write it with a decimal point only, as 18500.00'],
+  ['18.500', 'the price 18.500 has more than two decimals: a point separates pesos and centavos'],
   ['-3', 'the price -3 is negative'],
   ['1e3', '"1e3" is not a price: write it as 18500.00'],
   ['$18', '"$18" is not a price: write it as 18500.00'],

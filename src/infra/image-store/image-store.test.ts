@@ -88,7 +88,7 @@ test.each(storeCases)('%s: the check passes for a working store', async (_, stor
 test('on disk, writes are atomic and files are readable by their owner only', async () => {
   await stores.disk.put('private.webp', Buffer.from('x'));
   await expect(stores.disk.put('no/such.webp', Buffer.from('x'))).rejects.toThrow(
-    'not the name of a picture',
+    'not the name of an image',
   );
 
   expect((await stat(join(mediaDir, 'private.webp'))).mode & 0o077).toBe(0);
@@ -98,8 +98,8 @@ test('on disk, writes are atomic and files are readable by their owner only', as
 test.each(['../secreto', '/etc/passwd', 'a/b.webp', 'x\0.webp', '..'])(
   'on disk, %j is rejected against path traversal',
   async (name) => {
-    await expect(stores.disk.read(name)).rejects.toThrow('not the name of a picture');
-    await expect(stores.disk.delete([name])).rejects.toThrow('not the name of a picture');
+    await expect(stores.disk.read(name)).rejects.toThrow('not the name of an image');
+    await expect(stores.disk.delete([name])).rejects.toThrow('not the name of an image');
   },
 );
 

@@ -51,7 +51,7 @@ export function createS3Client({ endpoint, bucket, region, accessKeyId, secretAc
       ...(body ? { body: Uint8Array.from(body) } : {}),
     };
     const pending = withRetries(() => client.fetch(url, init), init.signal).then(bufferResponse);
-    const abort = () => timeout.abort(new Error('the S3 bucket does not answer in time'));
+    const abort = () => timeout.abort(new Error('the S3 bucket did not respond in time'));
     const response = await withinDeadline(pending, abort, TIMEOUT_MILLISECONDS).catch((cause: unknown) => {
       throw new Unavailable('image-store', { cause });
     });

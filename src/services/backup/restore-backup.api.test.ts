@@ -93,8 +93,8 @@ test('a database that is not empty is not overwritten without --force', async ()
 });
 
 test.each([
-  ['is no backup', ['{"hello":1}'], 'The file is no backup of Semillero.'],
-  ['is empty', [], 'The backup is not whole: some of it is missing.'],
+  ['is not a backup', ['{"hello":1}'], 'The file is not a Semillero backup.'],
+  ['is empty', [], 'The backup is incomplete.'],
 ])('a file that %s is rejected', async (_, lines, message) => {
   await emptyDatabase();
 
@@ -102,16 +102,16 @@ test.each([
 });
 
 test.each([
-  ['lacks its end', (lines: string[]) => lines.slice(0, -1), 'some of it is missing'],
+  ['is truncated', (lines: string[]) => lines.slice(0, -1), 'The backup is incomplete.'],
   [
     'lacks rows',
     (lines: string[]) => lines.filter((line) => !line.includes('Gelato')),
-    'some of it is missing',
+    'The backup is incomplete.',
   ],
-  ['lacks part of a file', (lines: string[]) => lines.toSpliced(2, 1), 'one.webp is not whole in it'],
-  ['holds something else', (lines: string[]) => lines.toSpliced(-1, 0, 'null'), 'is no line of it'],
+  ['lacks part of a file', (lines: string[]) => lines.toSpliced(2, 1), 'one.webp is incomplete'],
+  ['contains an unknown line', (lines: string[]) => lines.toSpliced(-1, 0, 'null'), 'is not a valid line'],
   ['is of another schema', withSchemaLevel, 'made by another version'],
-  ['names a file outside', withPathTraversal, 'is no line of it'],
+  ['has a path outside the media directory', withPathTraversal, 'is not a valid line'],
 ])('a backup that %s is rejected, and nothing is changed', async (_, spoil, message) => {
   await fillDatabase();
   const lines = await backupLines();

@@ -51,7 +51,7 @@ export async function restoreBackup(
     return await db.transaction(async (tx) => {
       // The lines can be read only once, but the transaction is retried after a deadlock.
       if (isStarted)
-        throw new CannotRestore('Another program was writing to the database. Stop it, and restore again.');
+        throw new CannotRestore('Another process is writing to the database. Stop it, and restore again.');
       isStarted = true;
       await disableTimeouts(tx);
       const tables = await listTables(tx);
@@ -67,7 +67,7 @@ async function requireEmpty(tx: Tx, tables: readonly TableShape[]): Promise<void
   const name = await findTableWithRows(tx, tables);
   if (!name) return;
   throw new CannotRestore(
-    `The database is not empty: it has ${name.replaceAll('_', ' ')}. Replace all that is there with --force.`,
+    `The database is not empty: it has ${name.replaceAll('_', ' ')}. Replace its contents with --force.`,
   );
 }
 
@@ -82,7 +82,7 @@ async function restoreLines(tx: Tx, lines: AsyncIterable<string>, tables: TableS
     }
   }
   const report = consumer.report();
-  if (!closeTables || !report) throw new CannotRestore('The backup is not whole: some of it is missing.');
+  if (!closeTables || !report) throw new CannotRestore('The backup is incomplete.');
   await closeTables().catch(rethrowDataError);
   await analyzeAll(tx);
   // The restore bypasses the triggers, so the notifications are sent here.
@@ -93,7 +93,7 @@ async function restoreLines(tx: Tx, lines: AsyncIterable<string>, tables: TableS
 
 async function requireSameSchema(tx: Tx, firstLine: string): Promise<void> {
   const heading = Heading.safeParse(parseJson(firstLine));
-  if (!heading.success) throw new CannotRestore('The file is no backup of Semillero.');
+  if (!heading.success) throw new CannotRestore('The file is not a Semillero backup.');
   if (heading.data.schemaLevel === (await findSchemaVersion(tx))) return;
   throw new CannotRestore(
     `The backup of ${heading.data.createdAt} was made by another version of Semillero, with another schema. ` +
@@ -109,7 +109,7 @@ function createLineConsumer(tx: Tx, tables: readonly TableShape[], media: MediaW
   let end: BackupReport | undefined;
 
   async function consumeRows(text: string) {
-    if (!table) throw new CannotRestore('The backup is damaged: it has rows of no table.');
+    if (!table) throw new CannotRestore('The backup is damaged: it has rows without a table.');
     const rows = text.slice(ROWS_START.length, -ROWS_END.length);
     counts.rows += await insertRows(tx, table, rows).catch(rethrowDataError);
   }
@@ -129,7 +129,7 @@ function createLineConsumer(tx: Tx, tables: readonly TableShape[], media: MediaW
   function requireTable(name: string, columns: readonly string[]): TableShape {
     const shape = shapes.get(name);
     if (shape && shape.columns.toString() === columns.toString()) return shape;
-    throw new CannotRestore(`The backup is damaged: its table ${name} is not this schema's.`);
+    throw new CannotRestore(`The backup is damaged: its table ${name} does not match this schema.`);
   }
 
   return {
@@ -141,7 +141,7 @@ function createLineConsumer(tx: Tx, tables: readonly TableShape[], media: MediaW
 function rethrowDataError(error: unknown): never {
   if (!isDataError(error)) throw error;
   const reason = error instanceof Error ? errorMessage(error.cause ?? error) : '';
-  throw new CannotRestore(`The backup is damaged: the database refuses its rows (${reason}).`, {
+  throw new CannotRestore(`The backup is damaged: the database rejects its rows (${reason}).`, {
     cause: error,
   });
 }
@@ -149,7 +149,7 @@ function rethrowDataError(error: unknown): never {
 function parseLine(text: string): Line {
   const line = Line.safeParse(parseJson(text));
   if (line.success) return line.data;
-  throw new CannotRestore(`The backup is damaged: ${JSON.stringify(text.slice(0, 40))} is no line of it.`);
+  throw new CannotRestore(`The backup is damaged: ${JSON.stringify(text.slice(0, 40))} is not a valid line.`);
 }
 
 function parseJson(text: string): unknown {
@@ -168,7 +168,7 @@ function createMediaWriter(mediaDir: string): MediaWriter {
       current = await openPartialFile(join(mediaDir, path), bytes);
     },
     async append(part) {
-      if (!current) throw new CannotRestore('The backup is damaged: it has bytes of no file.');
+      if (!current) throw new CannotRestore('The backup is damaged: it has content without a file.');
       current.remainingBytes -= part.length;
       await current.file.write(part);
     },
@@ -194,5 +194,5 @@ async function commitFile({ path, temporaryPath, file, remainingBytes }: Partial
   await file.sync().finally(() => file.close());
   if (remainingBytes === 0) return rename(temporaryPath, path);
   await rm(temporaryPath, { force: true });
-  throw new CannotRestore(`The backup is damaged: ${basename(path)} is not whole in it.`);
+  throw new CannotRestore(`The backup is damaged: ${basename(path)} is incomplete.`);
 }

@@ -58,7 +58,7 @@ async function importDemoProducts(db: Db): Promise<number> {
   const mistakes = problems.map(
     ({ line, column, issue }) => `line ${line}, ${column}: ${issueMessage(issue)}`,
   );
-  throw new Error(`demo/products.csv has mistakes. ${mistakes.join('; ')}`);
+  throw new Error(`demo/products.csv is invalid. ${mistakes.join('; ')}`);
 }
 
 function readDemoFile(name: string): Promise<string> {
