@@ -157,7 +157,10 @@ test('an invalid site file is rejected by field, and a valid one is exported unc
   const taken = await cli('site', 'import', right);
   const exported = await cli('site', 'export');
 
-  expect(unset).toMatchObject({ status: 1, stderr: expect.stringContaining('There are no site settings yet.') });
+  expect(unset).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There are no site settings yet.'),
+  });
   expect(refused.status).toBe(1);
   expect(refused.stderr).toContain(`${wrong}, email: `);
   expect(refused.stderr).toContain(`${wrong}, points_of_sale.0.province: `);
