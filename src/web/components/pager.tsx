@@ -25,15 +25,22 @@ export type PagerLink = {
 export function Pager({ page, pages, slots, link }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={pagerCopy.name} className="pager">
-      <ol className="pager-slots figures">
+    <nav
+      aria-label={pagerCopy.name}
+      className="mt-5 grid grid-cols-2 gap-2.5 border-t border-line pt-3 md:grid-cols-[auto_auto_1fr] md:items-center"
+    >
+      <ol className="figures col-span-full flex justify-between md:col-span-1 md:col-start-2 md:row-start-1 md:gap-0.5">
         {pagerSlots(page, pages, slots).map((slot) => (
-          <li key={slot} aria-hidden={typeof slot === 'number' ? undefined : true}>
+          <li
+            key={slot}
+            aria-hidden={typeof slot === 'number' ? undefined : true}
+            className="grid min-w-11 place-items-center text-soft"
+          >
             {typeof slot === 'number' ? link(slot, pageLinkProps(slot, page)) : pagerCopy.gap}
           </li>
         ))}
       </ol>
-      <div className="pager-step">
+      <div className="md:min-w-32">
         {page > 1 &&
           link(page - 1, {
             className: 'button-plain w-full',
@@ -46,7 +53,7 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
             ),
           })}
       </div>
-      <div className="pager-step">
+      <div className="md:min-w-32 md:justify-self-start">
         {page < pages &&
           link(page + 1, {
             className: 'button-plain w-full',
@@ -65,7 +72,8 @@ export function Pager({ page, pages, slots, link }: PagerProps) {
 
 function pageLinkProps(slot: number, page: number): PagerLink {
   return {
-    className: 'pager-page',
+    className:
+      'grid min-h-11 min-w-11 place-items-center border-b-2 border-transparent text-sm text-ink hover:border-edge aria-[current=page]:border-foil aria-[current=page]:font-bold',
     'aria-label': pagerCopy.page(slot),
     ...(slot === page && { 'aria-current': 'page' as const }),
     children: slot,
