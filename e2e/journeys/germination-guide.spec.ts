@@ -198,13 +198,15 @@ test('an invalid date, typed or in the URL, shows an error at the field, which a
 }) => {
   await enter(page, '?inicio=2026-02-31T10:00');
   const unreadable = 'Elegí un día y una hora que existan, por ejemplo 21/11/2026 10:00.';
-  await expect(start(page)).toHaveAccessibleDescription(unreadable);
+  await expect(start(page)).toHaveAccessibleDescription(`${unreadable} Hora de Buenos Aires.`);
   await expect(start(page)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
 
   await start(page).fill('1926-11-21T10:00');
   await page.getByRole('button', { name: 'Ver mis fechas' }).click();
-  await expect(start(page)).toHaveAccessibleDescription('Elegí un año entre 2020 y 2099.');
+  await expect(start(page)).toHaveAccessibleDescription(
+    'Elegí un año entre 2020 y 2099. Hora de Buenos Aires.',
+  );
   await expect(start(page)).toHaveValue('1926-11-21T10:00');
   await expect(start(page)).toBeFocused();
   await start(page).fill('2026-11-21T10:00');

@@ -21,7 +21,7 @@ test('answering a claim notifies the claimant; internal notes are visible to sta
   await form.getByLabel('Respuesta al cliente').fill('x'.repeat(5001));
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveAccessibleDescription(
-    'El texto puede tener hasta 5000 caracteres',
+    'El texto puede tener hasta 5000 caracteres La lee el cliente, en su cuenta o en su enlace.',
   );
   await form.getByLabel('Respuesta al cliente').fill('Tenés razón: te mandamos otro.');
   await form.getByLabel('Detalles de la resolución').fill('Sale el lunes con tu próximo pedido.');

@@ -11,7 +11,8 @@ type CarouselProps = {
 
 /**
  * Carousel as a scrollable list: it scrolls by touch, wheel and keyboard, and without scripts. The buttons scroll by
- * one view, four packets on a desktop.
+ * one view, four packets on a desktop. Its padding is for the shadows and focus rings of the items, which a scroll
+ * container cuts off.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -34,7 +35,7 @@ export function Carousel({ label, children }: CarouselProps) {
       <ul
         ref={track}
         aria-label={label}
-        className="carousel-track"
+        className="-mx-3 grid snap-x snap-mandatory scroll-px-3 auto-cols-[calc((100%-(var(--in-view)-1)*var(--gap))/var(--in-view))] grid-flow-col grid-rows-[repeat(4,auto)] gap-x-(--gap) overflow-x-auto scroll-smooth px-3 pt-2 pb-6 [--gap:0.75rem] [--in-view:2.15] [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin] *:snap-start md:[--gap:1.25rem] md:[--in-view:3] lg:[--in-view:4]"
         onScroll={(event) => measure(event.currentTarget)}
       >
         {children}

@@ -16,7 +16,7 @@ type ClaimStatusBadgeProps = {
 };
 
 /** Status badge with icon and label. An unknown status gets the icon of `pending` (staff-and-warranty §4). */
-export function ClaimStatusBadge({ claim, className = 'warranty-stamp' }: ClaimStatusBadgeProps) {
+export function ClaimStatusBadge({ claim, className = 'badge' }: ClaimStatusBadgeProps) {
   const { status, status_display } = claim;
   return (
     <span className={className} data-status={status}>

@@ -14,7 +14,7 @@ export function CodeField({ label, error, hint, describedBy, onChange, ...input 
     onChange?.(event);
   };
   return (
-    <FieldFrame label={label} error={error} describedBy={describedBy} {...(hint ? { hint } : {})}>
+    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy}>
       {(wiring) => (
         <input
           className="field code-field"

@@ -37,7 +37,7 @@ export function ConfirmDialog({ copy, isPending = false, error, onConfirm, onClo
     <dialog
       ref={ref}
       role="alertdialog"
-      className="confirm"
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-packet border border-t-4 border-line border-t-alarm-ink bg-card p-6 text-ink backdrop:bg-backdrop open:animate-[rise-in_160ms_cubic-bezier(0.2,0,0,1)]"
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={onClose}
@@ -66,7 +66,7 @@ export function ConfirmDialog({ copy, isPending = false, error, onConfirm, onClo
         {copy.confirm !== undefined && (
           <button
             type="button"
-            className="button button-alarm max-sm:w-full"
+            className="button enabled:bg-alarm enabled:text-on-alarm max-sm:w-full"
             disabled={isPending}
             onClick={onConfirm}
           >

@@ -1,9 +1,8 @@
-import 'yet-another-react-lightbox/styles.css';
-import '#web/styles/lightbox.css';
 import { useMemo, useState } from 'react';
 import Yarl, { type Labels, type Slide } from 'yet-another-react-lightbox';
 import { lightboxCopy } from '#copy/lightbox.ts';
 import { imageSources, renditionFile, renditionWidths } from '#lib/image-renditions.ts';
+import stylesheet from '#web/styles/lightbox.css?url';
 
 export type LightboxImage = {
   src: string;
@@ -37,23 +36,26 @@ export function Lightbox({ name, images, first, onView, onClose, root }: Lightbo
     onView?.(to);
   };
   return (
-    <Yarl
-      open
-      className="lightbox"
-      close={onClose}
-      index={index}
-      slides={slides}
-      on={{ view: ({ index: to }) => view(to) }}
-      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      carousel={{ finite: images.length === 1, padding: 0 }}
-      animation={{ swipe: 220, fade: 160 }}
-      labels={lightboxLabels(name)}
-      {...(root && { portal: { root } })}
-      render={{
-        controls: () => <Caption image={images[index]} number={index + 1} count={images.length} />,
-        ...(images.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
-      }}
-    />
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="lightbox" />
+      <Yarl
+        open
+        className="lightbox"
+        close={onClose}
+        index={index}
+        slides={slides}
+        on={{ view: ({ index: to }) => view(to) }}
+        controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+        carousel={{ finite: images.length === 1, padding: 0 }}
+        animation={{ swipe: 220, fade: 160 }}
+        labels={lightboxLabels(name)}
+        {...(root && { portal: { root } })}
+        render={{
+          controls: () => <Caption image={images[index]} number={index + 1} count={images.length} />,
+          ...(images.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+        }}
+      />
+    </>
   );
 }
 
@@ -62,13 +64,13 @@ type CaptionProps = { image: LightboxImage | undefined; number: number; count: n
 /** Caption with the number of the photo and its text, announced to screen readers when it changes. */
 function Caption({ image, number, count }: CaptionProps) {
   return (
-    <div className="lightbox-caption">
+    <div className="absolute inset-x-0 bottom-0 flex max-h-[45%] min-h-22 items-baseline justify-center gap-3.5 overflow-y-auto overscroll-contain bg-[rgb(10_16_13/0.85)] px-[clamp(1rem,4vw,2.5rem)] pt-4 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
       {count > 1 && (
-        <p aria-hidden="true" className="figures">
+        <p aria-hidden="true" className="figures flex-none text-xs tracking-[0.04em] text-[#d9b768]">
           {lightboxCopy.counter(number, count)}
         </p>
       )}
-      <p aria-hidden="true" className="latin">
+      <p aria-hidden="true" className="latin max-w-[60ch] text-[1.0625rem]/[1.4] wrap-anywhere">
         {image ? image.caption : lightboxCopy.loading}
       </p>
       <p role="status" className="sr-only">

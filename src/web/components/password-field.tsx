@@ -8,7 +8,7 @@ import { eyeIcon, eyeOffIcon } from '#web/components/icons.ts';
 export function PasswordField({ label, error, hint, describedBy, ...input }: FieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame label={label} error={error} describedBy={describedBy} {...(hint ? { hint } : {})}>
+    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy}>
       {(wiring) => (
         <div className="relative">
           <input

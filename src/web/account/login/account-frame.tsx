@@ -9,7 +9,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <div className="wrap grid gap-x-16 gap-y-12 pt-6 pb-4 md:pt-12 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
       <div className="packet-frame w-full max-w-[31rem] justify-self-center lg:justify-self-start">
         <div className="packet">
-          <div className="account-band flex items-end justify-between px-5 pt-9 pb-2.5 sm:px-8">
+          <div className="packet-band flex items-end justify-between px-5 pt-9 pb-2.5 sm:px-8">
             <span className="label">{accountLayoutCopy.band}</span>
             <BrandMarkIcon className="size-5" />
           </div>

@@ -31,7 +31,7 @@ export function OrderCard({ order, onCancel, onRemove }: OrderCardProps) {
                 <time dateTime={created_at}>{dateTime(created_at)}</time>
               </p>
             </div>
-            <span className="order-status" data-status={status}>
+            <span className="badge" data-status={status}>
               {status_display}
             </span>
           </header>
@@ -78,8 +78,8 @@ type LineProps = { line: OrderLineView; orderId: number; onRemove?: () => void }
 function Line({ line, orderId, onRemove }: LineProps) {
   const { product_name, product_brand, product_type, quantity, price_at_time, blister_info } = line;
   return (
-    <li className="order-line">
-      <div className="order-picture">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 border-t border-line py-3.5">
+      <div className="flex size-16 overflow-hidden rounded-md bg-shade text-soft">
         <ResponsiveImage
           src={line.product_image ?? line.packet_art}
           sizes="4rem"

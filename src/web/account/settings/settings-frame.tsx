@@ -14,6 +14,13 @@ type SettingsSidebarProps = { user: UserView; section: SettingsSection };
 /** Staff sections that are not yet available on the account page (staff-and-warranty §2). */
 const unavailableSections = ['orders', 'users', 'activity'] as const;
 
+/** A pill on a phone, a line with a mark on its left on a desktop. */
+const SIDE_LINK =
+  'inline-flex min-h-11 items-center rounded-full border border-line px-3.5 text-sm font-medium ' +
+  'hover:border-edge aria-[current=page]:border-foil aria-[current=page]:bg-card aria-[current=page]:font-semibold ' +
+  'aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:text-soft lg:rounded-none lg:border-0 ' +
+  'lg:border-l-2 lg:border-transparent lg:hover:border-line lg:aria-[current=page]:border-foil';
+
 type SettingsFrameProps = { user: UserView; section: SettingsSection; children: ReactNode };
 
 /** Layout of a settings section, with a sidebar of all sections. */
@@ -38,14 +45,14 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
       <nav aria-label={settingsCopy.navigation} className="mt-4 grid gap-4 lg:mt-6 lg:gap-7">
         {isStaff(user) && (
           <LinkGroup title={settingsCopy.staff}>
-            <Link to="/admin/$" params={{ _splat: 'productos' }} className="side-link">
+            <Link to="/admin/$" params={{ _splat: 'productos' }} className={SIDE_LINK}>
               {settingsCopy.staffLinks.products}
             </Link>
-            <Link to="/configuracion/galeria" className="side-link" {...ariaCurrent('gallery')}>
+            <Link to="/configuracion/galeria" className={SIDE_LINK} {...ariaCurrent('gallery')}>
               {settingsCopy.staffLinks.gallery}
             </Link>
             {unavailableSections.map((name) => (
-              <button key={name} type="button" disabled aria-disabled="true" className="side-link">
+              <button key={name} type="button" disabled aria-disabled="true" className={SIDE_LINK}>
                 {settingsCopy.staffLinks[name]}
               </button>
             ))}
@@ -55,7 +62,7 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
           <Link
             to="/configuracion"
             search={{ section: 'orders' }}
-            className="side-link"
+            className={SIDE_LINK}
             {...ariaCurrent('orders')}
           >
             {settingsCopy.sections.orders}
@@ -63,7 +70,7 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
           <Link
             to="/configuracion"
             search={{ section: 'settings' }}
-            className="side-link"
+            className={SIDE_LINK}
             {...ariaCurrent('settings')}
           >
             {settingsCopy.sections.settings}
@@ -71,7 +78,7 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
           <Link
             to="/configuracion"
             search={{ section: 'warranty' }}
-            className="side-link"
+            className={SIDE_LINK}
             {...ariaCurrent('warranty')}
           >
             {settingsCopy.sections.warranty}
@@ -87,7 +94,7 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
   return (
     <div>
       <p className="label mb-1.5 text-soft">{title}</p>
-      <div className="side-links">{children}</div>
+      <div className="flex flex-wrap gap-x-1.5 gap-y-1 lg:grid lg:gap-0">{children}</div>
     </div>
   );
 }
@@ -97,7 +104,7 @@ function LogOutButton() {
   return (
     <button
       type="button"
-      className="side-link text-alarm-ink"
+      className={`${SIDE_LINK} text-alarm-ink`}
       disabled={logOut.isPending || logOut.isSuccess}
       onClick={() =>
         logOut.mutate(undefined, {

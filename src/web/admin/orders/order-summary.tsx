@@ -15,9 +15,9 @@ export function OrderStatusBadges({ order, className = '' }: OrderStatusBadgesPr
   return (
     <>
       {is_archived && (
-        <span className={`order-status text-soft ${className}`}>{staffOrderCopy.archived}</span>
+        <span className={`badge text-soft ${className}`}>{staffOrderCopy.archived}</span>
       )}
-      <span className={`order-status ${className}`} data-status={status}>
+      <span className={`badge ${className}`} data-status={status}>
         {status_display}
       </span>
     </>

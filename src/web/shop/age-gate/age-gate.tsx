@@ -8,7 +8,8 @@ const TEXT_ID = 'age-gate-text';
 
 /**
  * Age gate, rendered open in the HTML after the content: crawlers read the page, users cannot. The script turns it into
- * a modal dialog that Esc does not close. Without scripts, its form asks the server for the cookie.
+ * a modal dialog that Esc does not close. Without scripts, its form asks the server for the cookie. It covers the page
+ * from the first paint, and looks the same before and after it becomes modal.
  */
 export function AgeGate() {
   const ref = useRef<HTMLDialogElement>(null);
@@ -34,7 +35,7 @@ export function AgeGate() {
     <dialog
       ref={ref}
       open
-      className="age-gate"
+      className="fixed inset-0 z-50 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-moss p-4 text-ink in-data-[age=verified]:hidden! open:grid open:place-items-center backdrop:bg-moss"
       aria-labelledby={TITLE_ID}
       aria-describedby={TEXT_ID}
       onCancel={(event) => event.preventDefault()}

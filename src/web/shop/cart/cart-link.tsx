@@ -15,7 +15,11 @@ export function CartLink() {
       className="button-quiet relative shrink-0 max-sm:-mx-1"
     >
       <Icon path={bagIcon} className="size-[1.4rem]" />
-      {units > 0 && <span className="cart-count figures">{units}</span>}
+      {units > 0 && (
+        <span className="figures absolute top-[0.1875rem] left-[calc(50%+0.0625rem)] min-w-[1.1875rem] rounded-full bg-foil px-[0.3125rem] text-center text-2xs/[1.1875rem] font-bold text-on-foil">
+          {units}
+        </span>
+      )}
     </Link>
   );
 }

@@ -13,7 +13,6 @@ import { CheckoutForm } from '#web/shop/cart/checkout-form.tsx';
 import { cartTotal, isAvailable, type LiveLine, useLiveLines } from '#web/shop/cart/live-lines.ts';
 import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
 import { useRemovedLines } from '#web/shop/cart/use-removed-lines.ts';
-import stylesheet from '#web/styles/cart-rows.css?url';
 
 type CartSummaryProps = {
   lines: readonly LiveLine[];
@@ -28,7 +27,6 @@ export function CartPage() {
   const isKnown = cart !== undefined && !isPlaced;
   return (
     <div className="wrap pt-8 md:pt-12">
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <h1 className="text-3xl md:text-5xl">
         {isKnown ? cartCopy.counted(countUnits(cart)) : cartCopy.title}
       </h1>
@@ -130,7 +128,7 @@ function CartSummary({ lines, children }: CartSummaryProps) {
   return (
     <section aria-labelledby={titleId} className="slip-frame">
       <div className="slip">
-        <div className="account-band flex items-end justify-between px-5 pt-9 pb-2.5">
+        <div className="packet-band flex items-end justify-between px-5 pt-9 pb-2.5">
           <h2 id={titleId} className="label font-sans">
             {cartSummaryCopy.title}
           </h2>

@@ -32,9 +32,15 @@ type CartRowProps = {
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const { name, state, product, quantity, maxQuantity } = line;
   const total = lineTotal(line);
+  const isOrderable = isAvailable(state);
   return (
-    <li className="cart-row" data-type={product?.type}>
-      <div className={`cart-picture ${isAvailable(state) ? '' : 'grayscale'}`}>
+    <li
+      className="grid grid-cols-[5rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-center gap-x-4 gap-y-2 border-t border-line pt-5 pb-3 md:grid-cols-[6rem_minmax(0,1fr)_auto_7.5rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:gap-y-1 md:pb-5"
+      data-type={product?.type}
+    >
+      <div
+        className={`col-start-1 row-start-1 flex aspect-square self-start overflow-hidden rounded-md bg-shade text-soft md:row-span-2 ${isOrderable ? 'row-span-2' : 'row-span-3 grayscale'}`}
+      >
         {product ? (
           <PacketImage product={product} eager sizes="6rem" />
         ) : (
@@ -42,8 +48,10 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         )}
       </div>
       <LineName line={line} />
-      <div className="cart-amount">
-        {isAvailable(state) && (
+      <div
+        className={`row-start-3 flex w-max items-center gap-3 md:col-start-3 md:row-span-2 md:row-start-1 ${isOrderable ? 'col-start-1' : 'col-start-2'}`}
+      >
+        {isOrderable && (
           <QuantityField
             name={name}
             quantity={quantity}
@@ -61,7 +69,11 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           {cartLineCopy.remove}
         </button>
       </div>
-      {isAvailable(state) && total !== undefined && <p className="cart-total figures">{pesos(total)}</p>}
+      {isOrderable && total !== undefined && (
+        <p className="figures col-start-2 row-start-3 justify-self-end font-semibold md:col-start-4 md:row-span-2 md:row-start-1">
+          {pesos(total)}
+        </p>
+      )}
       <LineError line={line} onQuantity={onQuantity} />
     </li>
   );
@@ -74,14 +86,14 @@ function LineName({
 }) {
   if (state === 'loading') {
     return (
-      <div className="cart-name" role="status" aria-label={cartLineCopy.loading}>
+      <div className="col-start-2 self-start" role="status" aria-label={cartLineCopy.loading}>
         <div className="skeleton h-6 w-40 max-w-full" />
         <div className="skeleton mt-2 h-4 w-24" />
       </div>
     );
   }
   return (
-    <div className="cart-name">
+    <div className="col-start-2 self-start">
       <h2 className="text-lg leading-tight">
         {product ? (
           <Link to="/producto/$id" params={{ id: String(productId) }} className="hover:underline">
@@ -115,7 +127,7 @@ function LineError({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity
   const { state, maxQuantity, reload } = line;
   if (state === 'ready' || state === 'loading') return null;
   return (
-    <p className="cart-trouble">
+    <p className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-3 self-start text-sm">
       <span className="font-semibold text-alarm-ink">{lineErrors[state](maxQuantity)}</span>
       {state === 'short' && (
         <button type="button" className="link min-h-11" onClick={() => onQuantity(maxQuantity)}>
@@ -171,19 +183,17 @@ function QuantityField({ name, quantity, maxQuantity, onChange, onRemove }: Quan
   };
 
   return (
-    <div className="quantity">
-      <button
-        type="button"
-        aria-label={cartLineCopy.less(name)}
+    <div className="inline-flex rounded-full border border-edge bg-card">
+      <QuantityButton
+        label={cartLineCopy.less(name)}
+        icon={minusIcon}
         disabled={quantity <= MIN_QUANTITY}
         onClick={() => onChange(Math.min(quantity - 1, maxQuantity))}
-      >
-        <Icon path={minusIcon} className="size-4" />
-      </button>
+      />
       <input
         type="number"
         inputMode="numeric"
-        className="figures"
+        className="figures w-10 appearance-[textfield] bg-transparent text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
         min={MIN_QUANTITY}
         max={maxQuantity}
         aria-label={cartLineCopy.quantity(name)}
@@ -193,14 +203,28 @@ function QuantityField({ name, quantity, maxQuantity, onChange, onRemove }: Quan
         onBlur={handleBlur}
         onKeyDown={({ key }) => key === 'Enter' && handleBlur()}
       />
-      <button
-        type="button"
-        aria-label={cartLineCopy.more(name)}
+      <QuantityButton
+        label={cartLineCopy.more(name)}
+        icon={plusIcon}
         disabled={quantity >= maxQuantity}
         onClick={() => onChange(quantity + 1)}
-      >
-        <Icon path={plusIcon} className="size-4" />
-      </button>
+      />
     </div>
+  );
+}
+
+type QuantityButtonProps = { label: string; icon: string; disabled: boolean; onClick: () => void };
+
+function QuantityButton({ label, icon, disabled, onClick }: QuantityButtonProps) {
+  return (
+    <button
+      type="button"
+      className="grid size-11 place-items-center rounded-full hover:bg-shade disabled:cursor-default disabled:bg-transparent disabled:text-edge"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon path={icon} className="size-4" />
+    </button>
   );
 }

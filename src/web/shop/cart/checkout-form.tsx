@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { UserView } from '#contract/accounts.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { Field } from '#web/components/field.tsx';
+import { Field, FieldError } from '#web/components/field.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
@@ -140,9 +140,7 @@ function DeliveryChoice({ radio, error }: DeliveryChoiceProps) {
           </span>
         </label>
       </div>
-      <p id={errorId} className="mt-1 min-h-5 text-xs font-medium text-alarm-ink">
-        {error}
-      </p>
+      <FieldError id={errorId} text={error} />
     </fieldset>
   );
 }

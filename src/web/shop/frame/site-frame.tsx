@@ -23,7 +23,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const isFrameHidden = hidesFrame(useLocation().pathname);
   return (
     <QueryClientProvider client={queries}>
-      <a href={`#${CONTENT_ID}`} className="skip-link">
+      <a
+        href={`#${CONTENT_ID}`}
+        className="absolute -top-16 left-4 z-40 rounded-b-lg bg-ink px-4 py-3 font-semibold text-paper focus:top-0 print:hidden"
+      >
         {layoutCopy.skip}
       </a>
       {!isFrameHidden && <SiteHeader />}

@@ -26,7 +26,10 @@ export function SiteHeader() {
           <ul className="flex gap-6">
             {headerLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="nav-link">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center border-y-2 border-transparent text-sm font-medium hover:border-b-line aria-[current=page]:border-b-foil"
+                >
                   {label}
                 </Link>
               </li>

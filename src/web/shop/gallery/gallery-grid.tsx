@@ -20,7 +20,18 @@ const SIZES = '(width >= 62rem) 24rem, (width >= 48rem) 36vw, 62vw';
 /** Images above the fold on a desktop; the others load lazily. */
 const EAGER_IMAGES = 6;
 
-/** Images of one page in rows, each with its own aspect ratio and a link to its URL in the lightbox. */
+/** Aspect ratios as classes, because pages have no inline styles. */
+const shapes = {
+  tall: '[--shape:0.75]',
+  square: '[--shape:1]',
+  wide: '[--shape:1.3333]',
+  broad: '[--shape:1.7778]',
+};
+
+/**
+ * Images of one page in rows of one height, whose items grow in proportion to their aspect ratios. A filler keeps a last
+ * row with free space from being stretched; after a full row it wraps and has no height.
+ */
 export function GalleryGrid({ images, firstPosition, list, isChanging, onOpen }: GalleryGridProps) {
   return (
     <ul
@@ -28,20 +39,23 @@ export function GalleryGrid({ images, firstPosition, list, isChanging, onOpen }:
       aria-label={publicGalleryCopy.list}
       aria-busy={isChanging}
       data-changing={isChanging || undefined}
-      className="plates"
+      className="mt-5 flex flex-wrap gap-x-3 border-t border-line pt-5 [--row:9.25rem] after:flex-[9999_1_var(--row)] data-changing:opacity-55 data-changing:transition-opacity data-changing:delay-120 md:gap-x-5 md:[--row:13rem] lg:gap-x-6 lg:[--row:15.5rem]"
     >
       {images.map((image, index) => {
         const { id, image_url, description } = image;
         const number = firstPosition + index;
         return (
-          <li key={id} data-shape={imageShape(image_url)} className="plate">
+          <li
+            key={id}
+            className={`${shapes[imageShape(image_url)]} min-w-0 flex-[calc(var(--shape)*10)_1_calc(var(--shape)*var(--row))] pb-6 md:pb-8 lg:pb-10`}
+          >
             <Link
               to="/galeria"
               search={galleryParams({ image: id })}
               resetScroll={false}
               preload={false}
               data-image={id}
-              className="plate-link"
+              className="group block focus-visible:outline-offset-4"
               onClick={() => onOpen({ ...image, position: number })}
             >
               <ResponsiveImage
@@ -51,11 +65,18 @@ export function GalleryGrid({ images, firstPosition, list, isChanging, onOpen }:
                 loading={index < EAGER_IMAGES ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : 'auto'}
                 decoding="async"
+                className="aspect-(--shape) h-auto w-full bg-shade object-cover"
               />
               {/* Hidden from screen readers, because the `alt` text describes the image. */}
-              <span aria-hidden="true" className="plate-caption">
-                <span className="figures whitespace-nowrap">{publicGalleryCopy.imageNumber(number)}</span>
-                {description && <span className="latin">{description}</span>}
+              <span aria-hidden="true" className="mt-2 line-clamp-2 text-sm/[1.35] wrap-anywhere">
+                <span className="figures mr-2 text-2xs/[1.35] font-semibold tracking-[0.06em] whitespace-nowrap text-foil-ink">
+                  {publicGalleryCopy.imageNumber(number)}
+                </span>
+                {description && (
+                  <span className="latin decoration-1 underline-offset-[0.2em] group-hover:underline">
+                    {description}
+                  </span>
+                )}
               </span>
             </Link>
           </li>

@@ -19,7 +19,6 @@ import {
 } from '#web/lib/gallery-search.ts';
 import { galleryPage, placedImage } from '#web/lib/queries/gallery.ts';
 import { GalleryGrid } from '#web/shop/gallery/gallery-grid.tsx';
-import stylesheet from '#web/styles/gallery.css?url';
 
 type OpenedImageOptions = { opened: PlacedGalleryImage | undefined; page: number };
 
@@ -42,7 +41,6 @@ export function GalleryPage() {
   const { page, images, opened, isFailed } = found;
   return (
     <div className="wrap pb-16">
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <header className="flex items-end justify-between gap-4 pt-8 md:pt-12">
         <h1 className="text-3xl md:text-5xl">{publicGalleryCopy.title}</h1>
         <p role="status" className="latin figures pb-1 text-lg text-soft">
@@ -102,7 +100,13 @@ function NoScriptImage({ image, page }: { image: PlacedGalleryImage; page: numbe
   const caption = description || publicGalleryCopy.photo(position);
   return (
     <figure className="unscripted:block hidden">
-      <ResponsiveImage src={image_url} sizes="92vw" alt={caption} loading="lazy" className="plate-large" />
+      <ResponsiveImage
+        src={image_url}
+        sizes="92vw"
+        alt={caption}
+        loading="lazy"
+        className="mt-5 h-auto max-h-[80vh] w-auto max-w-full"
+      />
       <figcaption className="mt-3 flex flex-wrap items-baseline gap-x-4">
         <span className="latin text-lg">{caption}</span>
         <Link to="/galeria" search={galleryParams({ page })} className="link">

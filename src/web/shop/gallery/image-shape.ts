@@ -8,7 +8,7 @@ const shapes: ReadonlyArray<readonly [below: number, ImageShape]> = [
   [1.55, 'wide'],
 ];
 
-/** Closest of four aspect ratios. The stylesheet defines them, because pages have no inline styles. */
+/** Closest of four aspect ratios. */
 export function imageShape(url: string): ImageShape {
   const { width = 1, height = 1 } = imageSources(url) ?? {};
   return shapes.find(([below]) => width / height < below)?.[1] ?? 'broad';

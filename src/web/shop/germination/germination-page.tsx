@@ -24,10 +24,10 @@ export function GerminationPage() {
   return (
     <div className="guide wrap pt-8 pb-4 md:pt-12">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <header className="guide-head">
+      <header className="guide-head grid items-end gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <p className="label text-soft">{guideCopy.kind}</p>
-          <h1 ref={heading} tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
+          <h1 ref={heading} tabIndex={-1} className="mt-3 text-4xl outline-none md:text-5xl">
             {guideCopy.title}
           </h1>
           <p className="latin mt-5 max-w-[34ch] text-xl md:text-2xl">{guideCopy.lead}</p>
@@ -46,7 +46,7 @@ export function GerminationPage() {
         ))}
       </ol>
       <GerminationSchedule />
-      <p className="guide-closing print:hidden">
+      <p className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
         <span className="latin text-xl">{guideCopy.closing}</span>
         <Link to="/productos" className="button">
           {guideCopy.toProducts}
@@ -56,22 +56,25 @@ export function GerminationPage() {
   );
 }
 
+const CONTENTS_LINK =
+  'grid min-h-12 grid-cols-[2rem_1fr_auto] items-center border-t border-line hover:border-foil hover:text-leaf-ink';
+
 /** Table of contents: the steps of the guide, each a link to its section. */
 function Contents() {
   return (
-    <nav aria-label={guideCopy.contents} className="guide-contents figures">
+    <nav aria-label={guideCopy.contents} className="figures border-b border-line print:hidden">
       <ol>
         {GERMINATION_STEPS.map((step, index) => (
           <li key={step}>
-            <a href={`#${step}`}>
+            <a href={`#${step}`} className={CONTENTS_LINK}>
               <span className="latin text-soft">{NUMERALS[index]}</span>
               <span>{stepCopy[step].name}</span>
-              <span className="guide-contents-figure">{stepCopy[step].figure}</span>
+              <span className="font-display text-lg">{stepCopy[step].figure}</span>
             </a>
           </li>
         ))}
         <li className="print:hidden">
-          <a href="#mi-germinacion">
+          <a href="#mi-germinacion" className={CONTENTS_LINK}>
             <span />
             <span>{germinationScheduleCopy.title}</span>
             <span />
@@ -82,33 +85,38 @@ function Contents() {
   );
 }
 
-/** Step of the guide: illustration on one side, text on the other. */
+/** Step of the guide: illustration on one side, text on the other, in turns. */
 function GuideStep({ step }: { step: GerminationStep }) {
   const text = stepCopy[step];
   const numeral = NUMERALS[GERMINATION_STEPS.indexOf(step)] ?? '';
   return (
-    <li>
-      <article id={step} aria-labelledby={`${step}-title`} className="guide-step">
+    <li className="group">
+      <article
+        id={step}
+        aria-labelledby={`${step}-title`}
+        className="guide-step grid scroll-mt-4 gap-x-14 gap-y-6 border-b border-line py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-16 lg:group-even:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
+      >
         <Figure step={step} numeral={numeral} />
         <div className="min-w-0">
-          <p className="latin guide-numeral" aria-hidden="true">
+          <p className="latin text-xl leading-none text-foil-ink print:hidden" aria-hidden="true">
             {numeral}
           </p>
           <h2 id={`${step}-title`} className="mt-1 text-2xl md:text-3xl">
             {text.name}
           </h2>
-          <p className="guide-figure">
-            <span className="figures">{text.figure}</span> <em>{text.measures}</em>
+          <p className="guide-figure mt-2 flex flex-wrap items-baseline gap-x-3 font-display">
+            <span className="figures text-3xl/[1.15] whitespace-nowrap text-leaf-ink">{text.figure}</span>{' '}
+            <em className="text-lg">{text.measures}</em>
           </p>
           <div className="measure mt-4 space-y-3">
             {text.text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <div className="guide-notes">
+          <div className="guide-notes mt-7 grid gap-x-10 gap-y-6 border-t border-line pt-5 text-sm md:grid-cols-2">
             <div>
               <h3 className="label font-sans text-soft">{guideCopy.lookFor}</h3>
-              <ul>
+              <ul className="mt-3 grid gap-3">
                 {text.look.map((sign) => (
                   <li key={sign}>{sign}</li>
                 ))}
@@ -116,11 +124,11 @@ function GuideStep({ step }: { step: GerminationStep }) {
             </div>
             <div>
               <h3 className="label font-sans text-soft">{guideCopy.trouble}</h3>
-              <dl>
+              <dl className="mt-3 grid gap-3">
                 {text.troubles.map(({ sign, remedy }) => (
                   <div key={sign}>
-                    <dt>{sign}</dt>
-                    <dd>{remedy}</dd>
+                    <dt className="font-semibold">{sign}</dt>
+                    <dd className="text-soft">{remedy}</dd>
                   </div>
                 ))}
               </dl>
@@ -135,7 +143,7 @@ function GuideStep({ step }: { step: GerminationStep }) {
 function Figure({ step, numeral }: { step: GerminationStep; numeral: string }) {
   const Illustration = illustrations[step];
   return (
-    <figure className="guide-illustration">
+    <figure className="guide-illustration lg:group-even:order-1">
       <Illustration />
       <figcaption>
         <span className="label">{guideCopy.illustrationNumber(numeral)}</span>

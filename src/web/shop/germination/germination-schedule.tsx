@@ -36,16 +36,20 @@ type StartFormProps = {
 export function GerminationSchedule() {
   const { start, isChosen, error, invalidStart, now, done, choose, toggleDone } = useGermination();
   return (
-    <section id={ID} aria-labelledby={TITLE_ID} className="my-germination">
+    <section
+      id={ID}
+      aria-labelledby={TITLE_ID}
+      className="mt-14 scroll-mt-6 print:mt-0 print:break-before-page"
+    >
       <h2 id={TITLE_ID} className="text-2xl md:text-3xl">
         {germinationScheduleCopy.title}
       </h2>
       <p className="measure mt-3 text-soft print:hidden">{germinationScheduleCopy.lead}</p>
       <StartForm start={start} error={error} invalidStart={invalidStart} onChoose={choose} />
-      <p className="my-begin">
+      <p className="mt-5 text-lg/[1.55]">
         <Introduction start={start} isChosen={isChosen} />
       </p>
-      <p role="status" className="my-stage">
+      <p role="status" className="min-h-[1.55em] font-semibold text-leaf-ink print:hidden">
         {start && isChosen && now !== undefined && stageText(start.at, now)}
       </p>
       <StepTimeline start={start} now={isChosen ? now : undefined} done={done} onToggleDone={toggleDone} />
@@ -82,7 +86,7 @@ function DateActions({ start }: { start: Start | undefined }) {
       () => toast.error(germinationScheduleCopy.copyFailed),
     );
   return (
-    <p className="my-actions">
+    <p className="mt-6 flex flex-wrap gap-3 print:hidden">
       {search && (
         <>
           <a href={`${CALENDAR_PATH}${search}`} className="button">
@@ -136,23 +140,30 @@ function StartForm({ start, error, invalidStart, onChoose }: StartFormProps) {
   };
 
   return (
-    <form action={GUIDE_PATH} onSubmit={submit} noValidate className="my-start">
-      <Field
-        ref={input}
-        label={germinationScheduleCopy.start}
-        name={START_PARAMETER}
-        type="datetime-local"
-        min={`${START_YEARS.first}-01-01T00:00`}
-        max={`${START_YEARS.last}-12-31T23:59`}
-        defaultValue={wall ?? invalidStart}
-        hint={germinationScheduleCopy.startHint}
-        error={shown && germinationScheduleCopy.errors[shown]}
-        required
-      />
-      <button type="submit" className="button">
+    <form
+      action={GUIDE_PATH}
+      onSubmit={submit}
+      noValidate
+      className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-1 print:hidden"
+    >
+      <div className="basis-68">
+        <Field
+          ref={input}
+          label={germinationScheduleCopy.start}
+          name={START_PARAMETER}
+          type="datetime-local"
+          min={`${START_YEARS.first}-01-01T00:00`}
+          max={`${START_YEARS.last}-12-31T23:59`}
+          defaultValue={wall ?? invalidStart}
+          hint={germinationScheduleCopy.startHint}
+          error={shown && germinationScheduleCopy.errors[shown]}
+          required
+        />
+      </div>
+      <button type="submit" className="button sm:mt-7">
         {germinationScheduleCopy.submit}
       </button>
-      <button type="button" className="button-plain unscripted:hidden" onClick={startNow}>
+      <button type="button" className="button-plain unscripted:hidden sm:mt-7" onClick={startNow}>
         {germinationScheduleCopy.now}
       </button>
     </form>

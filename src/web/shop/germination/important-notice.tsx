@@ -29,11 +29,11 @@ export function ImportantNotice({ heading }: ImportantNoticeProps) {
   };
 
   return (
-    <section aria-labelledby={TITLE_ID} className="guide-aside">
+    <section aria-labelledby={TITLE_ID} className="guide-aside mt-12 border-y border-foil pt-6 pb-3">
       <h2 id={TITLE_ID} className="text-lg">
         {disclaimerCopy.title}
       </h2>
-      <NoticeText />
+      <NoticeText className="md:grid-cols-3" />
       <p className="mt-3 flex flex-wrap gap-x-6 print:hidden">
         <WarrantyLink />
         <button
@@ -65,7 +65,7 @@ function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void })
       onClose={onClose}
       title={disclaimerCopy.title}
       closeLabel={disclaimerCopy.close}
-      className="guide-notice"
+      className="guide-notice inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-packet border border-t-4 border-line border-t-foil bg-card open:animate-[rise-in_180ms_cubic-bezier(0.2,0,0,1)]"
     >
       <div className="-mt-3">
         <NoticeText />
@@ -80,13 +80,16 @@ function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void })
   );
 }
 
-function NoticeText() {
+function NoticeText({ className = '' }: { className?: string }) {
   return (
     <>
       <p className="mt-2">{disclaimerCopy.lead}</p>
-      <ol className="guide-points">
+      <ol className={`guide-points mt-4 grid gap-x-10 gap-y-3 [counter-reset:point] ${className}`}>
         {disclaimerCopy.points.map(({ name, text }) => (
-          <li key={name}>
+          <li
+            key={name}
+            className="grid grid-cols-[1.75rem_1fr] text-sm [counter-increment:point] before:row-span-2 before:font-display before:text-lg/[1.1] before:text-foil-ink before:content-[counter(point)]"
+          >
             <strong>{name}</strong>
             <span className="text-soft">{text}</span>
           </li>

@@ -31,10 +31,10 @@ export function StepTimeline({ start, now, done, onToggleDone }: StepTimelinePro
   const currentHour = start && now !== undefined ? elapsedHours(start.at, now) : undefined;
   const current = start && now !== undefined ? currentSteps(start.at, now) : [];
   return (
-    <div className="my-timeline figures">
-      <div className="my-days" aria-hidden="true">
+    <div className="figures mt-4 border-b border-line">
+      <div className="grid grid-cols-5 text-xs text-soft lg:ml-104" aria-hidden="true">
         {DAYS.map((day) => (
-          <span key={day}>
+          <span key={day} className="border-l border-line pb-1.5 pl-1.5">
             {start ? formatMoment(start.at + day * DAY, 'day') : germinationScheduleCopy.dayNumber(day + 1)}
           </span>
         ))}
@@ -71,23 +71,33 @@ function TimelineRow({ hours, window, currentHour, isCurrent, isDone, onToggleDo
   const isLive = useIsHydrated();
   const { name } = stepCopy[step];
   return (
-    <li className="my-row" data-current={isCurrent || undefined} data-done={isDone || undefined}>
-      <div className="my-row-words">
+    <li
+      className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line pt-3 lg:grid-cols-[19rem_6rem_minmax(0,1fr)] lg:gap-x-2 lg:pt-0 print:break-inside-avoid"
+      data-current={isCurrent || undefined}
+      data-done={isDone || undefined}
+    >
+      <div className="pb-2 lg:py-3">
         <p>
-          <span className="my-numeral" aria-hidden="true">
+          <span className="inline-block min-w-7 font-display italic text-soft" aria-hidden="true">
             {NUMERALS[GERMINATION_STEPS.indexOf(step)]}
           </span>
           <strong className="font-display text-lg">{name}</strong>
-          {isCurrent && <span className="my-now">{germinationScheduleCopy.currentStep}</span>}
+          {isCurrent && (
+            <span className="ml-2.5 rounded-full border border-leaf px-2 py-px align-[0.125rem] text-2xs font-semibold text-leaf-ink print:hidden">
+              {germinationScheduleCopy.currentStep}
+            </span>
+          )}
         </p>
-        <p className="my-window">
-          <span>{window[0]}</span> <span>{window[1]}</span>
+        <p className="text-sm font-semibold group-data-done:font-normal group-data-done:text-soft group-data-done:line-through">
+          <span className="inline-block whitespace-nowrap">{window[0]}</span>{' '}
+          <span className="inline-block whitespace-nowrap">{window[1]}</span>
         </p>
         <p className="text-xs text-soft">{germinationScheduleCopy.notes[step]}</p>
       </div>
-      <label className="my-tick">
+      <label className="flex min-h-11 items-center gap-2 self-start text-xs text-soft has-enabled:cursor-pointer lg:self-center">
         <input
           type="checkbox"
+          className="relative size-6 appearance-none rounded-sm border border-edge bg-card checked:border-moss checked:bg-moss checked:before:absolute checked:before:inset-[0.1875rem_0.4375rem_0.375rem] checked:before:rotate-42 checked:before:border-r-2 checked:before:border-b-2 checked:before:border-on-moss"
           checked={isDone}
           disabled={!(isLive && onToggleDone)}
           aria-label={germinationScheduleCopy.doneNamed(name)}
@@ -112,30 +122,41 @@ function Bar({ hours, currentHour }: { hours: StepHours; currentHour: number | u
   const hasNoDuration = begins.min === ends.min;
   return (
     <svg
-      className="my-bar"
+      className="col-span-full block h-7 w-full overflow-visible lg:col-span-1 lg:h-full lg:min-h-22"
       viewBox={`0 0 ${TOTAL_HOURS} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="my-bar-days" d={DAYS.map((day) => `M${day * DAY_HOURS},0V${HEIGHT}`).join('')} />
+      <path
+        className="fill-none stroke-line"
+        vectorEffect="non-scaling-stroke"
+        d={DAYS.map((day) => `M${day * DAY_HOURS},0V${HEIGHT}`).join('')}
+      />
       {hasNoDuration ? (
         <>
           <rect
-            className="my-bar-field"
+            className="fill-foil opacity-30"
             x={begins.min}
             width={ends.max - begins.min}
             y={5}
             height={HEIGHT - 10}
           />
           <path
-            className="my-bar-line"
+            className="fill-none stroke-foil-ink stroke-2"
+            vectorEffect="non-scaling-stroke"
             d={`M${begins.min},4V12M${ends.max},4V12M${begins.min},${MIDDLE}H${ends.max}`}
           />
         </>
       ) : (
-        <path className="my-bar-body" d={durationPath(hours, 1) + durationPath(hours, -1)} />
+        <path className="fill-leaf" d={durationPath(hours, 1) + durationPath(hours, -1)} />
       )}
-      {currentHour !== undefined && <path className="my-bar-now" d={`M${currentHour},0V${HEIGHT}`} />}
+      {currentHour !== undefined && (
+        <path
+          className="fill-none stroke-alarm-ink stroke-2 print:hidden"
+          vectorEffect="non-scaling-stroke"
+          d={`M${currentHour},0V${HEIGHT}`}
+        />
+      )}
     </svg>
   );
 }

@@ -13,8 +13,12 @@ import { aboutTexts, pointsOfSale, siteSettings } from '#web/lib/queries/site.ts
 import { highlightedProducts, productsOfType } from '#web/shop/home/queries.ts';
 import { groupByProvince, provinceId } from '#web/shop/points-of-sale/group-by-province.ts';
 
-/** Number of packets in the fan of highlighted products. */
-const FANNED = 3;
+/** Positions of the packets in the fan of highlighted products. */
+const fan = [
+  'translate-y-[8%] -rotate-7',
+  'z-1 -translate-x-[3%]',
+  '-translate-x-[6%] translate-y-[8%] rotate-7 text-right',
+];
 
 /** Limit of brands shown; the catalogue has them all. */
 const MAX_BRANDS = 12;
@@ -176,7 +180,9 @@ function Hero({ products }: { products: readonly ProductView[] }) {
     <section className="overflow-hidden border-b border-line bg-shade">
       <div className="wrap grid items-center gap-8 *:min-w-0 py-12 md:grid-cols-2 md:py-16 lg:py-20">
         <div>
-          <h1 className="hero-title">{homeCopy.title}</h1>
+          <h1 className="text-[clamp(2.75rem,8.2vw,5.75rem)] leading-[0.94] tracking-[-0.022em]">
+            {homeCopy.title}
+          </h1>
           <p className="mt-6 max-w-[42ch] text-lg text-soft">{homeCopy.lead}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to="/productos" className="button">
@@ -187,9 +193,9 @@ function Hero({ products }: { products: readonly ProductView[] }) {
             </Link>
           </p>
         </div>
-        <ul className="hero-fan" aria-label={homeCopy.highlighted}>
-          {products.slice(0, FANNED).map((product) => (
-            <li key={product.id} className="packet-frame" data-type={product.type}>
+        <ul className="relative mx-auto grid max-w-136 grid-cols-3 py-4" aria-label={homeCopy.highlighted}>
+          {products.slice(0, fan.length).map((product, index) => (
+            <li key={product.id} className={`packet-frame w-[106%] ${fan[index]}`} data-type={product.type}>
               <Link to="/producto/$id" params={{ id: String(product.id) }} className="packet block">
                 <span className="packet-band label block px-3 pt-8 pb-2">
                   {packetCopy.types[product.type]}

@@ -37,11 +37,11 @@ export function BlisterPicker({ product }: { product: ProductView }) {
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
           {blisters.map((blister) => (
             <li key={blister.id} className="flex">
-              <label className="blister">
+              <label className="relative flex flex-1 flex-col rounded-packet border border-line bg-card p-3.5 has-disabled:border-dashed has-disabled:bg-transparent scripted:has-enabled:cursor-pointer scripted:hover:has-[:enabled:not(:checked)]:border-edge scripted:has-checked:border-(--type-ink) scripted:has-checked:inset-ring scripted:has-checked:inset-ring-(--type-ink) scripted:has-focus-visible:outline-3 scripted:has-focus-visible:outline-offset-2 scripted:has-focus-visible:outline-leaf">
                 <input
                   type="radio"
                   name="presentacion"
-                  className="blister-mark unscripted:hidden"
+                  className="choice-mark unscripted:hidden absolute top-3.5 right-3.5 mt-0 checked:border-(--type-ink) disabled:opacity-0"
                   checked={blister.id === chosenId}
                   disabled={blister.stock === 0}
                   onChange={() => choose(blister.id)}

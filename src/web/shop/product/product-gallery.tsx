@@ -41,7 +41,11 @@ function ImageCarousel({ name, images }: ImageCarouselProps) {
   return (
     <section aria-label={galleryCopy.label(name)}>
       <div className="relative">
-        <ul ref={track} className="gallery-track" onScroll={measure}>
+        <ul
+          ref={track}
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+          onScroll={measure}
+        >
           {images.map((src, index) => (
             <li key={src} className="w-full shrink-0 snap-center">
               <ZoomableImage
@@ -122,7 +126,7 @@ function ZoomableImage({ src, alt, eager }: { src: string; alt: string; eager: b
     image.style.transformOrigin = `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`;
   };
   return (
-    <div className="zoomable" onPointerMove={follow}>
+    <div className="group overflow-hidden" onPointerMove={follow}>
       <ResponsiveImage
         src={src}
         sizes={SIZES}
@@ -131,7 +135,7 @@ function ZoomableImage({ src, alt, eager }: { src: string; alt: string; eager: b
         height={SIDE}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        className="aspect-square w-full object-cover"
+        className="aspect-square w-full object-cover pointer-fine:group-hover:scale-200 pointer-fine:group-hover:cursor-zoom-in"
       />
     </div>
   );

@@ -51,7 +51,7 @@ function ProductDetail({ product }: { product: ProductView }) {
               <span className="wrap-anywhere">{brand}</span>
               <span className="text-type">{productCopy.types[type]}</span>
               {limited_edition && (
-                <span className="medal-inline">
+                <span className="inline-flex items-center gap-[0.3rem] rounded-full border border-foil px-2 py-0.5 text-foil-ink">
                   <Icon path={sealIcon} className="size-3.5" />
                   {productCopy.limited}
                 </span>
@@ -105,12 +105,12 @@ function Breadcrumbs({ name }: { name: string }) {
             {productCopy.start}
           </Link>
         </li>
-        <li className="crumb">
+        <li className="before:mr-2 before:content-['›']">
           <Link to="/productos" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
             {productCopy.catalogue}
           </Link>
         </li>
-        <li className="crumb text-ink wrap-anywhere" aria-current="page">
+        <li className="text-ink wrap-anywhere before:mr-2 before:content-['›']" aria-current="page">
           {name}
         </li>
       </ol>

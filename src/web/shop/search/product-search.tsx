@@ -72,7 +72,7 @@ export function ProductSearch({ onNavigate }: ProductSearchProps) {
           role="listbox"
           aria-label={searchCopy.suggestions}
           hidden={!isOpen}
-          className="suggestions"
+          className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 overflow-hidden rounded-xl border border-line bg-card shadow-[0_12px_28px_rgb(var(--shadow)/0.18)]"
         >
           {results.map(({ id, name, type }, index) => (
             <Link
@@ -83,7 +83,7 @@ export function ProductSearch({ onNavigate }: ProductSearchProps) {
               tabIndex={-1}
               to="/producto/$id"
               params={{ id: String(id) }}
-              className="suggestion"
+              className={`${OPTION} before:h-[0.6875rem] before:w-2 before:flex-none before:rounded-[50%] before:bg-(--type)`}
               data-type={type}
               onClick={box.leave}
             >
@@ -98,7 +98,7 @@ export function ProductSearch({ onNavigate }: ProductSearchProps) {
             tabIndex={-1}
             to="/productos"
             search={{ ...filters, search: box.text.trim() }}
-            className="suggestion font-semibold text-leaf-ink"
+            className={`${OPTION} font-semibold text-leaf-ink`}
             onClick={box.leave}
           >
             {searchCopy.all}
@@ -108,6 +108,8 @@ export function ProductSearch({ onNavigate }: ProductSearchProps) {
     </search>
   );
 }
+
+const OPTION = 'flex min-h-11 items-center gap-2.5 px-4 hover:bg-shade aria-selected:bg-shade';
 
 const NO_OPTION = -1;
 

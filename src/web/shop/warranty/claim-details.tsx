@@ -43,7 +43,7 @@ export function ClaimDetails({ claim, reference, heading, titleId }: ClaimDetail
       )}
       <TextBlock heading={heading} title={claimCopy.answer} text={claim.admin_response} />
       <TextBlock heading={heading} title={claimCopy.resolution} text={claim.resolution_details} />
-      <dl className="warranty-facts">
+      <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-2.5 border-t border-line pt-3.5">
         <Fact name={claimCopy.purchase}>{longDay(claim.purchase_date)}</Fact>
         <Fact name={claimCopy.germination}>{longDay(claim.germination_date)}</Fact>
         {claim.order_number && (
@@ -99,7 +99,7 @@ type TextBlockProps = { heading: 'h2' | 'h3'; title: string; text: string; isQui
 function TextBlock({ heading: Heading, title, text, isQuiet = false }: TextBlockProps) {
   if (text === '') return null;
   return (
-    <div className={isQuiet ? 'mt-4 text-sm text-soft' : 'warranty-answer'}>
+    <div className={isQuiet ? 'mt-4 text-sm text-soft' : 'mt-5 border-l-3 border-leaf pl-4'}>
       <Heading className={isQuiet ? 'label font-sans' : 'label font-sans text-leaf-ink'}>{title}</Heading>
       <p className="measure mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
     </div>
@@ -111,17 +111,24 @@ function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView }) {
   const [openedIndex, setOpenedIndex] = useState<number>();
   return (
     <>
-      <ul className="warranty-strip">
+      <ul className="mt-4 flex flex-wrap gap-3">
         {photos.map(({ url, label }, index) => (
           <li key={url}>
             <button
               type="button"
-              className="warranty-thumb"
+              className="block size-22 cursor-zoom-in overflow-hidden rounded-md bg-shade md:size-30"
               aria-haspopup="dialog"
               aria-label={claimCopy.enlarge(label)}
               onClick={() => setOpenedIndex(index)}
             >
-              <ResponsiveImage src={url} sizes="7.5rem" width={SIDE} height={SIDE} loading="lazy" />
+              <ResponsiveImage
+                src={url}
+                sizes="7.5rem"
+                width={SIDE}
+                height={SIDE}
+                loading="lazy"
+                className="size-full object-cover"
+              />
             </button>
             <p className="mt-1 text-xs text-soft">{label}</p>
           </li>

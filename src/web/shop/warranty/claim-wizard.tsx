@@ -64,7 +64,7 @@ export function ClaimWizard({ user, orders }: ClaimWizardProps) {
         />
       )}
       <ClaimFailure failure={claim.failure} />
-      <div className="warranty-acts">
+      <div className="mt-4 flex flex-wrap items-center gap-2.5 border-t border-line pt-5 *:min-w-30">
         {steps.previous && (
           <button
             type="button"
@@ -119,7 +119,12 @@ function DetailsStep({ claim, photos, product, purchaseDate }: DetailsStepProps)
         error={errors.description?.message}
       >
         {(wiring) => (
-          <textarea className="field warranty-text" rows={5} {...form.register('description')} {...wiring} />
+          <textarea
+            className="field field-sizing-content max-h-104 min-h-32 py-2.5 leading-normal"
+            rows={5}
+            {...form.register('description')}
+            {...wiring}
+          />
         )}
       </FieldFrame>
       <div className="mt-2 max-w-72">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { orderStepCopy } from '#copy/claims.ts';
 import { localDay } from '#lib/time.ts';
-import { Field } from '#web/components/field.tsx';
+import { Field, FieldError } from '#web/components/field.tsx';
 import { longDay } from '#web/lib/format.ts';
 import { claimableProducts, findOpenClaimId } from '#web/shop/warranty/claimable-products.ts';
 import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
@@ -37,13 +37,13 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
             />
           ))}
         </div>
-        <p id={errorId} className="mt-1 min-h-5 text-xs font-medium text-alarm-ink">
-          {error}
-        </p>
+        <FieldError id={errorId} text={error} />
       </fieldset>
       {chosen && (
-        <fieldset className="warranty-filled">
-          <legend className="label text-soft">{orderStepCopy.filled}</legend>
+        <fieldset className="mt-3 grid gap-x-4 border-t border-line pt-2 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
+          <legend className="label float-left mt-1.5 mb-2.5 text-soft md:col-span-full">
+            {orderStepCopy.filled}
+          </legend>
           <Field label={orderStepCopy.purchaseDate} type="date" readOnly value={purchaseDay(chosen)} />
           <Field label={orderStepCopy.name} readOnly value={chosen.customer_name || chosen.recipient_name} />
           <Field label={orderStepCopy.email} type="email" readOnly value={user?.email ?? ''} />

@@ -16,6 +16,8 @@ type PhotoFieldProps = {
   error: string | undefined;
   /** Whether the photo was uploaded, but adding it to the claim failed and can be retried. */
   isUnsent?: boolean;
+  /** Whether the photo is above its name from tablet width, and not beside it. */
+  isColumn?: boolean;
   /** Whether several files can be chosen; the others fill the free photo fields beside this one. */
   multiple?: boolean;
   onFiles: (files: readonly File[]) => void;
@@ -30,15 +32,21 @@ const SIDE = 320;
 
 /** Photo field with its states (empty, uploading, uploaded, failed) and the actions of each. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { name, hint, illustration, url, upload, error, multiple, onFiles, onDisplayError } = props;
+  const { name, hint, illustration, url, upload, error, isColumn, multiple, onFiles, onDisplayError } = props;
   const hintId = useId();
+  const errorId = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   const shown = upload?.preview ?? url;
   const errorText = upload?.failure ?? error;
   const chooseLabel = claimPhotosCopy.named(shown ? claimPhotosCopy.change : claimPhotosCopy.choose, name);
   return (
-    <Dropzone className="warranty-place" onFiles={onFiles}>
-      <label className="warranty-face" data-empty={!shown || undefined}>
+    <Dropzone
+      className={`group grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-3.5 ${isColumn ? 'md:grid-cols-1 md:gap-2.5 md:py-0' : ''}`}
+      onFiles={onFiles}
+    >
+      <label
+        className={`relative grid aspect-square cursor-pointer place-items-center self-start overflow-hidden rounded-md border text-soft group-data-over:border-leaf-ink group-data-over:inset-ring-2 group-data-over:inset-ring-leaf-ink hover:border-leaf-ink focus-frame ${shown ? 'border-line bg-shade' : 'border-dashed border-edge bg-card'}`}
+      >
         {shown ? (
           <PhotoPreview
             key={shown}
@@ -49,12 +57,14 @@ export function PhotoField(props: PhotoFieldProps) {
         ) : (
           illustration
         )}
-        <span className="warranty-choose">{shown ? claimPhotosCopy.change : claimPhotosCopy.choose}</span>
+        <span className="absolute inset-x-0 bottom-0 bg-card/92 p-1 text-center text-xs font-semibold text-ink">
+          {shown ? claimPhotosCopy.change : claimPhotosCopy.choose}
+        </span>
         <FileInput
           ref={fileInput}
           multiple={multiple}
           aria-label={chooseLabel}
-          aria-describedby={hintId}
+          aria-describedby={errorText === undefined ? hintId : `${errorId} ${hintId}`}
           aria-invalid={errorText === undefined ? undefined : true}
           onFiles={onFiles}
         />
@@ -64,13 +74,19 @@ export function PhotoField(props: PhotoFieldProps) {
         <p id={hintId} className="text-xs text-soft">
           {hint}
         </p>
-        <UploadState {...props} errorText={errorText} onAction={() => fileInput.current?.focus()} />
+        <UploadState
+          {...props}
+          errorId={errorId}
+          errorText={errorText}
+          onAction={() => fileInput.current?.focus()}
+        />
       </div>
     </Dropzone>
   );
 }
 
 type UploadStateProps = PhotoFieldProps & {
+  errorId: string;
   errorText: string | undefined;
   /** Called after an action, because the clicked button disappears. */
   onAction: () => void;
@@ -78,7 +94,7 @@ type UploadStateProps = PhotoFieldProps & {
 
 /** State of the upload with its actions: retry, cancel, remove. */
 function UploadState(props: UploadStateProps) {
-  const { name, url, upload, errorText, isUnsent = false, onRetry, onRemove, onAction } = props;
+  const { name, url, upload, errorId, errorText, isUnsent = false, onRetry, onRemove, onAction } = props;
   const canRetry = upload ? upload.failure !== undefined && !upload.isInvalid : isUnsent;
   const isUploading = upload !== undefined && upload.failure === undefined;
   const removeLabel = isUploading ? claimPhotosCopy.cancel : claimPhotosCopy.remove;
@@ -91,7 +107,11 @@ function UploadState(props: UploadStateProps) {
           {claimPhotosCopy.done}
         </p>
       )}
-      <p role="alert" className="mt-1 text-xs font-medium text-alarm-ink wrap-anywhere empty:hidden">
+      <p
+        id={errorId}
+        role="alert"
+        className="mt-1 text-xs font-medium text-alarm-ink wrap-anywhere empty:hidden"
+      >
         {errorText}
       </p>
       {(upload || url) && (
@@ -138,7 +158,7 @@ function Progress({ progress, name }: { progress: number; name: string }) {
   return (
     <div className="mt-2">
       <progress
-        className="warranty-progress"
+        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-shade [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf [&::-webkit-progress-value]:transition-[width]"
         aria-label={claimPhotosCopy.progress(name)}
         value={progress}
         max={1}
@@ -157,7 +177,8 @@ type PhotoPreviewProps = {
 /** Preview of the photo. Fallback: the file name, for formats that the server reads but the browser cannot display. */
 function PhotoPreview({ url, fileName, onDisplayError }: PhotoPreviewProps) {
   const [hasDisplayError, setDisplayError] = useState(false);
-  if (hasDisplayError) return <span className="warranty-file">{fileName ?? claimPhotosCopy.done}</span>;
+  if (hasDisplayError)
+    return <span className="px-2 pt-2 pb-7 text-xs wrap-anywhere">{fileName ?? claimPhotosCopy.done}</span>;
   const handleError = () => {
     setDisplayError(true);
     if (fileName === undefined) onDisplayError?.();
@@ -170,6 +191,7 @@ function PhotoPreview({ url, fileName, onDisplayError }: PhotoPreviewProps) {
       width={SIDE}
       height={SIDE}
       draggable={false}
+      className="absolute inset-0 size-full object-cover"
       onError={handleError}
     />
   );

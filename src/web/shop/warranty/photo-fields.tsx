@@ -18,12 +18,12 @@ export function PhotoFields({ claim: { form, errors }, photos }: PhotoFieldsProp
         {claimPhotosCopy.title}
       </h3>
       <p className="mt-1 text-sm text-soft">{claimPhotosCopy.hint}</p>
-      <ul className="warranty-places">
+      <ul className="mt-3 grid border-b border-line md:grid-cols-3 md:gap-5 md:border-b-0">
         {claimPhotoFields.map((field) => {
           const number = photoFieldNumbers[field];
           const url = form.watch(field);
           return (
-            <li key={field}>
+            <li key={field} className="border-t border-line md:border-t-0">
               <PhotoField
                 name={claimPhotoLabels[number]}
                 hint={claimPhotosCopy.hints[number]}
@@ -31,6 +31,7 @@ export function PhotoFields({ claim: { form, errors }, photos }: PhotoFieldsProp
                 url={url}
                 upload={photos.findUpload(field)}
                 error={errors[field]?.message}
+                isColumn
                 multiple
                 onFiles={(files) => photos.add(files, field)}
                 onRetry={() => photos.retry(field)}

@@ -7,7 +7,7 @@ export function PhotoIllustration({ number }: PhotoIllustrationProps) {
   return (
     <svg
       viewBox="0 0 120 120"
-      className="warranty-drawing"
+      className="mb-5 w-[72%] text-foil-ink"
       fill="none"
       stroke="currentColor"
       strokeWidth={1.5}

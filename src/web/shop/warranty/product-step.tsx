@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { productStepCopy } from '#copy/claims.ts';
-import { Field } from '#web/components/field.tsx';
+import { Field, FieldError } from '#web/components/field.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import {
   type ClaimableProduct,
@@ -34,12 +34,10 @@ export function ProductStep({ claim: { form, errors }, order, chosen }: ProductS
             />
           ))}
         </div>
-        <p id={errorId} className="mt-1 min-h-5 text-xs font-medium text-alarm-ink">
-          {error}
-        </p>
+        <FieldError id={errorId} text={error} />
       </fieldset>
       {chosen && (
-        <div className="warranty-filled">
+        <div className="mt-3 border-t border-line pt-2 md:*:max-w-44">
           <Field label={productStepCopy.productName} readOnly value={chosen.name} />
         </div>
       )}
@@ -63,7 +61,7 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
         disabled={claimId !== undefined}
         {...radio}
       />
-      <span className="order-picture shrink-0">
+      <span className="flex size-16 shrink-0 overflow-hidden rounded-md bg-shade text-soft">
         <ResponsiveImage src={image} sizes="4rem" width={64} height={64} className="size-16 object-cover" />
       </span>
       <span className="min-w-0">

@@ -15,23 +15,26 @@ export function StepBar({ step, chosen, onGo }: StepBarProps) {
   const current = claimSteps.indexOf(step);
   return (
     <nav aria-label={claimStepsCopy.name}>
-      <ol className="warranty-steps">
+      <ol className="grid grid-cols-3">
         {claimSteps.map((each, index) => {
-          const isDone = index < current;
-          const label = <StepLabel step={each} number={index + 1} isDone={isDone} chosen={chosen[each]} />;
+          const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
+          const label = <StepLabel step={each} number={index + 1} state={state} chosen={chosen[each]} />;
           return (
             <li
               key={each}
-              className="warranty-step"
-              data-state={isDone ? 'done' : index === current ? 'current' : 'ahead'}
-              aria-current={index === current ? 'step' : undefined}
+              className={`relative border-t-2 border-line text-sm before:absolute before:-top-0.5 before:left-0 before:h-0.5 before:bg-leaf before:transition-[width] before:duration-200 ${stepClasses[state]}`}
+              aria-current={state === 'current' ? 'step' : undefined}
             >
-              {isDone ? (
-                <button type="button" className="warranty-step-words" onClick={() => onGo(each)}>
+              {state === 'done' ? (
+                <button
+                  type="button"
+                  className={`${LABEL} underline-offset-[0.2em] hover:underline`}
+                  onClick={() => onGo(each)}
+                >
                   {label}
                 </button>
               ) : (
-                <div className="warranty-step-words">{label}</div>
+                <div className={LABEL}>{label}</div>
               )}
             </li>
           );
@@ -41,19 +44,40 @@ export function StepBar({ step, chosen, onGo }: StepBarProps) {
   );
 }
 
-type StepLabelProps = { step: ClaimStep; number: number; isDone: boolean; chosen: string | undefined };
+type StepState = 'done' | 'current' | 'ahead';
 
-function StepLabel({ step, number, isDone, chosen }: StepLabelProps) {
+/** Colour of a step, and how far the line above it is filled. */
+const stepClasses = {
+  done: 'text-ink before:w-full',
+  current: 'text-ink before:w-1/2',
+  ahead: 'text-soft before:w-0',
+};
+
+const markClasses = {
+  done: 'border-moss bg-moss text-on-moss',
+  current: 'border-leaf-ink text-leaf-ink inset-ring',
+  ahead: '',
+};
+
+const LABEL = 'flex min-h-11 w-full gap-2 pt-2.5 pr-2 text-left';
+
+type StepLabelProps = { step: ClaimStep; number: number; state: StepState; chosen: string | undefined };
+
+function StepLabel({ step, number, state, chosen }: StepLabelProps) {
+  const isDone = state === 'done';
   return (
     <>
-      <span className="warranty-step-mark figures" aria-hidden="true">
+      <span
+        className={`figures grid size-5.5 flex-none place-items-center rounded-full border text-2xs font-bold ${markClasses[state]}`}
+        aria-hidden="true"
+      >
         {isDone ? <Icon path={checkIcon} className="size-3.5" /> : number}
       </span>
       <span className="min-w-0">
         <span className="sr-only">{claimStepsCopy.place(number, claimSteps.length)} </span>
         <span className="block font-semibold">{claimStepsCopy.names[step]}</span>
         {isDone && <span className="sr-only"> {claimStepsCopy.done}</span>}
-        {isDone && chosen && <span className="warranty-step-chosen">{chosen}</span>}
+        {isDone && chosen && <span className="block truncate text-xs text-soft">{chosen}</span>}
       </span>
     </>
   );

@@ -9,7 +9,6 @@ import { dateTime } from '#web/lib/format.ts';
 import { ClaimDetails } from '#web/shop/warranty/claim-details.tsx';
 import { ClaimTimeline } from '#web/shop/warranty/claim-timeline.tsx';
 import { type TrackedClaimResult, trackedClaim } from '#web/shop/warranty/queries.ts';
-import stylesheet from '#web/styles/warranty.css?url';
 
 /** Claim, as visible to the holder of its private link. */
 export function TrackedClaimPage() {
@@ -23,7 +22,6 @@ export function TrackedClaimPage() {
 function TrackedClaim({ claim, token }: { claim: TrackedClaimView; token: string }) {
   return (
     <div className="wrap pt-8 md:pt-12">
-      <link rel="stylesheet" href={stylesheet} precedence="warranty" />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line pb-5">
         <div className="min-w-0">
           <p className="label figures text-soft">{claimCopy.name(claim.id)}</p>

@@ -14,7 +14,6 @@ import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
 import { OwnClaims } from '#web/shop/warranty/own-claims.tsx';
 import { eligibleOrders } from '#web/shop/warranty/queries.ts';
 import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/warranty-view.ts';
-import stylesheet from '#web/styles/warranty.css?url';
 
 const rows = ['a', 'b'] as const;
 
@@ -23,7 +22,6 @@ export function WarrantyArea() {
   const user = useUser();
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="warranty" />
       <p className="notice scripted:hidden mt-6">{warrantyCopy.needsScript}</p>
       {!user && (
         <div className="mt-7">
@@ -41,7 +39,7 @@ function CustomerArea({ user }: { user: UserView }) {
   const showsOwnClaims = vista === OWN_CLAIMS_VIEW;
   return (
     <>
-      <nav aria-label={warrantyCopy.tabsName} className="warranty-tabs">
+      <nav aria-label={warrantyCopy.tabsName} className="mt-5 flex gap-x-8 border-b border-line">
         <TabLink view={undefined} isCurrent={!showsOwnClaims} label={warrantyCopy.tabs.new} />
         <TabLink view={OWN_CLAIMS_VIEW} isCurrent={showsOwnClaims} label={warrantyCopy.tabs.own} />
       </nav>
@@ -62,7 +60,7 @@ function TabLink({ view, isCurrent, label }: TabLinkProps) {
       search={(now: object) => ({ ...now, vista: view })}
       preload={false}
       resetScroll={false}
-      className="warranty-tab"
+      className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink"
       activeOptions={{ exact: true, explicitUndefined: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
