@@ -163,7 +163,7 @@ function OrderRow({ order }: { order: OrderView }) {
         >
           {userOrdersCopy.name(id)}
         </Link>
-        <span className="order-status" data-status={status}>
+        <span className="badge" data-status={status}>
           {status_display}
         </span>
         <span className="figures ml-auto font-semibold">{pesos(total)}</span>
