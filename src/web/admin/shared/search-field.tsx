@@ -33,11 +33,11 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
     timer.current = setTimeout(() => searchNow(value), DEBOUNCE_MS);
   };
   return (
-    <div className="page-search">
-      <Icon path={searchIcon} className="size-5" />
+    <div className="relative flex-[1_1_10rem]">
+      <Icon path={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
       <input
         type="search"
-        className="field"
+        className="peer field pl-11 text-ellipsis [&::-webkit-search-cancel-button]:mr-1"
         aria-label={label}
         placeholder={label}
         aria-keyshortcuts={hasShortcut ? SEARCH_SHORTCUT : undefined}
@@ -55,7 +55,10 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
         {...(hasShortcut ? SEARCH_FIELD_ATTRIBUTE : {})}
       />
       {hasShortcut && (
-        <span aria-hidden="true" className="page-search-key">
+        <span
+          aria-hidden="true"
+          className="absolute top-[0.6875rem] right-3.5 hidden rounded border border-line px-[0.4375rem] text-xs text-soft lg:block lg:peer-focus:hidden"
+        >
           {SEARCH_SHORTCUT}
         </span>
       )}
