@@ -46,7 +46,7 @@ export function ActivityPage() {
         texts={activityFilterCopy}
         onClear={onClear}
         isInline
-        className="mt-0 border-t-0 *:first:basis-full md:*:first:basis-56"
+        className="border-t-0 *:first:basis-full md:*:first:basis-56"
       >
         <div className="flex-[1_1_9rem] max-md:self-end md:flex-[0_0_13rem]">
           <FilterSelect

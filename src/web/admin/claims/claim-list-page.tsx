@@ -64,7 +64,7 @@ export function AdminClaimsPage() {
           fields={[{ name: 'search', label: adminClaimsCopy.search }]}
           filters={filters}
           choose={choose}
-          className="mt-0 border-t-0"
+          className="border-t-0"
         />
       </ListPage>
       {dialog?.act === 'details' && (

@@ -63,7 +63,7 @@ export function AdminOrdersPage() {
           fields={[{ name: 'search', label: adminOrdersCopy.search }]}
           filters={listFilters}
           choose={(change) => choose({ ...change, orderId: undefined })}
-          className="mt-0 border-t-0"
+          className="border-t-0"
         />
         <NewOrdersButton
           count={found.newOrderCount}

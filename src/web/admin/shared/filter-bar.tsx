@@ -28,7 +28,7 @@ type FilterBarProps<Values extends FilterValues> = {
   onClear?: (() => unknown) | undefined;
   /** Whether the expandable fields stand beside the first one on wide screens, instead of below it. */
   isInline?: boolean;
-  /** Layout classes, such as margins. */
+  /** Layout classes instead of the default margin. */
   className?: string;
   /** Further fields, always visible. */
   children?: ReactNode;
@@ -50,7 +50,7 @@ export function FilterBar<Values extends FilterValues>(props: FilterBarProps<Val
     texts,
     onClear,
     isInline = false,
-    className = '',
+    className = 'mt-4',
     children,
   } = props;
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ export function FilterBar<Values extends FilterValues>(props: FilterBarProps<Val
   return (
     <search
       aria-label={label}
-      className={`mt-4 flex flex-wrap gap-2.5 border-y border-line py-3 ${className}`}
+      className={`flex flex-wrap gap-2.5 border-y border-line py-3 ${className}`}
     >
       {first && renderField(first)}
       {others.length > 0 && (
