@@ -57,7 +57,8 @@ export const claimOperations = {
   },
   listEligibleOrders: {
     ...endpoints.listEligibleOrders,
-    summary: 'Orders of the caller that are eligible for a claim, newest first, with the lines already claimed',
+    summary:
+      'Orders of the caller that are eligible for a claim, newest first, with the lines already claimed',
     tag: 'Claims',
     access: 'customer',
     answer: EligibleOrders,

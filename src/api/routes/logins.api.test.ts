@@ -71,16 +71,20 @@ test('after five wrong passwords a growing backoff applies, with the time to wai
   expect(elsewhere.status, 'its owner, at another address, gets in').toBe(200);
 });
 
-test('of a hundred concurrent login attempts, five passwords are verified', async () => {
-  const { email } = await aUser(db);
-  const visitor = aVisitor(db);
-  const guess = () => visitor.post('/auth/login/', { username_or_email: email, password: 'equivocada' });
+test(
+  'of a hundred concurrent login attempts, five passwords are verified',
+  async () => {
+    const { email } = await aUser(db);
+    const visitor = aVisitor(db);
+    const guess = () => visitor.post('/auth/login/', { username_or_email: email, password: 'equivocada' });
 
-  const statuses = (await Promise.all(Array.from({ length: 100 }, guess))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 100 }, guess))).map(({ status }) => status);
 
-  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(95);
-}, LOAD_TEST_MS);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+  },
+  LOAD_TEST_MS,
+);
 
 test('callers who are logged in get prices and discounts, anonymous visitors do not', async () => {
   const product = await aProduct(db, { blisters: [{ price: 10_000, discount: 15 }] });
@@ -94,26 +98,30 @@ test('callers who are logged in get prices and discounts, anonymous visitors do 
   expect(JSON.stringify(await read(aVisitor(db)))).not.toMatch(/price|discount/);
 });
 
-test('a password change ends every session of a concurrent login with the old password', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { account, visitor } = await aSession(db);
-    const old = () =>
-      aVisitor(db).post('/auth/login/', { username_or_email: account.email, password: PASSWORD });
-    const change = { old_password: PASSWORD, new_password: 'otra-clave-larga' };
+test(
+  'a password change ends every session of a concurrent login with the old password',
+  async () => {
+    for (let round = 0; round < 5; round++) {
+      const { account, visitor } = await aSession(db);
+      const old = () =>
+        aVisitor(db).post('/auth/login/', { username_or_email: account.email, password: PASSWORD });
+      const change = { old_password: PASSWORD, new_password: 'otra-clave-larga' };
 
-    const [changed, ...logins] = await Promise.all([
-      visitor.post('/auth/change-password/', change),
-      ...Array.from({ length: 6 }, old),
-    ]);
+      const [changed, ...logins] = await Promise.all([
+        visitor.post('/auth/change-password/', change),
+        ...Array.from({ length: 6 }, old),
+      ]);
 
-    expect(changed?.status).toBe(200);
-    for (const login of logins.filter(({ ok }) => ok)) {
-      const { access } = (await login.json()) as LoginView;
-      const late = await aVisitor(db).get('/auth/profile/', { authorization: `Bearer ${access}` });
-      expect(late.status).toBe(401);
+      expect(changed?.status).toBe(200);
+      for (const login of logins.filter(({ ok }) => ok)) {
+        const { access } = (await login.json()) as LoginView;
+        const late = await aVisitor(db).get('/auth/profile/', { authorization: `Bearer ${access}` });
+        expect(late.status).toBe(401);
+      }
     }
-  }
-}, LOAD_TEST_MS);
+  },
+  LOAD_TEST_MS,
+);
 
 test('of two concurrent password changes, one succeeds', async () => {
   const account = await aUser(db);

@@ -14,9 +14,7 @@ export function OrderStatusBadges({ order, className = '' }: OrderStatusBadgesPr
   const { status, status_display, is_archived } = order;
   return (
     <>
-      {is_archived && (
-        <span className={`badge text-soft ${className}`}>{staffOrderCopy.archived}</span>
-      )}
+      {is_archived && <span className={`badge text-soft ${className}`}>{staffOrderCopy.archived}</span>}
       <span className={`badge ${className}`} data-status={status}>
         {status_display}
       </span>

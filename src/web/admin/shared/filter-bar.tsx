@@ -70,10 +70,7 @@ export function FilterBar<Values extends FilterValues>(props: FilterBarProps<Val
     </button>
   );
   return (
-    <search
-      aria-label={label}
-      className={`flex flex-wrap gap-2.5 border-y border-line py-3 ${className}`}
-    >
+    <search aria-label={label} className={`flex flex-wrap gap-2.5 border-y border-line py-3 ${className}`}>
       {first && renderField(first)}
       {others.length > 0 && (
         <button
