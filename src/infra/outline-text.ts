@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const MISSING_ADVANCE = 0.3;
 
 const fontPaths: Record<FontFamily, () => string> = {
-  display: () => join(import.meta.dirname, '#web/fonts/fraunces-latin-600.woff2'),
+  display: () => join(import.meta.dirname, '../web/fonts/fraunces-latin-600.woff2'),
   text: () =>
     require.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
 };
