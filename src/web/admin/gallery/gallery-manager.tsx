@@ -3,17 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import type { GalleryImageView, GalleryOrder } from '#contract/gallery.ts';
 import { STAFF_GALLERY_PAGE_SIZE } from '#contract/limits.ts';
-import { deleteImageCopy, staffGalleryCopy } from '#copy/admin-gallery.ts';
+import { deleteImageCopy, galleryFormCopy, staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { changedPositions, moveItem } from '#domain/gallery-order.ts';
-import { ImageForm } from '#web/admin/gallery/image-form.tsx';
 import { ImageList } from '#web/admin/gallery/image-list.tsx';
 import { imageName } from '#web/admin/gallery/image-name.ts';
 import { useDeleteImage } from '#web/admin/gallery/mutations.ts';
 import { fullGallery } from '#web/admin/gallery/queries.ts';
+import { useImageForm } from '#web/admin/gallery/use-image-form.ts';
 import { type FoundImages, type GalleryPath, useStaffGallery } from '#web/admin/gallery/use-staff-gallery.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
+import { ImageField } from '#web/admin/shared/image-field.tsx';
 import { ListHeader } from '#web/admin/shared/list-page.tsx';
+import { DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { Field, FieldFrame } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
@@ -22,6 +26,13 @@ import { pageContaining } from '#web/lib/gallery-search.ts';
 import { type GalleryPage, galleryKeys, galleryPageKeys } from '#web/lib/queries/gallery.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type ImageFormProps = {
+  /** Undefined for a new image. */
+  image: GalleryImageView | undefined;
+  count: number;
+  onClose: () => void;
+};
 
 type ReorderVariables = { images: GalleryOrder['images']; oldImages: readonly GalleryImageView[] };
 
@@ -227,4 +238,58 @@ function updateCachedImages(queries: QueryClient, images: readonly GalleryImageV
       (cachedPage) => cachedPage && { ...cachedPage, results: images.slice(from, from + pageSize) },
     );
   }
+}
+
+function ImageForm({ image, count, onClose }: ImageFormProps) {
+  const editor = useImageForm({ image, count });
+  const { form, values, errors } = editor;
+  const [isUploading, setUploading] = useState(false);
+  const labels = {
+    close: galleryFormCopy.close,
+    cancel: galleryFormCopy.cancel,
+    save: image ? galleryFormCopy.update : galleryFormCopy.create,
+    saving: isUploading ? galleryFormCopy.waiting : galleryFormCopy.saving,
+  };
+  return (
+    <EditSheet
+      title={image ? galleryFormCopy.editTitle : galleryFormCopy.newTitle}
+      labels={labels}
+      isChanged={editor.isChanged || isUploading}
+      isSaving={editor.isSaving || isUploading}
+      onSave={editor.save}
+      onDiscard={editor.clearDraft}
+      onClose={onClose}
+    >
+      {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
+      <ImageField
+        purpose="gallery"
+        texts={galleryFormCopy}
+        isLarge
+        url={values.image_url || null}
+        error={errors.image_url?.message}
+        onChange={(url) => form.setValue('image_url', url ?? '', { shouldDirty: true, shouldValidate: true })}
+        onBusy={setUploading}
+      />
+      <FieldFrame
+        label={galleryFormCopy.description}
+        hint={galleryFormCopy.descriptionHint}
+        error={errors.description?.message}
+      >
+        {(wiring) => (
+          <textarea className="field py-2" rows={3} {...form.register('description')} {...wiring} />
+        )}
+      </FieldFrame>
+      <Field
+        label={galleryFormCopy.order}
+        hint={galleryFormCopy.orderHint}
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.order?.message}
+        {...form.register('order')}
+      />
+    </EditSheet>
+  );
 }

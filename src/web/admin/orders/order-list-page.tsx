@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { OrderStatus, StaffOrderPage } from '#contract/orders.ts';
-import { adminOrdersCopy } from '#copy/admin-orders.ts';
+import { adminOrdersCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { DeleteOrderDialog } from '#web/admin/orders/delete-order-dialog.tsx';
 import { ExportOrdersDialog } from '#web/admin/orders/export-orders-dialog.tsx';
 import { OrderCard, OrderCardSkeleton } from '#web/admin/orders/order-card.tsx';
-import { OrderDetailsDialog } from '#web/admin/orders/order-details-dialog.tsx';
 import {
   type OrderAction,
   type OrderFilters,
@@ -15,13 +15,25 @@ import {
   parseOrderFilters,
 } from '#web/admin/orders/order-filters.ts';
 import { OrderStatusDialog } from '#web/admin/orders/order-status-dialog.tsx';
+import {
+  OrderContact,
+  OrderLines,
+  OrderStatusBadges,
+  OrderWhatsappLink,
+} from '#web/admin/orders/order-summary.tsx';
+import { staffOrder } from '#web/admin/orders/queries.ts';
 import { useStaffOrders } from '#web/admin/orders/use-staff-orders.ts';
+import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { clockIcon, uploadIcon } from '#web/components/icons.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
+
+type OrderDetailsDialogProps = { id: number; onAction: (asked: OrderAction) => void; onClose: () => void };
 
 export function AdminOrdersPage() {
   const { filters, choose, replaceFilters } = useUrlFilters('/admin/pedidos', parseOrderFilters);
@@ -211,4 +223,48 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
 /** The first tab has no status in its URL. */
 function withStatus({ search }: OrderFilters, status: OrderStatus): OrderFilters {
   return { ...(status !== 'pending' && { status }), ...(search && { search }) };
+}
+
+/** Summary of an order; full editing is on the order's page. */
+function OrderDetailsDialog({ id, onAction, onClose }: OrderDetailsDialogProps) {
+  const { api } = useAppContext();
+  return (
+    <DetailSheet
+      title={staffOrderCopy.title(id)}
+      texts={staffOrderCopy}
+      query={useQuery(staffOrder(api, id))}
+      onClose={onClose}
+      className="w-[min(30rem,100vw)]"
+    >
+      {(order) => (
+        <>
+          <p className="figures -mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+            <OrderStatusBadges order={order} />
+            <time dateTime={order.created_at}>{dateTime(order.created_at)}</time>
+          </p>
+          <OrderContact order={order} />
+          <OrderLines order={order} />
+          <div className="mt-auto grid grid-cols-2 gap-2.5 border-t border-line pt-4">
+            <Link
+              to="/admin/pedidos/$orderId"
+              params={{ orderId: String(id) }}
+              preload={false}
+              className="button col-span-2"
+            >
+              {staffOrderCopy.openNamed(id)}
+            </Link>
+            <button
+              type="button"
+              className="button-plain"
+              aria-haspopup="dialog"
+              onClick={() => onAction({ act: 'status', order })}
+            >
+              {staffOrderCopy.status}
+            </button>
+            <OrderWhatsappLink order={order}>{staffOrderCopy.whatsapp}</OrderWhatsappLink>
+          </div>
+        </>
+      )}
+    </DetailSheet>
+  );
 }

@@ -13,7 +13,6 @@ import { FieldGrid, FormSection, GridCell } from '#web/admin/product-form/form-s
 import { ImageSection } from '#web/admin/product-form/image-section.tsx';
 import { PacketPreview } from '#web/admin/product-form/packet-preview.tsx';
 import type { ProductValues } from '#web/admin/product-form/product-values.ts';
-import { flavorFields, growthFields, technicalFields } from '#web/admin/product-form/technical-fields.ts';
 import { TextField } from '#web/admin/product-form/text-fields.tsx';
 import { type ProductEditor, useProductForm } from '#web/admin/product-form/use-product-form.ts';
 import { type ProductImages, useProductImages } from '#web/admin/product-form/use-product-images.ts';
@@ -25,6 +24,22 @@ import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
+
+const growthFields = [
+  'flowering_time',
+  'completed_cicle',
+  'thc',
+  'cbd',
+  'height_indoor',
+  'height_outdoor',
+  'yield_indoor',
+  'yield_outdoor',
+] as const;
+
+const flavorFields = ['flavors', 'aroma', 'effects'] as const;
+
+/** Merchandise has these fields too, but they are hidden. */
+const technicalFields = [...growthFields, ...flavorFields, 'genotype', 'indica', 'sativa'] as const;
 
 type ProductFormBarProps = { editor: ProductEditor; images: ProductImages };
 

@@ -2,18 +2,23 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { adminCopy, shortcutCopy } from '#copy/admin.ts';
+import { unexpectedErrorText } from '#copy/errors.ts';
 import { adminNavItems, parseAdminSection } from '#web/admin/shared/admin-sections.ts';
-import { LogOutButton, ShopLink } from '#web/admin/shared/staff-links.tsx';
 import { useRedirectWhenForbidden } from '#web/admin/shared/use-redirect-when-forbidden.ts';
 import { useShortcuts } from '#web/admin/shared/use-shortcuts.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { keyboardIcon, menuIcon } from '#web/components/icons.ts';
+import { useLogOut } from '#web/hooks/use-log-out.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import stylesheet from '#web/styles/admin.css?url';
+
+type StaffLinkProps = { className: string };
 
 /** Sections with their own link in the bottom bar; the others are in its menu. */
 const BOTTOM_NAV_PATHS = ['', 'productos', 'pedidos'];
@@ -230,5 +235,31 @@ function AdminNavList({ path, className, linkClass }: AdminNavListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function ShopLink({ className }: StaffLinkProps) {
+  return (
+    <Link to="/" activeOptions={{ exact: true }} className={className}>
+      {adminCopy.toShop}
+    </Link>
+  );
+}
+
+function LogOutButton({ className }: StaffLinkProps) {
+  const logOut = useLogOut();
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={logOut.isPending || logOut.isSuccess}
+      onClick={() =>
+        logOut.mutate(undefined, {
+          onError: (error) => toast.error(getErrorText(error, unexpectedErrorText)),
+        })
+      }
+    >
+      {logOut.isPending ? adminCopy.loggingOut : adminCopy.logOut}
+    </button>
   );
 }

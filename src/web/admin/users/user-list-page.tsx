@@ -3,23 +3,32 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { USERS_PAGE_SIZE } from '#contract/limits.ts';
+import { UserDraft } from '#contract/staff-users.ts';
+import { accountFields } from '#copy/account-pages.ts';
 import { createUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
 import { FilterBar, type FilterField } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
-import { CreateUserForm } from '#web/admin/users/create-user-form.tsx';
-import { useToggleUser } from '#web/admin/users/mutations.ts';
+import { useCreateUser, useToggleUser } from '#web/admin/users/mutations.ts';
 import { staffUsers } from '#web/admin/users/queries.ts';
 import { UserCard, UserCardSkeleton } from '#web/admin/users/user-card.tsx';
 import { DeleteUserDialog } from '#web/admin/users/user-dialogs.tsx';
 import { parseUserFilters, type UserFilters, userFilters, withPage } from '#web/admin/users/user-filters.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
 import { Pager } from '#web/components/pager.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { showError } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+const noAutofillProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 const filterFields: ReadonlyArray<FilterField<keyof UserFilters>> = [
   { name: 'username', label: userFilterCopy.username },
@@ -127,4 +136,84 @@ function selectField(name: 'status' | 'user_type') {
   const optionLabels: { [value: string]: string } = texts;
   const options = userFilters[name].map((value) => ({ value, label: optionLabels[value] ?? value }));
   return { name, label, any, options };
+}
+
+/** Autofill is off, because the account belongs to another person than the user of the browser. */
+function CreateUserForm({ onCreated }: { onCreated: () => void }) {
+  const create = useCreateUser();
+  const { form, submit, errors, isSending } = useDraftForm({
+    schema: UserDraft,
+    draft: 'new-user',
+    send: async (draft) => {
+      const { username } = await create.mutateAsync(draft);
+      toast.success(createUserCopy.done(username));
+      onCreated();
+    },
+    onError: (error, refused) => showError(error, refused, createUserCopy.failed),
+  });
+  const { register } = form;
+  const fieldError = (name: keyof UserDraft) => errors[name]?.message;
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-y-1">
+      <p className="-mt-3 mb-2 text-sm text-soft">{createUserCopy.lead}</p>
+      <Field
+        label={accountFields.firstName}
+        autoComplete="off"
+        required
+        error={fieldError('first_name')}
+        {...register('first_name')}
+      />
+      <Field
+        label={accountFields.lastName}
+        autoComplete="off"
+        required
+        error={fieldError('last_name')}
+        {...register('last_name')}
+      />
+      <Field
+        {...noAutofillProps}
+        label={accountFields.username}
+        hint={createUserCopy.usernameHint}
+        required
+        error={fieldError('username')}
+        {...register('username')}
+      />
+      <Field
+        {...noAutofillProps}
+        label={accountFields.email}
+        type="email"
+        required
+        error={fieldError('email')}
+        {...register('email')}
+      />
+      <Field
+        {...noAutofillProps}
+        label={accountFields.instagram}
+        error={fieldError('instagram')}
+        {...register('instagram')}
+      />
+      <PasswordField
+        label={accountFields.password}
+        hint={createUserCopy.passwordHint}
+        autoComplete="new-password"
+        required
+        error={fieldError('password')}
+        {...register('password')}
+      />
+      <PasswordField
+        label={createUserCopy.password2}
+        autoComplete="new-password"
+        required
+        error={fieldError('password2')}
+        {...register('password2')}
+      />
+      <SubmitButton
+        label={createUserCopy.submit}
+        pendingLabel={createUserCopy.pending}
+        isPending={isSending}
+        className="w-full"
+      />
+    </form>
+  );
 }
