@@ -29,7 +29,7 @@ export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }:
   return (
     <>
       <h1 className="text-3xl">{verifyCopy.title}</h1>
-      <div id={descriptionId} className="mt-5 space-y-4">
+      <div id={descriptionId} className="mt-5 flex flex-col gap-4">
         {warning && (
           <p className="notice" data-tone="warning">
             {warning}

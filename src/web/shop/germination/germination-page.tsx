@@ -108,7 +108,7 @@ function GuideStep({ step }: { step: GerminationStep }) {
             <span className="figures text-3xl/[1.15] whitespace-nowrap text-leaf-ink">{text.figure}</span>{' '}
             <em className="text-lg">{text.measures}</em>
           </p>
-          <div className="measure mt-4 space-y-3">
+          <div className="measure mt-4 flex flex-col gap-3">
             {text.text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

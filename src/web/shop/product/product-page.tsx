@@ -45,7 +45,7 @@ function ProductDetail({ product }: { product: ProductView }) {
             </div>
           </div>
         </div>
-        <div className="space-y-7">
+        <div className="flex flex-col gap-7">
           <header>
             <p className="label flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
               <span className="wrap-anywhere">{brand}</span>
@@ -158,7 +158,7 @@ function Description({ text }: { text: string }) {
   const hidden = open ? '' : 'scripted:hidden';
   const lastShown = paragraphs.findLastIndex(({ shown }) => shown !== '');
   return (
-    <div id={DESCRIPTION_ID} className="measure space-y-3 wrap-anywhere">
+    <div id={DESCRIPTION_ID} className="measure flex flex-col gap-3 wrap-anywhere">
       {paragraphs.map(({ shown, rest }, index) => (
         <p key={shown + rest} className={shown === '' ? hidden : ''}>
           {shown}
