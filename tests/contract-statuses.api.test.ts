@@ -179,7 +179,7 @@ test('429 responses are documented in the OpenAPI document', async () => {
       'makeClaim',
       async () => ({ headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x' }),
     ],
-    ['uploadPicture', async () => ({ body: new FormData() })],
+    ['uploadImage', async () => ({ body: new FormData() })],
   ];
   for (const [id, sent] of limited) {
     const operation = operationList.find((each) => each.id === id);

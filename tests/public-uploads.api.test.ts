@@ -216,17 +216,17 @@ test(
     const large = await aForgedPng(7_800, 5_000);
     const small = await aPlainImage(10, 10).png().toBuffer();
 
-    const asked = Promise.withResolvers<void>();
+    const checkedTwice = Promise.withResolvers<void>();
     let times = 0;
-    const wait = async () => {
-      if (++times === 2) asked.resolve();
+    const secondsToWait = async () => {
+      if (++times === 2) checkedTwice.resolve();
       return undefined;
     };
-    const uploadBudgets = { ...withLimits({}).uploadBudgets, wait };
+    const uploadBudgets = { ...withLimits({}).uploadBudgets, secondsToWait };
 
     const ofPublic = upload(aVisitor(db, { uploadBudgets }), large).then(() => order.push('public'));
     // The budget is checked a second time, just before decoding.
-    await asked.promise;
+    await checkedTwice.promise;
     const ofStaff = uploadAsStaff(db, small).then(() => order.push('staff'));
     await Promise.all([ofPublic, ofStaff]);
 
