@@ -6,7 +6,7 @@ import { readEnv } from '#infra/env.ts';
 import { explainError } from '#infra/explain-error.ts';
 import { createLog } from '#infra/log.ts';
 
-/** What went wrong is said in one sentence where it can be mended by whoever runs the program, else in full. */
+/** One sentence for an error that the operator can fix; otherwise the whole error with its stack. */
 function leave(fault: unknown): never {
   const explained = explainError(fault);
   if (explained) process.stderr.write(`${explained.message}\n`);

@@ -42,7 +42,7 @@ export async function uploadImage(ctx: UploadDeps, { purpose, bytes }: Upload): 
   return ctx.db.transaction((tx) => storeImage(tx, ctx, purpose, image));
 }
 
-/** Checks and re-encodes an image without storing it. @throws DomainError as `uploadPicture`, on `field`. */
+/** Checks and re-encodes an image without storing it. @throws DomainError VALIDATION_ERROR on `field`. */
 export async function reencodeImage(
   ctx: UploadDeps,
   { purpose, bytes }: Upload,
