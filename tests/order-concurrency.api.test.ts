@@ -6,7 +6,7 @@ import type { OrderView } from '#contract/orders.ts';
 import { createRandom } from '#scripts/loadtest/random.ts';
 import { createBearers } from '#tests/support/create-bearers.ts';
 import { connectionString, db, pool } from '#tests/support/database.ts';
-import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { LOAD_TEST_MS, LONG_LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, getStock, isLedgerConsistent, orderDraft } from '#tests/support/orders.ts';
 import { type RunningServer, startServer, waitForExit } from '#tests/support/running-server.ts';
 import { TEST_SECRET } from '#tests/support/test-deps.ts';
@@ -136,7 +136,7 @@ test(
     expect(await isLedgerConsistent(db)).toBe(true);
     await rm(place.DATA_DIR ?? '', { recursive: true, force: true });
   },
-  LOAD_TEST_MS,
+  LONG_LOAD_TEST_MS,
 );
 
 /**

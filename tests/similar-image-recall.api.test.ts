@@ -9,7 +9,7 @@ import { createRandom } from '#scripts/loadtest/random.ts';
 import { recordImageHash } from '#services/uploads/record-image-hash.ts';
 import { aClaimPhoto, SUBJECTS } from '#tests/support/claim-photos.ts';
 import { db } from '#tests/support/database.ts';
-import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
+import { LONG_LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { COPIES, type Copy } from '#tests/support/photo-copies.ts';
 
 const SCENES = 250;
@@ -68,5 +68,5 @@ test(
     expect(found.length / scenes.length).toBeGreaterThanOrEqual(0.95);
     expect(mistaken.size / scenes.length).toBeLessThanOrEqual(0.01);
   },
-  LOAD_TEST_MS,
+  LONG_LOAD_TEST_MS,
 );
