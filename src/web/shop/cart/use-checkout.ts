@@ -12,6 +12,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { type ApiClient, UnexpectedApiError } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearCart } from '#web/lib/cart-store.ts';
+import { clearDraft } from '#web/lib/drafts.ts';
 import { pesos } from '#web/lib/format.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { fetchBlister, productKeys } from '#web/lib/queries/catalogue.ts';
@@ -43,15 +44,18 @@ export function useCheckout({ user, lines, onPlaced }: CheckoutOptions) {
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [needsContact, setNeedsContact] = useState(false);
 
+  const draftKey = `checkout-${user.id}`;
   const accountForm = useDraftForm({
     schema: Checkout,
-    draft: `checkout-${user.id}`,
+    draft: draftKey,
     send: async (draft) => {
       setFailures([]);
       setNeedsContact(false);
       await placeOrder(draft);
       onPlaced();
       clearCart();
+      // Before the navigation, which may take long: a reload meanwhile must not restore what was sent.
+      clearDraft(draftKey);
       clearPendingRequest(pendingOrderKey(user.id));
       toast.success(checkoutCopy.done);
       queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
