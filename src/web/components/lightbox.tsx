@@ -37,7 +37,7 @@ export function Lightbox({ name, images, first, onView, onClose, root }: Lightbo
   };
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="lightbox" />
+      <LightboxStyles />
       <Yarl
         open
         className="lightbox"
@@ -57,6 +57,11 @@ export function Lightbox({ name, images, first, onView, onClose, root }: Lightbo
       />
     </>
   );
+}
+
+/** The stylesheet of the lightbox. What renders it suspends until it is loaded. */
+export function LightboxStyles() {
+  return <link rel="stylesheet" href={stylesheet} precedence="lightbox" />;
 }
 
 type CaptionProps = { image: LightboxImage | undefined; number: number; count: number };

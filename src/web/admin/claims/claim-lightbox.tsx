@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Lightbox, type LightboxImage } from '#web/components/lightbox.tsx';
+import { Lightbox, type LightboxImage, LightboxStyles } from '#web/components/lightbox.tsx';
 
 type ClaimLightboxProps = {
   name: string;
@@ -17,24 +17,28 @@ export default function ClaimLightbox({ name, images, startIndex, onClose }: Cla
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   useEffect(() => dialog?.showModal(), [dialog]);
   return (
-    <dialog
-      ref={setDialog}
-      className="size-full max-h-none max-w-none bg-transparent backdrop:bg-transparent"
-      aria-label={name}
-      // Esc closes the lightbox first, which then closes this dialog.
-      onCancel={(event) => event.preventDefault()}
-      onClose={onClose}
-    >
-      {dialog && (
-        <Lightbox
-          name={name}
-          images={images}
-          first={startIndex}
-          root={dialog}
-          // `close()` makes the native dialog restore the focus, which unmounting alone would not.
-          onClose={() => dialog.close()}
-        />
-      )}
-    </dialog>
+    <>
+      {/* Before the dialog: suspended together, React would detach and attach its ref in an endless loop. */}
+      <LightboxStyles />
+      <dialog
+        ref={setDialog}
+        className="size-full max-h-none max-w-none bg-transparent backdrop:bg-transparent"
+        aria-label={name}
+        // Esc closes the lightbox first, which then closes this dialog.
+        onCancel={(event) => event.preventDefault()}
+        onClose={onClose}
+      >
+        {dialog && (
+          <Lightbox
+            name={name}
+            images={images}
+            first={startIndex}
+            root={dialog}
+            // `close()` makes the native dialog restore the focus, which unmounting alone would not.
+            onClose={() => dialog.close()}
+          />
+        )}
+      </dialog>
+    </>
   );
 }
