@@ -70,7 +70,7 @@ test('mails are sent by SMTP and retried after a rejection, and their codes are 
   expect(mail.html).toContain(code);
   expect(mail.html).toMatch(/<meta name="viewport"/);
   expect(verified.status).toBe(200);
-  expect(server.output()).toContain('a job failed');
+  expect(server.output()).toContain('job failed');
   expect(server.output()).not.toContain(code);
   expect(server.output()).not.toContain(draft.password);
   await rm(server.dataDir, { recursive: true, force: true });
