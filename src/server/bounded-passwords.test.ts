@@ -12,7 +12,7 @@ test('concurrent password hashes are bounded, and more are rejected as BUSY', as
   const [first = ''] = await Promise.all([hashes[0], ...hashes]);
 
   expect(refused).toBeInstanceOf(DomainError);
-  expect(refused).toMatchObject({ refusal: { code: 'BUSY', retry_after: 5 } });
+  expect(refused).toMatchObject({ body: { code: 'BUSY', retry_after: 5 } });
   expect(() => passwords.requireCapacity()).not.toThrow();
   expect(await passwords.verify(String(first), 'una')).toBe(true);
 });
