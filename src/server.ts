@@ -7,10 +7,10 @@ import { explainError } from '#infra/explain-error.ts';
 import { createLog } from '#infra/log.ts';
 
 /** One sentence for an error that the operator can fix; otherwise the whole error with its stack. */
-function leave(fault: unknown): never {
-  const explained = explainError(fault);
+function exitWithError(error: unknown): never {
+  const explained = explainError(error);
   if (explained) process.stderr.write(`${explained.message}\n`);
-  else process.stderr.write(`${errorText(fault)}\n`);
+  else process.stderr.write(`${errorText(error)}\n`);
   process.exit(1);
 }
 
@@ -25,6 +25,6 @@ try {
   if (cluster.isPrimary && !dev) setFlagsFromString('--optimize-for-size');
   if (cluster.isPrimary) await (await import('#server/primary.ts')).runPrimary(env, log, { dev });
   else await (await import('#server/worker.ts')).runWorker(env, log);
-} catch (fault) {
-  leave(fault);
+} catch (error) {
+  exitWithError(error);
 }

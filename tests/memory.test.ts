@@ -83,7 +83,7 @@ test('the rendering limit of an address applies to new renderings, not to cached
   const cached = await get('/productos', '203.0.113.7');
   const other = await get('/productos?search=haze', '203.0.113.8');
 
-  const refusal = (await answer.json()) as { retry_after: number };
+  const rejection = (await answer.json()) as { retry_after: number };
   expect(page.status).toBe(429);
   expect(page.headers.get('retry-after')).toMatch(/^(?:60|[1-5]\d)$/);
   expect(page.headers.get('cache-control')).toBe('private, no-store');
@@ -91,8 +91,8 @@ test('the rendering limit of an address applies to new renderings, not to cached
     /<h1>Demasiados intentos\. Probá de nuevo en (?:1 minuto|\d\d segundos)\.<\/h1>/,
   );
   expect(answer.status).toBe(429);
-  expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(answer.headers.get('retry-after')).toBe(`${refusal.retry_after}`);
+  expect(rejection).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(answer.headers.get('retry-after')).toBe(`${rejection.retry_after}`);
   expect(cached.status).toBe(200);
   expect(other.status).toBe(200);
   // Two requests were rejected, but only the first is recorded.

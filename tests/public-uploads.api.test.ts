@@ -61,7 +61,7 @@ test(
     const media = mediaFiles({
       db,
       store: testDeps(pool).imageStore,
-      report: (fault) => expect.fail(`${fault}`),
+      report: (error) => expect.fail(`${error}`),
     });
     const picture = await uploadAs(visitor);
     const small = picture.url.replace('.webp', '-320.avif');
@@ -86,7 +86,7 @@ test(
     const media = mediaFiles({
       db,
       store: testDeps(pool).imageStore,
-      report: (fault) => expect.fail(`${fault}`),
+      report: (error) => expect.fail(`${error}`),
     });
     const bytes = await aSmallPhoto();
     const { url } = (await (await upload(aVisitor(db), bytes)).json()) as UploadedImage;

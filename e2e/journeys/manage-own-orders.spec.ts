@@ -105,9 +105,9 @@ test('a product is removed from an order; removing the last one cancels the orde
   const account = await world.createUser();
   const name = unique('Se queda');
   const other = unique('Se va');
-  const kept = await world.createProduct({ name, blisters: [{ price: 4_000 }] });
+  const remaining = await world.createProduct({ name, blisters: [{ price: 4_000 }] });
   const taken = await world.createProduct({ name: other });
-  const id = await world.createOrder(account, [...kept.blisters, ...taken.blisters]);
+  const id = await world.createOrder(account, [...remaining.blisters, ...taken.blisters]);
   await logIn(account);
   await page.goto(OWN_ORDERS_URL);
 
@@ -125,16 +125,16 @@ test('a product is removed from an order; removing the last one cancels the orde
   await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
   await expect(page.getByText('No tenés pedidos')).toBeVisible();
   expect(await world.listOrders(account.id)).toMatchObject([{ id, status: 'cancelled' }]);
-  for (const one of kept.blisters) expect(await world.getStock(one.id)).toBe(5);
+  for (const one of remaining.blisters) expect(await world.getStock(one.id)).toBe(5);
 });
 
 test('staff remove a product from their own order as customers do', async ({ page, world, logIn }) => {
   const account = await world.createUser({ isStaff: true });
   const name = unique('De la casa');
   const other = unique('Devuelta');
-  const kept = await world.createProduct({ name });
+  const remaining = await world.createProduct({ name });
   const taken = await world.createProduct({ name: other });
-  const id = await world.createOrder(account, [...kept.blisters, ...taken.blisters]);
+  const id = await world.createOrder(account, [...remaining.blisters, ...taken.blisters]);
   await logIn(account);
   await page.goto(OWN_ORDERS_URL);
 

@@ -22,7 +22,7 @@ import type { Context } from '#services/context.ts';
 
 export type ApiDeps = {
   contextFor: (request: Request) => Promise<Context<Actor>>;
-  logError: (fault: Error, requestId: string) => void;
+  logError: (error: Error, requestId: string) => void;
   publicUrl: string;
   /** Whether cookies get the `Secure` attribute. */
   secure: boolean;

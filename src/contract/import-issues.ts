@@ -31,7 +31,7 @@ type MemberWithCode<Union extends { code: string }, Code> = Union extends { code
 
 /** Message templates, one for each code. */
 export type IssueMessages = {
-  [Code in ImportIssueCode]: (fault: MemberWithCode<ImportIssue, Code>) => string;
+  [Code in ImportIssueCode]: (issue: MemberWithCode<ImportIssue, Code>) => string;
 };
 export type WarningMessages = {
   [Code in ImportWarningCode]: (notice: MemberWithCode<ImportWarning, Code>) => string;

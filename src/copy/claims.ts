@@ -129,6 +129,6 @@ export const claimSentCopy = {
   failed: {
     /** Claim for one of the user's own orders. */
     own: 'Error al enviar la solicitud de garantía',
-    anybody: 'Error al enviar el reclamo',
+    anonymous: 'Error al enviar el reclamo',
   },
 };

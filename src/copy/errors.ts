@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, ShopContact } from '#contract/errors.ts';
 import { noPriceText } from '#copy/no-price-text.ts';
 
-type ErrorTexts = { [Code in ErrorCode]: (refusal: Extract<ErrorBody, { code: Code }>) => string };
+type ErrorTexts = { [Code in ErrorCode]: (error: Extract<ErrorBody, { code: Code }>) => string };
 
 /** Message for 503: the database or another server is unavailable. */
 export const unavailableText =
@@ -79,9 +79,9 @@ export function getUnexpectedErrorText(operationId: string | undefined): string 
   return (operationId !== undefined && unexpectedErrorTexts[operationId]) || unexpectedErrorText;
 }
 
-export function genericErrorText<R extends ErrorBody>(refusal: R): string {
-  const text = errorTexts[refusal.code] as (refusal: R) => string;
-  return text(refusal);
+export function genericErrorText<R extends ErrorBody>(error: R): string {
+  const text = errorTexts[error.code] as (error: R) => string;
+  return text(error);
 }
 
 function contactText({ email, whatsapp }: ShopContact): string {
@@ -100,9 +100,9 @@ const operationErrorTexts: { readonly [operationId: string]: { readonly [Code in
 };
 
 /** Message of an expected error: the operation's own for the code, or the generic one. */
-export function errorText(refusal: ErrorBody, operationId: string | undefined): string {
-  const own = operationId === undefined ? undefined : operationErrorTexts[operationId]?.[refusal.code];
-  return own ?? genericErrorText(refusal);
+export function errorText(error: ErrorBody, operationId: string | undefined): string {
+  const own = operationId === undefined ? undefined : operationErrorTexts[operationId]?.[error.code];
+  return own ?? genericErrorText(error);
 }
 
 /** `45 segundos`, `3 minutos`. */

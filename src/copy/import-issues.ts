@@ -70,9 +70,9 @@ const warningTexts: WarningMessages = {
     `Sin la columna presentations no se toma nada de ${columns.map(truncateText).join(' ni de ')}.`,
 };
 
-export function importIssueText<Fault extends ImportIssue>(fault: Fault): string {
-  const text = issueTexts[fault.code] as (fault: Fault) => string;
-  return text(fault);
+export function importIssueText<Issue extends ImportIssue>(issue: Issue): string {
+  const text = issueTexts[issue.code] as (issue: Issue) => string;
+  return text(issue);
 }
 
 export function importWarningText<Notice extends ImportWarning>(notice: Notice): string {

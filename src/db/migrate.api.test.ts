@@ -108,10 +108,10 @@ test('a newer database is rejected by migrate, and counts as migrated for older 
   await migrate(pool, QUIET, aFolder(seeds, breeders));
   const older = aFolder(seeds);
 
-  const refusal = migrate(pool, QUIET, older);
+  const rejection = migrate(pool, QUIET, older);
 
-  await expect(refusal).rejects.toThrow(StartupError);
-  await expect(refusal).rejects.toThrow('has 1 migration(s) that this version of Semillero does not know');
+  await expect(rejection).rejects.toThrow(StartupError);
+  await expect(rejection).rejects.toThrow('has 1 migration(s) that this version of Semillero does not know');
   expect(await isMigrated(pool, older)).toBe(true);
 });
 
@@ -153,10 +153,10 @@ test('a role that cannot create the extensions is rejected with instructions', a
     await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
   });
 
-  const refusal = migrate(pool, QUIET, aFolder(seeds));
+  const rejection = migrate(pool, QUIET, aFolder(seeds));
 
-  await expect(refusal).rejects.toThrow(StartupError);
-  await expect(refusal).rejects.toThrow(
+  await expect(rejection).rejects.toThrow(StartupError);
+  await expect(rejection).rejects.toThrow(
     'as a superuser: CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent;',
   );
   await owner.query(

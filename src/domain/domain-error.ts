@@ -9,10 +9,10 @@ export class DomainError extends Error {
   /** For the security log only, never sent to the caller. */
   readonly limit: ExceededLimit | undefined;
 
-  constructor(refusal: ErrorBody, limit?: ExceededLimit) {
-    super(refusal.code);
+  constructor(error: ErrorBody, limit?: ExceededLimit) {
+    super(error.code);
     this.name = 'DomainError';
-    this.body = refusal;
+    this.body = error;
     this.limit = limit;
   }
 }

@@ -150,10 +150,10 @@ test.each([
   ['ADMIN_PASSWORD', 'clave-corta', 'must have 12 characters or more'],
   ['METRICS_TOKEN', 'clave', 'must have 16 characters or more'],
 ])('the error for an invalid %s does not contain the value', (name, value, allowed) => {
-  const refusal = settingsError({ ...WITH_SERVER, MAIL_FROM: 'hola@semillas.example', [name]: value });
+  const rejection = settingsError({ ...WITH_SERVER, MAIL_FROM: 'hola@semillas.example', [name]: value });
 
-  expect(refusal).toMatch(new RegExp(`^${name} has a value that cannot be used: it .*${allowed}`));
-  expect(refusal).not.toContain('clave');
+  expect(rejection).toMatch(new RegExp(`^${name} has a value that cannot be used: it .*${allowed}`));
+  expect(rejection).not.toContain('clave');
 });
 
 test('DATABASE_URL requires SESSION_SECRET', () => {

@@ -42,11 +42,11 @@ test('staff can set any status; reopening takes the stock again, or is rejected 
 test('staff edit lines, prices and contact, and the total is recalculated', async () => {
   const customer = await aSession(db);
   const boss = await aStaffSession();
-  const kept = await aBlister(db);
+  const remaining = await aBlister(db);
   const added = await aBlister(db, { price: 2_000 });
-  const { id } = await placeOrder(customer.visitor, { blister: kept, quantity: 3 });
+  const { id } = await placeOrder(customer.visitor, { blister: remaining, quantity: 3 });
   const order_products = [
-    { product_id: kept.productId, blister_id: kept.id, quantity: 1, price_at_time: 1_234.56 },
+    { product_id: remaining.productId, blister_id: remaining.id, quantity: 1, price_at_time: 1_234.56 },
     { product_id: added.productId, blister_id: added.id, quantity: 2 },
   ];
 
@@ -67,7 +67,7 @@ test('staff edit lines, prices and contact, and the total is recalculated', asyn
     customer_phone: '2954123456',
     customer: { first_name: 'Rosa', last_name: 'Luna Sol' },
   });
-  expect([await getStock(db, kept), await getStock(db, added)]).toEqual([4, 3]);
+  expect([await getStock(db, remaining), await getStock(db, added)]).toEqual([4, 3]);
   expect(stale.status).toBe(409);
   expect(await stale.json()).toMatchObject({
     code: 'EDIT_CONFLICT',

@@ -165,12 +165,12 @@ test('a second editor gets EDIT_CONFLICT with the current record, and may overwr
   await staff.put(`/products/${made.id}/`, { ...draft, thc: '25%' });
 
   const late = await staff.put(`/products/${made.id}/`, { ...draft, cbd: '9%' });
-  const refusal = await late.json();
-  const taken = await staff.put(`/products/${made.id}/`, { ...refusal.current, cbd: '9%' });
+  const rejection = await late.json();
+  const taken = await staff.put(`/products/${made.id}/`, { ...rejection.current, cbd: '9%' });
 
   expect(late.status).toBe(409);
-  expect(refusal).toMatchObject({ code: 'EDIT_CONFLICT', current: { thc: '25%', version: 2 } });
-  expect(refusal.current.blisters[0].price).toBe(28_000.5);
+  expect(rejection).toMatchObject({ code: 'EDIT_CONFLICT', current: { thc: '25%', version: 2 } });
+  expect(rejection.current.blisters[0].price).toBe(28_000.5);
   expect(await taken.json()).toMatchObject({ thc: '25%', cbd: '9%', version: 3 });
 });
 

@@ -230,8 +230,12 @@ test('a deleted user is hidden, the username and e-mail are free, and the orders
   expect((await boss.visitor.get(`/auth/users/${id}/`)).status).toBe(404);
   expect((await remove(boss, id)).status).toBe(404);
   expect((await patch(boss, id, { is_active: true })).status).toBe(404);
-  const [kept] = await db.select().from(orders).where(eq(orders.id, order.id));
-  expect(kept).toMatchObject({ customerFirstName: 'Rosa', customerEmail: email, customerUsername: username });
+  const [remaining] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(remaining).toMatchObject({
+    customerFirstName: 'Rosa',
+    customerEmail: email,
+    customerUsername: username,
+  });
   expect((await boss.visitor.get(`/orders/${order.id}/`)).status).toBe(200);
   expect((await logEntries(id)).at(-1)).toMatchObject({
     action: 'delete',

@@ -36,10 +36,10 @@ test('concurrent processes can create the symlinks', async () => {
 test('a symlink that cannot be created is reported with instructions', async () => {
   const home = aPackage([{ source: 'native/lib/libx.so.6', target: 'native/elsewhere/libx.so' }]);
 
-  const refusal = createMissingSymlinks(home);
+  const rejection = createMissingSymlinks(home);
 
-  await expect(refusal).rejects.toThrow(StartupError);
-  await expect(refusal).rejects.toThrow(/^The link libx\.so is missing in .* Run npm rebuild/);
+  await expect(rejection).rejects.toThrow(StartupError);
+  await expect(rejection).rejects.toThrow(/^The link libx\.so is missing in .* Run npm rebuild/);
 });
 
 test('a platform without a packaged PostgreSQL is an error', async () => {

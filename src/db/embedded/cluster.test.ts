@@ -23,10 +23,10 @@ function aCluster(files: Record<string, string>): string {
 test('a database of another major version is rejected with instructions', async () => {
   const cluster = aCluster({ PG_VERSION: '17\n' });
 
-  const refusal = prepareCluster(cluster, BINARIES, launch);
+  const rejection = prepareCluster(cluster, BINARIES, launch);
 
-  await expect(refusal).rejects.toThrow(StartupError);
-  await expect(refusal).rejects.toThrow(
+  await expect(rejection).rejects.toThrow(StartupError);
+  await expect(rejection).rejects.toThrow(
     `${cluster} was written by PostgreSQL 17, and this version of Semillero contains PostgreSQL 18. Make a backup`,
   );
 });

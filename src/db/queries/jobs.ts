@@ -69,7 +69,7 @@ export async function cancelJob(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`SELECT graphile_worker.remove_job(${key})`);
 }
 
-type QueuedJob = { [Name in keyof Jobs]: readonly [name: Name, told: Jobs[Name]] }[keyof Jobs];
+type QueuedJob = { [Name in keyof Jobs]: readonly [name: Name, payload: Jobs[Name]] }[keyof Jobs];
 
 /** Queues several jobs in one statement. */
 export async function addJobs(tx: Db | Tx, ...jobs: readonly QueuedJob[]): Promise<void> {

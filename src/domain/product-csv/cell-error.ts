@@ -6,10 +6,10 @@ export class CellError extends Error {
   readonly issue: ImportIssue;
   readonly column: string | undefined;
 
-  constructor(fault: ImportIssue, column?: string) {
-    super(issueMessage(fault));
+  constructor(issue: ImportIssue, column?: string) {
+    super(issueMessage(issue));
     this.name = 'CellError';
-    this.issue = fault;
+    this.issue = issue;
     this.column = column;
   }
 }

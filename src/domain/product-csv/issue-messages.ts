@@ -53,9 +53,9 @@ const warningMessages: WarningMessages = {
     `Without the column presentations, these columns are ignored: ${columns.join(' and ')}.`,
 };
 
-export function issueMessage<Fault extends ImportIssue>(fault: Fault): string {
-  const text = issueMessages[fault.code] as (fault: Fault) => string;
-  return text(fault);
+export function issueMessage<Issue extends ImportIssue>(issue: Issue): string {
+  const text = issueMessages[issue.code] as (issue: Issue) => string;
+  return text(issue);
 }
 
 export function warningMessage<Notice extends ImportWarning>(notice: Notice): string {

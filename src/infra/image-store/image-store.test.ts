@@ -141,14 +141,14 @@ test.each([
 ])('with %s the check fails with a message that names the setting', async (_, wrong, sentence) => {
   const store = openImageStore({ s3: { ...s3.settings, ...wrong }, mediaDir });
 
-  const refusal = await store.check().then(
+  const rejection = await store.check().then(
     () => 'started',
     (error: Error) => `${error.name}: ${error.message}`,
   );
 
-  expect(refusal).toMatch(/^StartupError: S3_BUCKET \w+ at http:\S+ cannot be used: /);
-  expect(refusal).toMatch(sentence);
-  expect(refusal).not.toMatch(/S3RVER|\botra\b/);
+  expect(rejection).toMatch(/^StartupError: S3_BUCKET \w+ at http:\S+ cannot be used: /);
+  expect(rejection).toMatch(sentence);
+  expect(rejection).not.toMatch(/S3RVER|\botra\b/);
 });
 
 type Store = (typeof stores)['disk'];

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const each = Object.entries(stores);
 const errors: Error[] = [];
-const serveStore = (store: ImageStore) => mediaFiles({ db, store, report: (fault) => errors.push(fault) });
+const serveStore = (store: ImageStore) => mediaFiles({ db, store, report: (error) => errors.push(error) });
 await db.insert(images).values({
   url: '/media/0123456789abcdef-800x600.webp',
   purpose: 'product',

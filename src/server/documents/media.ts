@@ -5,7 +5,7 @@ import { findImage } from '#db/queries/images.ts';
 import { renditionImageUrl } from '#lib/image-renditions.ts';
 import type { ImageStore, StoredFile } from '#services/ports.ts';
 
-type MediaOptions = { db: Db; store: ImageStore; report: (fault: Error) => void };
+type MediaOptions = { db: Db; store: ImageStore; report: (error: Error) => void };
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -71,7 +71,7 @@ async function findFile(store: ImageStore, requestedName: string, url: string) {
  * changes: a photo of a claim may become an image of the shop, but not the reverse. If the database is unavailable, an
  * image that is not cached counts as private.
  */
-function createShopImageCheck(db: Db, report: (fault: Error) => void) {
+function createShopImageCheck(db: Db, report: (error: Error) => void) {
   const cache = new LRUCache<string, true>({ max: MAX_CACHED });
   return async (url: string): Promise<boolean> => {
     if (cache.has(url)) return true;

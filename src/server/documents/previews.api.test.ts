@@ -33,7 +33,7 @@ test('a link preview is a 503 while 60 renderings are queued, and is rendered af
     origin: 'http://localhost:3000',
     https: false,
     imageStore: testDeps(pool).imageStore,
-    report: (fault) => expect.fail(`${fault}`),
+    report: (error) => expect.fail(`${error}`),
   });
   const preview = () => documents.request(`/previews/producto/${id}.png`);
 

@@ -26,7 +26,7 @@ type DocumentsOptions = {
   origin: string;
   https: boolean;
   imageStore: ImageStore;
-  report: (fault: Error) => void;
+  report: (error: Error) => void;
 };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

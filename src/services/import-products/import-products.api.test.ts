@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'two new SKUs with one name are two products, the first of which can be an existing one without a SKU',
+  'two new SKUs with one name are two products; the first can be an existing one without a SKU',
   async () => {
     await emptyCatalogue();
     const { id: brandId } = await aBrand(db, { name: 'Casa' });

@@ -23,8 +23,8 @@ export type ApiClient = {
 export class ApiDomainError extends DomainError {
   readonly serverMessage: string | undefined;
 
-  constructor(refusal: ErrorBody, sentence: string | undefined) {
-    super(refusal);
+  constructor(error: ErrorBody, sentence: string | undefined) {
+    super(error);
     this.serverMessage = sentence;
   }
 }

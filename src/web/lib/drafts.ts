@@ -13,7 +13,7 @@ export function clearDrafts(): void {
 }
 
 /** Stored value, or undefined. Its type is not checked: it must match what was written under this name. */
-export function loadDraft<Kept>(name: string): Kept | undefined {
+export function loadDraft<Draft>(name: string): Draft | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null') ?? undefined;
   } catch {

@@ -22,7 +22,7 @@ type AddToCartOptions = { product: ProductView; chosen: BlisterView | undefined 
 
 type AddToCartProps = { product: ProductView; chosen: BlisterView | undefined };
 
-/** Blisters of a product with seed count and stock, one of which is selected. */
+/** Blisters of a product with seed count and stock, one of them selected. */
 export function BlisterPicker({ product }: { product: ProductView }) {
   const { blisters } = product;
   const user = useUser();

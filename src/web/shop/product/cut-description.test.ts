@@ -22,7 +22,7 @@ test('a longer one is cut at the end of a word, and the rest is preserved', () =
   expect(second).toEqual({ shown: '', rest: 'Fin.' });
 });
 
-test('a paragraph of which no word fits is hidden as a whole', () => {
+test('a paragraph without a word that fits is hidden as a whole', () => {
   const first = `${'Buena genética '.repeat(19)}y rica`;
 
   const cut = cutDescription(`${first}\nExtraordinariamente resinosa`);

@@ -35,7 +35,7 @@ export type ClaimForm = ReturnType<typeof useClaimForm>;
 export function useClaimForm(user: UserView | undefined) {
   useAdoptAnonymousDraft(user);
   const draftKey = claimDraftKey(user);
-  const fallbackText = user ? claimSentCopy.failed.own : claimSentCopy.failed.anybody;
+  const fallbackText = user ? claimSentCopy.failed.own : claimSentCopy.failed.anonymous;
   const { queries } = useAppContext();
   const sendClaim = useSendClaim(user);
   const [sent, setSent] = useState<SentClaim>();
