@@ -24,9 +24,11 @@ const lists: Array<[string, UserFilters, number]> = [
   ['the few of the staff', { type: 'staff' }, 18],
   ['the fewer superusers', { type: 'admin' }, 2],
   ['superusers who are active', { type: 'admin', isActive: true }, 2],
-  ['a username', { usernameStart: 'u199' }, 111],
-  ['an e-mail', { emailStart: 'e123' }, 111],
-  ['a username of a customer', { usernameStart: 'u199', type: 'customer' }, 111],
+  ['a username', { username: 'u199' }, 111],
+  ['the end of a username', { username: '1999' }, 12],
+  ['two letters that begin a username', { username: 'u1' }, 11_111],
+  ['an e-mail', { email: 'e123' }, 111],
+  ['a username of a customer', { username: 'u199', type: 'customer' }, 111],
 ];
 
 test.each(lists)(

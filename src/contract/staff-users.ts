@@ -27,8 +27,8 @@ import type { Operations } from '#contract/operation.ts';
 import { OrderView } from '#contract/orders.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 
-/** Case-insensitive prefix filter. */
-const PrefixFilter = z
+/** Case-insensitive filter by any part. */
+const SearchFilter = z
   .string()
   .trim()
   .max(MAX_SEARCH_CHARACTERS, userMessages.search)
@@ -37,8 +37,8 @@ const PrefixFilter = z
 
 export const StaffUsersQuery = PageQuery.extend({
   page_size: PageQuery.shape.page_size.unwrap().default(USERS_PAGE_SIZE),
-  username: PrefixFilter,
-  email: PrefixFilter,
+  username: SearchFilter,
+  email: SearchFilter,
   status: blankToUndefined(z.enum(UserStatus.options, userMessages.status)),
   user_type: blankToUndefined(z.enum(UserType.options, userMessages.userType)),
 });
@@ -95,7 +95,7 @@ export type UserDetailView = z.infer<typeof UserDetailView>;
 export const staffUserOperations = {
   listUsers: {
     ...endpoints.listUsers,
-    summary: 'Users, newest first, or by the start of their username or e-mail in its order',
+    summary: 'Users, newest first, or by a part of their username or e-mail: first those that begin with it',
     tag: 'Accounts',
     access: 'staff',
     query: StaffUsersQuery,

@@ -25,6 +25,19 @@ export function searchWords(text: string): string[] {
 /** Each word is an index lookup, and planning dozens of them takes longer than a search may. */
 const MAX_SEARCH_WORDS = 8;
 
+/** Minimum length in characters of a text that a trigram index finds inside a word. */
+const TRIGRAM_LENGTH = 3;
+
+/** Whether a normalized word is too short to be found inside words: most texts contain it, and no index finds it. */
+export function isShortWord(word: string): boolean {
+  return word.length < TRIGRAM_LENGTH;
+}
+
+/** What a text with a space before every word must contain to match a normalized word: a short one starts a word. */
+export function wordPart(word: string): string {
+  return isShortWord(word) ? ` ${word}` : word;
+}
+
 /**
  * Relevance of a name for a text, both normalized by `searchText`, 0 being the best: the name begins with the text as
  * whole words, begins with it, contains it as whole words, at the start of a word, elsewhere. Undefined for no match.

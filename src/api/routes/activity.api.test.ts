@@ -70,7 +70,7 @@ test('entries of a deleted user are preserved', async () => {
   expect((await list()).results).toMatchObject([{ user: { username: gone.username } }]);
 });
 
-test('a search matches prefixes of words in the description, of names and of usernames', async () => {
+test('a search matches any part of the words of the description, of names and of usernames', async () => {
   const by = { id: (await aUser(db)).id, username: 'Íñigo_M' };
   await aLoggedAction({ description: 'Editó el producto Ñandú Azul', by });
   await aLoggedAction({ description: 'Hizo el pedido N.º 1234', action: 'order', subject: 'order', by });
@@ -86,10 +86,14 @@ test('a search matches prefixes of words in the description, of names and of use
     'Hizo el pedido N.º 1234',
     'Editó el producto Ñandú Azul',
   ]);
-  // Prefix of a word in two descriptions, and of one username.
+  expect(await findEntries('search=andu')).toEqual(['Editó el producto Ñandú Azul']);
+  expect(await findEntries('search=%C3%91ANDU%20dito')).toEqual(['Editó el producto Ñandú Azul']);
+  expect(await findEntries('search=edid%20234')).toEqual(['Hizo el pedido N.º 1234']);
+  expect(await findEntries('search=esion')).toEqual(['Inició sesión']);
+  // One or two letters only match the start of a word: in two descriptions, and in one username.
   expect(await findEntries('search=i')).toHaveLength(3);
+  expect(await findEntries('search=du')).toEqual([]);
   expect(await findEntries('search=%25%25%27')).toEqual([]);
-  expect(await findEntries('search=andu')).toEqual([]);
 });
 
 test('filters by action and day combine with a search, and the count matches', async () => {

@@ -28,7 +28,7 @@ const logEntries = (subjectId: number) =>
 const openSessions = (userId: number) =>
   db.$count(sessions, and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 
-test('users are searched by a prefix of username or e-mail, ignoring case, and filtered by state and type', async () => {
+test('users are searched by any part of username or e-mail, ignoring case, and filtered by state and type', async () => {
   const boss = await aStaffSession();
   await aUser(db, { username: 'Zaida_1', email: 'Zaida.Uno@Example.com' });
   await aUser(db, { username: 'zaida_2', email: 'otra@example.com', isActive: false });
@@ -38,7 +38,11 @@ test('users are searched by a prefix of username or e-mail, ignoring case, and f
   const names = async (query: string) => (await list(boss, query)).results.map(({ username }) => username);
 
   expect(await names('username=ZAIDA')).toEqual(['Zaida_1', 'zaida_2', 'zaida_3', 'zaida_4']);
-  expect(await names('username=aida')).toEqual([]);
+  expect(await names('username=aida')).toEqual(['Zaida_1', 'zaida_2', 'zaida_3', 'zaida_4']);
+  expect(await names('username=da_3')).toEqual(['zaida_3']);
+  expect(await names('username=za&email=otra')).toEqual(['zaida_2']);
+  expect(await names('username=id')).toEqual([]);
+  expect(await names('email=uno%40example')).toEqual(['Zaida_1']);
   expect(await names('email=zaida.UNO%40')).toEqual(['Zaida_1']);
   expect(await names('username=zaida&email=otra')).toEqual(['zaida_2']);
   expect(await names('username=zaida&status=inactive')).toEqual(['zaida_2']);
@@ -50,6 +54,16 @@ test('users are searched by a prefix of username or e-mail, ignoring case, and f
   expect(await names('username=&email=&status=&user_type=')).toContain('zaida_4');
   expect((await boss.visitor.get('/users/?status=x')).status).toBe(400);
   expect((await boss.visitor.get('/users/?username=%00')).status).toBe(400);
+});
+
+test('a search for users lists those whose username begins with the text before those that contain it', async () => {
+  const boss = await aStaffSession();
+  for (const username of ['atomasina', 'tomasina', 'Tomas', 'btomas']) await aUser(db, { username });
+
+  const { results, count } = await list(boss, 'username=tomas&page_size=3');
+
+  expect(results.map(({ username }) => username)).toEqual(['Tomas', 'tomasina', 'atomasina']);
+  expect(count).toBe(4);
 });
 
 test('users are listed twelve to a page, newest first, and the total count follows every change', async () => {

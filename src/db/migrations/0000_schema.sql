@@ -6,14 +6,6 @@ CREATE FUNCTION fold_letters(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PA
   SELECT unaccent($1)
 $$;
 --> statement-breakpoint
--- Every prefix of every word as a lexeme: a search for several prefixes intersects exact posting lists instead of
--- merging the lists of all words with each prefix.
-CREATE FUNCTION word_starts(search_name text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT array_to_tsvector(coalesce(array_agg(DISTINCT left(w.word, n.length)), '{}'))
-  FROM unnest(string_to_array(search_name, ' ')) AS w (word)
-  CROSS JOIN generate_series(1, length(w.word)) AS n (length)
-$$;
---> statement-breakpoint
 -- The staff's tab that counts an order.
 CREATE FUNCTION order_tab(status text, is_archived boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN is_archived AND status <> 'cancelled' THEN 'archived' ELSE status END
@@ -432,10 +424,12 @@ CREATE INDEX "activity_logs_of_user" ON "activity_logs" USING btree ("user_id","
 CREATE INDEX "activity_logs_of_subject" ON "activity_logs" USING btree ("subject","subject_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_action" ON "activity_logs" USING btree ("action","created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_by_phrase" ON "activity_logs" USING btree ("phrase","created_at","id");--> statement-breakpoint
-CREATE INDEX "activity_logs_by_own_words" ON "activity_logs" USING gin (word_starts("own_words"));--> statement-breakpoint
+CREATE INDEX "activity_logs_by_own_words" ON "activity_logs" USING gin ((' ' || "own_words") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sessions_open_of_user" ON "sessions" USING btree ("user_id","last_used_at") WHERE "sessions"."ended_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email_key") WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "users_by_username_part" ON "users" USING gin ("username_key" gin_trgm_ops) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "users_by_email_part" ON "users" USING gin ("email_key" gin_trgm_ops) WHERE "users"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND NOT "users"."is_active";--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."deleted_at" IS NULL AND ("users"."is_staff" OR "users"."is_superuser");--> statement-breakpoint
 CREATE UNIQUE INDEX "blisters_seed_count_unique" ON "blisters" USING btree ("product_id","seed_count") WHERE "blisters"."deleted_at" IS NULL;--> statement-breakpoint
@@ -466,7 +460,7 @@ CREATE INDEX "warranty_claims_by_status" ON "warranty_claims" USING btree ("stat
 CREATE INDEX "warranty_claims_of_customer" ON "warranty_claims" USING btree ("customer_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_claims_track_unique" ON "warranty_claims" USING btree ("track_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "warranty_claims_open_unique" ON "warranty_claims" USING btree ("order_id","product_id") WHERE "warranty_claims"."status" IN ('pending', 'reviewing');--> statement-breakpoint
-CREATE INDEX "warranty_claims_by_words" ON "warranty_claims" USING gin (word_starts("search_words"));--> statement-breakpoint
+CREATE INDEX "warranty_claims_by_words" ON "warranty_claims" USING gin ((' ' || "search_words") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_email" ON "warranty_claims" USING btree ("email_key","id");--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_phone" ON "warranty_claims" USING btree ("phone","id") WHERE "warranty_claims"."phone" <> '';--> statement-breakpoint
 CREATE INDEX "warranty_claims_by_photo1" ON "warranty_claims" USING btree ("photo1");--> statement-breakpoint
@@ -477,7 +471,7 @@ CREATE INDEX "gallery_images_by_image" ON "gallery_images" USING btree ("image_u
 CREATE INDEX "order_keys_oldest" ON "order_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_blister_unique" ON "order_lines" USING btree ("order_id","blister_id");--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "orders_by_customer_words" ON "orders" USING gin (word_starts("search_name")) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_by_customer_words" ON "orders" USING gin ((' ' || "search_name") gin_trgm_ops) WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_pending_of_customer" ON "orders" USING btree ("customer_id","id") WHERE "orders"."deleted_at" IS NULL AND "orders"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","is_archived","created_at","id") WHERE "orders"."deleted_at" IS NULL;--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
-import { FEW_MATCHES, matchesWordPrefixes } from '#db/queries/word-prefixes.ts';
+import { containsWords, FEW_MATCHES } from '#db/queries/text-search.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
 
@@ -136,7 +136,7 @@ function partIdsQuery(filters: ActivityFilters, part: ActivityPart, reach: numbe
 /** `|| ''` keeps the planner from using the index of the phrase, since the words are rarer. */
 function partConditions(filters: ActivityFilters, { phrases, ownWords }: Omit<ActivityPart, 'count'>): SQL {
   const ofPhrases = phrases ? sql`AND (a.phrase || '') = ANY(${sql.param(phrases)}::text[])` : sql``;
-  return sql`${matchesWordPrefixes(sql`a.own_words`, ownWords)} ${ofPhrases} AND ${filterConditions(filters)}`;
+  return sql`${containsWords(sql`a.own_words`, ownWords)} ${ofPhrases} AND ${filterConditions(filters)}`;
 }
 
 function filterConditions({ action, dateFrom }: ActivityFilters): SQL {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type ClaimRow, isOpenClaim } from '#db/queries/claims.ts';
+import { containsWords } from '#db/queries/text-search.ts';
 import { claimCounts, warrantyClaims } from '#db/schema/claims.ts';
 
 type Status = ClaimRow['status'];
@@ -124,9 +125,8 @@ function ownClaimsCondition(filter: OwnClaimsFilter): SQL | undefined {
   return and(eq(customerId, filter.customer), filter.status && eq(status, filter.status));
 }
 
-/** Matches by prefixes of words, or by the number. */
+/** Matches by words, or by the number. */
 function searchCondition({ words, number }: ClaimSearch): SQL {
-  const query = words.map((word) => `'${word}'`).join(' & ');
-  const named = sql`word_starts(${warrantyClaims.searchWords}) @@ ${query}::tsquery`;
+  const named = containsWords(warrantyClaims.searchWords, words);
   return number === undefined ? named : sql`(${named} OR ${eq(id, number)})`;
 }

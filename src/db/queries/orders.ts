@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
-import { FEW_MATCHES, matchesWordPrefixes } from '#db/queries/word-prefixes.ts';
+import { containsWords, FEW_MATCHES } from '#db/queries/text-search.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
 
@@ -202,7 +202,7 @@ function filterConditions({
   words,
   number,
 }: OrderFilters) {
-  const named = words && words.length > 0 ? matchesWordPrefixes(sql`${orders.searchName}`, words) : undefined;
+  const named = words && containsWords(orders.searchName, words);
   const numbered = number === undefined ? undefined : eq(orders.id, number);
   return and(
     isNull(orders.deletedAt),

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isShortWord, wordPart } from '#lib/search-text.ts';
 
 type Window = { limit: number; offset: number };
-
-/** Minimum length in characters of a text that the trigram index finds inside a word. */
-const TRIGRAM_LENGTH = 3;
 
 /** One kind of match. `kind` ranks its products; 0 is the best. */
 type MatchStep = { matches: SQL; kind: SQL };
@@ -39,7 +37,7 @@ export function productMatches(words: readonly string[]): SQL {
   const together = contains(words.join(' '));
   if (words.length === 1) return together;
   const separately = containsWords(words);
-  return words.some(isShort) ? sql`(${together} OR ${separately})` : separately;
+  return words.some(isShortWord) ? sql`(${together} OR ${separately})` : separately;
 }
 
 /**
@@ -71,7 +69,7 @@ function searchSteps(words: readonly string[]): MatchStep[] {
 
 /** A word of one or two letters is in most names, so it only matches the start of a word when the words are apart. */
 function containsWords(words: readonly string[]): SQL {
-  return allOf(words.map((word) => (isShort(word) ? like(`% ${word}%`) : contains(word))));
+  return allOf(words.map((word) => like(`%${wordPart(word)}%`)));
 }
 
 /**
@@ -79,7 +77,7 @@ function containsWords(words: readonly string[]): SQL {
  * planner from using it, so that it reads the name index.
  */
 function contains(text: string): SQL {
-  return isShort(text) ? sql`strpos(p.padded_name, fold_letters(${text})) > 0` : like(`%${text}%`);
+  return isShortWord(text) ? sql`strpos(p.padded_name, fold_letters(${text})) > 0` : like(`%${text}%`);
 }
 
 /** Needs no escaping of the pattern: `searchText` only leaves letters, digits and single spaces. */
@@ -89,10 +87,6 @@ function like(pattern: string): SQL {
 
 function allOf(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions], sql` AND `);
-}
-
-function isShort(text: string): boolean {
-  return text.length < TRIGRAM_LENGTH;
 }
 
 function integerLiteral(value: number): SQL {

@@ -1,44 +1,40 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, not, or, type SQL, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, not, or, type SQL, sum } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
 import { userCounts, users } from '#db/schema/accounts.ts';
+import { isShortWord } from '#lib/search-text.ts';
 
 export type UserFilters = {
-  /** Prefixes of username and e-mail, normalized by `accountKey`. */
-  usernameStart?: string | undefined;
-  emailStart?: string | undefined;
+  /** Parts of username and e-mail, normalized by `accountKey`. */
+  username?: string | undefined;
+  email?: string | undefined;
   isActive?: boolean | undefined;
   type?: 'customer' | 'staff' | 'admin' | undefined;
 };
 
+type SearchedKey = typeof users.usernameKey | typeof users.emailKey;
 type Window = { limit: number; offset: number };
 
-/** Sorts after every text with the same prefix. */
-const AFTER_ALL = '\u{10ffff}';
-
-/** Newest first, or sorted by the field that is searched; an index provides either order. */
+/** Newest first; a search lists the usernames or e-mails that begin with its text before those that contain it. */
 export function listUsers(db: Db, filters: UserFilters, { limit, offset }: Window): Promise<User[]> {
   return usersQuery(db, filters, { limit, offset });
 }
 
 /** The statement of `listUsers`, exported so that a test can check its query plan. */
 export function usersQuery(db: Db, filters: UserFilters, { limit, offset }: Window) {
-  const byUsername = filters.usernameStart !== undefined ? [asc(users.usernameKey)] : undefined;
-  const byEmail = filters.emailStart !== undefined ? [asc(users.emailKey)] : undefined;
   return db
     .select()
     .from(users)
     .where(filterConditions(filters))
-    .orderBy(...(byUsername ?? byEmail ?? [desc(users.id)]))
+    .orderBy(...listOrder(filters))
     .limit(limit)
     .offset(offset);
 }
 
 /** Without a search, reads the counts that a trigger maintains (`0001_functions_and_triggers.sql`). */
 export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
-  const { usernameStart, emailStart, isActive, type } = filters;
-  if (usernameStart !== undefined || emailStart !== undefined)
-    return db.$count(users, filterConditions(filters));
+  const { username, email, isActive, type } = filters;
+  if (username !== undefined || email !== undefined) return db.$count(users, filterConditions(filters));
   const [row] = await db
     .select({ found: sum(userCounts.found).mapWith(Number) })
     .from(userCounts)
@@ -69,11 +65,11 @@ export function listSuperusers(tx: Tx): Promise<User[]> {
     .orderBy(asc(users.id));
 }
 
-function filterConditions({ usernameStart, emailStart, isActive, type }: UserFilters): SQL | undefined {
+function filterConditions({ username, email, isActive, type }: UserFilters): SQL | undefined {
   return and(
     isNull(users.deletedAt),
-    hasPrefix(users.usernameKey, usernameStart),
-    hasPrefix(users.emailKey, emailStart),
+    username === undefined ? undefined : containsPart(users.usernameKey, username),
+    email === undefined ? undefined : containsPart(users.emailKey, email),
     isActive === undefined ? undefined : isActive ? users.isActive : not(users.isActive),
     type && userTypeConditions[type],
   );
@@ -86,6 +82,21 @@ const userTypeConditions = {
   admin: and(isStaff, users.isSuperuser),
 };
 
-function hasPrefix(key: typeof users.usernameKey | typeof users.emailKey, start: string | undefined) {
-  return start === undefined ? undefined : and(gte(key, start), lt(key, start + AFTER_ALL));
+function listOrder({ username, email }: UserFilters): SQL[] {
+  if (username !== undefined) return prefixesFirst(users.usernameKey, username);
+  if (email !== undefined) return prefixesFirst(users.emailKey, email);
+  return [desc(users.id)];
+}
+
+function prefixesFirst(key: SearchedKey, part: string): SQL[] {
+  return isShortWord(part) ? [asc(key)] : [desc(like(key, prefixPattern(part))), asc(key)];
+}
+
+/** A part of one or two letters, which no trigram index finds, must begin the key. */
+function containsPart(key: SearchedKey, part: string): SQL {
+  return like(key, isShortWord(part) ? prefixPattern(part) : `%${prefixPattern(part)}`);
+}
+
+function prefixPattern(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

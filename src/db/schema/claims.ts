@@ -73,7 +73,7 @@ export const warrantyClaims = pgTable(
     index('warranty_claims_of_customer').on(t.customerId, t.createdAt, t.id),
     uniqueIndex('warranty_claims_track_unique').on(t.trackHash),
     uniqueIndex('warranty_claims_open_unique').on(t.orderId, t.productId).where(isOpen(t)),
-    index('warranty_claims_by_words').using('gin', sql`word_starts(${t.searchWords})`),
+    index('warranty_claims_by_words').using('gin', sql`(' ' || ${t.searchWords}) gin_trgm_ops`),
     index('warranty_claims_by_email').on(t.emailKey, t.id),
     index('warranty_claims_by_phone').on(t.phone, t.id).where(sql`${t.phone} <> ''`),
     index('warranty_claims_by_photo1').on(t.photo1),

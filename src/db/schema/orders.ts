@@ -51,7 +51,9 @@ export const orders = pgTable(
       check('orders_delivery_known', sql`${t.deliveryType} IN ('coordinate', 'address')`),
       check('orders_total_not_negative', sql`${t.total} >= 0`),
       index('orders_of_customer').on(t.customerId, t.createdAt, t.id).where(notDeleted),
-      index('orders_by_customer_words').using('gin', sql`word_starts(${t.searchName})`).where(notDeleted),
+      index('orders_by_customer_words')
+        .using('gin', sql`(' ' || ${t.searchName}) gin_trgm_ops`)
+        .where(notDeleted),
       // For the order limits of an account, and for finding large reservations.
       index('orders_pending_of_customer')
         .on(t.customerId, t.id)

@@ -9,7 +9,7 @@ import {
   listActivities,
 } from '#db/queries/activity.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { searchWords } from '#lib/search-text.ts';
+import { searchWords, wordPart } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
 
 export type ActivityPage = { count: number; entries: Activity[] };
@@ -39,8 +39,8 @@ export async function getActivityStats({ db, now }: Context<SignedIn>): Promise<
 }
 
 /**
- * An entry matches when each search word is a prefix of a word of its phrase or of its own words. Phrases are grouped
- * by the search words that they leave unmatched; a phrase that leaves none matches with all its entries.
+ * An entry matches when each search word is part of its phrase or of its own words. Phrases are grouped by the search
+ * words that they leave unmatched; a phrase that leaves none matches with all its entries.
  */
 async function matchingParts(
   db: Context['db'],
@@ -66,8 +66,7 @@ async function matchingParts(
 }
 
 function unmatchedWords(phrase: string, words: readonly string[]): string[] {
-  const phraseWords = phrase.split(' ');
-  return words.filter((word) => !phraseWords.some((one) => one.startsWith(word)));
+  return words.filter((word) => !` ${phrase}`.includes(wordPart(word)));
 }
 
 function sum(numbers: Iterable<number>): number {

@@ -14,8 +14,8 @@ export async function listAllUsers(
 ): Promise<{ count: number; users: User[] }> {
   const { page, page_size, status, user_type } = query;
   const filters: UserFilters = {
-    usernameStart: normalizePrefix(query.username),
-    emailStart: normalizePrefix(query.email),
+    username: normalizeSearch(query.username),
+    email: normalizeSearch(query.email),
     isActive: status && status === 'active',
     type: user_type,
   };
@@ -37,7 +37,7 @@ export async function getUser({ db }: Context<SignedIn>, id: number): Promise<Us
   return { user, orders, ordersCount };
 }
 
-/** The normalized prefix to search for; a blank search is no filter. */
-function normalizePrefix(text: string | undefined): string | undefined {
+/** A blank search is no filter. */
+function normalizeSearch(text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : accountKey(text);
 }

@@ -22,7 +22,7 @@ export const staffUser = (api: ApiClient, id: string) =>
     staleTime: 0,
   });
 
-/** The user with exactly this e-mail, or null: the API matches prefixes. */
+/** The user with exactly this e-mail, or null: the API matches any part, exact matches first. */
 export const userByEmail = (api: ApiClient, email: string) =>
   queryOptions({
     queryKey: ['users', 'email', email],
