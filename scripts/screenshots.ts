@@ -165,7 +165,6 @@ function cartCookie(lines: readonly Blister[]): Cookie {
     domain,
     path: '/',
     expires: -1,
-
     httpOnly: false,
     secure: false,
     sameSite: 'Lax',

@@ -17,7 +17,6 @@ const draft = {
   last_name: 'Sosa',
   username: 'lucia.sosa',
   email: 'lucia@example.com',
-
   password: 'una-clave-larga',
   password2: 'una-clave-larga',
 };

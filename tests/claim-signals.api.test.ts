@@ -16,11 +16,9 @@ test('of many claims with the same photo only as many as are shown are loaded', 
     email: `lola${i}@example.com`,
     emailKey: `lola${i}@example.com`,
     photo1,
-
     purchaseDate: '2026-01-10',
     germinationDate: '2026-01-20',
     productName: 'Northern Lights',
-
     description: 'No abrieron.',
     searchWords: '',
     createdAt: now,

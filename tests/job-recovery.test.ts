@@ -16,8 +16,8 @@ const AT_ONCE = 3;
 async function queueMails(connectionString: string, count: number): Promise<void> {
   const { pool, close } = connect(connectionString, { max: 1 });
   await pool.query(
-    `SELECT graphile_worker.add_job('send-notice', json_build_object(
-      'notice', 'password-changed', 'to', 'cliente' || n || '@example.com', 'firstName', 'Ana'))
+    `SELECT graphile_worker.add_job('account-notification', json_build_object(
+      'kind', 'password-changed', 'to', 'cliente' || n || '@example.com', 'firstName', 'Ana'))
      FROM generate_series(1, $1::integer) n`,
     [count],
   );
@@ -196,4 +196,4 @@ async function countJobs(connectionString: string, where: string): Promise<numbe
 
 const lockedJobs = (connectionString: string) => countJobs(connectionString, 'locked_at IS NOT NULL');
 const waitingJobs = (connectionString: string) =>
-  countJobs(connectionString, "task_identifier = 'send-notice'");
+  countJobs(connectionString, "task_identifier = 'account-notification'");

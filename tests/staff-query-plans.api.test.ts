@@ -14,7 +14,6 @@ beforeAll(async () => {
     users: 2_000,
     orders: MANY,
     activities: MANY,
-
     passwordHash: '-',
     until: new Date(),
   });

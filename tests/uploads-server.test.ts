@@ -15,7 +15,6 @@ const S3_SETTINGS = {
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
   S3_REGION: region,
-
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 };
@@ -107,7 +106,6 @@ test('oversized bodies get a response, with any transfer encoding', async () => 
 test('the start fails with a bucket without permissions', async () => {
   const { status, output } = await startAndFail({
     ...S3_SETTINGS,
-
     S3_SECRET_ACCESS_KEY: 'otra',
     DATA_DIR: `${server.dataDir}-2`,
     PORT: `${server.port + 1}`,

@@ -51,13 +51,13 @@ export type MissingData = 'users' | 'products';
 
 /** What is missing: orders need customers and blisters, and log entries need users, either stored or requested too. */
 export async function findMissingData(db: Db, amounts: LoadAmounts): Promise<MissingData | undefined> {
-  const { customers, offers } = await db.transaction(async (tx) => ({
+  const { customers, blisters } = await db.transaction(async (tx) => ({
     customers: await listLoadtestCustomers(tx, 1),
-    offers: await listLoadtestBlisters(tx, 1),
+    blisters: await listLoadtestBlisters(tx, 1),
   }));
   const { products, users, orders, activities } = amounts;
   if (orders + activities > 0 && users === 0 && customers.length === 0) return 'users';
-  return orders > 0 && products === 0 && offers.length === 0 ? 'products' : undefined;
+  return orders > 0 && products === 0 && blisters.length === 0 ? 'products' : undefined;
 }
 
 /** Adds this much generated data, deterministically, to a database of its own. For load tests only. */
@@ -96,7 +96,7 @@ async function fillOrders({ options: { until }, ...task }: FillTask): Promise<vo
   const random = createRandom(SEED + 1);
   const sources = await task.db.transaction(async (tx) => ({
     customers: await listLoadtestCustomers(tx, MAX_CUSTOMERS),
-    offers: await listLoadtestBlisters(tx, MAX_BLISTERS),
+    blisters: await listLoadtestBlisters(tx, MAX_BLISTERS),
   }));
   await inBatches(task, ['orders', 'order_lines', 'stock_movements'], async (tx, batch) => {
     const ids = await reserveIds(tx, 'orders', batch.shares.length);
@@ -116,11 +116,11 @@ async function fillActivities({ options: { until }, ...task }: FillTask): Promis
   const sources = await task.db.transaction(async (tx) => {
     const people = await listLoadtestCustomers(tx, MAX_CUSTOMERS);
     const staff = await listLoadtestStaff(tx);
-    const offers = await listLoadtestBlisters(tx, MAX_BLISTERS);
+    const blisters = await listLoadtestBlisters(tx, MAX_BLISTERS);
     return {
       people,
       staff: staff.length > 0 ? staff : people.slice(0, 1),
-      products: offers.map(({ productId, productName }) => ({ id: productId, name: productName })),
+      products: blisters.map(({ productId, productName }) => ({ id: productId, name: productName })),
       orders: await findOrderIdRange(tx),
     };
   });
@@ -172,7 +172,6 @@ function generateUser(random: Random, { id, share, until }: UserPosition): Gener
     email,
     firstName,
     lastName,
-
     usernameKey: accountKey(username),
     emailKey: accountKey(email),
     instagram: random.next() < SHARES.instagram ? username.slice(0, 30) : '',

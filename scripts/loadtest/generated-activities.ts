@@ -124,7 +124,6 @@ export function generateActivity(
   return {
     ...content,
     ...splitActivityWords(content.description, by.username),
-
     userId: by.id,
     username: by.username,
     createdAt: momentAt(share, until),

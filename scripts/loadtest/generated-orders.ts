@@ -15,16 +15,16 @@ const MAX_LINES = 3;
 const MAX_QUANTITY = 4;
 
 type OrderPosition = { id: number; share: number; until: Date };
-type OrderSources = { customers: readonly LoadtestCustomer[]; offers: readonly LoadtestBlister[] };
+type OrderSources = { customers: readonly LoadtestCustomer[]; blisters: readonly LoadtestBlister[] };
 
 /** Generates an order of one of these customers for some of these blisters. */
 export function generateOrder(
   random: Random,
   { id, share, until }: OrderPosition,
-  { customers, offers }: OrderSources,
+  { customers, blisters }: OrderSources,
 ): { order: GeneratedOrder; lines: GeneratedLine[] } {
   const customer = random.pick(customers);
-  const lines = generateLines(random, id, offers);
+  const lines = generateLines(random, id, blisters);
   const status = pickStatus(random, share);
   const createdAt = momentAt(share, until);
   const { firstName, lastName, username } = customer;
@@ -34,12 +34,10 @@ export function generateOrder(
     createdAt,
     customerId: customer.id,
     isArchived: status === 'completed' && random.next() < SHARES.archived,
-
     customerFirstName: firstName,
     customerLastName: lastName,
     customerUsername: username,
     searchName: searchText(`${firstName} ${lastName} ${username}`),
-
     customerEmail: customer.email,
     customerPhone: customer.phone || '1122334455',
     recipientName: `${firstName} ${lastName}`,
@@ -54,10 +52,14 @@ function pickStatus(random: Random, share: number): GeneratedOrder['status'] {
   return chance < SHARES.completed ? 'completed' : 'cancelled';
 }
 
-function generateLines(random: Random, orderId: number, offers: readonly LoadtestBlister[]): GeneratedLine[] {
-  const picked = Array.from({ length: random.between(1, MAX_LINES) }, () => random.pick(offers));
-  return [...new Set(picked)].map((offer) => ({
-    ...offer,
+function generateLines(
+  random: Random,
+  orderId: number,
+  blisters: readonly LoadtestBlister[],
+): GeneratedLine[] {
+  const picked = Array.from({ length: random.between(1, MAX_LINES) }, () => random.pick(blisters));
+  return [...new Set(picked)].map((blister) => ({
+    ...blister,
     orderId,
     quantity: random.between(1, MAX_QUANTITY),
   }));

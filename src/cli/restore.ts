@@ -8,7 +8,7 @@ import { withDatabase } from '#cli/database.ts';
 import { formatCount, writeLines } from '#cli/output.ts';
 import { errorMessage } from '#db/error-codes.ts';
 import { getMediaDir } from '#server/prepare-server.ts';
-import { CannotRestore } from '#services/backup/cannot-restore.ts';
+import { RestoreError } from '#services/backup/cannot-restore.ts';
 import { checkBackup } from '#services/backup/check-backup.ts';
 import { restoreBackup } from '#services/backup/restore-backup.ts';
 
@@ -76,7 +76,7 @@ function isZlibError(error: unknown): error is Error {
 }
 
 function rethrowAsCliError(error: unknown): never {
-  if (error instanceof CannotRestore)
+  if (error instanceof RestoreError)
     throw new CliError(`${error.message} Nothing was changed.`, { cause: error });
   throw error;
 }

@@ -288,7 +288,6 @@ function aSite() {
     email: 'hola@example.com',
     reply_to: 'ventas@example.com',
     whatsapp: '5491122334455',
-
     instagram: 'https://instagram.com/sur',
     facebook: null,
     youtube: null,

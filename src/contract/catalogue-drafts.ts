@@ -92,20 +92,17 @@ export const ProductDraft = z.object({
     .min(1, catalogueFormMessages.brand)
     .max(MAX_ID, catalogueFormMessages.brand),
   type: z.enum(ProductType.options, catalogueFormMessages.type),
-
   genotype: detail,
   sativa: detail,
   indica: detail,
   description,
   flavors: detail,
   aroma: detail,
-
   effects: detail,
   thc: detail,
   cbd: detail,
   flowering_time: detail,
   completed_cicle: detail,
-
   height_indoor: detail,
   height_outdoor: detail,
   yield_indoor: detail,
@@ -121,7 +118,6 @@ export const ProductDraft = z.object({
   image: imageUrl,
   image_2: imageUrl,
   image_3: imageUrl,
-
   available: flag,
   highlighted: flag,
   limited_edition: flag,

@@ -6,9 +6,9 @@ export type ImportIssue =
   | { code: 'CELL_COUNT'; cells: number; columns: number }
   | { code: 'SAME_PRODUCT'; line: number }
   | { code: 'AMBIGUOUS_NAME'; products: number }
-  | { code: 'TOO_LONG' | 'TOO_LONG_FOR_SEARCH' | 'TOO_MANY_PRESENTATIONS'; most: number }
-  | { code: 'UNKNOWN_PICTURE' | 'NO_LETTERS' | 'UNKNOWN_TYPE' | 'NOT_YES_OR_NO'; text: string }
-  | { code: 'NO_PRESENTATION' | 'UNKNOWN_WORD' | 'WRONG_DISCOUNT'; text: string }
+  | { code: 'TOO_LONG' | 'TOO_LONG_FOR_SEARCH' | 'TOO_MANY_BLISTERS'; most: number }
+  | { code: 'UNKNOWN_IMAGE' | 'NO_LETTERS' | 'UNKNOWN_TYPE' | 'NOT_YES_OR_NO'; text: string }
+  | { code: 'NOT_A_BLISTER' | 'UNKNOWN_WORD' | 'WRONG_DISCOUNT'; text: string }
   | { code: 'WRONG_SEED_COUNT' | 'WRONG_STOCK'; text: string; most: number }
   | { code: 'SEED_COUNT_TWICE'; seeds: number }
   | { code: 'STATED_TWICE'; word: 'stock' | 'discount' }

@@ -21,7 +21,7 @@ const issueTexts: IssueMessages = {
     `${columns === 1 ? '1 columna' : `${columns} columnas`}`,
   SAME_PRODUCT: ({ line }) => `Es el mismo producto que la línea ${line}: dejá una sola`,
   AMBIGUOUS_NAME: ({ products }) => `Hay ${products} productos de esa marca con ese nombre: agregá el SKU`,
-  UNKNOWN_PICTURE: ({ text }) =>
+  UNKNOWN_IMAGE: ({ text }) =>
     `${quoteText(text)} no es una imagen de este sitio: subila primero y poné su dirección, /media/…`,
   NUL_CHARACTER: () => 'Tiene un carácter nulo: borralo',
   MISSING: () => 'Está vacío, y es obligatorio',
@@ -31,9 +31,9 @@ const issueTexts: IssueMessages = {
   TOO_LONG: ({ most }) => `Tiene más de ${most} caracteres`,
   TOO_LONG_FOR_SEARCH: ({ most }) => `Tiene signos que equivalen a más de ${most} letras: acortalo`,
   NOT_YES_OR_NO: ({ text }) => `${quoteText(text)} no es ni sí ni no: poné si o no`,
-  TOO_MANY_PRESENTATIONS: ({ most }) => `Tiene más de ${most} presentaciones`,
+  TOO_MANY_BLISTERS: ({ most }) => `Tiene más de ${most} presentaciones`,
   SEED_COUNT_TWICE: (problem) => `Hay dos presentaciones de ${formatSeeds(problem.seeds)}: dejá una sola`,
-  NO_PRESENTATION: ({ text }) =>
+  NOT_A_BLISTER: ({ text }) =>
     `${quoteText(text)} no es una presentación: escribila así, 3 x 18500.00, y separalas con |`,
   WRONG_SEED_COUNT: ({ text, most }) =>
     `La cantidad de semillas ${quoteText(text)} debe ser un número entero de 1 a ${thousands(most)}`,

@@ -84,7 +84,7 @@ function createQueue() {
 
 async function reencode(upload: Buffer, options: ReencodeOptions): Promise<ReencodedImage | ImageProblem> {
   const kind = detectImageKind(upload);
-  if (!kind) return 'not-picture';
+  if (!kind) return 'not-an-image';
   const { bytes, isAnimated } =
     kind === 'png' ? stripPngChunks(upload) : { bytes: upload, isAnimated: false };
   if (isAnimated) return 'animated';

@@ -47,8 +47,8 @@ const CONNECTIONS = 4;
 const CLOCK_CHECK_MS = 60_000;
 /** Query timeout above the statement timeout: a connection that exceeds it is dead. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
-const NIGHTLY_JOBS = '17 7 * * * tidy ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
-const HOURLY_JOBS = '7 * * * * fold-activity\n27 * * * * lapse-orders ?fill=1h';
+const NIGHTLY_JOBS = '17 7 * * * delete-expired ?fill=1d\n47 7 * * * sweep-images ?fill=1d';
+const HOURLY_JOBS = '7 * * * * merge-activity-counts\n27 * * * * lapse-orders ?fill=1h';
 
 /**
  * Starts the job queue. A failed job is retried with exponential backoff, up to 25 times over some days; each failure
@@ -92,24 +92,26 @@ export function jobTasks(db: Db, deps: TaskDeps): TaskList {
   const ctx = { db, send, tokens, publicUrl, now: () => new Date() };
   return {
     'send-code': (job) => sendCode(ctx, job as CodeKey),
-    'new-device-notice': (job) => sendNewDeviceNotification(ctx, job as Jobs['new-device-notice']),
-    'role-notice': (job) => sendRoleNotification(ctx, job as Jobs['role-notice']),
-    'send-notice': (job) => sendNotification(ctx, job as Jobs['send-notice']),
+    'new-device-notification': (job) =>
+      sendNewDeviceNotification(ctx, job as Jobs['new-device-notification']),
+    'role-notification': (job) => sendRoleNotification(ctx, job as Jobs['role-notification']),
+    'account-notification': (job) => sendNotification(ctx, job as Jobs['account-notification']),
     'order-placed': (job) => mailOrderConfirmation(ctx, job as Jobs['order-placed']),
-    'order-notice': (job) => notifyShopOfOrder(ctx, job as Jobs['order-notice']),
+    'order-notification': (job) => notifyShopOfOrder(ctx, job as Jobs['order-notification']),
     'order-moved': (job) => mailOrderStatus(ctx, job as Jobs['order-moved']),
     'order-lapsed': (job) => mailOrderLapsed(ctx, job as Jobs['order-lapsed']),
     'order-own-change': (job) => mailOwnOrderChange(ctx, job as Jobs['order-own-change']),
-    'order-own-change-notice': (job) => notifyShopOfOwnChange(ctx, job as Jobs['order-own-change-notice']),
+    'order-own-change-notification': (job) =>
+      notifyShopOfOwnChange(ctx, job as Jobs['order-own-change-notification']),
     'lapse-orders': () => lapseOrders({ db, now: ctx.now, pendingOrderDays }),
     'claim-made': (job) => mailClaimConfirmation(ctx, job as Jobs['claim-made']),
-    'claim-notice': (job) => notifyShopOfClaim(ctx, job as Jobs['claim-notice']),
-    'claim-photo-notice': (job) => notifyShopOfPhoto(ctx, job as Jobs['claim-photo-notice']),
+    'claim-notification': (job) => notifyShopOfClaim(ctx, job as Jobs['claim-notification']),
+    'claim-photo-notification': (job) => notifyShopOfPhoto(ctx, job as Jobs['claim-photo-notification']),
     'claim-changed': (job) => mailClaimChange(ctx, job as Jobs['claim-changed']),
     'render-image': (job, { abortSignal }) =>
       renderImage({ db, imageStore, images, uploadBudgets }, job as Jobs['render-image'], abortSignal),
-    'fold-activity': () => mergeActivityCounts(db),
-    tidy: () => deleteExpired(db, ctx.now(), { securityLogDays }),
+    'merge-activity-counts': () => mergeActivityCounts(db),
+    'delete-expired': () => deleteExpired(db, ctx.now(), { securityLogDays }),
     'sweep-images': () => sweepImages({ db, imageStore, now: ctx.now }),
   };
 }

@@ -111,7 +111,7 @@ export type ReencodedImage = {
   thumbnail: Uint8Array;
 };
 
-export type ImageProblem = 'not-picture' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
+export type ImageProblem = 'not-an-image' | 'damaged' | 'heic' | 'animated' | 'too-many-pixels' | 'busy';
 
 export type ReencodeOptions = {
   maxPixels: number;

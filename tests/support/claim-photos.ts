@@ -40,7 +40,6 @@ function aShot(random: Random) {
     move,
     bright: within(0.05, 0.25),
     dark: within(0.15, 0.45),
-
     warmth: within(-12, 12),
     grain: within(4, 18),
   };

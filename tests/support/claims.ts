@@ -45,7 +45,6 @@ export async function lineClaimDraft(db: Db, { order, productId }: Line, values:
     order_id: order.id,
     product_id: productId,
     germination_date: today(),
-
     description: 'Ninguna de las tres abrió.',
     photo1: await aPhoto(db),
     ...values,
@@ -57,11 +56,9 @@ export async function anonymousClaimDraft(db: Db, values: object = {}) {
   return {
     name: 'Lola Ríos',
     email: `lola${crypto.randomUUID().slice(0, 8)}@example.com`,
-
     purchase_date: '2026-01-10',
     germination_date: '2026-01-20',
     product_name: 'Northern Lights',
-
     description: 'Dos de cinco no germinaron.',
     photo1: await aPhoto(db),
     ...values,

@@ -16,7 +16,6 @@ export async function createBearers(db: Db, count: number): Promise<string[]> {
       const expiresAt = new Date(now.getTime() + AN_HOUR);
       const { id: sessionId } = await insertSession(db, {
         userId,
-
         createdAt: now,
         rotatedAt: now,
         lastUsedAt: now,

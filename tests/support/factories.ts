@@ -28,7 +28,6 @@ export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValu
         email,
         usernameKey: accountKey(username),
         emailKey: accountKey(email),
-
         firstName: 'Ana',
         lastName: 'Paz',
         isVerified: true,

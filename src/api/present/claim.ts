@@ -55,7 +55,6 @@ export function presentOwnClaim(claim: Claim): OwnClaimView {
   const { name, email, customerId, orderId, productId } = claim;
   return {
     ...presentTrackedClaim(claim),
-
     name,
     email,
     user_id: customerId,

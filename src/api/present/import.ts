@@ -17,7 +17,6 @@ export function presentImport(report: ImportReport): ImportReportView {
       created: created.length,
       updated: updated.length,
       unchanged,
-
       problems: problems.length,
       new_brands: newBrands.length,
     },

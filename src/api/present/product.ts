@@ -56,7 +56,6 @@ function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
     genotype,
     sativa,
     indica,
-
     description,
     flavors,
     aroma,
@@ -69,18 +68,15 @@ function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
     height_outdoor: product.heightOutdoor,
     yield_indoor: product.yieldIndoor,
     yield_outdoor: product.yieldOutdoor,
-
     sku,
     image,
     image_2: product.image2,
     image_3: product.image3,
-
     available,
     highlighted,
     limited_edition: product.limitedEdition,
     is_national: product.isNational,
     product_size: product.productSize,
-
     stock,
     version,
     created_at: product.createdAt.toISOString(),

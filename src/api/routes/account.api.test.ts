@@ -19,7 +19,6 @@ test('users change their name and contact, and the activity log has each field b
     last_name: 'Luna',
     instagram: '@rosa.luna',
     phone: '1122334455',
-
     is_staff: true,
     email: undefined,
   });

@@ -22,7 +22,6 @@ const aLoggedAction = (values: LoggedAction = {}) =>
       action: 'update',
       subject: 'product',
       subjectId: 1,
-
       description: 'Editó el producto Moby Dick',
       changes: {},
       ...values,
@@ -55,7 +54,6 @@ test('entries are listed newest first, in pages, with the user, action, time and
     subject: 'product',
     subject_id: 1,
     changes,
-
     timestamp: '2026-03-01T12:00:00.000Z',
     user: { id: leo.id, username: leo.username },
   });

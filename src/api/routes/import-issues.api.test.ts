@@ -44,7 +44,7 @@ const issueCases: Record<ImportIssueCode, [file: SentFile, message: string, opti
     `${HEADER}\nCasa Doble,Doble,fem\n`,
     'Hay 2 productos de esa marca con ese nombre: agregá el SKU',
   ],
-  UNKNOWN_PICTURE: [
+  UNKNOWN_IMAGE: [
     fileWithCell('image', '/media/x.webp'),
     '"/media/x.webp" no es una imagen de este sitio: subila primero y poné su dirección, /media/…',
   ],
@@ -59,7 +59,7 @@ const issueCases: Record<ImportIssueCode, [file: SentFile, message: string, opti
     'Tiene signos que equivalen a más de 200 letras: acortalo',
   ],
   NOT_YES_OR_NO: [fileWithCell('available', 'quizás'), '"quizás" no es ni sí ni no: poné si o no'],
-  TOO_MANY_PRESENTATIONS: [
+  TOO_MANY_BLISTERS: [
     fileWithBlisters(Array.from({ length: 101 }, (_, i) => `${i + 1} x 1`).join('|')),
     'Tiene más de 100 presentaciones',
   ],
@@ -67,7 +67,7 @@ const issueCases: Record<ImportIssueCode, [file: SentFile, message: string, opti
     fileWithBlisters('3 x 1 | 3 x 2'),
     'Hay dos presentaciones de 3 semillas: dejá una sola',
   ],
-  NO_PRESENTATION: [
+  NOT_A_BLISTER: [
     fileWithBlisters('tres'),
     '"tres" no es una presentación: escribila así, 3 x 18500.00, y separalas con |',
   ],

@@ -24,7 +24,6 @@ test('an order charges the final price, takes the stock and sends a mail to the 
     status_display: 'Pendiente',
     total: 17_000,
     version: 1,
-
     delivery_type_display: 'Acordar entrega',
     shipping_address: 'Coordinar entrega',
     customer: { first_name: 'Ana', last_name: 'Paz', username: account.username },

@@ -55,7 +55,6 @@ test('the counts in the summary match the filtered lists', async () => {
     pending_orders: 0,
     open_claims: 0,
     overdue_claims: 0,
-
     low_stock: 1,
     out_of_stock: 1,
     no_price: 1,

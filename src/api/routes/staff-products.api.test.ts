@@ -17,30 +17,25 @@ const aFullDraft = async () => {
     brand_id: (await aBrand(db)).id,
     type: 'auto',
     genotype: '70 % sativa',
-
     sativa: '70%',
     indica: '30%',
     description: 'Uno.\n\nDos.',
     flavors: 'limón',
     aroma: 'pino',
-
     effects: 'calma',
     thc: '21%',
     cbd: '1%',
     flowering_time: '9 semanas',
     completed_cicle: '75 días',
-
     height_indoor: '1 m',
     height_outdoor: '2 m',
     yield_indoor: '500 g',
     yield_outdoor: '600 g',
-
     product_size: '',
     sku: `SKU-${crypto.randomUUID()}`,
     image: url,
     image_2: null,
     image_3: '',
-
     available: false,
     highlighted: true,
     limited_edition: true,
@@ -144,7 +139,6 @@ test('a partial update keeps the other fields and increments the version; a no-o
   const edited = await response.json();
   expect(edited).toMatchObject({
     ...made,
-
     name: 'Moby Dick 2',
     type: 'fem',
     version: 2,

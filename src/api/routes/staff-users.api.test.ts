@@ -266,7 +266,6 @@ const draft = (values: object = {}) => {
     last_name: 'Luna',
     username: name,
     email: ` ${name.toUpperCase()}@Example.COM `,
-
     password: 'semillas2026',
     password2: 'semillas2026',
     instagram: null,
@@ -286,7 +285,6 @@ test('an account created by staff is verified, and its owner can log in at once'
     username: sent.username,
     email: sent.email.trim().toLowerCase(),
     instagram: 'rosa.luna',
-
     user_type: 'customer',
     is_verified: true,
     is_active: true,

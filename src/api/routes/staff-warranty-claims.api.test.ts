@@ -143,11 +143,9 @@ test('staff see the claimant, their earlier claims and the order', async () => {
     user_id: account.id,
     user_phone: '1122334455',
     user_since: account.dateJoined.toISOString(),
-
     previous_orders_count: 1,
     previous_claims_count: 1,
     order: { id: second.order.id, customer_id: account.id, status: 'completed' },
-
     admin_notes: 'Ver',
     resolution_details: 'Un blíster',
     overdue: false,

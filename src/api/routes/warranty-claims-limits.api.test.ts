@@ -16,7 +16,6 @@ function aClaimForm(photos: number) {
   const fields = {
     name: 'Lola Ríos',
     email: `lola${crypto.randomUUID().slice(0, 8)}@example.com`,
-
     purchase_date: '2026-01-10',
     germination_date: '2026-01-20',
     product_name: 'Northern Lights',

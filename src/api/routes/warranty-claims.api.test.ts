@@ -28,7 +28,6 @@ test('a customer claims an order line; date, names and product are taken from th
   const photo3 = await aPhoto(db);
   const draft = await lineClaimDraft(db, line, {
     photo3,
-
     name: 'Otra',
     email: 'otra@example.com',
     product_name: 'Otro',
@@ -42,19 +41,15 @@ test('a customer claims an order line; date, names and product are taken from th
     status: 'pending',
     status_display: 'Pendiente de revisión',
     version: 1,
-
     name: 'Ana Paz',
     email: account.email,
     user_id: account.id,
-
     order_id: line.order.id,
     order_number: String(line.order.id),
     product_id: line.productId,
-
     product_name: 'Moby Dick',
     purchase_date: today(),
     germination_date: today(),
-
     description: 'Ninguna de las tres abrió.',
     photo1: draft.photo1,
     photo2: null,
@@ -63,7 +58,6 @@ test('a customer claims an order line; date, names and product are taken from th
       { url: draft.photo1, label: 'Blister', position: 1 },
       { url: photo3, label: 'Resultado', position: 3 },
     ],
-
     admin_response: '',
     resolution_details: '',
     photo_request: null,

@@ -33,12 +33,10 @@ export type StoredProduct = ProductRecord & { blisters: StoredBlister[] };
 
 const maintainedColumns: Record<MaintainedColumn, true> = {
   paddedName: true,
-
   stock: true,
   minPrice: true,
   maxPrice: true,
   onSale: true,
-
   version: true,
   createdAt: true,
   updatedAt: true,

@@ -4,7 +4,7 @@ import { addJob, releaseFutureJobs } from '#db/queries/jobs.ts';
 import { db } from '#tests/support/database.ts';
 
 test('jobs queued before the clock was set back become due, and backoffs are not shortened', async () => {
-  for (const orderId of [1, 2, 3]) await addJob(db, 'order-notice', { orderId });
+  for (const orderId of [1, 2, 3]) await addJob(db, 'order-notification', { orderId });
   const at = (orderId: number, attempts: number, hours: number) =>
     db.execute(sql`UPDATE graphile_worker._private_jobs
       SET attempts = ${attempts}, run_at = now() + ${hours} * interval '1 hour'

@@ -15,18 +15,18 @@ export type OwnOrderChangeJob = { orderId: number; change: 'cancelled' | 'reduce
 export type Jobs = {
   'send-code': CodeKey;
   'order-placed': { orderId: number };
-  'order-notice': { orderId: number };
+  'order-notification': { orderId: number };
   'order-moved': { orderId: number; status: 'completed' | 'cancelled' };
   'order-lapsed': { orderId: number; days: number };
   'order-own-change': OwnOrderChangeJob;
-  'order-own-change-notice': OwnOrderChangeJob;
+  'order-own-change-notification': OwnOrderChangeJob;
   'claim-made': { claimId: number };
-  'claim-notice': { claimId: number };
-  'claim-photo-notice': { claimId: number };
+  'claim-notification': { claimId: number };
+  'claim-photo-notification': { claimId: number };
   'claim-changed': { claimId: number };
   'render-image': RenderImageJob;
-  'new-device-notice': { to: string; firstName: string; device: string; address: string; at: string };
-  'role-notice': {
+  'new-device-notification': { to: string; firstName: string; device: string; address: string; at: string };
+  'role-notification': {
     to: string;
     firstName: string;
     userId: number;
@@ -34,7 +34,7 @@ export type Jobs = {
     /** The superuser who granted it; null for the command line. */
     byId: number | null;
   };
-  'send-notice': { notice: 'email-changed' | 'password-changed'; to: string; firstName: string };
+  'account-notification': { kind: 'email-changed' | 'password-changed'; to: string; firstName: string };
 };
 
 /**

@@ -32,7 +32,6 @@ export function reminderEvents({ wall, at }: Start, { texts, host, url }: Remind
       uid: `${name}-${step}@${host}`,
       from: begins.min,
       until: ends.max,
-
       title,
       text,
       url,

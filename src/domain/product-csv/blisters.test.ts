@@ -22,11 +22,11 @@ test('an empty cell has no blisters', () => {
 });
 
 test.each([
-  ['3', '"3" is not a presentation: write it as 3 x 18500.00'],
-  ['3 x 18.54 |', '"" is not a presentation: write it as 3 x 18500.00'],
+  ['3', '"3" is not a blister: write it as 3 x 18500.00'],
+  ['3 x 18.54 |', '"" is not a blister: write it as 3 x 18500.00'],
   ['0 x 18.54', 'the seed count "0" is not a whole number from 1 to 1000000'],
   ['3.5 x 18.54', 'the seed count "3.5" is not a whole number from 1 to 1000000'],
-  ['3 x 18.54 | 3 x 20.00', 'has two presentations of 3'],
+  ['3 x 18.54 | 3 x 20.00', 'has two blisters of 3'],
   ['3 x 18.54 discount 101%', 'the discount "101%" is not a whole percent from 0 to 100'],
   ['3 x 18.54 discount 2.5%', 'the discount "2.5%" is not a whole percent from 0 to 100'],
   ['3 x 18.54 stock -1', 'the stock "-1" is not a whole number from 0 to 1000000'],
@@ -39,18 +39,18 @@ test.each([
 });
 
 test('parsing formatted blisters returns the same blisters', () => {
-  const presentation = fc.record({
+  const blister = fc.record({
     seedCount: fc.integer({ min: 1, max: 1_000_000 }),
     price: fc.integer({ min: 0, max: 999_999_999_999 }),
     stock: fc.integer({ min: 0, max: 1_000_000 }),
     discount: fc.integer({ min: 0, max: 100 }),
   });
-  const presentations = fc.uniqueArray(presentation, {
+  const blisters = fc.uniqueArray(blister, {
     selector: ({ seedCount }) => seedCount,
     maxLength: 20,
   });
   fc.assert(
-    fc.property(presentations, (some) => {
+    fc.property(blisters, (some) => {
       expect(read(formatBlisters(some))).toEqual(some);
     }),
   );

@@ -20,8 +20,7 @@ const BLISTER_PATTERN = /^([^\sx×]+)\s*[x×]\s*(\S+)((?:\s+[a-z]+\s+\S+)*)$/i;
 export function parseBlisters(cell: string, prices: PriceChange): CsvBlister[] {
   if (cell.trim() === '') return [];
   const parts = cell.split('|');
-  if (parts.length > MAX_BLISTERS)
-    throw new CellError({ code: 'TOO_MANY_PRESENTATIONS', most: MAX_BLISTERS });
+  if (parts.length > MAX_BLISTERS) throw new CellError({ code: 'TOO_MANY_BLISTERS', most: MAX_BLISTERS });
   const blisters = parts.map((part) => parseBlister(part.trim(), prices));
   const counts = blisters.map(({ seedCount }) => seedCount);
   const duplicate = counts.find((count, index) => counts.indexOf(count) !== index);
@@ -47,7 +46,7 @@ export function parseDiscount(text: string): number {
 
 function parseBlister(part: string, prices: PriceChange): CsvBlister {
   const [, count = '', price = '', rest = ''] = BLISTER_PATTERN.exec(part) ?? [];
-  if (count === '') throw new CellError({ code: 'NO_PRESENTATION', text: part });
+  if (count === '') throw new CellError({ code: 'NOT_A_BLISTER', text: part });
   return {
     seedCount: parseSeedCount(count),
     price: parsePrice(price, prices),

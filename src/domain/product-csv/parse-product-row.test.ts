@@ -68,7 +68,6 @@ test('every invalid cell of a line is reported', () => {
     type: 'constructor',
     discount: '101',
     in_stock: 'maybe',
-
     presentations: '3 x 1,5',
     available: 'constructor',
     thc: 'a\0b',

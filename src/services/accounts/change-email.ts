@@ -48,7 +48,7 @@ export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): P
       const values = { email, emailKey: accountKey(email), version: before.version + 1 };
       const after = await updateUser(tx, before.id, values);
       const { email: to, firstName } = before;
-      await addJob(tx, 'send-notice', { notice: 'email-changed', to, firstName });
+      await addJob(tx, 'account-notification', { kind: 'email-changed', to, firstName });
       await recordActivity(tx, {
         by: after,
         at: ctx.now(),

@@ -107,8 +107,8 @@ async function setPassword(tx: Tx, ctx: Context, change: PasswordUpdate): Promis
     version: current.version + 1,
   });
   await endAllSessions(tx, user.id, now);
-  await addJob(tx, 'send-notice', {
-    notice: 'password-changed',
+  await addJob(tx, 'account-notification', {
+    kind: 'password-changed',
     to: current.email,
     firstName: current.firstName,
   });

@@ -36,11 +36,9 @@ export async function createAdmin(
     email,
     usernameKey: accountKey(username),
     emailKey: accountKey(email),
-
     firstName: username,
     lastName: '',
     passwordHash: await passwords.hash(password),
-
     isStaff: true,
     isSuperuser: true,
     isVerified: true,

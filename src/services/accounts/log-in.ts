@@ -104,7 +104,7 @@ async function sendCodeUnlessActive(ctx: Context, { email, emailKey }: User): Pr
 
 async function notifyNewDevice(ctx: Context, tx: Tx, { id, email, firstName }: User): Promise<void> {
   const { address, userAgent } = ctx.client;
-  await addJob(tx, 'new-device-notice', {
+  await addJob(tx, 'new-device-notification', {
     to: email,
     firstName,
     device: deviceName(userAgent),

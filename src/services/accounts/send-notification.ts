@@ -5,15 +5,15 @@ import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts
 /** The job that notifies a user of a change to their account. */
 export function sendNotification(
   ctx: MailContext,
-  { notice, to, firstName }: Jobs['send-notice'],
+  { kind, to, firstName }: Jobs['account-notification'],
 ): Promise<void> {
-  return sendSiteMail(ctx, to, (brand) => notificationMails[notice]({ firstName, brand }));
+  return sendSiteMail(ctx, to, (brand) => notificationMails[kind]({ firstName, brand }));
 }
 
 /** Mails staff about a login from a browser that has not logged in to their account before. */
 export function sendNewDeviceNotification(
   ctx: MailContext,
-  { to, at, ...job }: Jobs['new-device-notice'],
+  { to, at, ...job }: Jobs['new-device-notification'],
 ): Promise<void> {
   const url = `${ctx.publicUrl}/configuracion`;
   return sendSiteMail(ctx, to, (brand) => newDeviceMail({ ...job, at: new Date(at), brand, url }));

@@ -4,13 +4,14 @@ import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 
 type LoggedAction = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'> & {
   /** Undefined where the system itself does it. */
-  by: { id: number; username: string } | undefined;
+  by: (({ userId: number } | { id: number }) & { username: string }) | undefined;
   at: Date;
 };
 
 /** Logs an action in the transaction of its change. Passwords, codes and tokens must never be logged. */
 export async function recordActivity(tx: Tx, { by, at, ...action }: LoggedAction): Promise<void> {
-  const { id: userId = null, username = '' } = by ?? {};
+  const userId = by ? ('userId' in by ? by.userId : by.id) : null;
+  const username = by?.username ?? '';
   const words = splitActivityWords(action.description, username);
   await insertActivity(tx, { ...action, ...words, userId, username, createdAt: at });
 }

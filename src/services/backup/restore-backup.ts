@@ -17,7 +17,7 @@ import { disableTimeouts } from '#db/queries/long-work.ts';
 import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
 import { bumpOrdersVersion } from '#db/queries/order-changes.ts';
 import { Heading, Line, ROWS_END, ROWS_START } from '#services/backup/backup-file.ts';
-import { CannotRestore } from '#services/backup/cannot-restore.ts';
+import { RestoreError } from '#services/backup/cannot-restore.ts';
 import type { BackupReport } from '#services/backup/write-backup.ts';
 
 type MediaWriter = {
@@ -37,7 +37,7 @@ type RestoreOptions = { mediaDir: string; replace: boolean };
  * Replaces the contents of the database with what `writeBackup` wrote, atomically. Media files are added to the existing
  * ones, because files of the same name are identical.
  *
- * @throws CannotRestore when the database has rows and `replace` is not set, when the backup has another schema
+ * @throws RestoreError when the database has rows and `replace` is not set, when the backup has another schema
  *   version, or is damaged.
  */
 export async function restoreBackup(
@@ -51,7 +51,7 @@ export async function restoreBackup(
     return await db.transaction(async (tx) => {
       // The lines can be read only once, but the transaction is retried after a deadlock.
       if (isStarted)
-        throw new CannotRestore('Another process is writing to the database. Stop it, and restore again.');
+        throw new RestoreError('Another process is writing to the database. Stop it, and restore again.');
       isStarted = true;
       await disableTimeouts(tx);
       const tables = await listTables(tx);
@@ -66,7 +66,7 @@ export async function restoreBackup(
 async function requireEmpty(tx: Tx, tables: readonly TableShape[]): Promise<void> {
   const name = await findTableWithRows(tx, tables);
   if (!name) return;
-  throw new CannotRestore(
+  throw new RestoreError(
     `The database is not empty: it has ${name.replaceAll('_', ' ')}. Replace its contents with --force.`,
   );
 }
@@ -82,7 +82,7 @@ async function restoreLines(tx: Tx, lines: AsyncIterable<string>, tables: TableS
     }
   }
   const report = consumer.report();
-  if (!closeTables || !report) throw new CannotRestore('The backup is incomplete.');
+  if (!closeTables || !report) throw new RestoreError('The backup is incomplete.');
   await closeTables().catch(rethrowDataError);
   await analyzeAll(tx);
   // The restore bypasses the triggers, so the notifications are sent here.
@@ -93,9 +93,9 @@ async function restoreLines(tx: Tx, lines: AsyncIterable<string>, tables: TableS
 
 async function requireSameSchema(tx: Tx, firstLine: string): Promise<void> {
   const heading = Heading.safeParse(parseJson(firstLine));
-  if (!heading.success) throw new CannotRestore('The file is not a Semillero backup.');
+  if (!heading.success) throw new RestoreError('The file is not a Semillero backup.');
   if (heading.data.schemaLevel === (await findSchemaVersion(tx))) return;
-  throw new CannotRestore(
+  throw new RestoreError(
     `The backup of ${heading.data.createdAt} was made by another version of Semillero, with another schema. ` +
       'Restore it with that version, then update: starting the new one migrates the database.',
   );
@@ -109,7 +109,7 @@ function createLineConsumer(tx: Tx, tables: readonly TableShape[], media: MediaW
   let end: BackupReport | undefined;
 
   async function consumeRows(text: string) {
-    if (!table) throw new CannotRestore('The backup is damaged: it has rows without a table.');
+    if (!table) throw new RestoreError('The backup is damaged: it has rows without a table.');
     const rows = text.slice(ROWS_START.length, -ROWS_END.length);
     counts.rows += await insertRows(tx, table, rows).catch(rethrowDataError);
   }
@@ -129,7 +129,7 @@ function createLineConsumer(tx: Tx, tables: readonly TableShape[], media: MediaW
   function requireTable(name: string, columns: readonly string[]): TableShape {
     const shape = shapes.get(name);
     if (shape && shape.columns.toString() === columns.toString()) return shape;
-    throw new CannotRestore(`The backup is damaged: its table ${name} does not match this schema.`);
+    throw new RestoreError(`The backup is damaged: its table ${name} does not match this schema.`);
   }
 
   return {
@@ -141,7 +141,7 @@ function createLineConsumer(tx: Tx, tables: readonly TableShape[], media: MediaW
 function rethrowDataError(error: unknown): never {
   if (!isDataError(error)) throw error;
   const reason = error instanceof Error ? errorMessage(error.cause ?? error) : '';
-  throw new CannotRestore(`The backup is damaged: the database rejects its rows (${reason}).`, {
+  throw new RestoreError(`The backup is damaged: the database rejects its rows (${reason}).`, {
     cause: error,
   });
 }
@@ -149,7 +149,7 @@ function rethrowDataError(error: unknown): never {
 function parseLine(text: string): Line {
   const line = Line.safeParse(parseJson(text));
   if (line.success) return line.data;
-  throw new CannotRestore(`The backup is damaged: ${JSON.stringify(text.slice(0, 40))} is not a valid line.`);
+  throw new RestoreError(`The backup is damaged: ${JSON.stringify(text.slice(0, 40))} is not a valid line.`);
 }
 
 function parseJson(text: string): unknown {
@@ -168,7 +168,7 @@ function createMediaWriter(mediaDir: string): MediaWriter {
       current = await openPartialFile(join(mediaDir, path), bytes);
     },
     async append(part) {
-      if (!current) throw new CannotRestore('The backup is damaged: it has content without a file.');
+      if (!current) throw new RestoreError('The backup is damaged: it has content without a file.');
       current.remainingBytes -= part.length;
       await current.file.write(part);
     },
@@ -194,5 +194,5 @@ async function commitFile({ path, temporaryPath, file, remainingBytes }: Partial
   await file.sync().finally(() => file.close());
   if (remainingBytes === 0) return rename(temporaryPath, path);
   await rm(temporaryPath, { force: true });
-  throw new CannotRestore(`The backup is damaged: ${basename(path)} is incomplete.`);
+  throw new RestoreError(`The backup is damaged: ${basename(path)} is incomplete.`);
 }

@@ -53,23 +53,19 @@ export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId'
   flavors: '',
   aroma: '',
   effects: '',
-
   thc: '',
   cbd: '',
   floweringTime: '',
   completedCicle: '',
   heightIndoor: '',
   heightOutdoor: '',
-
   yieldIndoor: '',
   yieldOutdoor: '',
   productSize: '',
   sku: null,
-
   image: null,
   image2: null,
   image3: null,
-
   available: true,
   highlighted: false,
   limitedEdition: false,

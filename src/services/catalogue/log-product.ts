@@ -21,9 +21,8 @@ export async function logProduct(
   { changes, ...done }: LoggedAction & { changes: Changes },
 ): Promise<void> {
   await recordActivity(tx, {
-    by: { id: actor.userId, username: actor.username },
+    by: actor,
     at: now(),
-
     ...done,
     subject: 'product',
     subjectId: product.id,

@@ -62,11 +62,10 @@ async function savePhoto(
   const dueAt = nextDueTime({ status, photoRequest: '' }, before, at);
   const row = await updateClaim(tx, before, { photoRequest: '', dueAt, updatedAt: at });
   await addClaimEvents(tx, id, [{ kind: 'photo_added', status }], at);
-  await addJob(tx, 'claim-photo-notice', { claimId: id });
+  await addJob(tx, 'claim-photo-notification', { claimId: id });
   const isKnown = actor.role !== 'anonymous' && before.customerId === actor.userId;
   await recordActivity(tx, {
-    by: isKnown ? { id: actor.userId, username: actor.username } : undefined,
-
+    by: isKnown ? actor : undefined,
     at,
     action: 'update',
     subject: 'claim',

@@ -84,7 +84,6 @@ function presentForMail(claim: Claim, publicUrl: string): ClaimForMail {
     ...(claim.customerId === null ? { product: '', orderNumber: '' } : { product: productName, orderNumber }),
     answer: isAnswerCurrent(claim.events) ? adminResponse : '',
     resolution: isResolutionVisible(status) ? claim.resolutionDetails : '',
-
     photoRequest,
     due: dueAt,
     isTracked: false,

@@ -81,8 +81,7 @@ async function saveEdit(
     await addJob(tx, 'claim-changed', { claimId: id }, `claim-changed ${id}`);
   const hasNewStatus = before.status !== after.status;
   await recordActivity(tx, {
-    by: { id: actor.userId, username: actor.username },
-
+    by: actor,
     at,
     action: hasNewStatus ? 'status_change' : 'update',
     subject: 'claim',

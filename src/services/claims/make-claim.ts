@@ -95,7 +95,6 @@ async function insertClaimWithPhotos(
     photo1,
     photo2,
     photo3,
-
     dueAt: claimDueTime(at),
     createdAt: at,
     updatedAt: at,
@@ -104,7 +103,7 @@ async function insertClaimWithPhotos(
   await addClaimEvents(tx, row.id, [{ kind: 'created', status: row.status }], at);
   if (!claimed.customerId) await setTrackHash(tx, row.id, createTrackToken(ctx.tokens, row).hash);
   if (key !== undefined) await linkKeyToClaim(tx, { owner: keyOwner(actor), key }, row.id);
-  await addJobs(tx, ['claim-made', { claimId: row.id }], ['claim-notice', { claimId: row.id }]);
+  await addJobs(tx, ['claim-made', { claimId: row.id }], ['claim-notification', { claimId: row.id }]);
   await logClaim(tx, actor, row);
   return row.id;
 }
@@ -119,11 +118,9 @@ const loggedFields = {
   name: 'name',
   email: 'email',
   productName: 'product_name',
-
   orderNumber: 'order_number',
   purchaseDate: 'purchase_date',
   germinationDate: 'germination_date',
-
   description: 'description',
   photo1: 'photo1',
   photo2: 'photo2',
@@ -134,8 +131,7 @@ async function logClaim(tx: Tx, actor: Actor, claim: ClaimRow): Promise<void> {
   const { id, createdAt } = claim;
   const isKnown = actor.role !== 'anonymous' && claim.customerId !== null;
   await recordActivity(tx, {
-    by: isKnown ? { id: actor.userId, username: actor.username } : undefined,
-
+    by: isKnown ? actor : undefined,
     at: createdAt,
     action: 'create',
     subject: 'claim',

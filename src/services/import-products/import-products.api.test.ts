@@ -46,11 +46,9 @@ test(
       aroma: '@a;=1+1',
       effects: ' spaces ',
       thc: "'18%",
-
       description: 'First\r\n\r\nsecond\rthird\u2028fourth;\t\n',
       sku: 'S-1',
       image2: '/media/a.webp',
-
       available: false,
       highlighted: true,
       limitedEdition: true,
@@ -110,7 +108,6 @@ test(
       thc: '',
       cbd: '1%',
       sku: 'S-1',
-
       highlighted: true,
       version: 2,
       brandId: brand.id,
@@ -238,7 +235,7 @@ test(
         line: 2,
         record: 1,
         column: 'image_2',
-        issue: { code: 'UNKNOWN_PICTURE', text: '/media/missing.webp' },
+        issue: { code: 'UNKNOWN_IMAGE', text: '/media/missing.webp' },
       },
     ]);
   },

@@ -117,7 +117,7 @@ async function findImageProblems(tx: Tx, rows: readonly FileRow[]): Promise<Line
   const known = await findImages(tx, [...new Set(imageCells.map(({ url }) => url))]);
   return imageCells
     .filter(({ url }) => !known.has(url))
-    .map(({ url, ...place }) => ({ ...place, issue: { code: 'UNKNOWN_PICTURE', text: url } }));
+    .map(({ url, ...place }) => ({ ...place, issue: { code: 'UNKNOWN_IMAGE', text: url } }));
 }
 
 function candidateKeys(rows: readonly FileRow[], brandIds: ReadonlyMap<string, number>) {

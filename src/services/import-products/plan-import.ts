@@ -99,7 +99,7 @@ function planBlisters(stated: readonly CsvBlister[] | undefined, { blisters }: S
   const byCount = new Map(blisters.map((blister) => [blister.seedCount, blister]));
   const statedCounts = new Set(stated.map(({ seedCount }) => seedCount));
   const added = stated.map(newBlister).filter(({ seedCount }) => !byCount.has(seedCount));
-  const changed = stated.flatMap((offer) => changedBlister(offer, byCount.get(offer.seedCount)) ?? []);
+  const changed = stated.flatMap((blister) => changedBlister(blister, byCount.get(blister.seedCount)) ?? []);
   const updated = new Map(changed.map((blister) => [blister.id, blister]));
   const remaining = blisters.filter(({ seedCount }) => statedCounts.has(seedCount));
   return {

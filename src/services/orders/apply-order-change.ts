@@ -59,9 +59,8 @@ export async function applyOrderChange(
 
   const after = await updateOrder(tx, order, { ...fields, status, total, updatedAt: now() }, change.lines);
   await recordActivity(tx, {
-    by: actor && { id: actor.userId, username: actor.username },
+    by: actor,
     at: now(),
-
     action: status === order.status ? 'update' : 'status_change',
     subject: 'order',
     subjectId: order.id,

@@ -83,7 +83,7 @@ function requireValidChange(
  */
 async function queueMails(tx: Tx, job: OwnOrderChangeJob): Promise<void> {
   await addJob(tx, 'order-own-change', job, `order-own-change-${job.orderId}`);
-  await addJob(tx, 'order-own-change-notice', job, `order-own-change-notice-${job.orderId}`);
+  await addJob(tx, 'order-own-change-notification', job, `order-own-change-notification-${job.orderId}`);
 }
 
 function countUnits({ lines }: { lines: readonly OrderLine[] }): number {

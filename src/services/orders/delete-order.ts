@@ -20,8 +20,7 @@ export function deleteOrder({ db, actor, now }: Context<SignedIn>, id: number): 
     await requireAndMoveStock(tx, restocked, { cause: 'delete', orderId: id, userId: actor.userId });
     await updateOrder(tx, order, { deletedAt: now() });
     await recordActivity(tx, {
-      by: { id: actor.userId, username: actor.username },
-
+      by: actor,
       at: now(),
       action: 'delete',
       subject: 'order',

@@ -13,7 +13,7 @@ import { changedFields } from '#services/activity/changed-fields.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import { applyOrderChange } from '#services/orders/apply-order-change.ts';
-import { createOrderLine, getOffer } from '#services/orders/order-lines.ts';
+import { createOrderLine, getBlister } from '#services/orders/order-lines.ts';
 
 const wireNames = {
   recipientName: 'recipient_name',
@@ -69,18 +69,18 @@ async function editedLines(
   order: Order,
   requested: NonNullable<OrderEdit['order_products']>,
 ): Promise<OrderLine[]> {
-  const offers = await lockBlisters(tx, [
+  const blisters = await lockBlisters(tx, [
     ...order.lines.map(({ blisterId }) => blisterId),
     ...requested.map(({ blister_id }) => blister_id),
   ]);
   const lines = new Map<number, OrderLine>();
   for (const { price_at_time, ...line } of requested) {
-    const offer = getOffer(offers, line);
+    const blister = getBlister(blisters, line);
     const before =
       lines.get(line.blister_id) ?? order.lines.find(({ blisterId }) => blisterId === line.blister_id);
     const quantity = line.quantity + (lines.get(line.blister_id)?.quantity ?? 0);
     if (quantity > MAX_QUANTITY) throw tooManyUnitsError();
-    const base = before ?? createOrderLine(offer, quantity);
+    const base = before ?? createOrderLine(blister, quantity);
     const priceAtTime = price_at_time === undefined ? base.priceAtTime : Math.round(price_at_time * 100);
     lines.set(line.blister_id, { ...base, quantity, priceAtTime });
   }

@@ -22,21 +22,21 @@ export async function createOrderLines(
   actor: Actor,
   requested: readonly OrderLineDraft[],
 ): Promise<OrderLine[]> {
-  const offers = await lockBlisters(
+  const blisters = await lockBlisters(
     tx,
     requested.map(({ blister_id }) => blister_id),
   );
-  const pairs = requested.map((line) => ({ line, offer: getOffer(offers, line) }));
-  const unpriced = pairs.map(({ offer }) => offer).filter(isUnpriced);
+  const pairs = requested.map((line) => ({ line, blister: getBlister(blisters, line) }));
+  const unpriced = pairs.map(({ blister }) => blister).filter(isUnpriced);
   if (unpriced.length > 0) throw new DomainError({ code: 'NO_PRICE', items: unpriced.map(unpricedItem) });
-  const items = pairs.flatMap(({ line, offer }) => findShortage(actor, offer, line.quantity) ?? []);
+  const items = pairs.flatMap(({ line, blister }) => findShortage(actor, blister, line.quantity) ?? []);
   if (items.length > 0) throw new DomainError({ code: 'INSUFFICIENT_STOCK', items });
-  return pairs.map(({ line, offer }) => createOrderLine(offer, line.quantity));
+  return pairs.map(({ line, blister }) => createOrderLine(blister, line.quantity));
 }
 
 /** An order line with a copy of the product's data. */
-export function createOrderLine(offer: LockedBlister, quantity: number): OrderLine {
-  const { productId, blisterId, seedCount, productName, productBrand, productImage, product } = offer;
+export function createOrderLine(blister: LockedBlister, quantity: number): OrderLine {
+  const { productId, blisterId, seedCount, productName, productBrand, productImage, product } = blister;
   return {
     productId,
     blisterId,
@@ -46,7 +46,7 @@ export function createOrderLine(offer: LockedBlister, quantity: number): OrderLi
     productImage,
     product,
     quantity,
-    priceAtTime: offer.finalPrice,
+    priceAtTime: blister.finalPrice,
   };
 }
 
@@ -65,9 +65,12 @@ export function requireOrderTotal(lines: readonly OrderLine[], field: string): n
 }
 
 /** @throws DomainError VALIDATION_ERROR. */
-export function getOffer(offers: ReadonlyMap<number, LockedBlister>, line: OrderLineDraft): LockedBlister {
-  const offer = offers.get(line.blister_id);
-  if (offer?.productId === line.product_id) return offer;
+export function getBlister(
+  blisters: ReadonlyMap<number, LockedBlister>,
+  line: OrderLineDraft,
+): LockedBlister {
+  const blister = blisters.get(line.blister_id);
+  if (blister?.productId === line.product_id) return blister;
   throw new DomainError({
     code: 'VALIDATION_ERROR',
     errors: [{ field: 'products', message: orderMessages.wrongProduct }],
@@ -85,28 +88,28 @@ export async function requireAndMoveStock(
   cause: StockCause,
 ): Promise<void> {
   if (changes.size === 0) return;
-  const offers = await lockBlisters(tx, [...changes.keys()]);
+  const blisters = await lockBlisters(tx, [...changes.keys()]);
   const items = [...changes].flatMap(([blisterId, units]) => {
-    const offer = offers.get(blisterId);
-    return offer && offer.stock + units < 0 ? [createShortage(offer, offer.stock)] : [];
+    const blister = blisters.get(blisterId);
+    return blister && blister.stock + units < 0 ? [createShortage(blister, blister.stock)] : [];
   });
   if (items.length > 0) throw new DomainError({ code: 'INSUFFICIENT_STOCK', items });
   await changeStock(tx, changes, cause);
 }
 
-function findShortage(actor: Actor, offer: LockedBlister, quantity: number): Shortage | undefined {
-  const available = offer.isSold ? offer.stock : 0;
+function findShortage(actor: Actor, blister: LockedBlister, quantity: number): Shortage | undefined {
+  const available = blister.isSold ? blister.stock : 0;
   if (available >= quantity) return undefined;
-  const isNamed = !offer.isHidden || canSeeUnavailable(actor);
-  return createShortage(isNamed ? offer : { ...offer, productName: '' }, available);
+  const isNamed = !blister.isHidden || canSeeUnavailable(actor);
+  return createShortage(isNamed ? blister : { ...blister, productName: '' }, available);
 }
 
 function isUnpriced({ isSold, finalPrice }: LockedBlister): boolean {
   return isSold && !isSellablePrice(finalPrice);
 }
 
-function createShortage(offer: LockedBlister, available: number): Shortage {
-  return { ...unpricedItem(offer), available };
+function createShortage(blister: LockedBlister, available: number): Shortage {
+  return { ...unpricedItem(blister), available };
 }
 
 function unpricedItem({ productId, blisterId, productName }: LockedBlister): UnpricedItem {

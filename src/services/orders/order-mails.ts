@@ -52,7 +52,7 @@ export async function mailOwnOrderChange(ctx: MailContext, job: Jobs['order-own-
 /** The job that notifies the shop that a customer cancelled or reduced their order. */
 export async function notifyShopOfOwnChange(
   ctx: MailContext,
-  job: Jobs['order-own-change-notice'],
+  job: Jobs['order-own-change-notification'],
 ): Promise<void> {
   const order = await findOrderAfterOwnChange(ctx, job);
   if (order) await mailShop(ctx, order, ownChangeMails[job.change].shop);

@@ -76,7 +76,7 @@ async function insertPlacedOrder(
   // The blisters are already locked, and each has enough units.
   await changeStock(tx, stockChanges([], lines), { cause: 'order', orderId: order.id, userId: actor.userId });
   if (key !== undefined) await linkKeyToOrder(tx, { customerId: actor.userId, key }, order.id);
-  await addJobs(tx, ['order-placed', { orderId: order.id }], ['order-notice', { orderId: order.id }]);
+  await addJobs(tx, ['order-placed', { orderId: order.id }], ['order-notification', { orderId: order.id }]);
   await recordActivity(tx, {
     by: customer,
     at: now(),
@@ -102,7 +102,6 @@ function orderFields(draft: OrderDraft, customer: User, total: number, now: Date
     recipientName: draft.recipient_name,
     deliveryType: draft.delivery_type,
     shippingAddress: draft.shipping_address || COORDINATE_ADDRESS,
-
     total,
     createdAt: now,
     updatedAt: now,

@@ -264,7 +264,7 @@ test('the nightly job deletes events and erases deleted users after 180 days', a
   const deleted = await aUser(db, { deletedAt: daysAgo(179) });
   const active = await aUser(db);
 
-  await pool.query("SELECT graphile_worker.add_job('tidy')");
+  await pool.query("SELECT graphile_worker.add_job('delete-expired')");
   await runJobs(db, pool);
 
   expect(await eventsFrom('203.0.113.181')).toEqual([]);

@@ -23,7 +23,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 const BUSY_SECONDS = 20;
 
 const problemMessages = {
-  'not-picture': uploadMessages.notAnImage,
+  'not-an-image': uploadMessages.notAnImage,
   damaged: uploadMessages.damaged,
   heic: uploadMessages.heic,
   animated: uploadMessages.animated,

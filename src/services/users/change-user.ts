@@ -46,8 +46,7 @@ export function changeUser(ctx: Context<SignedIn>, id: number, change: UserChang
     const role = grantedRole(before, after);
     if (role) await queueRoleNotifications(tx, { user: after, role, byId: actor.userId });
     await recordActivity(tx, {
-      by: { id: actor.userId, username: actor.username },
-
+      by: actor,
       at,
       action: 'update',
       subject: 'user',
@@ -73,8 +72,7 @@ export function deleteUser(ctx: Context<SignedIn>, id: number): Promise<void> {
     await updateUser(tx, id, { deletedAt: at, version: before.version + 1 });
     await endAllSessions(tx, id, at);
     await recordActivity(tx, {
-      by: { id: actor.userId, username: actor.username },
-
+      by: actor,
       at,
       action: 'delete',
       subject: 'user',
@@ -101,7 +99,7 @@ export function endUserSessions(ctx: Context<SignedIn>, id: number): Promise<voi
     const at = ctx.now();
     await endAllSessions(tx, id, at);
     await recordActivity(tx, {
-      by: { id: actor.userId, username: actor.username },
+      by: actor,
       at,
       action: 'update',
       subject: 'user',

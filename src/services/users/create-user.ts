@@ -51,8 +51,7 @@ async function insertAccount(
   });
   if (!user) return undefined;
   await recordActivity(tx, {
-    by: { id: actor.userId, username: actor.username },
-
+    by: actor,
     at: user.dateJoined,
     action: 'create',
     subject: 'user',

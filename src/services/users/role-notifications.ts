@@ -28,11 +28,11 @@ type RoleChange = {
 export async function queueRoleNotifications(tx: Tx, { user, role, byId }: RoleChange): Promise<void> {
   for (const { id, email: to, firstName } of await listSuperusers(tx)) {
     if (byId === null && id === user.id) continue;
-    await addJob(tx, 'role-notice', { to, firstName, userId: user.id, role, byId });
+    await addJob(tx, 'role-notification', { to, firstName, userId: user.id, role, byId });
   }
 }
 
-export async function sendRoleNotification(ctx: MailContext, job: Jobs['role-notice']): Promise<void> {
+export async function sendRoleNotification(ctx: MailContext, job: Jobs['role-notification']): Promise<void> {
   const { to, firstName, userId, role, byId } = job;
   const url = `${ctx.publicUrl}/admin/usuarios/${userId}`;
   const account = await labelUser(ctx.db, userId);
