@@ -12,7 +12,7 @@ import {
   MIN_RECIPIENT_CHARACTERS,
 } from '#contract/limits.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
-import { Money } from '#contract/money.ts';
+import { Money, moneyWithMessage } from '#contract/money.ts';
 import { withAddressChecks, withNameChecks } from '#contract/names.ts';
 import { Page, PageQuery } from '#contract/paging.ts';
 import { requiredPhone } from '#contract/phones.ts';
@@ -94,7 +94,7 @@ export const OwnOrderChange = z
   .refine(({ status, products }) => status !== undefined || products !== undefined, orderMessages.nothing);
 export type OwnOrderChange = z.output<typeof OwnOrderChange>;
 
-const EditedLine = OrderLineDraft.extend({ price_at_time: Money.optional() });
+const EditedLine = OrderLineDraft.extend({ price_at_time: moneyWithMessage(orderMessages.price).optional() });
 
 /** Edit of an order by staff. Omitted fields are unchanged. */
 export const OrderEdit = z
@@ -102,7 +102,7 @@ export const OrderEdit = z
     status: OrderStatus.optional(),
     order_products: z
       .array(EditedLine)
-      .min(1, orderMessages.noProducts)
+      .min(1, orderMessages.lastProduct)
       .max(MAX_ORDER_LINES, orderMessages.tooManyProducts)
       .optional(),
     customer_name: CustomerName.optional(),

@@ -142,5 +142,5 @@ export const claimEditCopy = {
   saving: 'Guardando…',
   saved: 'Reclamo actualizado exitosamente',
   failed: 'Error al actualizar el reclamo',
-  wrong: 'Hay datos para corregir.',
+  invalid: 'Hay datos para corregir.',
 };

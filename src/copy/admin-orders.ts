@@ -178,9 +178,6 @@ export const orderEditCopy = {
   priceOf: (name: string) => `Precio de ${name}`,
   removeNamed: (name: string) => `Quitar ${name}`,
   remove: 'Quitar',
-  noLines: 'El pedido tiene que quedar con al menos un producto. Para anularlo, cancelalo.',
-  quantityWrong: 'La cantidad debe estar entre 1 y 99',
-  priceWrong: 'El precio debe ser un número desde 0',
   insufficientStock: (available: number) => `No hay suficiente stock. Stock disponible: ${available}`,
   total: 'Total',
   add: 'Agregar un producto',
@@ -198,7 +195,7 @@ export const orderEditCopy = {
   saving: 'Guardando…',
   saved: 'Pedido actualizado',
   failed: 'Error al actualizar el pedido.',
-  wrong: 'Hay datos para corregir.',
+  invalid: 'Hay datos para corregir.',
   lineInWords: (quantity: number, name: string, blister: Blister, price: string) =>
     `${quantity} × ${name} (${formatBlisterSize(blister)}) a ${price}`,
 };

@@ -15,6 +15,7 @@ export const orderMessages = {
   quantity: 'La cantidad debe estar entre 1 y 99',
   price: 'El precio debe ser un número desde 0',
   noProducts: 'El pedido no tiene productos',
+  lastProduct: 'El pedido tiene que quedar con al menos un producto. Para anularlo, cancelalo.',
   tooManyProducts: 'Un pedido puede tener hasta 60 productos distintos',
   wrongProduct: 'Una de las presentaciones no existe o no es de ese producto',
   status: 'El estado debe ser pending, completed o cancelled',

@@ -1,37 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import type { BrandView } from '#contract/brands.ts';
+import { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { brandFormCopy } from '#copy/admin-brands.ts';
+import { useSaveBrand } from '#web/admin/brands/mutations.ts';
 import { staffBrand } from '#web/admin/brands/queries.ts';
-import { type BrandFormField, useBrandForm } from '#web/admin/brands/use-brand-form.ts';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
-import { ConflictPanel } from '#web/admin/shared/record-form.tsx';
-import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { Field, FieldFrame } from '#web/components/field.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type LogoFieldProps = {
-  url: string | null;
-  error: string | undefined;
-  onChange: (url: string | null) => void;
-  onBusy: (isBusy: boolean) => void;
-};
+type BrandValues = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
 
-const texts = {
-  label: brandFormCopy.logo,
-  hint: brandFormCopy.logoHint,
-  alt: brandFormCopy.logoAlt,
-  remove: brandFormCopy.removeLogo,
+const newBrand: BrandValues = { name: '', description: '', image: null, is_national: false };
 
-  choose: brandFormCopy.choose,
-  change: brandFormCopy.change,
-  drop: brandFormCopy.drop,
+/** Fields that are optional in the contract always have a value in the form. */
+const schema = BrandDraft as z.ZodType<BrandDraft, BrandValues>;
 
-  uploading: brandFormCopy.uploading,
-  progress: brandFormCopy.progress,
+const brandFields: MergeFields<BrandValues> = {
+  name: textField(brandFormCopy.name),
+  description: textField(brandFormCopy.description),
+  image: valueField({ label: brandFormCopy.logo.label, display: (url) => url ?? brandFormCopy.noLogo }),
+  is_national: valueField({
+    label: brandFormCopy.national,
+    display: (isNational) => (isNational ? brandFormCopy.yes : brandFormCopy.no),
+  }),
 };
 
 type BrandFormProps = {
@@ -83,41 +85,65 @@ function FormSkeleton() {
 }
 
 function BrandForm({ brand }: BrandFormProps) {
-  const editor = useBrandForm(brand);
-  const { form, errors, submit, conflict, isSaving, isUnsaved } = editor;
+  const navigate = useNavigate();
+  const { mutateAsync: save } = useSaveBrand();
+  const editor = useRecordForm({
+    record: brand,
+    initialValues: brand ? toBrandValues(brand) : newBrand,
+    toValues: toBrandValues,
+    fields: brandFields,
+    createSchema: () => schema,
+    draftName: `brand-${brand?.id ?? 'new'}`,
+    save: (draft: BrandDraft, base) => save({ draft, base }),
+    findConflict: (error) => findEditConflict('replaceBrand', error),
+    copy: {
+      saved: brand ? brandFormCopy.updated : brandFormCopy.created,
+      failed: brandFormCopy.failed,
+    },
+  });
   const [isUploading, setUploading] = useState(false);
-  const { image, is_national } = form.watch();
-  const change = (name: BrandFormField, value: string | boolean | null) =>
-    form.setValue(name, value, { shouldDirty: true });
+  const { form, isSaving } = editor;
+  const { errors } = form.formState;
+  const [image, isNational] = useWatch({ control: form.control, name: ['image', 'is_national'] });
 
   return (
-    <form noValidate onSubmit={submit} className="mt-5 grid max-w-160 gap-3 [&_.switch]:text-sm">
-      <UnsavedGuard isUnsaved={isUnsaved} />
-      {conflict && (
-        <ConflictPanel key={editor.version} differences={conflict.differences} onChoose={editor.chooseSide} />
-      )}
-      <LogoField
+    <RecordForm
+      editor={editor}
+      className="mt-5 grid max-w-160 gap-3 [&_.switch]:text-sm"
+      isUploading={isUploading}
+      onSaved={() => navigate({ to: '/admin/bancos' })}
+    >
+      <ImageField
+        purpose="brand"
+        texts={brandFormCopy.logo}
         url={image}
         error={errors.image?.message}
-        onChange={(url) => change('image', url)}
+        onChange={(url) => form.setValue('image', url, { shouldDirty: true })}
         onBusy={setUploading}
       />
       <Field
         label={brandFormCopy.name}
         autoComplete="off"
         required
+        defaultValue={editor.initialValues.name}
         error={errors.name?.message}
         {...form.register('name')}
       />
       <FieldFrame label={brandFormCopy.description} error={errors.description?.message}>
         {(wiring) => (
-          <textarea className="field py-2" rows={5} {...form.register('description')} {...wiring} />
+          <textarea
+            className="field py-2"
+            rows={5}
+            defaultValue={editor.initialValues.description}
+            {...form.register('description')}
+            {...wiring}
+          />
         )}
       </FieldFrame>
       <Switch
         name={brandFormCopy.national}
-        checked={is_national}
-        onChange={(isNational) => change('is_national', isNational)}
+        checked={isNational}
+        onChange={(isOn) => form.setValue('is_national', isOn, { shouldDirty: true })}
       >
         {brandFormCopy.national}
       </Switch>
@@ -128,14 +154,17 @@ function BrandForm({ brand }: BrandFormProps) {
         <Link to="/admin/productos" className="button-plain">
           {brandFormCopy.cancel}
         </Link>
-        <button type="submit" className="button" disabled={isSaving || isUploading}>
-          {isSaving ? brandFormCopy.saving : brand ? brandFormCopy.update : brandFormCopy.create}
-        </button>
+        <SubmitButton
+          label={brand ? brandFormCopy.update : brandFormCopy.create}
+          pendingLabel={brandFormCopy.saving}
+          isPending={isSaving}
+          disabled={isUploading}
+        />
       </div>
-    </form>
+    </RecordForm>
   );
 }
 
-function LogoField(field: LogoFieldProps) {
-  return <ImageField purpose="brand" texts={texts} {...field} />;
+function toBrandValues({ name, description, image, is_national }: BrandView): BrandValues {
+  return { name, description, image, is_national };
 }

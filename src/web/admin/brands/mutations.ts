@@ -1,21 +1,19 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { BrandView } from '#contract/brands.ts';
+import type { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 
-/** The values of the brand form. */
-export type BrandFormValues = Pick<BrandView, 'name' | 'description' | 'image' | 'is_national'>;
+type SaveVariables = { draft: BrandDraft; base: BrandView | undefined };
 
-type SaveVariables = { draft: BrandFormValues; version: number | undefined };
-
-/** Creates the brand if `id` is undefined. Products carry the brand's name, so all product queries are invalidated. */
-export function useSaveBrand(id: number | undefined) {
+/** Creates the brand if `base` is undefined. Products carry the brand's name, so all product queries are invalidated. */
+export function useSaveBrand() {
   const { api, queries } = useAppContext();
   return useMutation({
-    mutationFn: ({ draft, version }: SaveVariables) =>
-      id === undefined
-        ? api.call('createBrand', { body: draft })
-        : api.call('replaceBrand', { params: { id }, body: { ...draft, version } }),
+    mutationFn: ({ draft, base }: SaveVariables) =>
+      base
+        ? api.call('replaceBrand', { params: { id: base.id }, body: { ...draft, version: base.version } })
+        : api.call('createBrand', { body: draft }),
     onSuccess: () => {
       queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
       queries.invalidateQueries({ queryKey: productKeys });

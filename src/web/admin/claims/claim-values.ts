@@ -1,11 +1,13 @@
+import '#web/lib/zod-without-eval.ts';
+import { z } from 'zod';
 import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
-import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
+import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimEditCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
 import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 
 export type ClaimTextField = 'admin_response' | 'resolution_details' | 'photo_request' | 'admin_notes';
-export type ClaimField = 'status' | ClaimTextField;
+type ClaimField = 'status' | ClaimTextField;
 
 /** The fields of a claim that staff edit. */
 export type ClaimValues = { status: ClaimStatus } & { [Name in ClaimTextField]: string };
@@ -27,6 +29,17 @@ export function toClaimValues(claim: StaffClaimView): ClaimValues {
 /** Only these statuses show a resolution to the claimant (staff-and-warranty §4). */
 export function hasResolution(status: ClaimStatus): boolean {
   return status === 'approved' || status === 'resolved';
+}
+
+/** Validates the changed fields. */
+export const createClaimSchema = (base: ClaimValues): z.ZodType<ClaimEdit, ClaimValues> =>
+  z
+    .custom<ClaimValues>()
+    .transform((values): unknown => buildClaimEdit(base, values))
+    .pipe(ClaimEdit as z.ZodType<ClaimEdit, unknown>);
+
+export function hasClaimChanges(base: ClaimValues, values: ClaimValues): boolean {
+  return Object.keys(buildClaimEdit(base, values)).length > 0;
 }
 
 /**

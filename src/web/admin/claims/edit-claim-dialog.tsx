@@ -1,35 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
-import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
+import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { adminClaimsCopy, claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import { claimStatuses } from '#web/admin/claims/claim-filters.ts';
 import { claimStatusColors } from '#web/admin/claims/claim-status-colors.ts';
-import { type ClaimTextField, hasResolution } from '#web/admin/claims/claim-values.ts';
+import {
+  buildClaimEdit,
+  type ClaimTextField,
+  type ClaimValues,
+  claimFields,
+  createClaimSchema,
+  hasClaimChanges,
+  hasResolution,
+  notifiesClaimant,
+  toClaimValues,
+} from '#web/admin/claims/claim-values.ts';
+import { useEditClaim } from '#web/admin/claims/mutations.ts';
 import { orderLabel } from '#web/admin/claims/order-label.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
-import { type ClaimEditor, useClaimEdit } from '#web/admin/claims/use-claim-edit.ts';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
-import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
-import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
+import { RecordSheet } from '#web/admin/shared/record-form.tsx';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
 import { FieldFrame } from '#web/components/field.tsx';
-import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
 type EditClaimDialogProps = { id: number; onClose: () => void };
 
-/**
- * Waits for the claim before it renders the form, so that edits start from what was seen. The form renders only after
- * hydration, because the server cannot read the draft.
- */
+/** Waits for the claim before it renders the form, so that edits start from what was seen. */
 export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
   const { api } = useAppContext();
   const query = useQuery(staffClaim(api, id));
-  const isLive = useIsHydrated();
-  if (query.data && isLive) return <EditClaimSheet claim={query.data} onClose={onClose} />;
+  if (query.data) return <EditClaimSheet claim={query.data} onClose={onClose} />;
   return (
     <DetailSheet
       title={claimEditCopy.title(id)}
@@ -44,41 +52,38 @@ export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
 }
 
 type EditClaimSheetProps = { claim: StaffClaimView; onClose: () => void };
-
-function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
-  const editor = useClaimEdit(claim);
-  return (
-    <EditSheet
-      title={claimEditCopy.title(claim.id)}
-      labels={{ ...claimEditCopy, close: staffClaimCopy.close }}
-      isChanged={editor.isChanged}
-      isSaving={editor.isSaving}
-      onSave={editor.save}
-      onDiscard={editor.clearDraft}
-      onClose={onClose}
-    >
-      <EditClaimFields claim={claim} editor={editor} />
-    </EditSheet>
-  );
-}
-
-type ClaimStatusFieldProps = {
-  status: ClaimStatus;
-  error: string | undefined;
-  onChoose: (status: ClaimStatus) => void;
-};
-
-type EditClaimFieldsProps = { claim: StaffClaimView; editor: ClaimEditor };
+type ClaimForm = UseFormReturn<ClaimValues, unknown, ClaimEdit>;
 
 /** The fields that the claimant reads come first, the internal notes last. */
-function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
-  const { values, errors, conflict } = editor;
+function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
+  const { mutateAsync: change } = useEditClaim();
+  const [notify, setNotify] = useState(true);
+  const editor = useRecordForm({
+    record: claim,
+    initialValues: toClaimValues(claim),
+    toValues: toClaimValues,
+    fields: claimFields,
+    hasChanges: hasClaimChanges,
+    createSchema: createClaimSchema,
+    draftName: `claim-answer-${claim.id}`,
+    save: (edit: ClaimEdit, base = claim) =>
+      change({
+        id: claim.id,
+        edit: { ...edit, version: base.version, ...(notifiesClaimant(edit) && { notify }) },
+      }),
+    findConflict: (error) => findEditConflict('editClaim', error),
+    findFieldErrors: findClaimErrors,
+    copy: claimEditCopy,
+  });
+  const { form, base = claim } = editor;
+  const values = form.watch();
   return (
-    <>
-      {conflict && (
-        <ConflictPanel key={editor.version} differences={conflict.differences} onChoose={editor.chooseSide} />
-      )}
-      {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
+    <RecordSheet
+      editor={editor}
+      title={claimEditCopy.title(claim.id)}
+      labels={{ ...claimEditCopy, close: staffClaimCopy.close }}
+      onClose={onClose}
+    >
       <div>
         <p className="font-semibold">{claim.product_name}</p>
         <p className="text-xs text-soft">{[claim.name, orderLabel(claim)].filter(Boolean).join(' · ')}</p>
@@ -96,18 +101,18 @@ function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
       </div>
       <ClaimStatusField
         status={values.status}
-        error={errors.status}
-        onChoose={(status) => editor.setFields({ status })}
+        error={form.formState.errors.status?.message}
+        onChoose={(status) => form.setValue('status', status, { shouldDirty: true, shouldValidate: true })}
       />
       <TextAreaField
-        editor={editor}
+        form={form}
         name="admin_response"
         label={claimEditCopy.response}
         hint={claimEditCopy.responseHint}
       />
       {hasResolution(values.status) && (
         <TextAreaField
-          editor={editor}
+          form={form}
           name="resolution_details"
           label={claimEditCopy.resolution}
           hint={claimEditCopy.resolutionHint}
@@ -115,52 +120,63 @@ function EditClaimFields({ claim, editor }: EditClaimFieldsProps) {
       )}
       {isOpenClaim(values.status) && (
         <TextAreaField
-          editor={editor}
+          form={form}
           name="photo_request"
           label={claimEditCopy.request}
           hint={claimEditCopy.requestHint}
           isShort
         />
       )}
-      {editor.notifiesClaimant && (
-        <NotifyCheckbox label={claimEditCopy.notify} checked={editor.notify} onChange={editor.setNotify} />
+      {notifiesClaimant(buildClaimEdit(toClaimValues(base), values)) && (
+        <NotifyCheckbox label={claimEditCopy.notify} checked={notify} onChange={setNotify} />
       )}
       {/* On another background, because only staff read them. */}
       <div className="-mx-5 mt-2 -mb-4 border-t border-line bg-shade px-5 py-4">
         <TextAreaField
-          editor={editor}
+          form={form}
           name="admin_notes"
           label={claimEditCopy.notes}
           hint={claimEditCopy.notesHint}
         />
       </div>
-    </>
+    </RecordSheet>
   );
 }
 
+/** CLAIM_OPEN, another open claim for the same line, is shown at the status. */
+function findClaimErrors(error: unknown) {
+  if (!hasErrorCode(error, 'CLAIM_OPEN')) return [];
+  return [{ field: 'status', message: getErrorText(error, claimEditCopy.failed) }];
+}
+
 type TextAreaFieldProps = {
-  editor: ClaimEditor;
+  form: ClaimForm;
   name: ClaimTextField;
   label: string;
   hint: string;
   isShort?: boolean;
 };
 
-function TextAreaField({ editor, name, label, hint, isShort = false }: TextAreaFieldProps) {
+function TextAreaField({ form, name, label, hint, isShort = false }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={editor.errors[name]}>
+    <FieldFrame label={label} hint={hint} error={form.formState.errors[name]?.message}>
       {(wiring) => (
         <textarea
           className={`field field-sizing-content max-h-80 py-2.5 leading-normal ${isShort ? 'min-h-11' : 'min-h-22'}`}
           autoComplete="off"
-          value={editor.values[name]}
-          onChange={({ target }) => editor.setFields({ [name]: target.value })}
+          {...form.register(name)}
           {...wiring}
         />
       )}
     </FieldFrame>
   );
 }
+
+type ClaimStatusFieldProps = {
+  status: ClaimStatus;
+  error: string | undefined;
+  onChoose: (status: ClaimStatus) => void;
+};
 
 /** Any status may follow any other (staff-and-warranty §4). The message for the claimant is previewed below. */
 function ClaimStatusField({ status, error, onChoose }: ClaimStatusFieldProps) {

@@ -6,8 +6,8 @@ import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { moveItem } from '#domain/gallery-order.ts';
 import { imageName } from '#web/admin/gallery/image-name.ts';
 import type { FoundImages, GalleryPath } from '#web/admin/gallery/use-staff-gallery.ts';
-import { useDragOrder } from '#web/admin/product-form/use-drag-order.ts';
 import { EmptyList } from '#web/admin/shared/list-page.tsx';
+import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import {

@@ -17,7 +17,7 @@ const line = (blister: number, values: Partial<OrderLineValues> = {}): OrderLine
   seedCount: 3,
   image: '/m.webp',
   quantity: '2',
-  price: '1.234,50',
+  price_at_time: '1.234,50',
   ...values,
 });
 /** Replaces non-breaking spaces, for readable expectations. */
@@ -29,18 +29,18 @@ const base: OrderValues = {
 
   customer_phone: '1122334455',
   shipping_address: '',
-  lines: [line(1), line(2)],
+  order_products: [line(1), line(2)],
 };
 
 test('only changed fields are sent, with numbers parsed', () => {
-  expect(buildOrderEdit(base, { ...base, customer_name: ' Ana Paz ', lines: [line(2), line(1)] })).toEqual(
-    {},
-  );
+  expect(
+    buildOrderEdit(base, { ...base, customer_name: ' Ana Paz ', order_products: [line(2), line(1)] }),
+  ).toEqual({});
   expect(
     buildOrderEdit(base, {
       ...base,
       recipient_name: ' Rosa Luna ',
-      lines: [line(1, { quantity: '3', price: '1000,5' })],
+      order_products: [line(1, { quantity: '3', price_at_time: '1000,5' })],
     }),
   ).toEqual({
     recipient_name: 'Rosa Luna',
@@ -50,9 +50,14 @@ test('only changed fields are sent, with numbers parsed', () => {
 
 test('fields changed by one editor are merged, the others are conflicts', () => {
   const mine = { ...base, recipient_name: 'Mía', customer_name: 'Mía' };
-  const theirs = { ...base, recipient_name: 'Suya', status: 'completed', lines: [line(1)] } as const;
+  const theirs: OrderValues = {
+    ...base,
+    recipient_name: 'Suya',
+    status: 'completed',
+    order_products: [line(1)],
+  };
 
-  const { values, differences } = mergeRecord<OrderValues>(orderFields, { base, mine, theirs });
+  const { values, differences } = mergeRecord(orderFields, { base, mine, theirs });
 
   expect(differences.map(({ label, display }) => [label, display.theirs, display.mine].map(plain))).toEqual([
     ['Estado', 'Completado', 'Pendiente'],
@@ -65,12 +70,15 @@ test('fields changed by one editor are merged, the others are conflicts', () => 
     ],
   ]);
   expect(differences.map(({ changedBy }) => changedBy)).toEqual(['them', 'me', 'both', 'them']);
-  expect(values).toEqual({ ...mine, status: 'completed', lines: [line(1)] });
+  expect(values).toEqual({ ...mine, status: 'completed', order_products: [line(1)] });
 });
 
 test('the total of typed values is exact to the centavo', () => {
   expect(
-    orderTotal([line(1, { price: '0,1', quantity: '3' }), line(2, { price: '0,2', quantity: '1' })]),
+    orderTotal([
+      line(1, { price_at_time: '0,1', quantity: '3' }),
+      line(2, { price_at_time: '0,2', quantity: '1' }),
+    ]),
   ).toBe(0.5);
-  expect(orderTotal([line(1, { price: 'x' }), line(2, { quantity: '' })])).toBe(0);
+  expect(orderTotal([line(1, { price_at_time: 'x' }), line(2, { quantity: '' })])).toBe(0);
 });

@@ -1,5 +1,8 @@
+import '#web/lib/zod-without-eval.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
-import type { OrderEdit, OrderLineView, OrderStatus, OrderView } from '#contract/orders.ts';
+import { OrderEdit, type OrderLineView, type OrderStatus, type OrderView } from '#contract/orders.ts';
 import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy } from '#copy/admin-orders.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
@@ -18,7 +21,7 @@ export type OrderLineValues = {
   /** The product's image, or its packet art. */
   image: string;
   quantity: string;
-  price: string;
+  price_at_time: string;
 };
 
 export type OrderValues = {
@@ -27,11 +30,10 @@ export type OrderValues = {
   recipient_name: string;
   customer_phone: string;
   shipping_address: string;
-  lines: readonly OrderLineValues[];
+  order_products: OrderLineValues[];
 };
 
-export type OrderField = keyof OrderValues;
-export type OrderTextField = Exclude<OrderField, 'status' | 'lines'>;
+export type OrderForm = UseFormReturn<OrderValues, unknown, OrderEdit>;
 
 /** How the fields of the form are compared and merged. */
 export const orderFields: MergeFields<OrderValues> = {
@@ -40,7 +42,7 @@ export const orderFields: MergeFields<OrderValues> = {
   recipient_name: textField(fieldName('recipient_name')),
   customer_phone: textField(fieldName('customer_phone')),
   shipping_address: textField(fieldName('shipping_address')),
-  lines: valueField({
+  order_products: valueField<OrderLineValues[]>({
     label: fieldName('order_products'),
     display: formatLines,
     isSame: (one, other) =>
@@ -56,7 +58,7 @@ export function toOrderValues(order: OrderView): OrderValues {
     recipient_name,
     customer_phone,
     shipping_address,
-    lines: order.order_products.map((line) => ({
+    order_products: order.order_products.map((line) => ({
       product: line.product,
       blister: line.blister,
       name: line.product_name,
@@ -65,15 +67,22 @@ export function toOrderValues(order: OrderView): OrderValues {
       seedCount: line.blister_info.seed_count,
       image: line.product_image ?? line.packet_art,
       quantity: String(line.quantity),
-      price: formatLocalNumber(line.price_at_time),
+      price_at_time: formatLocalNumber(line.price_at_time),
     })),
   };
 }
 
+/** Validates the changed fields. */
+export const createOrderSchema = (base: OrderValues): z.ZodType<OrderEdit, OrderValues> =>
+  z
+    .custom<OrderValues>()
+    .transform((values): unknown => buildOrderEdit(base, values))
+    .pipe(OrderEdit as z.ZodType<OrderEdit, unknown>);
+
 /** The fields that this editor changed. Unchanged fields are not sent, so they overwrite nothing. */
 export function buildOrderEdit(base: OrderValues, values: OrderValues): OrderEdit {
   const changed = changedFields(orderFields, base, values).map((name) =>
-    name === 'lines' ? ['order_products', values.lines.map(toLineDraft)] : [name, values[name].trim()],
+    name === 'order_products' ? [name, values[name].map(toLineDraft)] : [name, values[name].trim()],
   );
   return Object.fromEntries(changed);
 }
@@ -88,10 +97,10 @@ export function lineAmount({ price_at_time, quantity }: OrderLineView): number {
   return Math.round(price_at_time * 100 * quantity) / 100;
 }
 
-export function orderTotal(lines: readonly OrderLineValues[]): number {
+export function orderTotal(lines: readonly Pick<OrderLineValues, 'quantity' | 'price_at_time'>[]): number {
   const centavos = lines.reduce(
-    (sum, { price, quantity }) =>
-      sum + Math.round((parseLocalNumber(price) ?? 0) * 100) * (Number(quantity) || 0),
+    (sum, { price_at_time, quantity }) =>
+      sum + Math.round((parseLocalNumber(price_at_time) ?? 0) * 100) * (Number(quantity) || 0),
     0,
   );
   return centavos / 100;
@@ -103,22 +112,22 @@ function sortLines(lines: readonly OrderLineValues[]): OrderLineValues[] {
 
 function formatLines(lines: readonly OrderLineValues[]): string {
   return sortLines(lines)
-    .map(({ quantity, name, type, seedCount, price }) =>
+    .map(({ quantity, name, type, seedCount, price_at_time }) =>
       orderEditCopy.lineInWords(
         Number(quantity),
         name,
         { type, seedCount },
-        pesos(parseLocalNumber(price) ?? 0),
+        pesos(parseLocalNumber(price_at_time) ?? 0),
       ),
     )
     .join('; ');
 }
 
-function toLineDraft({ product, blister, quantity, price }: OrderLineValues) {
+function toLineDraft({ product, blister, quantity, price_at_time }: OrderLineValues) {
   return {
     product_id: product,
     blister_id: blister,
     quantity: Number(quantity),
-    price_at_time: parseLocalNumber(price) ?? -1,
+    price_at_time: parseLocalNumber(price_at_time) ?? -1,
   };
 }

@@ -3,22 +3,22 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { blisterFormCopy, productFieldCopy, productSectionCopy } from '#copy/admin-product-form.ts';
 import { finalPrice } from '#domain/final-price.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
-import { FormSection } from '#web/admin/product-form/form-section.tsx';
+import { FormSection } from '#web/admin/product-form/form-fields.tsx';
 import {
   type BlisterFieldName,
   type BlisterValues,
   blankBlister,
   parseSeedCount,
-} from '#web/admin/product-form/product-values.ts';
-import { useDragOrder } from '#web/admin/product-form/use-drag-order.ts';
-import type { ProductEditor, ProductFormApi } from '#web/admin/product-form/use-product-form.ts';
+} from '#web/admin/product-form/product-values.tsx';
+import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { downIcon, gripIcon, plusIcon, trashIcon, upIcon } from '#web/components/icons.ts';
 import { pesos } from '#web/lib/format.ts';
 
 type BlisterRowProps = {
-  form: ProductFormApi;
+  form: ProductEditor['form'];
   initialValues: BlisterValues | undefined;
   index: number;
   isDragged: boolean;
@@ -166,7 +166,7 @@ function BlisterRow(props: BlisterRowProps) {
 }
 
 /** The final price, updated while typing. */
-function FinalPrice({ form, index }: { form: ProductFormApi; index: number }) {
+function FinalPrice({ form, index }: { form: ProductEditor['form']; index: number }) {
   const [price = '', discount = ''] = useWatch({
     control: form.control,
     name: [`blisters.${index}.price`, `blisters.${index}.discount`],

@@ -1,16 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { productImageCopy, productSectionCopy } from '#copy/admin-product-form.ts';
-import { FormSection } from '#web/admin/product-form/form-section.tsx';
-import { ImageSlot } from '#web/admin/product-form/image-slot.tsx';
-import { imageFields } from '#web/admin/product-form/product-values.ts';
-import { useDragOrder } from '#web/admin/product-form/use-drag-order.ts';
+import { FormSection } from '#web/admin/product-form/form-fields.tsx';
+import { type ImageFieldName, imageFields } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
-import type { ProductImages } from '#web/admin/product-form/use-product-images.ts';
-
-type ImageSectionProps = { editor: ProductEditor; images: ProductImages };
+import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
+import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { gripIcon, leftIcon, rightIcon, trashIcon, uploadIcon } from '#web/components/icons.ts';
+import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import type { ImageUpload } from '#web/hooks/use-uploads.ts';
 
 /** Three image slots, filled by drop, by paste anywhere on the page, or by file choice. */
-export function ImageSection({ editor, images }: ImageSectionProps) {
+export function ImageSection({ editor: { form, images } }: { editor: ProductEditor }) {
   const hintId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -37,7 +39,7 @@ export function ImageSection({ editor, images }: ImageSectionProps) {
             data-dragged={draggedIndex === index || undefined}
           >
             <ImageSlot
-              form={editor.form}
+              form={form}
               place={slot}
               images={images}
               hintId={hintId}
@@ -55,7 +57,7 @@ export function ImageSection({ editor, images }: ImageSectionProps) {
 }
 
 /** Puts pasted images into the free slots, wherever the focus is. A paste that contains text is left alone. */
-function usePastedImages(add: ProductImages['add']): void {
+function usePastedImages(add: ProductEditor['images']['add']): void {
   const latest = useRef(add);
   useEffect(() => {
     latest.current = add;
@@ -71,4 +73,160 @@ function usePastedImages(add: ProductImages['add']): void {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
+}
+
+type ImageSlotProps = {
+  form: ProductEditor['form'];
+  place: ImageFieldName;
+  images: ProductEditor['images'];
+  hintId: string;
+  onDragStart: (event: PointerEvent) => void;
+  onMove: (by: 1 | -1) => void;
+};
+
+const SIZES = '(width >= 48rem) 12rem, 30vw';
+
+/** One image slot: the image or its upload, and the buttons for it. */
+function ImageSlot({ form, place, images, hintId, onDragStart, onMove }: ImageSlotProps) {
+  const url = useWatch({ control: form.control, name: place });
+  const upload = images.uploadAt(place);
+  const shownUrl = upload?.preview ?? url;
+  const error = upload?.failure ?? form.formState.errors[place]?.message;
+  const isEmpty = shownUrl === '';
+  const choose = isEmpty ? productImageCopy.choose : productImageCopy.change;
+  return (
+    <Dropzone className="group" onFiles={(files) => images.add(files, place)}>
+      <p className="mb-1.5 text-xs leading-[1.2] font-semibold">{productImageCopy.slots[place]}</p>
+      <label
+        className={`focus-frame relative grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-md border text-soft group-data-over:border-leaf-ink group-data-over:shadow-[inset_0_0_0_2px_var(--leaf-ink)] hover:border-leaf-ink ${isEmpty ? 'border-dashed border-edge' : 'border-line bg-shade'}`}
+      >
+        {isEmpty ? (
+          <Icon path={uploadIcon} className="size-6" />
+        ) : (
+          <SlotImage key={shownUrl} url={shownUrl} name={upload?.file.name} />
+        )}
+        <span
+          className={`absolute inset-x-0 bottom-0 px-1 pt-[0.1875rem] text-center text-xs font-semibold text-ink ${isEmpty ? 'pb-2.5' : 'bg-card/92 pb-[0.1875rem]'}`}
+        >
+          {choose}
+        </span>
+        <FileInput
+          aria-label={productImageCopy.named(choose, productImageCopy.slots[place])}
+          aria-describedby={hintId}
+          aria-invalid={error === undefined ? undefined : true}
+          onFiles={(files) => images.add(files, place)}
+        />
+      </label>
+      {upload && upload.failure === undefined && <UploadProgress upload={upload} place={place} />}
+      <p role="alert" className="text-xs font-medium text-alarm-ink wrap-anywhere">
+        {error}
+      </p>
+      <SlotActions
+        place={place}
+        isEmpty={isEmpty}
+        upload={upload}
+        images={images}
+        onDragStart={onDragStart}
+        onMove={onMove}
+      />
+    </Dropzone>
+  );
+}
+
+type SlotImageProps = {
+  url: string;
+  /** Name of the file during an upload. */
+  name: string | undefined;
+};
+
+/** Falls back to the file name for formats that the server reads but the browser cannot display. */
+function SlotImage({ url, name }: SlotImageProps) {
+  const [hasLoadError, setLoadError] = useState(false);
+  if (hasLoadError) return <span className="px-2 pt-2 pb-7 text-xs wrap-anywhere">{name}</span>;
+  return (
+    <ResponsiveImage
+      src={url}
+      sizes={SIZES}
+      alt=""
+      className="absolute inset-0 size-full object-cover"
+      width={320}
+      height={320}
+      draggable={false}
+      onError={() => setLoadError(true)}
+    />
+  );
+}
+
+function UploadProgress({
+  upload: { progress },
+  place,
+}: {
+  upload: ImageUpload<ImageFieldName>;
+  place: ImageFieldName;
+}) {
+  return (
+    <div>
+      <progress
+        className="upload-progress mt-1.5"
+        aria-label={productImageCopy.progress(productImageCopy.slots[place])}
+        value={progress}
+        max={1}
+      />
+      <p className="figures text-xs text-soft">
+        {progress < 1 ? productImageCopy.uploading(Math.round(progress * 100)) : productImageCopy.preparing}
+      </p>
+    </div>
+  );
+}
+
+type SlotActionsProps = Pick<ImageSlotProps, 'place' | 'images' | 'onDragStart' | 'onMove'> & {
+  isEmpty: boolean;
+  upload: ImageUpload<ImageFieldName> | undefined;
+};
+
+function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: SlotActionsProps) {
+  if (isEmpty) return null;
+  const slotName = productImageCopy.slots[place];
+  const isUploading = upload !== undefined && upload.failure === undefined;
+  const index = imageFields.indexOf(place);
+  const actions = [
+    ...(index > 0 ? [{ label: productImageCopy.toLeft, icon: leftIcon, act: () => onMove(-1) }] : []),
+    ...(index < imageFields.length - 1
+      ? [{ label: productImageCopy.toRight, icon: rightIcon, act: () => onMove(1) }]
+      : []),
+    {
+      label: isUploading ? productImageCopy.cancel : productImageCopy.remove,
+      icon: trashIcon,
+      act: () => images.remove(place),
+    },
+  ];
+  return (
+    <div className="flex flex-wrap items-center justify-center">
+      {upload?.failure !== undefined && (
+        <button type="button" className="link min-h-11 text-sm" onClick={() => images.retry(place)}>
+          {productImageCopy.retry}
+        </button>
+      )}
+      <span
+        data-grip
+        className="hidden h-11 w-8 cursor-grab touch-none place-items-center text-soft md:grid"
+        onPointerDown={onDragStart}
+        aria-hidden="true"
+      >
+        <Icon path={gripIcon} className="size-4" />
+      </span>
+      {actions.map(({ label, icon, act }) => (
+        <button
+          key={label}
+          type="button"
+          className="button-quiet px-0"
+          aria-label={productImageCopy.named(label, slotName)}
+          title={label}
+          onClick={act}
+        >
+          <Icon path={icon} className="size-4" />
+        </button>
+      ))}
+    </div>
+  );
 }

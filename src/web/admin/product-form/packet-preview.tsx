@@ -5,9 +5,8 @@ import type { PricedProductView } from '#contract/products.ts';
 import { packetPreviewCopy } from '#copy/admin-product-form.ts';
 import { finalPrice } from '#domain/final-price.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
-import type { BlisterValues, ProductValues } from '#web/admin/product-form/product-values.ts';
+import type { BlisterValues, ProductValues } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
-import type { ProductImages } from '#web/admin/product-form/use-product-images.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
@@ -16,10 +15,8 @@ type PreviewInput = { values: ProductValues; brand: string; image: string };
 
 const EPOCH = new Date(0).toISOString();
 
-type PacketPreviewProps = { editor: ProductEditor; images: ProductImages };
-
 /** Preview of the shop's packet card with the current values; collapsible on a phone. */
-export function PacketPreview({ editor, images }: PacketPreviewProps) {
+export function PacketPreview({ editor }: { editor: ProductEditor }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -35,14 +32,14 @@ export function PacketPreview({ editor, images }: PacketPreviewProps) {
       </button>
       <p className="label mb-2.5 text-soft max-lg:hidden">{packetPreviewCopy.title}</p>
       <div id={id} className={`mx-auto mt-4 max-w-64 lg:mt-0 ${isOpen ? '' : 'max-lg:hidden'}`} inert>
-        <Packet editor={editor} images={images} />
+        <Packet editor={editor} />
       </div>
     </aside>
   );
 }
 
 /** Deferred rendering, so that typing stays responsive. */
-function Packet({ editor: { form }, images }: PacketPreviewProps) {
+function Packet({ editor: { form, images } }: { editor: ProductEditor }) {
   const { api } = useAppContext();
   const { data: brands = [] } = useQuery(brandList(api));
   useWatch({ control: form.control });

@@ -1,18 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { productFormCopy } from '#copy/admin-product-form.ts';
-import { ProductForm } from '#web/admin/product-form/product-form.tsx';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { productConflictCopy, productFormCopy } from '#copy/admin-product-form.ts';
+import { BlisterSection } from '#web/admin/product-form/blister-section.tsx';
+import { ImageSection } from '#web/admin/product-form/image-section.tsx';
+import { PacketPreview } from '#web/admin/product-form/packet-preview.tsx';
 import {
   blankProduct,
   duplicateProductValues,
+  type ProductValues,
+  technicalFields,
   toProductValues,
-} from '#web/admin/product-form/product-values.ts';
-import { editedProduct } from '#web/admin/product-form/queries.ts';
+} from '#web/admin/product-form/product-values.tsx';
+import { BasicSection, GrowthSection, MetadataSection } from '#web/admin/product-form/text-sections.tsx';
+import {
+  editedProduct,
+  type ProductEditor,
+  useProductForm,
+} from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { externalLinkIcon, leftIcon } from '#web/components/icons.ts';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { toast } from '#web/lib/toast.ts';
 
 export function NewProductPage() {
   const { desde } = useSearch({ from: '/admin/productos/nuevo' });
@@ -107,6 +122,107 @@ function BackToList({ label }: { label: string }) {
       {label}
     </Link>
   );
+}
+
+type ProductFormProps = {
+  /** As first loaded; undefined for a new product. */
+  product: StaffProduct | undefined;
+  initialValues: ProductValues;
+  draftName: string;
+  onSaved: (saved: StaffProduct) => void;
+};
+
+function ProductForm({ onSaved, ...options }: ProductFormProps) {
+  const isLive = useIsHydrated();
+  const editor = useProductForm(options);
+  const { form, images } = editor;
+  const isMerch = useWatch({ control: form.control, name: 'type' }) === 'merch';
+  const showsTechnical = !isMerch || technicalFields.some((name) => form.formState.errors[name]);
+
+  return (
+    <RecordForm
+      editor={editor}
+      className="mt-4"
+      isUploading={images.isUploading}
+      canSubmit={() => {
+        if (images.hasFailed) toast.error(productFormCopy.imageFailed);
+        return !images.hasFailed;
+      }}
+      choosesConflictsOnly
+      conflictTexts={productConflictCopy}
+      onSaved={onSaved}
+    >
+      {/* Disabled before hydration, which would discard what was typed. */}
+      <fieldset
+        disabled={!isLive}
+        className="grid min-w-0 grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_14rem] lg:items-start xl:max-w-[76rem] xl:grid-cols-[minmax(0,1fr)_16.5rem] xl:gap-x-14"
+      >
+        <PacketPreview editor={editor} />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <BasicSection editor={editor} isMerch={isMerch} showsTechnical={showsTechnical} />
+          <ImageSection editor={editor} />
+          <GrowthSection editor={editor} isVisible={showsTechnical} />
+          <BlisterSection editor={editor} />
+          <MetadataSection editor={editor} />
+        </div>
+      </fieldset>
+      <ProductFormBar editor={editor} />
+    </RecordForm>
+  );
+}
+
+/** Sticky bar of the form: above the navigation bar on a phone, at the lower edge of the window on a desktop. */
+function ProductFormBar({ editor }: { editor: ProductEditor }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { images } = editor;
+  const { isUploading, hasFailed } = images;
+  const isChanged = editor.isUnsaved || isUploading || hasFailed;
+  const resetForm = () => {
+    images.cancelUploads();
+    editor.undoChanges();
+    setConfirming(false);
+  };
+
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper px-4 pt-1.5 pb-2.5 md:flex-nowrap lg:bottom-0 lg:mx-0 lg:px-0 lg:py-3">
+      <p
+        role="status"
+        className={`flex-[1_0_100%] text-xs md:flex-1 ${isChanged ? 'font-semibold text-foil-ink' : 'text-soft'}`}
+      >
+        {statusText(editor, isChanged)}
+      </p>
+      <button
+        type="button"
+        className="button-plain"
+        onClick={() => (isChanged ? setConfirming(true) : resetForm())}
+      >
+        {productFormCopy.reset}
+      </button>
+      <SubmitButton
+        label={editor.base ? productFormCopy.update : productFormCopy.create}
+        pendingLabel={isUploading ? productFormCopy.uploading : productFormCopy.saving}
+        isPending={editor.isSaving || isUploading}
+        className="flex-1 whitespace-nowrap md:flex-none"
+      />
+      {isConfirming && (
+        <ConfirmDialog
+          copy={productFormCopy.resetDialog}
+          onConfirm={resetForm}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function statusText({ form, base }: ProductEditor, isChanged: boolean): string {
+  const { errors, isSubmitted } = form.formState;
+  const { blisters = [], ...others } = errors;
+  const blisterErrors = Array.isArray(blisters) ? blisters : [];
+  const errorCount = [others, ...blisterErrors].flatMap((group) => Object.values(group ?? {})).length;
+  if (isSubmitted && errorCount > 0) return productFormCopy.invalid(errorCount);
+  if (isChanged) return productFormCopy.unsaved;
+  return base ? productFormCopy.saved : productFormCopy.blank;
 }
 
 export function ProductFormLoading() {

@@ -1,90 +1,140 @@
-import { findEditConflict } from '#web/lib/edit-conflict.ts';
-import '#web/lib/zod-without-eval.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
-import { productFormCopy } from '#copy/admin-product-form.ts';
-import { useSaveProduct } from '#web/admin/product-form/mutations.ts';
-import { productFields } from '#web/admin/product-form/product-fields.tsx';
-import { ProductFormSchema } from '#web/admin/product-form/product-form-schema.ts';
-import { type ProductValues, toProductValues } from '#web/admin/product-form/product-values.ts';
-import { useProductMerge } from '#web/admin/product-form/use-product-merge.ts';
-import { useUnsavedChanges } from '#web/admin/product-form/use-unsaved-changes.ts';
+import { productFormCopy, productImageCopy } from '#copy/admin-product-form.ts';
+import {
+  type ImageFieldName,
+  imageFields,
+  ProductFormSchema,
+  type ProductValues,
+  productFields,
+  toProductValues,
+} from '#web/admin/product-form/product-values.tsx';
+import { useInvalidateCatalogue } from '#web/admin/products/mutations.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
-import { mergeRecord } from '#web/admin/shared/merge-record.ts';
-import { showError } from '#web/lib/show-error.ts';
+import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
+import { useUploads } from '#web/hooks/use-uploads.ts';
+import type { ApiClient } from '#web/lib/api.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
+import { productKeys } from '#web/lib/queries/catalogue.ts';
 import { toast } from '#web/lib/toast.ts';
 
-export type ProductFormApi = ReturnType<typeof useForm<ProductValues, unknown, ProductDraft>>;
+/** Long enough to use the data rendered by the server; older data is refetched. */
+const FRESH_MS = 10_000;
+
+/** The product to edit, whether available or not; null if it does not exist. */
+export const editedProduct = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...productKeys, 'edited', id],
+    queryFn: ({ signal }) => api.callAsStaff('getProduct', { params: { id }, signal }).catch(nullIfNotFound),
+    staleTime: FRESH_MS,
+  });
 
 type ProductFormOptions = {
-  /** As on the server; undefined for a new product. */
+  /** Undefined for a new product. */
   product: StaffProduct | undefined;
   initialValues: ProductValues;
-  /** Storage name of the draft. */
   draftName: string;
-  onSaved: (saved: StaffProduct) => void;
 };
 
-/** Delays errors shown on blur, which shift the content below: the click that caused the blur must land first. */
-const ERROR_DELAY_MS = 300;
-
-/** State of the product form, with protection against double submits and with a draft of unsaved changes. */
-export function useProductForm({ product, initialValues, draftName, onSaved }: ProductFormOptions) {
-  const form = useForm<ProductValues, unknown, ProductDraft>({
-    resolver: zodResolver(ProductFormSchema),
-    mode: 'onTouched',
-    delayError: ERROR_DELAY_MS,
-    shouldFocusError: false,
-    defaultValues: initialValues,
-  });
-  const save = useSaveProduct();
-  const isSending = useRef(false);
-  const unsaved = useUnsavedChanges({ form, initialValues, draftName });
-  const merging = useProductMerge({ form, product, unsaved, draftName });
-  const ref = useRef<HTMLFormElement>(null);
-
-  const { submitCount } = form.formState;
-  useEffect(() => {
-    if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount]);
-
-  const send = async (values: ProductDraft) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    toast.clear();
-    const sentValues = structuredClone(form.getValues());
-    try {
-      const saved = await save.mutateAsync({ draft: values, base: merging.base });
-      merging.markSaved(saved);
-      // Changes typed during the request are preserved.
-      const theirs = toProductValues(saved);
-      const { values: merged } = mergeRecord(productFields, {
-        base: sentValues,
-        mine: form.getValues(),
-        theirs,
-      });
-      unsaved.resetTo(theirs, merged);
-      toast.success(product ? productFormCopy.updated : productFormCopy.created);
-      onSaved(saved);
-    } catch (error) {
-      const current = findEditConflict('replaceProduct', error);
-      if (current) merging.handleConflict(current);
-      else showError(error, form, productFormCopy.failed);
-    } finally {
-      isSending.current = false;
-    }
-  };
-
-  return {
-    form,
-    ref,
+export function useProductForm({ product, initialValues, draftName }: ProductFormOptions) {
+  const { mutateAsync: save } = useSaveProduct();
+  const editor = useRecordForm({
+    record: product,
     initialValues,
-    unsaved,
-    merging,
-    submit: form.handleSubmit(send),
-  };
+    toValues: toProductValues,
+    fields: productFields,
+    createSchema: () => ProductFormSchema,
+    draftName,
+    save: (draft: ProductDraft, base) => save({ draft, base }),
+    findConflict: (error) => findEditConflict('replaceProduct', error),
+    copy: {
+      saved: product ? productFormCopy.updated : productFormCopy.created,
+      failed: productFormCopy.failed,
+    },
+  });
+  return { ...editor, images: useProductImages(editor.form) };
 }
 
 export type ProductEditor = ReturnType<typeof useProductForm>;
+
+type SaveVariables = { draft: ProductDraft; base: StaffProduct | undefined };
+
+/** Creates the product if `base` is undefined. */
+function useSaveProduct() {
+  const { api, queries } = useAppContext();
+  const invalidateCatalogue = useInvalidateCatalogue();
+  return useMutation({
+    mutationFn: ({ draft, base }: SaveVariables) =>
+      base
+        ? api.call('replaceProduct', { params: { id: base.id }, body: { ...draft, version: base.version } })
+        : api.call('createProduct', { body: draft }),
+    onSuccess: (saved) => {
+      invalidateCatalogue();
+      queries.setQueryData(editedProduct(api, String(saved.id)).queryKey, saved);
+    },
+  });
+}
+
+/** The packet's image is filled first, because most products have only that one. */
+const FILL_ORDER: readonly ImageFieldName[] = ['image', 'image_2', 'image_3'];
+
+/** The three image slots of a product. An image can be moved to another slot while it uploads. */
+function useProductImages(form: UseFormReturn<ProductValues, unknown, ProductDraft>) {
+  const { uploads, set, start, removeUpload } = useUploads<ImageFieldName>({
+    purpose: 'product',
+    onUploaded: (place, url) => write(place, url),
+  });
+  const write = (place: ImageFieldName, url: string) => {
+    form.setValue(place, url, { shouldDirty: true });
+    form.clearErrors(place);
+  };
+  const uploadAt = (place: ImageFieldName) => uploads.find((one) => one.place === place);
+
+  return {
+    uploadAt,
+    isUploading: uploads.some(({ failure }) => failure === undefined),
+    hasFailed: uploads.some(({ failure }) => failure !== undefined),
+    /** Adds files to slot `at` and the free slots, or only to the free slots. */
+    add: (files: readonly File[], at?: ImageFieldName) => {
+      const free = FILL_ORDER.filter(
+        (place) => place !== at && !uploadAt(place) && form.getValues(place) === '',
+      );
+      const places = at ? [at, ...free] : free;
+      if (files.length > places.length) toast.error(productImageCopy.noRoom);
+      for (const [index, place] of places.slice(0, files.length).entries()) {
+        const file = files[index];
+        if (file) start(file, place);
+      }
+    },
+    retry: (place: ImageFieldName) => {
+      const failed = uploadAt(place);
+      if (failed) start(failed.file, place);
+    },
+    /** Cancels an upload first; only without one is the saved image removed. */
+    remove: (place: ImageFieldName) => {
+      const upload = uploadAt(place);
+      if (upload) removeUpload(upload.controller);
+      else write(place, '');
+    },
+    move: (from: number, to: number) => {
+      const one = imageFields[from];
+      const other = imageFields[to];
+      if (!one || !other) return;
+      const url = form.getValues(one);
+      write(one, form.getValues(other));
+      write(other, url);
+      set((now) =>
+        now.map((each) => ({
+          ...each,
+          place: each.place === one ? other : each.place === other ? one : each.place,
+        })),
+      );
+    },
+    cancelUploads: () => {
+      for (const { controller } of uploads) removeUpload(controller);
+    },
+  };
+}

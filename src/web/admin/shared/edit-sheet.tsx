@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { unsavedChangesCopy } from '#copy/admin.ts';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ type EditSheetProps = {
   isChanged: boolean;
   isSaving: boolean;
   /** `onSaved` closes the sheet without a confirmation. */
-  onSave: (onSaved: () => void) => void;
+  onSave: (onSaved: () => void, event: FormEvent<HTMLFormElement>) => void;
   /** Deletes the draft, for forms that save one across sessions. */
   onDiscard?: () => void;
   onClose: () => void;
@@ -62,7 +62,7 @@ export function EditSheet(props: EditSheetProps) {
         className="grid min-h-full grid-rows-[auto_1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving) onSave(close);
+          if (!isSaving) onSave(close, event);
         }}
       >
         <SheetHeader titleId={titleId} title={title} close={labels.close} onLeave={requestClose} />

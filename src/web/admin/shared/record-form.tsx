@@ -1,18 +1,117 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { conflictCopy, draftRestoredCopy } from '#copy/admin.ts';
+import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
 import type { RecordDifference, Side } from '#web/admin/shared/merge-record.ts';
+import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import type { RecordEditor } from '#web/admin/shared/use-record-form.ts';
 
-type ConflictPanelProps<Values> = {
-  copy?: typeof conflictCopy;
-  differences: readonly RecordDifference<Values>[];
-  /** Differences that are merged without a choice, for information. */
-  merged?: readonly RecordDifference<Values>[];
-  onChoose: (difference: RecordDifference<Values>, side: Side) => void;
+type RecordFormProps<Saved extends { version: number }, Values extends FieldValues, Draft> = {
+  editor: RecordEditor<Saved, Values, Draft>;
+  className: string;
+  onSaved: (saved: Saved) => void;
+  /** Whether an upload is running, which leaving the page would abort. */
+  isUploading: boolean;
+  /** Checked before the form is sent. */
+  canSubmit?: () => boolean;
+  /** For forms with many fields: offers a choice only where both editors changed a field, and lists the others. */
+  choosesConflictsOnly?: boolean;
+  conflictTexts?: typeof conflictCopy;
+  children: ReactNode;
+};
+
+/** Form on a page of its own that creates or edits a record (`useRecordForm`). */
+export function RecordForm<Saved extends { version: number }, Values extends FieldValues, Draft>(
+  props: RecordFormProps<Saved, Values, Draft>,
+) {
+  const { editor, className, onSaved, isUploading, canSubmit, choosesConflictsOnly, conflictTexts } = props;
+  return (
+    <form
+      method="post"
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        if (canSubmit?.() ?? true) return editor.submit(event, onSaved);
+        event.preventDefault();
+      }}
+    >
+      <UnsavedGuard isUnsaved={() => editor.wouldLoseChanges() || isUploading} onLeave={editor.clearDraft} />
+      {editor.isRestored && (
+        <div className="mb-4">
+          <DraftRestoredBanner onDiscard={editor.undoChanges} />
+        </div>
+      )}
+      <ConflictPanel editor={editor} copy={conflictTexts} choosesConflictsOnly={choosesConflictsOnly} />
+      {props.children}
+    </form>
+  );
+}
+
+type RecordSheetProps<Saved extends { version: number }, Values extends FieldValues, Draft> = {
+  editor: RecordEditor<Saved, Values, Draft>;
+  title: string;
+  labels: { close: string; cancel: string; save: string; saving: string };
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Modal form that edits a record (`useRecordForm`). Saving without changes closes it. */
+export function RecordSheet<Saved extends { version: number }, Values extends FieldValues, Draft>(
+  props: RecordSheetProps<Saved, Values, Draft>,
+) {
+  const { editor, title, labels, onClose, children } = props;
+  return (
+    <EditSheet
+      title={title}
+      labels={labels}
+      isChanged={editor.isUnsaved}
+      isSaving={editor.isSaving}
+      onSave={(close, event) => (editor.isUnsaved ? editor.submit(event, close) : close())}
+      onDiscard={editor.clearDraft}
+      onClose={onClose}
+    >
+      <ConflictPanel editor={editor} />
+      {editor.isRestored && <DraftRestoredBanner onDiscard={editor.undoChanges} />}
+      {children}
+    </EditSheet>
+  );
+}
+
+type ConflictPanelProps<Saved extends { version: number }, Values extends FieldValues, Draft> = {
+  editor: RecordEditor<Saved, Values, Draft>;
+  copy?: typeof conflictCopy | undefined;
+  choosesConflictsOnly?: boolean | undefined;
 };
 
 /** Edit conflict: for each difference the user chooses the other editor's value or their own. */
-export function ConflictPanel<Values>(props: ConflictPanelProps<Values>) {
-  const { copy = conflictCopy, differences, merged = [], onChoose } = props;
+function ConflictPanel<Saved extends { version: number }, Values extends FieldValues, Draft>({
+  editor: { merge, base, chooseSide },
+  copy = conflictCopy,
+  choosesConflictsOnly = false,
+}: ConflictPanelProps<Saved, Values, Draft>) {
+  if (!merge) return null;
+  const { differences } = merge;
+  return (
+    <Conflict
+      key={base?.version}
+      copy={copy}
+      choices={
+        choosesConflictsOnly ? differences.filter(({ changedBy }) => changedBy === 'both') : differences
+      }
+      merged={choosesConflictsOnly ? differences.filter(({ changedBy }) => changedBy === 'them') : []}
+      onChoose={chooseSide}
+    />
+  );
+}
+
+type ConflictProps<Values> = {
+  copy: typeof conflictCopy;
+  choices: readonly RecordDifference<Values>[];
+  merged: readonly RecordDifference<Values>[];
+  onChoose: (difference: RecordDifference<Values>, side: Side) => void;
+};
+
+function Conflict<Values>({ copy, choices, merged, onChoose }: ConflictProps<Values>) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -21,8 +120,8 @@ export function ConflictPanel<Values>(props: ConflictPanelProps<Values>) {
       <h2 id={titleId} className="text-lg">
         {copy.title}
       </h2>
-      <p>{differences.length > 0 ? copy.text : copy.same}</p>
-      {differences.map((difference) => (
+      <p>{choices.length > 0 ? copy.text : copy.same}</p>
+      {choices.map((difference) => (
         <ConflictChoice
           key={difference.key}
           copy={copy}

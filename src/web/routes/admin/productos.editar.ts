@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { productFormCopy } from '#copy/admin-product-form.ts';
-import { editedProduct } from '#web/admin/product-form/queries.ts';
+import { editedProduct } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';

@@ -2,14 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { ProductType } from '#contract/products.ts';
-import { productFieldCopy, productHintCopy, productSectionCopy } from '#copy/admin-product-form.ts';
-import { FieldGrid, FormSection, GridCell } from '#web/admin/product-form/form-section.tsx';
-import { flagFields } from '#web/admin/product-form/product-values.ts';
-import { TextAreaField, TextField } from '#web/admin/product-form/text-fields.tsx';
+import {
+  productFieldCopy,
+  productHintCopy,
+  productMetadataCopy,
+  productSectionCopy,
+} from '#copy/admin-product-form.ts';
+import {
+  FieldGrid,
+  FormSection,
+  GridCell,
+  TextAreaField,
+  TextField,
+} from '#web/admin/product-form/form-fields.tsx';
+import { flagFields, flavorFields, growthFields } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { FieldFrame } from '#web/components/field.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { dateTime } from '#web/lib/format.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 
 type BasicSectionProps = {
@@ -151,5 +163,68 @@ function BrandField({ editor }: { editor: ProductEditor }) {
         {productHintCopy.addBrand}
       </Link>
     </div>
+  );
+}
+
+export function GrowthSection({ editor, isVisible }: { editor: ProductEditor; isVisible: boolean }) {
+  return (
+    <FormSection title={productSectionCopy.growth}>
+      {isVisible ? (
+        <FieldGrid>
+          {growthFields.map((name) => (
+            <GridCell key={name} span={3}>
+              <TextField editor={editor} name={name} />
+            </GridCell>
+          ))}
+          {flavorFields.map((name) => (
+            <GridCell key={name} span={4}>
+              <TextField editor={editor} name={name} hint={productHintCopy.commas} />
+            </GridCell>
+          ))}
+        </FieldGrid>
+      ) : (
+        <p className="text-sm text-soft">{productHintCopy.growthUnchanged}</p>
+      )}
+    </FormSection>
+  );
+}
+
+export function MetadataSection({ editor }: { editor: ProductEditor }) {
+  const { base } = editor;
+  return (
+    <FormSection title={productSectionCopy.metadata}>
+      <FieldGrid>
+        <GridCell span={5}>
+          <TextField editor={editor} name="sku" />
+        </GridCell>
+        <GridCell span={7}>
+          {base ? (
+            <Facts product={base} />
+          ) : (
+            <p className="text-sm text-soft md:pt-10">{productMetadataCopy.none}</p>
+          )}
+        </GridCell>
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+function Facts({ product }: { product: StaffProduct }) {
+  const { id, version, created_at, updated_at } = product;
+  const facts = [
+    { name: productMetadataCopy.id, value: id },
+    { name: productMetadataCopy.version, value: version },
+    { name: productMetadataCopy.created, value: dateTime(created_at) },
+    { name: productMetadataCopy.updated, value: dateTime(updated_at) },
+  ];
+  return (
+    <dl className="figures grid grid-cols-2 gap-x-5 gap-y-3 text-sm">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="label text-soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

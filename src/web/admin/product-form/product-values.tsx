@@ -1,0 +1,201 @@
+import '#web/lib/zod-without-eval.ts';
+import { z } from 'zod';
+import { ProductDraft } from '#contract/catalogue-drafts.ts';
+import type { PricedBlisterView, PricedProductView, ProductType } from '#contract/products.ts';
+import { productDifferenceCopy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
+import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
+import { BrandName } from '#web/admin/product-form/form-fields.tsx';
+import { type MergeField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { rowsField } from '#web/admin/shared/merge-rows.ts';
+import { pesos } from '#web/lib/format.ts';
+
+export const growthFields = [
+  'flowering_time',
+  'completed_cicle',
+  'thc',
+  'cbd',
+  'height_indoor',
+  'height_outdoor',
+  'yield_indoor',
+  'yield_outdoor',
+] as const;
+
+export const flavorFields = ['flavors', 'aroma', 'effects'] as const;
+
+/** Free-text fields. */
+const textFields = [
+  ...(['name', 'description', 'genotype', 'indica', 'sativa', 'product_size', 'sku'] as const),
+  ...growthFields,
+  ...flavorFields,
+] as const;
+/** In the order of the product page (customer-site §2). */
+export const imageFields = ['image_2', 'image', 'image_3'] as const;
+export const flagFields = ['available', 'highlighted', 'limited_edition', 'is_national'] as const;
+export const blisterFields = ['price', 'stock', 'discount'] as const;
+
+/** Merchandise has these fields too, but they are hidden. */
+export const technicalFields = [...growthFields, ...flavorFields, 'genotype', 'indica', 'sativa'] as const;
+
+export type TextFieldName = (typeof textFields)[number];
+export type ImageFieldName = (typeof imageFields)[number];
+type FlagFieldName = (typeof flagFields)[number];
+export type BlisterFieldName = (typeof blisterFields)[number];
+
+/** A blister as typed. */
+export type BlisterValues = Record<'seed_count' | BlisterFieldName, string> & {
+  id: number | null;
+  /** Stock when the form was opened, or after another editor's change was merged. */
+  stock_before: number | null;
+};
+
+/** All values of the form, as typed; an empty URL means no image. */
+export type ProductValues = Record<TextFieldName | ImageFieldName | 'brand_id', string> &
+  Record<FlagFieldName, boolean> & { type: ProductType; blisters: BlisterValues[] };
+
+const blankTexts = Object.fromEntries([...textFields, ...imageFields].map((field) => [field, ''])) as Record<
+  TextFieldName | ImageFieldName,
+  string
+>;
+
+export const blankBlister: BlisterValues = {
+  id: null,
+  seed_count: '',
+  price: '',
+  stock: '',
+  stock_before: null,
+  discount: '0',
+};
+
+export const blankProduct: ProductValues = {
+  ...blankTexts,
+  brand_id: '',
+  type: 'fem',
+  blisters: [],
+  available: true,
+  highlighted: false,
+  limited_edition: false,
+  is_national: false,
+};
+
+export function toProductValues(product: PricedProductView): ProductValues {
+  const texts = [...textFields, ...imageFields].map((field) => [field, product[field] ?? '']);
+  const flags = flagFields.map((field) => [field, product[field]]);
+  return {
+    ...(Object.fromEntries([...texts, ...flags]) as Omit<ProductValues, 'brand_id' | 'type' | 'blisters'>),
+    brand_id: String(product.brand_id),
+    type: product.type,
+    blisters: product.blisters.map(toBlisterValues),
+  };
+}
+
+export function parseSeedCount({ seed_count }: BlisterValues): number | undefined {
+  return parseLocalNumber(seed_count);
+}
+
+/** Values for a duplicate under another name. Its SKU is empty, since SKUs are unique, and its stock is 0. */
+export function duplicateProductValues(product: PricedProductView, name: string): ProductValues {
+  const values = toProductValues(product);
+  const blisters = values.blisters.map((one) => ({ ...one, id: null, stock: '0', stock_before: null }));
+  return { ...values, name, sku: '', blisters };
+}
+
+/** The server's schema applied to the typed values. Error paths match the paths of the form fields. */
+export const ProductFormSchema: z.ZodType<ProductDraft, ProductValues> = z
+  .custom<ProductValues>()
+  .transform((values): unknown => toDraftInput(values))
+  .pipe(ProductDraft as z.ZodType<ProductDraft, unknown>);
+
+/** The input of `ProductDraft`. Unparsable numbers are undefined, so that the schema reports them. */
+function toDraftInput({ brand_id, blisters, ...values }: ProductValues) {
+  return {
+    ...values,
+    brand_id: parseLocalNumber(brand_id),
+    blisters: blisters.map((one) => ({
+      id: one.id,
+      stock_before: one.stock_before,
+      seed_count: parseLocalNumber(one.seed_count),
+      price: parseLocalNumber(one.price),
+      stock: parseLocalNumber(one.stock),
+      discount: parseLocalNumber(one.discount) ?? (one.discount.trim() === '' ? 0 : Number.NaN),
+    })),
+  };
+}
+
+function toBlisterValues({ id, seed_count, price, stock, discount }: PricedBlisterView): BlisterValues {
+  return {
+    id,
+    seed_count: String(seed_count),
+    price: formatLocalNumber(price),
+    stock: String(stock),
+    discount: String(discount),
+    stock_before: stock,
+  };
+}
+
+const blisters = rowsField<BlisterValues>({
+  rowKey: parseSeedCount,
+  columns: (['seed_count', ...blisterFields] as const).map((name) => ({
+    name,
+    label: (count) => productDifferenceCopy.cell(productFieldCopy[name], count),
+    isSame: (one, other) => parseAmount(name, one[name]) === parseAmount(name, other[name]),
+    display: (row) => formatAmount(name, row[name]),
+  })),
+  rebase: (row, theirs) => ({
+    ...row,
+    id: theirs?.id ?? null,
+    stock_before: theirs?.stock_before ?? null,
+  }),
+  rowLabel: productDifferenceCopy.row,
+  displayRow: formatBlister,
+  orderLabel: productDifferenceCopy.order,
+  displayOrder: productDifferenceCopy.orderValue,
+});
+
+/** How the fields of the form are compared and merged. Blisters are identified by their seed count. */
+export const productFields: MergeFields<ProductValues> = {
+  ...mapFields(textFields, (name) => textField(productFieldCopy[name])),
+  brand_id: valueField({ label: productFieldCopy.brand_id, display: (id) => <BrandName id={id} /> }),
+  type: valueField({ label: productFieldCopy.type, display: (type) => productHintCopy.types[type] }),
+  ...mapFields(imageFields, (name) =>
+    valueField<string>({
+      label: productFieldCopy[name],
+      display: (url) => (url === '' ? productDifferenceCopy.noImage : productDifferenceCopy.image),
+      imageUrl: (url) => url,
+    }),
+  ),
+  ...mapFields(flagFields, (name) =>
+    valueField<boolean>({
+      label: productFieldCopy[name],
+      display: (isSet) => (isSet ? productDifferenceCopy.yes : productDifferenceCopy.no),
+    }),
+  ),
+  blisters,
+};
+
+function mapFields<Name extends string, Value>(
+  names: readonly Name[],
+  toField: (name: Name) => MergeField<Value>,
+): Record<Name, MergeField<Value>> {
+  return Object.fromEntries(names.map((name) => [name, toField(name)])) as Record<Name, MergeField<Value>>;
+}
+
+/** The number that was typed, or else the text; an empty discount is 0. */
+function parseAmount(field: BlisterFieldName | 'seed_count', text: string): number | string {
+  const number = parseLocalNumber(text);
+  if (number === undefined) return field === 'discount' && text.trim() === '' ? 0 : text.trim();
+  return field === 'discount' ? Math.min(100, Math.max(0, number)) : number;
+}
+
+function formatAmount(field: BlisterFieldName | 'seed_count', typed: string): string {
+  if (field === 'discount') return productDifferenceCopy.percent(typed.trim());
+  if (field === 'stock') return productDifferenceCopy.units(typed.trim());
+  const number = parseLocalNumber(typed);
+  return field === 'seed_count' || number === undefined ? typed : pesos(number);
+}
+
+function formatBlister(blister: BlisterValues | undefined): string {
+  if (!blister) return productDifferenceCopy.deleted;
+  const price = formatAmount('price', blister.price);
+  const units = formatAmount('stock', blister.stock);
+  return productDifferenceCopy.rowValue(price, units, formatAmount('discount', blister.discount));
+}

@@ -1,0 +1,206 @@
+import '#web/lib/zod-without-eval.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  isSameRecord,
+  type MergeFields,
+  mergeRecord,
+  type RecordDifference,
+  type RecordMerge,
+  type Side,
+} from '#web/admin/shared/merge-record.ts';
+import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
+import { readStoredUserId } from '#web/lib/local-store.ts';
+import { showError } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type RecordFormOptions<Saved, Values, Draft> = {
+  /** As first loaded; undefined for a new record. A refetch does not change the form. */
+  record: Saved | undefined;
+  initialValues: Values;
+  toValues: (record: Saved) => Values;
+  /** How the fields are compared and merged. */
+  fields: MergeFields<Values>;
+  /** By default any field that differs from `base`. */
+  hasChanges?: (base: Values, values: Values) => boolean;
+  /** `base` has the values on the server, for edits that contain only changed fields. Error paths are form fields. */
+  createSchema: (base: Values) => z.ZodType<Draft, Values>;
+  /** Storage name of the draft. */
+  draftName: string;
+  /** Creates the record if `base` is undefined. */
+  save: (draft: Draft, base: Saved | undefined) => Promise<Saved>;
+  /** The current record of an EDIT_CONFLICT. */
+  findConflict: (error: unknown) => Saved | undefined;
+  /** Field errors of an error code of its own. */
+  findFieldErrors?: (error: unknown, values: Values) => ReadonlyArray<{ field: string; message: string }>;
+  copy: { saved: string; failed: string; invalid?: string };
+};
+
+/** Draft of a form, and the values of the record on which it is based. */
+type RecordDraft<Values> = { base: Values; values: Values };
+
+/** Delays errors shown on blur, which shift the content below: the click that caused the blur must land first. */
+const ERROR_DELAY_MS = 300;
+
+/**
+ * State of a form that edits a record: validation, one request at a time, a draft of unsaved changes that survives the
+ * end of the session, and a three-way merge with the changes of another editor.
+ */
+export function useRecordForm<Saved extends { version: number }, Values extends FieldValues, Draft>(
+  options: RecordFormOptions<Saved, Values, Draft>,
+) {
+  const { fields, hasChanges, toValues, createSchema, draftName, copy } = options;
+  const [{ record, initialValues }] = useState(options);
+  const [base, setBase] = useState(record);
+  const [merge, setMerge] = useState<RecordMerge<Values>>();
+  const [isRestored, setRestored] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const savedValues = useRef(initialValues);
+  const isDiscarded = useRef(false);
+  const isSending = useRef(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  const form = useForm<Values, unknown, Draft>({
+    resolver: (values, context, resolverOptions) =>
+      zodResolver(createSchema(savedValues.current))(values, context, resolverOptions),
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+    shouldFocusError: false,
+    defaultValues: initialValues as DefaultValues<Values>,
+  });
+  const { getValues, reset, subscribe } = form;
+  const { isSubmitting, submitCount } = form.formState;
+
+  useEffect(() => {
+    if (submitCount > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+
+  const isChanged = useCallback(
+    (from: Values, values: Values) => hasChanges?.(from, values) ?? !isSameRecord(fields, from, values),
+    [fields, hasChanges],
+  );
+  const updateDraft = useCallback(() => {
+    const values = getValues();
+    const isUnsavedNow = isChanged(savedValues.current, values);
+    setUnsaved(isUnsavedNow);
+    if (isUnsavedNow && !isDiscarded.current) saveDraft(draftName, { base: savedValues.current, values });
+    else clearDraft(draftName);
+  }, [getValues, isChanged, draftName]);
+
+  /** Sets the saved state, and resets the form to it or to `values`. */
+  const resetTo = useCallback(
+    (saved: Values, values: Values = saved) => {
+      savedValues.current = saved;
+      reset(saved);
+      if (values !== saved) reset(values, { keepDefaultValues: true });
+      updateDraft();
+    },
+    [reset, updateDraft],
+  );
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, name }) => (type || name) && updateDraft(),
+      }),
+    [subscribe, updateDraft],
+  );
+
+  // In an effect, because the server cannot read the draft.
+  useEffect(() => {
+    const draft = loadDraft<RecordDraft<Values>>(draftName);
+    if (!draft || !isChanged(draft.base, draft.values)) return;
+    const theirs = record ? toValues(record) : draft.base;
+    const restored = mergeRecord(fields, { base: draft.base, mine: draft.values, theirs });
+    resetTo(theirs, restored.values);
+    setRestored(true);
+    if (restored.differences.some(({ changedBy }) => changedBy !== 'me')) setMerge(restored);
+  }, [draftName, fields, isChanged, record, resetTo, toValues]);
+
+  const clearNotices = () => {
+    setMerge(undefined);
+    setRestored(false);
+  };
+  const handleError = (error: unknown) => {
+    const current = options.findConflict(error);
+    if (!current) {
+      showError(error, form, copy.failed);
+      for (const { field, message } of options.findFieldErrors?.(error, getValues()) ?? [])
+        form.setError(field as FieldPath<Values>, { message });
+      return;
+    }
+    const theirs = toValues(current);
+    const merged = mergeRecord(fields, { base: savedValues.current, mine: getValues(), theirs });
+    setBase(current);
+    setMerge(merged);
+    resetTo(theirs, merged.values);
+  };
+  const send = async (draft: Draft, onSaved: (saved: Saved) => void) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    toast.clear();
+    const sentValues = structuredClone(getValues());
+    try {
+      const saved = await options.save(draft, base);
+      setBase(saved);
+      clearNotices();
+      // Changes typed during the request are preserved.
+      const theirs = toValues(saved);
+      resetTo(theirs, mergeRecord(fields, { base: sentValues, mine: getValues(), theirs }).values);
+      toast.success(copy.saved);
+      onSaved(saved);
+    } catch (error) {
+      handleError(error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return {
+    form,
+    initialValues,
+    /** The latest known state of the record. */
+    base,
+    /** The merge with the changes of another editor, after a conflict. */
+    merge,
+    isRestored,
+    isUnsaved,
+    isSaving: isSubmitting,
+    submit: (event: FormEvent<HTMLFormElement>, onSaved: (saved: Saved) => void) => {
+      formElement.current = event.currentTarget;
+      return form.handleSubmit(
+        (draft) => send(draft, onSaved),
+        () => copy.invalid && toast.error(copy.invalid),
+      )(event);
+    },
+    chooseSide: ({ field, choose }: RecordDifference<Values>, side: Side) => {
+      const value = choose(getValues(), side)[field];
+      form.setValue(field as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, {
+        shouldDirty: true,
+        shouldValidate: !Array.isArray(value),
+      });
+    },
+    /** Whether leaving the page loses changes. After the session has ended nothing is lost: the draft survives the login. */
+    wouldLoseChanges: () => readStoredUserId() !== undefined && isChanged(savedValues.current, getValues()),
+    undoChanges: () => {
+      clearNotices();
+      resetTo(savedValues.current);
+    },
+    clearDraft: () => {
+      isDiscarded.current = true;
+      clearDraft(draftName);
+    },
+  };
+}
+
+export type RecordEditor<Saved extends { version: number }, Values extends FieldValues, Draft> = ReturnType<
+  typeof useRecordForm<Saved, Values, Draft>
+>;
