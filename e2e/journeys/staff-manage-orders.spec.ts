@@ -89,7 +89,7 @@ test('the status of an order is changed with and without a mail to the customer;
   await dialog.getByLabel('Completado').check();
   await expect(dialog.getByLabel('Avisar al cliente por email')).toBeChecked();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByLabel('Completado').press('Enter');
   await expect(card(page, first)).toHaveCount(0);
   await expect(tab(page, 'Completados')).toHaveText('Completados 1');
   await tab(page, 'Cancelados').click();
@@ -199,10 +199,11 @@ test('an order is edited, and invalid changes show an error at their line', { ta
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(form.getByLabel('Recibe')).toHaveValue('Juan');
-  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByLabel('Recibe').press('Enter');
 
   await expect(page.getByText('Pedido actualizado')).toBeVisible();
   await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeFocused();
   await expect(page.getByRole('list', { name: `Productos del pedido N.º ${id}` })).toContainText('$ 19.001');
   await expect(page.getByText('$ 34.001').first()).toBeVisible();
   const newest = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').first();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
 
@@ -22,6 +22,11 @@ export function Dialog({ open, onClose, title, closeLabel, className = '', child
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    // The browser restores the focus only for a dialog that is closed before it is unmounted.
+    return () => dialog?.close();
+  }, []);
 
   return (
     <dialog

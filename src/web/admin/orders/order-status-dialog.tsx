@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Shortage } from '#contract/errors.ts';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderStatus, OrderView } from '#contract/orders.ts';
@@ -29,41 +29,38 @@ export function OrderStatusDialog({ order, onClose }: OrderStatusDialogProps) {
       closeLabel={staffOrderCopy.close}
       className="w-[min(30rem,100vw)]"
     >
-      <fieldset className="grid gap-2.5">
-        <legend className="sr-only">{orderStatusDialogCopy.statuses}</legend>
-        {orderStatuses.map((one) => (
-          <label key={one} className="choice">
-            <input
-              type="radio"
-              name="status"
-              className="choice-mark"
-              checked={status === one}
-              onChange={() => choose(one)}
-            />
-            <span>
-              <span className="block font-semibold">{orderStatusCopy[one]}</span>
-              <span className="block text-xs text-soft">{orderStatusDialogCopy.hints[one]}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {notifiesCustomer(latestOrder.status, status) && (
-        <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
-      )}
-      <div role="alert">{statusError && <StatusError {...statusError} />}</div>
-      <div className="mt-auto grid grid-cols-2 gap-2.5">
-        <button type="button" className="button-plain" onClick={onClose}>
-          {orderStatusDialogCopy.keep}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={isSaving || status === latestOrder.status}
-          onClick={save}
-        >
-          {isSaving ? orderStatusDialogCopy.saving : orderStatusDialogCopy.save}
-        </button>
-      </div>
+      <form className="flex grow flex-col gap-6" onSubmit={save}>
+        <fieldset className="grid gap-2.5">
+          <legend className="sr-only">{orderStatusDialogCopy.statuses}</legend>
+          {orderStatuses.map((one) => (
+            <label key={one} className="choice">
+              <input
+                type="radio"
+                name="status"
+                className="choice-mark"
+                checked={status === one}
+                onChange={() => choose(one)}
+              />
+              <span>
+                <span className="block font-semibold">{orderStatusCopy[one]}</span>
+                <span className="block text-xs text-soft">{orderStatusDialogCopy.hints[one]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {notifiesCustomer(latestOrder.status, status) && (
+          <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
+        )}
+        <div role="alert">{statusError && <StatusError {...statusError} />}</div>
+        <div className="mt-auto grid grid-cols-2 gap-2.5">
+          <button type="button" className="button-plain" onClick={onClose}>
+            {orderStatusDialogCopy.keep}
+          </button>
+          <button type="submit" className="button" disabled={isSaving || status === latestOrder.status}>
+            {isSaving ? orderStatusDialogCopy.saving : orderStatusDialogCopy.save}
+          </button>
+        </div>
+      </form>
     </Dialog>
   );
 }
@@ -104,7 +101,8 @@ function useStatusChange(order: OrderView, onClose: () => void) {
     toast.error(orderStatusDialogCopy.failed);
     setStatusError({ text: getErrorText(error, orderStatusDialogCopy.failed) });
   };
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     setStatusError(undefined);
     const edit = {
       status,
