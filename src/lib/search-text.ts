@@ -33,9 +33,12 @@ export function isShortWord(word: string): boolean {
   return word.length < TRIGRAM_LENGTH;
 }
 
-/** What a text with a space before every word must contain to match a normalized word: a short one starts a word. */
+/**
+ * What a text with a space before every word must contain to match a normalized word: the word, anywhere. Short words
+ * and numbers must start a word: the search for order 123 does not find order 41234, nor the customer `ana123`.
+ */
 export function wordPart(word: string): string {
-  return isShortWord(word) ? ` ${word}` : word;
+  return isShortWord(word) || /^\d+$/.test(word) ? ` ${word}` : word;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
-import { containsWords, FEW_MATCHES } from '#db/queries/text-search.ts';
+import { containsWords } from '#db/queries/text-search.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
 
@@ -40,14 +40,8 @@ export type ActivityFilters = {
   dateFrom?: string | undefined;
 };
 
-/** Entries that have any of these phrases, these words of their own, or both. */
-export type ActivityPart = {
-  /** Undefined: any phrase. */
-  phrases?: readonly string[] | undefined;
-  ownWords: readonly string[];
-  /** The number of matches, where it is known. */
-  count: number;
-};
+/** Entries that a search finds: all with these phrases, and these ids. */
+export type ActivityMatches = { phrases: readonly string[]; ids: readonly number[] };
 
 /** The number of entries per phrase, from the precomputed counts by day and month. */
 export async function countByPhrase(
@@ -66,34 +60,43 @@ export async function countByPhrase(
   return new Map(rows.map(({ phrase, entries }) => [phrase, entries]));
 }
 
-/**
- * Counts the entries with these words of their own through the index. The default `work_mem` is too small for the
- * bitmap of short words: it becomes lossy, and each row of its pages is rechecked.
- */
-export async function countByOwnWords(
+/** The entries with these words of their own: their number, and the ids of the newest. */
+export async function findByOwnWords(
   db: Db,
   filters: ActivityFilters,
-  part: Omit<ActivityPart, 'count'>,
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
-    const { rows } = await tx.execute<{ found: number }>(
-      sql`SELECT count(*) AS found FROM activity_logs a WHERE ${partConditions(filters, part)}`,
-    );
-    return rows[0]?.found ?? 0;
-  });
+  {
+    words,
+    phrases,
+  }: { words: readonly string[] /** Undefined: any phrase. */; phrases?: readonly string[] | undefined },
+  limit: number,
+): Promise<{ count: number; ids: number[] }> {
+  // `|| ''` keeps the planner from using the index of the phrase, since the words are rarer.
+  const ofPhrases = phrases ? sql`AND (a.phrase || '') = ANY(${sql.param(phrases)}::text[])` : sql``;
+  const { rows } = await db.execute<{ count: number; ids: number[] }>(sql`
+    WITH matches AS MATERIALIZED (
+      SELECT a.id, a.created_at FROM activity_logs a
+      WHERE ${containsWords(sql`a.own_words`, words)} ${ofPhrases} AND ${filterConditions(filters)}
+    )
+    SELECT (SELECT count(*) FROM matches)::integer AS count,
+      ARRAY(SELECT id FROM matches ${NEWEST_FIRST} LIMIT ${limit}) AS ids`);
+  return rows[0] ?? { count: 0, ids: [] };
 }
 
 type Window = { limit: number; offset: number };
 
-/** Newest first; entries of any of the parts, or all entries without parts. */
+/** Newest first; the matches of a search, or all entries. */
 export async function listActivities(
   db: Db,
   filters: ActivityFilters,
-  parts: readonly ActivityPart[] | undefined,
-  window: Window,
+  matches: ActivityMatches | undefined,
+  { limit, offset }: Window,
 ): Promise<Activity[]> {
-  const { rows } = await db.execute<{ id: number }>(activityIdsQuery(filters, parts, window));
+  const found = matches
+    ? matchesQuery(filters, matches, limit + offset)
+    : sql`SELECT id, created_at FROM activity_logs a WHERE ${filterConditions(filters)}`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM (${found}) found ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset}`,
+  );
   const ids = rows.map(({ id }) => id);
   return db
     .select()
@@ -102,41 +105,18 @@ export async function listActivities(
     .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id));
 }
 
-/** Each part is read from its own index, and only as far as the requested page. */
-export function activityIdsQuery(
-  filters: ActivityFilters,
-  parts: readonly ActivityPart[] | undefined,
-  { limit, offset }: Window,
-): SQL {
-  const found = parts
-    ? sql.join(
-        parts.map((part) => sql`(${partIdsQuery(filters, part, limit + offset)})`),
-        sql` UNION ALL `,
-      )
-    : sql`SELECT id, created_at FROM activity_logs a WHERE ${filterConditions(filters)}`;
-  return sql`SELECT id FROM (${found}) found ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
-}
-
 const NEWEST_FIRST = sql`ORDER BY created_at DESC, id DESC`;
 
-function partIdsQuery(filters: ActivityFilters, part: ActivityPart, reach: number): SQL {
-  if (part.ownWords.length > 0) {
-    const found = sql`SELECT a.id, a.created_at FROM activity_logs a WHERE ${partConditions(filters, part)}`;
-    return part.count <= FEW_MATCHES
-      ? sql`SELECT * FROM (${found} OFFSET 0) few ${NEWEST_FIRST} LIMIT ${reach}`
-      : sql`${found} ${NEWEST_FIRST} LIMIT ${reach}`;
-  }
-  return sql`SELECT each.id, each.created_at FROM unnest(${sql.param(part.phrases ?? [])}::text[]) AS p (phrase)
+/** Each phrase is read from its index, and only as far as the requested page. */
+function matchesQuery(filters: ActivityFilters, { phrases, ids }: ActivityMatches, reach: number): SQL {
+  return sql`
+    SELECT each.id, each.created_at FROM unnest(${sql.param(phrases)}::text[]) AS p (phrase)
     CROSS JOIN LATERAL (
       SELECT a.id, a.created_at FROM activity_logs a
       WHERE a.phrase = p.phrase AND ${filterConditions(filters)} ${NEWEST_FIRST} LIMIT ${reach}
-    ) each`;
-}
-
-/** `|| ''` keeps the planner from using the index of the phrase, since the words are rarer. */
-function partConditions(filters: ActivityFilters, { phrases, ownWords }: Omit<ActivityPart, 'count'>): SQL {
-  const ofPhrases = phrases ? sql`AND (a.phrase || '') = ANY(${sql.param(phrases)}::text[])` : sql``;
-  return sql`${containsWords(sql`a.own_words`, ownWords)} ${ofPhrases} AND ${filterConditions(filters)}`;
+    ) each
+    UNION ALL
+    SELECT id, created_at FROM activity_logs WHERE id = ANY(${sql.param(ids)}::integer[])`;
 }
 
 function filterConditions({ action, dateFrom }: ActivityFilters): SQL {

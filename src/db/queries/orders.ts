@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
 import { formatPesos, parseCentavos } from '#db/queries/centavos.ts';
 import type { OrderCounts } from '#db/queries/order-changes.ts';
-import { containsWords, FEW_MATCHES } from '#db/queries/text-search.ts';
+import { containsWords } from '#db/queries/text-search.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { orderKeys, orderLines, orders } from '#db/schema/orders.ts';
 
@@ -93,40 +93,60 @@ export type OrderFilters = {
   excludeCancelled?: boolean;
   /** Leaves archived orders out of pending and completed (staff-and-warranty §4). */
   hideArchived?: boolean;
-  words?: readonly string[] | undefined;
-  number?: number | undefined;
 };
 
 type Window = { limit: number; offset: number };
-/** The number of matches, where it is known. */
-type KnownCount = { found?: number };
 
-export async function listOrders(
-  db: Db,
-  filters: OrderFilters,
-  { limit, offset, found }: Window & KnownCount,
-): Promise<Order[]> {
-  const ids = await findIdsFirst(db, filters, { limit, offset, ...(found !== undefined && { found }) });
+export async function listOrders(db: Db, filters: OrderFilters, window: Window): Promise<Order[]> {
+  if (needsArchivedUnion(filters)) return listOrdersById(db, await listArchivedUnionIds(db, filters, window));
   const rows = await db
     .select()
     .from(orders)
-    .where(ids ? inArray(orders.id, ids) : filterConditions(filters))
+    .where(filterConditions(filters))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(ids ? 0 : offset);
+    .limit(window.limit)
+    .offset(window.offset);
   return attachLines(db, rows);
 }
 
-/** Selects the ids first, where the planner would choose a slow index. */
-async function findIdsFirst(
+/** A search of orders: words of the customer's names, and possibly the order's number. */
+export type OrderSearch = { words: readonly string[]; number?: number | undefined };
+
+/**
+ * One page of the orders that match a search, newest first, with the number of matches per tab. The matches are read
+ * once, through the index of the words, also where the planner would rather scan all orders by time.
+ */
+export async function searchOrders(
   db: Db,
-  filters: OrderFilters,
-  { found, ...window }: Window & KnownCount,
-): Promise<number[] | undefined> {
-  if (needsArchivedUnion(filters)) return listArchivedUnionIds(db, filters, window);
-  return filters.words && found !== undefined && found <= FEW_MATCHES
-    ? listFencedIds(db, filters, window)
-    : undefined;
+  { words, number }: OrderSearch,
+  { tab, limit, offset }: Window & { tab: keyof OrderCounts | undefined },
+): Promise<{ counts: OrderCounts; orders: Order[] }> {
+  const named = containsWords(orders.searchName, words);
+  const inTab = (name: keyof OrderCounts) =>
+    sql`(count(*) FILTER (WHERE tab = ${name}))::integer AS ${sql.identifier(name)}`;
+  const { rows } = await db.execute<OrderCounts & { ids: number[] }>(sql`
+    WITH matches AS MATERIALIZED (
+      SELECT id, created_at, order_tab(status, is_archived) AS tab FROM ${orders}
+      WHERE deleted_at IS NULL AND ${number === undefined ? named : sql`(${named} OR id = ${number})`}
+    )
+    SELECT ${inTab('pending')}, ${inTab('completed')}, ${inTab('cancelled')}, ${inTab('archived')},
+      ARRAY(
+        SELECT id FROM matches WHERE ${tab === undefined ? sql`true` : sql`tab = ${tab}`}
+        ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+      ) AS ids
+    FROM matches`);
+  const { ids = [], ...counts } = rows[0] ?? { pending: 0, completed: 0, cancelled: 0, archived: 0 };
+  return { counts, orders: await listOrdersById(db, ids) };
+}
+
+/** Newest first. */
+async function listOrdersById(db: Db, ids: number[]): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return attachLines(db, rows);
 }
 
 export async function attachLines(db: Db | Tx, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -140,23 +160,6 @@ export async function attachLines(db: Db | Tx, rows: readonly OrderRow[]): Promi
 export async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
   const [row] = await db.select({ found: count() }).from(orders).where(filterConditions(filters));
   return row?.found ?? 0;
-}
-
-/** The number of matches of a search per tab. */
-export async function countMatchingByTab(db: Db, { words, number }: OrderFilters): Promise<OrderCounts> {
-  const tab = sql`order_tab(${orders.status}, ${orders.isArchived})`;
-  const inTab = (name: keyof OrderCounts) =>
-    sql<number>`(count(*) FILTER (WHERE ${tab} = ${sql.raw(`'${name}'`)}))::integer`;
-  const [row] = await db
-    .select({
-      pending: inTab('pending'),
-      completed: inTab('completed'),
-      cancelled: inTab('cancelled'),
-      archived: inTab('archived'),
-    })
-    .from(orders)
-    .where(filterConditions({ words, number }));
-  return row ?? { pending: 0, completed: 0, cancelled: 0, archived: 0 };
 }
 
 type OrderKey = { customerId: number; key: string };
@@ -194,39 +197,19 @@ function matchesKey({ customerId, key }: OrderKey): SQL | undefined {
   return and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key));
 }
 
-function filterConditions({
-  customerId,
-  status,
-  excludeCancelled,
-  hideArchived,
-  words,
-  number,
-}: OrderFilters) {
-  const named = words && containsWords(orders.searchName, words);
-  const numbered = number === undefined ? undefined : eq(orders.id, number);
+function filterConditions({ customerId, status, excludeCancelled, hideArchived }: OrderFilters) {
   return and(
     isNull(orders.deletedAt),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     status && eq(orders.status, status),
     excludeCancelled ? ne(orders.status, 'cancelled') : undefined,
     hideArchived ? eq(orders.isArchived, false) : undefined,
-    named && numbered ? sql`(${named} OR ${numbered})` : (named ?? numbered),
   );
 }
 
-/**
- * `OFFSET 0` is an optimization fence: the search uses its own index, even where the planner expects an early match.
- */
-async function listFencedIds(db: Db, filters: OrderFilters, { limit, offset }: Window): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT id FROM (SELECT ${orders.id}, ${orders.createdAt} FROM ${orders} WHERE ${filterConditions(filters)} OFFSET 0) few
-    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`);
-  return rows.map(({ id }) => id);
-}
-
 /** All orders of one status, archived or not: the index is only sorted within each of the two, so they are merged. */
-function needsArchivedUnion({ customerId, status, hideArchived, words, number }: OrderFilters): boolean {
-  return !(customerId || hideArchived || words || number) && status !== undefined;
+function needsArchivedUnion({ customerId, status, hideArchived }: OrderFilters): boolean {
+  return !(customerId || hideArchived) && status !== undefined;
 }
 
 async function listArchivedUnionIds(

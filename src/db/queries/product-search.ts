@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isShortWord, wordPart } from '#lib/search-text.ts';
+import { isShortWord } from '#lib/search-text.ts';
 
 type Window = { limit: number; offset: number };
 
@@ -69,7 +69,7 @@ function searchSteps(words: readonly string[]): MatchStep[] {
 
 /** A word of one or two letters is in most names, so it only matches the start of a word when the words are apart. */
 function containsWords(words: readonly string[]): SQL {
-  return allOf(words.map((word) => like(`%${wordPart(word)}%`)));
+  return allOf(words.map((word) => (isShortWord(word) ? like(`% ${word}%`) : contains(word))));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, not, or, type SQL, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, not, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
 import { userCounts, users } from '#db/schema/accounts.ts';
@@ -92,9 +92,15 @@ function prefixesFirst(key: SearchedKey, part: string): SQL[] {
   return isShortWord(part) ? [asc(key)] : [desc(like(key, prefixPattern(part))), asc(key)];
 }
 
-/** A part of one or two letters, which no trigram index finds, must begin the key. */
-function containsPart(key: SearchedKey, part: string): SQL {
-  return like(key, isShortWord(part) ? prefixPattern(part) : `%${prefixPattern(part)}`);
+/**
+ * A part of one or two letters, which no trigram index finds, must begin the key. Of an e-mail the index only looks for
+ * the part up to the `@`: many users share the domain, and its long lists of trigrams are slow to read.
+ */
+function containsPart(key: SearchedKey, part: string): SQL | undefined {
+  if (isShortWord(part)) return like(key, prefixPattern(part));
+  const name = part.slice(0, part.indexOf('@') + 1);
+  if (isShortWord(name)) return like(key, `%${prefixPattern(part)}`);
+  return and(like(key, `%${prefixPattern(name)}`), sql`strpos(${key}, ${part}) > 0`);
 }
 
 function prefixPattern(text: string): string {

@@ -12,8 +12,3 @@ export function containsWords(text: SQLWrapper, words: readonly string[]): SQL {
     sql` AND `,
   );
 }
-
-/**
- * Threshold of matches: up to here it is faster to read and sort them all, beyond it to scan backwards through time.
- */
-export const FEW_MATCHES = 20_000;

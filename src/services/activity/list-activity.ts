@@ -2,10 +2,10 @@ import type { ActivityQuery, ActivityStats } from '#contract/activity.ts';
 import {
   type Activity,
   type ActivityFilters,
-  type ActivityPart,
+  type ActivityMatches,
   countActivities,
-  countByOwnWords,
   countByPhrase,
+  findByOwnWords,
   listActivities,
 } from '#db/queries/activity.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -21,11 +21,11 @@ export type ActivityPage = { count: number; entries: Activity[] };
 export async function listActivity({ db }: Context<SignedIn>, query: ActivityQuery): Promise<ActivityPage> {
   const filters = { action: query.action, dateFrom: query.date_from };
   const counts = await countByPhrase(db, filters);
-  const parts = query.search ? await matchingParts(db, filters, query.search, counts) : undefined;
-  const count = sum(parts ? parts.map((part) => part.count) : counts.values());
-  const offset = (query.page - 1) * query.page_size;
-  if (offset >= count) return { count, entries: [] };
-  return { count, entries: await listActivities(db, filters, parts, { limit: query.page_size, offset }) };
+  const window = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
+  const matches = query.search ? await findMatches(db, filters, query.search, counts, window) : undefined;
+  const count = matches?.count ?? sum(counts.values());
+  if (window.offset >= count) return { count, entries: [] };
+  return { count, entries: await listActivities(db, filters, matches, window) };
 }
 
 export async function getActivityStats({ db, now }: Context<SignedIn>): Promise<ActivityStats> {
@@ -42,27 +42,30 @@ export async function getActivityStats({ db, now }: Context<SignedIn>): Promise<
  * An entry matches when each search word is part of its phrase or of its own words. Phrases are grouped by the search
  * words that they leave unmatched; a phrase that leaves none matches with all its entries.
  */
-async function matchingParts(
+async function findMatches(
   db: Context['db'],
   filters: ActivityFilters,
   search: string,
   counts: ReadonlyMap<string, number>,
-): Promise<ActivityPart[]> {
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ActivityMatches & { count: number }> {
+  const matches = { phrases: [] as string[], ids: [] as number[], count: 0 };
   const words = searchWords(search);
-  if (words.length === 0) return [];
+  if (words.length === 0) return matches;
   const groups = [...Map.groupBy(counts.keys(), (phrase) => unmatchedWords(phrase, words).join(' '))];
-  const parts: ActivityPart[] = [];
   // Sequential: in parallel, each query would take a connection that the shop needs for its requests.
   for (const [unmatched, phrases] of groups) {
-    const ownWords = unmatched === '' ? [] : unmatched.split(' ');
-    const part = { phrases: groups.length === 1 ? undefined : phrases, ownWords };
-    parts.push(
-      ownWords.length === 0
-        ? { phrases, ownWords, count: sum(phrases.map((one) => counts.get(one) ?? 0)) }
-        : { ...part, count: await countByOwnWords(db, filters, part) },
-    );
+    if (unmatched === '') {
+      matches.phrases.push(...phrases);
+      matches.count += sum(phrases.map((phrase) => counts.get(phrase) ?? 0));
+      continue;
+    }
+    const part = { words: unmatched.split(' '), phrases: groups.length === 1 ? undefined : phrases };
+    const found = await findByOwnWords(db, filters, part, limit + offset);
+    matches.ids.push(...found.ids);
+    matches.count += found.count;
   }
-  return parts.filter(({ count }) => count > 0);
+  return matches;
 }
 
 function unmatchedWords(phrase: string, words: readonly string[]): string[] {

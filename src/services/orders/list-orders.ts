@@ -3,12 +3,12 @@ import type { PageQuery } from '#contract/paging.ts';
 import { findOrderCounts, findOrdersVersion, type OrderCounts } from '#db/queries/order-changes.ts';
 import { listOrderEvents, type OrderEvent } from '#db/queries/order-history.ts';
 import {
-  countMatchingByTab,
   countOrders,
   findOrder,
   listOrders,
   type Order,
   type OrderFilters,
+  searchOrders,
 } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
@@ -37,14 +37,16 @@ export async function listAllOrders(
   { db }: Context<SignedIn>,
   query: StaffOrdersQuery,
 ): Promise<OrderPage & { counts: Omit<OrderCounts, 'archived'> }> {
-  const { status } = query;
-  const search = parseRecordSearch(query.search);
-  const { archived, ...counts } = search.words
-    ? await countMatchingByTab(db, search)
-    : await findOrderCounts(db);
-  const all = counts.pending + counts.completed + counts.cancelled + archived;
-  const tab = status ? { ...search, status, hideArchived: status !== 'cancelled' } : search;
-  return { ...(await getOrderPage(db, tab, query, status ? counts[status] : all)), counts };
+  const { status, page, page_size } = query;
+  const { words, number } = parseRecordSearch(query.search);
+  if (words) {
+    const window = { tab: status, limit: page_size, offset: (page - 1) * page_size };
+    const { counts, orders } = await searchOrders(db, { words, number }, window);
+    return { ...countInTab(counts, status), orders };
+  }
+  const counted = countInTab(await findOrderCounts(db), status);
+  const tab = status && { status, hideArchived: status !== 'cancelled' };
+  return { ...(await getOrderPage(db, tab ?? {}, query, counted.count)), counts: counted.counts };
 }
 
 /** @throws DomainError NOT_FOUND, also for another user's order. */
@@ -69,6 +71,11 @@ async function getOrderPage(
   const offset = (page - 1) * page_size;
   return {
     count: found,
-    orders: offset < found ? await listOrders(db, filters, { limit: page_size, offset, found }) : [],
+    orders: offset < found ? await listOrders(db, filters, { limit: page_size, offset }) : [],
   };
+}
+
+function countInTab({ archived, ...counts }: OrderCounts, status: keyof typeof counts | undefined) {
+  const all = counts.pending + counts.completed + counts.cancelled + archived;
+  return { count: status ? counts[status] : all, counts };
 }
