@@ -76,7 +76,9 @@ export function EditSheet(props: EditSheetProps) {
           </button>
         </div>
       </form>
-      {isConfirming && <DiscardConfirmDialog onLeave={discard} onStay={() => setConfirming(false)} />}
+      {isConfirming && (
+        <ConfirmDialog copy={unsavedChangesCopy} onConfirm={discard} onClose={() => setConfirming(false)} />
+      )}
     </dialog>
   );
 }
@@ -99,8 +101,4 @@ function SheetHeader({ titleId, title, close, onLeave }: SheetHeaderProps) {
       </button>
     </div>
   );
-}
-
-function DiscardConfirmDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  return <ConfirmDialog copy={unsavedChangesCopy} onConfirm={onLeave} onClose={onStay} />;
 }

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { conflictCopy, draftRestoredCopy } from '#copy/admin.ts';
 import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
-import type { RecordDifference, Side } from '#web/admin/shared/merge-record.ts';
+import type { Side } from '#web/admin/shared/merge-record.ts';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
-import type { RecordEditor } from '#web/admin/shared/use-record-form.ts';
+import type { ConflictDifference, RecordEditor } from '#web/admin/shared/use-record-form.ts';
 
-type RecordFormProps<Saved extends { version: number }, Values extends FieldValues, Draft> = {
-  editor: RecordEditor<Saved, Values, Draft>;
+type RecordFormProps<Saved extends { version: number }> = {
+  editor: RecordEditor<Saved>;
   className: string;
   onSaved: (saved: Saved) => void;
   /** Whether an upload is running, which leaving the page would abort. */
@@ -21,9 +20,7 @@ type RecordFormProps<Saved extends { version: number }, Values extends FieldValu
 };
 
 /** Form on a page of its own that creates or edits a record (`useRecordForm`). */
-export function RecordForm<Saved extends { version: number }, Values extends FieldValues, Draft>(
-  props: RecordFormProps<Saved, Values, Draft>,
-) {
+export function RecordForm<Saved extends { version: number }>(props: RecordFormProps<Saved>) {
   const { editor, className, onSaved, isUploading, canSubmit, choosesConflictsOnly, conflictTexts } = props;
   return (
     <form
@@ -41,14 +38,21 @@ export function RecordForm<Saved extends { version: number }, Values extends Fie
           <DraftRestoredBanner onDiscard={editor.undoChanges} />
         </div>
       )}
-      <ConflictPanel editor={editor} copy={conflictTexts} choosesConflictsOnly={choosesConflictsOnly} />
+      {editor.conflict && (
+        <ConflictPanel
+          key={editor.conflict.version}
+          differences={editor.conflict.differences}
+          copy={conflictTexts}
+          choosesConflictsOnly={choosesConflictsOnly}
+        />
+      )}
       {props.children}
     </form>
   );
 }
 
-type RecordSheetProps<Saved extends { version: number }, Values extends FieldValues, Draft> = {
-  editor: RecordEditor<Saved, Values, Draft>;
+type RecordSheetProps<Saved extends { version: number }> = {
+  editor: RecordEditor<Saved>;
   title: string;
   labels: { close: string; cancel: string; save: string; saving: string };
   onClose: () => void;
@@ -56,9 +60,7 @@ type RecordSheetProps<Saved extends { version: number }, Values extends FieldVal
 };
 
 /** Modal form that edits a record (`useRecordForm`). Saving without changes closes it. */
-export function RecordSheet<Saved extends { version: number }, Values extends FieldValues, Draft>(
-  props: RecordSheetProps<Saved, Values, Draft>,
-) {
+export function RecordSheet<Saved extends { version: number }>(props: RecordSheetProps<Saved>) {
   const { editor, title, labels, onClose, children } = props;
   return (
     <EditSheet
@@ -70,48 +72,27 @@ export function RecordSheet<Saved extends { version: number }, Values extends Fi
       onDiscard={editor.clearDraft}
       onClose={onClose}
     >
-      <ConflictPanel editor={editor} />
+      {editor.conflict && (
+        <ConflictPanel key={editor.conflict.version} differences={editor.conflict.differences} />
+      )}
       {editor.isRestored && <DraftRestoredBanner onDiscard={editor.undoChanges} />}
       {children}
     </EditSheet>
   );
 }
 
-type ConflictPanelProps<Saved extends { version: number }, Values extends FieldValues, Draft> = {
-  editor: RecordEditor<Saved, Values, Draft>;
+type ConflictPanelProps = {
+  differences: readonly ConflictDifference[];
   copy?: typeof conflictCopy | undefined;
   choosesConflictsOnly?: boolean | undefined;
 };
 
 /** Edit conflict: for each difference the user chooses the other editor's value or their own. */
-function ConflictPanel<Saved extends { version: number }, Values extends FieldValues, Draft>({
-  editor: { merge, base, chooseSide },
-  copy = conflictCopy,
-  choosesConflictsOnly = false,
-}: ConflictPanelProps<Saved, Values, Draft>) {
-  if (!merge) return null;
-  const { differences } = merge;
-  return (
-    <Conflict
-      key={base?.version}
-      copy={copy}
-      choices={
-        choosesConflictsOnly ? differences.filter(({ changedBy }) => changedBy === 'both') : differences
-      }
-      merged={choosesConflictsOnly ? differences.filter(({ changedBy }) => changedBy === 'them') : []}
-      onChoose={chooseSide}
-    />
-  );
-}
-
-type ConflictProps<Values> = {
-  copy: typeof conflictCopy;
-  choices: readonly RecordDifference<Values>[];
-  merged: readonly RecordDifference<Values>[];
-  onChoose: (difference: RecordDifference<Values>, side: Side) => void;
-};
-
-function Conflict<Values>({ copy, choices, merged, onChoose }: ConflictProps<Values>) {
+function ConflictPanel({ differences, copy = conflictCopy, choosesConflictsOnly }: ConflictPanelProps) {
+  const choices = choosesConflictsOnly
+    ? differences.filter(({ changedBy }) => changedBy === 'both')
+    : differences;
+  const merged = choosesConflictsOnly ? differences.filter(({ changedBy }) => changedBy === 'them') : [];
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -122,12 +103,7 @@ function Conflict<Values>({ copy, choices, merged, onChoose }: ConflictProps<Val
       </h2>
       <p>{choices.length > 0 ? copy.text : copy.same}</p>
       {choices.map((difference) => (
-        <ConflictChoice
-          key={difference.key}
-          copy={copy}
-          difference={difference}
-          onChoose={(side) => onChoose(difference, side)}
-        />
+        <ConflictChoice key={difference.key} copy={copy} difference={difference} />
       ))}
       {merged.length > 0 && (
         <>
@@ -145,15 +121,11 @@ function Conflict<Values>({ copy, choices, merged, onChoose }: ConflictProps<Val
   );
 }
 
-type ConflictChoiceProps<Values> = {
-  copy: typeof conflictCopy;
-  difference: RecordDifference<Values>;
-  onChoose: (side: Side) => void;
-};
+type ConflictChoiceProps = { copy: typeof conflictCopy; difference: ConflictDifference };
 
 /** A value that only the other editor changed is merged already, so it is chosen at first. */
-function ConflictChoice<Values>({ copy, difference, onChoose }: ConflictChoiceProps<Values>) {
-  const { label, changedBy, display, imageUrls } = difference;
+function ConflictChoice({ copy, difference }: ConflictChoiceProps) {
+  const { label, changedBy, display, imageUrls, choose } = difference;
   const [chosen, setChosen] = useState<Side>(changedBy === 'them' ? 'theirs' : 'mine');
   const name = useId();
   return (
@@ -168,7 +140,7 @@ function ConflictChoice<Values>({ copy, difference, onChoose }: ConflictChoicePr
             checked={chosen === side}
             onChange={() => {
               setChosen(side);
-              onChoose(side);
+              choose(side);
             }}
           />
           <span className="min-w-0">

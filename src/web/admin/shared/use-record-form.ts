@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import {
+  type Difference,
   isSameRecord,
   type MergeFields,
   mergeRecord,
@@ -43,6 +44,9 @@ type RecordFormOptions<Saved, Values, Draft> = {
   findFieldErrors?: (error: unknown, values: Values) => ReadonlyArray<{ field: string; message: string }>;
   copy: { saved: string; failed: string; invalid?: string };
 };
+
+/** A difference, and the choice between its sides. */
+export type ConflictDifference = Omit<Difference<unknown>, 'choose'> & { choose: (side: Side) => void };
 
 /** Draft of a form, and the values of the record on which it is based. */
 type RecordDraft<Values> = { base: Values; values: Values };
@@ -163,14 +167,29 @@ export function useRecordForm<Saved extends { version: number }, Values extends 
       isSending.current = false;
     }
   };
+  const chooseSide = ({ field, choose }: RecordDifference<Values>, side: Side) => {
+    const value = choose(getValues(), side)[field];
+    form.setValue(field as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, {
+      shouldDirty: true,
+      shouldValidate: !Array.isArray(value),
+    });
+  };
 
   return {
     form,
     initialValues,
     /** The latest known state of the record. */
     base,
-    /** The merge with the changes of another editor, after a conflict. */
-    merge,
+    /** The differences from another editor's changes. */
+    conflict: merge && {
+      version: base?.version,
+      differences: merge.differences.map(
+        (difference): ConflictDifference => ({
+          ...difference,
+          choose: (side) => chooseSide(difference, side),
+        }),
+      ),
+    },
     isRestored,
     isUnsaved,
     isSaving: isSubmitting,
@@ -180,13 +199,6 @@ export function useRecordForm<Saved extends { version: number }, Values extends 
         (draft) => send(draft, onSaved),
         () => copy.invalid && toast.error(copy.invalid),
       )(event);
-    },
-    chooseSide: ({ field, choose }: RecordDifference<Values>, side: Side) => {
-      const value = choose(getValues(), side)[field];
-      form.setValue(field as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, {
-        shouldDirty: true,
-        shouldValidate: !Array.isArray(value),
-      });
     },
     /** Whether leaving the page loses changes. After the session has ended nothing is lost: the draft survives the login. */
     wouldLoseChanges: () => readStoredUserId() !== undefined && isChanged(savedValues.current, getValues()),
@@ -201,6 +213,8 @@ export function useRecordForm<Saved extends { version: number }, Values extends 
   };
 }
 
-export type RecordEditor<Saved extends { version: number }, Values extends FieldValues, Draft> = ReturnType<
-  typeof useRecordForm<Saved, Values, Draft>
+/** What the components of a form need. */
+export type RecordEditor<Saved extends { version: number }> = Omit<
+  ReturnType<typeof useRecordForm<Saved, FieldValues, unknown>>,
+  'form' | 'initialValues'
 >;
