@@ -1,5 +1,300 @@
-import { ImportArea } from '#web/admin/import/import-area.tsx';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ImportReport } from '#contract/catalogue-files.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
+import {
+  adminImportCopy,
+  importConfirmCopy,
+  importFileCopy,
+  importOptionsCopy,
+  importPreviewCopy,
+  importResultCopy,
+} from '#copy/admin-import.ts';
+import type { ImportDraft } from '#web/admin/import/import-draft.ts';
+import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
+import { type ChosenFile, useImport } from '#web/admin/import/use-import.ts';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
+import { Field, FieldFrame } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { uploadIcon } from '#web/components/icons.ts';
 
+type FileDropZoneProps = {
+  file: ChosenFile | undefined;
+  problem: string | undefined;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+};
+
+type ImportOptionFieldsProps = {
+  draft: ImportDraft;
+  problems: { factor?: string; stock?: string };
+  disabled: boolean;
+  onChange: (draft: ImportDraft) => void;
+};
+
+/** An array, because objects order number-like keys numerically and `''` would come last. */
+const roundingSteps = ['', '1', '10', '50', '100', '500', '1000'] as const;
+
+type ImportResultProps = { report: ImportReport; onAnother: () => void };
+
+type ImportState = ReturnType<typeof useImport>;
+
+/** Imports products from a CSV file: a dry run with a preview, then the import. */
 export function ImportPage() {
-  return <ImportArea />;
+  const state = useImport();
+  if (state.done) {
+    return (
+      <>
+        <ImportHeader />
+        <ImportResult report={state.done} onAnother={state.reset} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ImportHeader />
+      <div className="mt-5 grid gap-5">
+        <FileDropZone
+          file={state.file}
+          problem={state.fileProblem}
+          isDisabled={state.isImporting}
+          onChoose={state.choose}
+        />
+        {state.file && (
+          <ImportOptionFields
+            draft={state.draft}
+            problems={state.problems}
+            disabled={state.isImporting}
+            onChange={state.changeDraft}
+          />
+        )}
+      </div>
+      {state.file && <DryRunSection state={state} />}
+    </>
+  );
+}
+
+function ImportHeader() {
+  return (
+    <header className="staff-head">
+      <div>
+        <BackLink to="/admin/productos">{adminImportCopy.toProducts}</BackLink>
+        <h1 className="text-2xl md:text-3xl">{adminImportCopy.title}</h1>
+        <p className="mt-1 max-w-prose text-soft">{adminImportCopy.lead}</p>
+      </div>
+      <div className="staff-head-acts">
+        <a href={`/api${endpoints.exportProducts.path}`} download className="button-plain">
+          {adminImportCopy.exportLink}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+function DryRunSection({ state }: { state: ImportState }) {
+  const { report, importError, dryRunError, isDryRunning, isStale } = state;
+  return (
+    <section className="mt-7" aria-busy={isStale}>
+      <h2 className="text-xl">{importPreviewCopy.title}</h2>
+      <p role="status" className={isDryRunning ? 'mt-2 text-soft' : ''}>
+        {isDryRunning && adminImportCopy.reading}
+      </p>
+      <div role="alert">
+        {(dryRunError ?? importError) && (
+          <p className="notice mt-2" data-tone="alarm">
+            {dryRunError ?? importError}
+          </p>
+        )}
+      </div>
+      {dryRunError && (
+        <button type="button" className="button mt-3" onClick={state.retry}>
+          {adminImportCopy.retry}
+        </button>
+      )}
+      {isDryRunning && !report && <Skeletons />}
+      {report && !dryRunError && (
+        <div className={isStale ? 'opacity-55 transition-opacity delay-120' : ''}>
+          <ImportConfirmation state={state} report={report} />
+          <ImportReportDetails report={report} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether the file can be imported, and the button that does it. */
+function ImportConfirmation({
+  state,
+  report,
+}: {
+  state: ImportState;
+  report: NonNullable<ImportState['report']>;
+}) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { counts } = report;
+  const changedCount = counts.created + counts.updated;
+  const isBlocked = counts.problems > 0 && !state.draft.skipBad;
+  const close = () => setConfirming(false);
+  return (
+    <>
+      {counts.problems > 0 && (
+        <p className="notice mt-2" data-tone={isBlocked ? 'alarm' : 'warning'}>
+          {isBlocked
+            ? importPreviewCopy.blocked(counts.problems)
+            : importPreviewCopy.skipped(counts.problems)}
+        </p>
+      )}
+      {changedCount === 0 && <p className="mt-2">{importPreviewCopy.nothing}</p>}
+      {changedCount > 0 && !isBlocked && (
+        <button
+          type="button"
+          className="button mt-3 max-sm:w-full"
+          disabled={state.isStale}
+          onClick={() => setConfirming(true)}
+        >
+          {importPreviewCopy.import(changedCount)}
+        </button>
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          copy={{
+            ...importConfirmCopy,
+            title: importConfirmCopy.title(changedCount),
+            text: importConfirmCopy.text(counts),
+          }}
+          isPending={state.isImporting}
+          onConfirm={() => state.runImport(close)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="mt-3 grid gap-3" aria-hidden="true">
+      <div className="skeleton h-20" />
+      <div className="skeleton h-12" />
+      <div className="skeleton h-12" />
+    </div>
+  );
+}
+
+function ImportResult({ report, onAnother }: ImportResultProps) {
+  const { created, updated } = report.counts;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="mt-7">
+      <div className="notice" data-tone="success">
+        <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
+          {importResultCopy.title}
+        </h2>
+        <p role="status" className="mt-1 text-base">
+          {created + updated > 0 ? importResultCopy.text(report.counts) : importResultCopy.nothing}
+        </p>
+      </div>
+      <div className="my-4 flex flex-wrap gap-2.5">
+        <button type="button" className="button" onClick={onAnother}>
+          {importResultCopy.another}
+        </button>
+        <Link to="/admin/productos" className="button-plain">
+          {importResultCopy.toProducts}
+        </Link>
+      </div>
+      <ImportReportDetails report={report} />
+    </section>
+  );
+}
+
+function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptionFieldsProps) {
+  return (
+    <fieldset className="grid gap-x-5 gap-y-3 border-y border-line py-4 md:grid-cols-3" disabled={disabled}>
+      <legend className="label mb-3 text-soft md:col-span-full">{importOptionsCopy.legend}</legend>
+      <Field
+        label={importOptionsCopy.factor}
+        hint={importOptionsCopy.factorHint}
+        error={problems.factor}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.factor}
+        onChange={({ target }) => onChange({ ...draft, factor: target.value })}
+      />
+      <FieldFrame label={importOptionsCopy.round}>
+        {(wiring) => (
+          <select
+            className="field"
+            {...wiring}
+            value={draft.round}
+            onChange={({ target }) => onChange({ ...draft, round: target.value })}
+          >
+            {roundingSteps.map((round) => (
+              <option key={round} value={round}>
+                {importOptionsCopy.rounds[round]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        label={importOptionsCopy.stock}
+        hint={importOptionsCopy.stockHint}
+        error={problems.stock}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.stock}
+        onChange={({ target }) => onChange({ ...draft, stock: target.value })}
+      />
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold md:col-span-full">
+        <input
+          type="checkbox"
+          className="size-5 flex-none accent-leaf"
+          checked={draft.skipBad}
+          onChange={({ target }) => onChange({ ...draft, skipBad: target.checked })}
+        />
+        {importOptionsCopy.skipBad}
+      </label>
+    </fieldset>
+  );
+}
+
+/** Drop zone with a file button. */
+function FileDropZone({ file, problem, isDisabled, onChoose }: FileDropZoneProps) {
+  const noteId = useId();
+  const chooseFirst = ([first]: readonly File[]) => {
+    if (first && !isDisabled) onChoose(first);
+  };
+  return (
+    <Dropzone
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3.5 rounded-packet border-[1.5px] bg-card px-5 data-over:border-leaf-ink data-over:bg-leaf/8 ${file ? 'border-line py-3.5' : 'border-dashed border-edge py-8'}`}
+      onFiles={chooseFirst}
+    >
+      <Icon path={uploadIcon} className="size-6 shrink-0 text-foil-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-display text-lg">{file ? file.name : importFileCopy.drop}</p>
+        {file && <p className="figures text-sm text-soft">{importFileCopy.size(file.content.size)}</p>}
+        <p id={noteId} className={`text-xs ${file ? 'hidden' : 'text-soft'}`}>
+          {importFileCopy.hint(MAX_IMPORT_MEGABYTES)}
+        </p>
+        <p role="alert" className="text-sm font-medium text-alarm-ink">
+          {problem}
+        </p>
+      </div>
+      <label
+        className={`relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:cursor-default has-disabled:opacity-50 max-md:w-full ${file ? 'button-plain' : 'button'}`}
+      >
+        {file ? importFileCopy.another : importFileCopy.choose}
+        <FileInput
+          accept=".csv,text/csv"
+          disabled={isDisabled}
+          aria-describedby={noteId}
+          onFiles={chooseFirst}
+        />
+      </label>
+    </Dropzone>
+  );
 }

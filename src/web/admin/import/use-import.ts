@@ -1,15 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
 import { adminImportCopy, importConfirmCopy, importFileCopy } from '#copy/admin-import.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { emptyDraft, type ImportDraft, parseImportOptions } from '#web/admin/import/import-draft.ts';
-import { type ChosenFile, importDryRun, requestImport } from '#web/admin/import/queries.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
+import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
+
+/** A snapshot of the file's content when it was chosen, so that dry run and import read the same bytes. */
+export type ChosenFile = { id: number; name: string; content: Blob };
 
 const SPREADSHEET_PATTERN = /\.(?:xlsx?|xlsm|ods|numbers)$/i;
 
@@ -105,4 +108,23 @@ function findFileProblem({ name, size }: File): string | undefined {
   if (SPREADSHEET_PATTERN.test(name)) return importFileCopy.spreadsheet;
   const isTooLarge = size > MAX_IMPORT_MEGABYTES * 1024 * 1024;
   return isTooLarge ? importFileCopy.tooLarge(importFileCopy.size(size), MAX_IMPORT_MEGABYTES) : undefined;
+}
+
+const importKeys = ['product-import'] as const;
+
+/** Dry run of the import. Requested again only when the file or the options change. */
+const importDryRun = (api: ApiClient, file: ChosenFile | undefined, query: string) =>
+  queryOptions({
+    queryKey: [...importKeys, file?.id, query],
+    queryFn: file ? () => requestImport(api, file, `dry_run=true&${query}`) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+function requestImport(api: ApiClient, { content }: ChosenFile, query: string): Promise<ImportReport> {
+  return api.call('importProducts', {
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: content.slice(0, content.size, 'text/csv'),
+  });
 }
