@@ -17,8 +17,6 @@ export const adminActivityCopy = {
   refreshFailed: 'Error al actualizar las actividades',
   empty: 'No hay actividades para mostrar',
   emptyFiltered: 'Probá con otras palabras o quitá algún filtro.',
-  loadMore: 'Cargar más',
-  loadingMore: 'Cargando…',
   moreFailed: 'No pudimos cargar más actividades.',
   system: 'Sistema',
 };
@@ -48,11 +46,8 @@ export const activityActionCopy: Record<ActivityAction, string> = {
 export const activityFilterCopy = {
   form: 'Filtrar las actividades',
   search: 'Buscar por palabra o usuario',
-  action: 'Acción',
-  anyAction: 'Toda acción',
-  from: 'Desde',
-  fromLabel: 'Desde el día',
-  clear: 'Limpiar filtros',
+  action: { label: 'Acción', any: 'Toda acción', ...activityActionCopy },
+  date_from: 'Desde el día',
 };
 
 /** Relative times, by unit. */

@@ -13,8 +13,6 @@ export const adminProductsCopy = {
   loading: 'Cargando productos…',
   count: (shown: number, all: number) =>
     shown < all ? `${formatThousands(shown)} de ${products(all)}` : products(all),
-  loadMore: 'Cargar más',
-  loadingMore: 'Cargando…',
   moreFailed: 'No pudimos cargar más productos.',
   failed: 'Error al actualizar los productos',
   empty: 'No se encontraron productos.',
@@ -25,8 +23,6 @@ export const adminProductsCopy = {
 export const productFilterCopy = {
   form: 'Filtrar los productos',
   search: 'Buscar por nombre',
-  open: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
-  clear: 'Limpiar filtros',
   brand: { label: 'Marca', any: 'Todas las marcas', unknown: (id: string) => `Marca ${id}` },
   type: {
     label: 'Tipo',

@@ -19,8 +19,6 @@ export const userFilterCopy = {
   form: 'Filtrar los usuarios',
   username: 'Buscar por usuario',
   email: 'Buscar por email',
-  open: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
-  clear: 'Limpiar filtros',
   status: { label: 'Estado', any: 'Todo estado', active: 'Activos', inactive: 'Inactivos' },
   user_type: {
     label: 'Tipo',

@@ -32,6 +32,10 @@ export const staffListCopy = {
   loadMore: 'Cargar más',
   loadingMore: 'Cargando…',
   working: 'Un momento…',
+  /** Opens the filters. */
+  filters: (chosen: number) => (chosen === 0 ? 'Filtros' : `Filtros (${chosen})`),
+  fromDay: 'Desde',
+  clearFilters: 'Limpiar filtros',
   clearSearch: 'Limpiar búsqueda',
 };
 

@@ -1,14 +1,30 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ActivityView } from '#contract/activity.ts';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ActivityAction, ActivityView } from '#contract/activity.ts';
 import type { Page } from '#contract/paging.ts';
-import type { ActivityFilters } from '#web/admin/activity/activity-filters.ts';
+import { activityActionCopy, adminActivityCopy } from '#copy/admin-activity.ts';
 import {
   ACTIVITY_PAGE_SIZE,
+  appendPage,
   type LoadedActivity,
   mergeFirstPage,
+  nextPageNumber,
 } from '#web/admin/activity/loaded-activity.ts';
+import { type Filters, parseDayText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import type { FoundList } from '#web/admin/shared/list-page.tsx';
 import type { ApiClient } from '#web/lib/api.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { minutes } from '#web/lib/durations.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** The filters in the URL, under the parameter names of the API. */
+export const activityFilters = {
+  search: parseSearchText,
+  action: Object.keys(activityActionCopy) as ActivityAction[],
+  date_from: parseDayText,
+};
+
+type ActivityFilters = Filters<typeof activityFilters>;
 
 const activityKeys = ['activity'] as const;
 
@@ -16,7 +32,7 @@ const activityKeys = ['activity'] as const;
 const LIST_MINUTES = 0.5;
 const STATS_MINUTES = 5;
 
-export function fetchActivity(
+function fetchActivity(
   api: ApiClient,
   filters: ActivityFilters,
   page: number,
@@ -45,3 +61,50 @@ export const activityStats = (api: ApiClient) =>
     staleTime: minutes(STATS_MINUTES),
     refetchInterval: minutes(STATS_MINUTES),
   });
+
+/** Delay of the counts after a manual refresh of the list (staff-and-warranty §9). */
+const STATS_DELAY_MS = 500;
+
+/** The entries loaded so far. While new filters load, the previous entries stay visible. */
+export function useActivity(filters: ActivityFilters) {
+  const { api, queries } = useAppContext();
+  const options = activityList(api, filters);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+  });
+  const [isRefreshing, setRefreshing] = useState(false);
+  /** The key changes with the filters, which resets the state of a previous "load more". */
+  const nextPageMutation = useMutation({
+    mutationKey: options.queryKey,
+    mutationFn: async (loaded: LoadedActivity) => {
+      const page = await fetchActivity(api, filters, nextPageNumber(loaded));
+      queries.setQueryData<LoadedActivity>(options.queryKey, (now = loaded) => appendPage(now, page));
+    },
+  });
+
+  const refresh = async () => {
+    setRefreshing(true);
+    const { isError: isFailed } = await refetch();
+    setRefreshing(false);
+    if (isFailed) toast.error(adminActivityCopy.refreshFailed);
+    else toast.success(adminActivityCopy.refreshed);
+    setTimeout(() => queries.refetchQueries(activityStats(api)), STATS_DELAY_MS);
+  };
+  const entries = data?.entries ?? [];
+  return {
+    items: entries,
+    count: data?.count,
+    isFailed: isError && !data,
+    isStale: isError && data !== undefined,
+    isChanging: isPlaceholderData,
+    isRefreshing,
+    refresh,
+    more: {
+      hasMore: !isPlaceholderData && data !== undefined && entries.length < data.count,
+      isLoading: nextPageMutation.isPending,
+      isFailed: nextPageMutation.isError,
+      load: () => data && !isPlaceholderData && nextPageMutation.mutate(data),
+    },
+  } satisfies FoundList<ActivityView> & { isStale: boolean; isRefreshing: boolean };
+}

@@ -1,22 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
 import type { ActivityAction, ActivityView } from '#contract/activity.ts';
-import {
-  activityActionCopy,
-  activityChangeCopy,
-  activityFilterCopy,
-  adminActivityCopy,
-} from '#copy/admin-activity.ts';
+import { activityActionCopy, activityChangeCopy, adminActivityCopy } from '#copy/admin-activity.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
 import { formatDay, timeAgo } from '#web/admin/activity/time-ago.ts';
-import type { FoundActivity } from '#web/admin/activity/use-activity.ts';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
-import { EmptyList, LoadMore } from '#web/admin/shared/list-page.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
 import { useNow } from '#web/hooks/use-now.ts';
 import { dateTime } from '#web/lib/format.ts';
-
-type ChangeTableProps = { id: string; entry: ActivityView };
 
 /** A path below `/admin/`, with optional search parameters. */
 type AdminLink = { path: string; search?: { [name: string]: string } };
@@ -27,14 +17,8 @@ type ActivityEntryProps = {
   now: number | undefined;
 };
 
-type TimelineProps = {
-  found: FoundActivity;
-  /** Undefined when no filter is set. */
-  onClear: (() => void) | undefined;
-};
-
 /** A timeline: a line through the day, with a dot for each entry. */
-const dayClass = 'mt-2 ml-1 border-l border-edge';
+const dayClass = 'ml-1 border-l border-edge';
 const entryClass =
   'relative ml-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-2.5 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,14.5rem)_5.5rem] min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_5.5rem]';
 const plainDotClass =
@@ -56,36 +40,10 @@ const cellClass =
 const headClass = `font-normal text-soft ${cellClass}`;
 
 /** The entries grouped by day, newest first. */
-export function Timeline({ found, onClear }: TimelineProps) {
-  const { items, count, isFailed, isChanging, more } = found;
+export function Timeline({ entries }: { entries: readonly ActivityView[] }) {
   const now = useNow();
-  if (isFailed) return <LoadError className="mt-5" text={adminActivityCopy.failed} onRetry={found.refresh} />;
-  if (count === 0 && !isChanging) {
-    return (
-      <EmptyList
-        title={adminActivityCopy.empty}
-        text={onClear && adminActivityCopy.emptyFiltered}
-        clear={onClear && { label: activityFilterCopy.clear, onClear }}
-      />
-    );
-  }
-
-  const days = [...Map.groupBy(items, ({ timestamp }) => formatDay(timestamp))];
-  return (
-    <>
-      <section
-        aria-label={adminActivityCopy.list}
-        aria-busy={count === undefined || isChanging || more.isLoading}
-        className={`max-w-272 transition-opacity ${isChanging ? 'opacity-60' : ''}`}
-      >
-        {days.map(([day, dayEntries]) => (
-          <DayGroup key={day} day={day} entries={dayEntries} now={now} />
-        ))}
-        {(count === undefined || more.isLoading) && <Skeletons />}
-      </section>
-      <LoadMore texts={adminActivityCopy} more={more} />
-    </>
-  );
+  const days = [...Map.groupBy(entries, ({ timestamp }) => formatDay(timestamp))];
+  return days.map(([day, dayEntries]) => <DayGroup key={day} day={day} entries={dayEntries} now={now} />);
 }
 
 type DayGroupProps = { day: string; entries: readonly ActivityView[]; now: number | undefined };
@@ -97,7 +55,7 @@ function DayGroup({ day, entries, now }: DayGroupProps) {
       <h2 id={titleId} className="mt-6 font-sans text-xs font-semibold text-soft first-letter:uppercase">
         {day}
       </h2>
-      <ol className={dayClass}>
+      <ol className={`mt-2 ${dayClass}`}>
         {entries.map((entry) => (
           <MemoizedEntry key={entry.id} entry={entry} now={now} />
         ))}
@@ -108,22 +66,19 @@ function DayGroup({ day, entries, now }: DayGroupProps) {
 
 const MemoizedEntry = memo(ActivityEntry);
 
-const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
-
-function Skeletons() {
+/** Placeholder of one entry. */
+export function TimelineSkeleton() {
   return (
-    <div className={dayClass} aria-hidden="true">
-      {skeletonKeys.map((row) => (
-        <div key={row} className={entryClass}>
-          <p className={`${whatClass} ${dotClass}`}>
-            <span className="skeleton h-4 w-20" />
-            <span className="skeleton h-4 w-64 max-w-full" />
-          </p>
-          <p className={whoClass}>
-            <span className="skeleton h-4 w-28" />
-          </p>
-        </div>
-      ))}
+    <div className={`${dayClass} first:mt-2`} aria-hidden="true">
+      <div className={entryClass}>
+        <p className={`${whatClass} ${dotClass}`}>
+          <span className="skeleton h-4 w-20" />
+          <span className="skeleton h-4 w-64 max-w-full" />
+        </p>
+        <p className={whoClass}>
+          <span className="skeleton h-4 w-28" />
+        </p>
+      </div>
     </div>
   );
 }
@@ -199,7 +154,7 @@ function findSubjectLink({ action, subject, subject_id }: ActivityView): AdminLi
   return links[subject];
 }
 
-function ChangeTable({ id, entry }: ChangeTableProps) {
+function ChangeTable({ id, entry }: { id: string; entry: ActivityView }) {
   const rows = changeRows(entry);
   const sides = sidesWithValues(rows);
   return (

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
-import { type ClaimFilters, claimSearchParams } from '#web/admin/claims/claim-filters.ts';
+import { type ClaimFilters, claimSearchParams } from '#web/admin/claims/queries.ts';
+import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { dateTime, longDay } from '#web/lib/format.ts';
 
 export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
@@ -11,18 +12,18 @@ export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
     <ClaimSection title={claimDetailsCopy.claim}>
       <p className="mt-3 font-display text-xl/[1.2] font-semibold wrap-anywhere">{product_name}</p>
       <dl className="mt-1 text-sm">
-        <ClaimFact name={claimDetailsCopy.order}>
+        <DetailRow name={claimDetailsCopy.order}>
           <OrderLink claim={claim} />
-        </ClaimFact>
-        <ClaimFact name={claimDetailsCopy.purchase}>
+        </DetailRow>
+        <DetailRow name={claimDetailsCopy.purchase}>
           <time dateTime={purchase_date}>{longDay(purchase_date)}</time>
-        </ClaimFact>
-        <ClaimFact name={claimDetailsCopy.germination}>
+        </DetailRow>
+        <DetailRow name={claimDetailsCopy.germination}>
           <time dateTime={germination_date}>{longDay(germination_date)}</time>
-        </ClaimFact>
-        <ClaimFact name={claimDetailsCopy.made}>
+        </DetailRow>
+        <DetailRow name={claimDetailsCopy.made}>
           <time dateTime={created_at}>{dateTime(created_at)}</time>
-        </ClaimFact>
+        </DetailRow>
       </dl>
     </ClaimSection>
   );
@@ -50,7 +51,7 @@ export function ClaimCustomer({ claim }: { claim: StaffClaimView }) {
   return (
     <ClaimSection title={claimDetailsCopy.customer}>
       <dl className="mt-1 text-sm">
-        <ClaimFact name={claimDetailsCopy.who}>
+        <DetailRow name={claimDetailsCopy.who}>
           <span className="block font-semibold">{name}</span>
           {user_id === null || user_deleted ? (
             <span className="text-soft">
@@ -61,33 +62,33 @@ export function ClaimCustomer({ claim }: { claim: StaffClaimView }) {
               {claimDetailsCopy.toUser}
             </Link>
           )}
-        </ClaimFact>
-        <ClaimFact name={claimDetailsCopy.email}>
+        </DetailRow>
+        <DetailRow name={claimDetailsCopy.email}>
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
-        </ClaimFact>
+        </DetailRow>
         {user_phone && (
-          <ClaimFact name={claimDetailsCopy.phone}>
+          <DetailRow name={claimDetailsCopy.phone}>
             <a href={`tel:${user_phone}`} className="link">
               {user_phone}
             </a>
-          </ClaimFact>
+          </DetailRow>
         )}
         {user_since && (
-          <ClaimFact name={claimDetailsCopy.since}>
+          <DetailRow name={claimDetailsCopy.since}>
             <time dateTime={user_since}>{dateTime(user_since)}</time>
-          </ClaimFact>
+          </DetailRow>
         )}
         {previous_orders_count !== null && (
-          <ClaimFact name={claimDetailsCopy.previousOrders}>
+          <DetailRow name={claimDetailsCopy.previousOrders}>
             <PreviousOrders claim={claim} count={previous_orders_count} />
-          </ClaimFact>
+          </DetailRow>
         )}
         {previous_claims_count !== null && (
-          <ClaimFact name={claimDetailsCopy.previousClaims}>
+          <DetailRow name={claimDetailsCopy.previousClaims}>
             <PreviousClaims claim={claim} count={previous_claims_count} />
-          </ClaimFact>
+          </DetailRow>
         )}
       </dl>
     </ClaimSection>
@@ -180,18 +181,5 @@ export function ClaimSection({ title, children }: ClaimSectionProps) {
       </h2>
       {children}
     </section>
-  );
-}
-
-type ClaimFactProps = { name: string; children: ReactNode };
-
-function ClaimFact({ name, children }: ClaimFactProps) {
-  return (
-    <div className="grid min-h-10 grid-cols-[6.75rem_minmax(0,1fr)] items-center gap-3 border-b border-dashed border-line py-1">
-      <dt className="text-xs text-soft">{name}</dt>
-      <dd className="figures wrap-anywhere [&_.link]:inline-flex [&_.link]:min-h-7 [&_.link]:items-center">
-        {children}
-      </dd>
-    </div>
   );
 }

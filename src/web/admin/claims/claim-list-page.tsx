@@ -3,20 +3,20 @@ import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react';
 import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
 import { adminClaimsCopy, claimFilterCopy } from '#copy/admin-claims.ts';
-import { ClaimCard, ClaimCardSkeleton } from '#web/admin/claims/claim-card.tsx';
+import { ClaimCard } from '#web/admin/claims/claim-card.tsx';
 import { ClaimDetailsDialog } from '#web/admin/claims/claim-details-dialog.tsx';
+import { claimStatusColors } from '#web/admin/claims/claim-display.ts';
+import { EditClaimDialog } from '#web/admin/claims/edit-claim-dialog.tsx';
 import {
   type ClaimDialogState,
   type ClaimFilters,
   claimDialogId,
+  claimFilters,
   claimSearchParams,
   claimStatuses,
   parseClaimDialog,
-  parseClaimFilters,
-} from '#web/admin/claims/claim-filters.ts';
-import { claimStatusColors } from '#web/admin/claims/claim-status-colors.ts';
-import { EditClaimDialog } from '#web/admin/claims/edit-claim-dialog.tsx';
-import { staffClaims } from '#web/admin/claims/queries.ts';
+  staffClaims,
+} from '#web/admin/claims/queries.ts';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
@@ -27,7 +27,8 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export function AdminClaimsPage() {
-  const { filters, choose } = useUrlFilters('/admin/garantias', parseClaimFilters);
+  const url = useUrlFilters('/admin/garantias', claimFilters);
+  const { filters } = url;
   const found = useStaffClaims(filters);
   const { dialog, openDialog, replaceDialog, closeDialog } = useClaimDialog(filters);
   /** Whether the answer form was opened from the details, to which it then returns. */
@@ -41,52 +42,48 @@ export function AdminClaimsPage() {
   };
 
   return (
-    <>
-      <ListPage
-        texts={adminClaimsCopy}
-        found={found}
-        formatCount={(count) => countText({ shown: found.items.length, count, counts: found.counts })}
-        actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refreshNow} />}
-        renderCard={(claim) => <ClaimCard claim={claim} now={now} onOpenDialog={openFromList} />}
-        skeleton={<ClaimCardSkeleton />}
-        empty={
-          <EmptyList
-            title={
-              filters.search ? adminClaimsCopy.emptySearch : adminClaimsCopy.empty[filters.status ?? 'all']
-            }
-          />
-        }
-        listRef={list}
-        className="mt-4"
-      >
-        <ClaimStatusTabs filters={filters} counts={found.counts} />
-        <FilterBar
-          fields={[{ name: 'search', label: adminClaimsCopy.search }]}
-          filters={filters}
-          choose={choose}
-          className="border-t-0"
+    <ListPage
+      texts={adminClaimsCopy}
+      found={found}
+      formatCount={(count) => countText({ shown: found.items.length, count, counts: found.counts })}
+      actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refreshNow} />}
+      renderCard={(claim) => <ClaimCard claim={claim} now={now} onOpenDialog={openFromList} />}
+      empty={
+        <EmptyList
+          title={
+            filters.search ? adminClaimsCopy.emptySearch : adminClaimsCopy.empty[filters.status ?? 'all']
+          }
         />
-      </ListPage>
-      {dialog?.act === 'details' && (
-        <ClaimDetailsDialog
-          key={dialog.id}
-          id={dialog.id}
-          filters={filters}
-          onAnswer={() => {
-            setFromDetails(true);
-            replaceDialog({ ...dialog, act: 'answer' });
-          }}
-          onClose={closeDialog}
-        />
-      )}
-      {dialog?.act === 'answer' && (
-        <EditClaimDialog
-          key={dialog.id}
-          id={dialog.id}
-          onClose={() => (isFromDetails ? replaceDialog({ ...dialog, act: 'details' }) : closeDialog())}
-        />
-      )}
-    </>
+      }
+      listRef={list}
+      footer={
+        <>
+          {' '}
+          {dialog?.act === 'details' && (
+            <ClaimDetailsDialog
+              key={dialog.id}
+              id={dialog.id}
+              filters={filters}
+              onAnswer={() => {
+                setFromDetails(true);
+                replaceDialog({ ...dialog, act: 'answer' });
+              }}
+              onClose={closeDialog}
+            />
+          )}
+          {dialog?.act === 'answer' && (
+            <EditClaimDialog
+              key={dialog.id}
+              id={dialog.id}
+              onClose={() => (isFromDetails ? replaceDialog({ ...dialog, act: 'details' }) : closeDialog())}
+            />
+          )}
+        </>
+      }
+    >
+      <ClaimStatusTabs filters={filters} counts={found.counts} />
+      <FilterBar url={url} copy={adminClaimsCopy} className="border-t-0" />
+    </ListPage>
   );
 }
 

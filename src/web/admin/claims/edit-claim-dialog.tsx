@@ -6,8 +6,7 @@ import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-
 import { adminClaimsCopy, claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
-import { claimStatuses } from '#web/admin/claims/claim-filters.ts';
-import { claimStatusColors } from '#web/admin/claims/claim-status-colors.ts';
+import { claimStatusColors, orderLabel } from '#web/admin/claims/claim-display.ts';
 import {
   buildClaimEdit,
   type ClaimTextField,
@@ -20,8 +19,7 @@ import {
   toClaimValues,
 } from '#web/admin/claims/claim-values.ts';
 import { useEditClaim } from '#web/admin/claims/mutations.ts';
-import { orderLabel } from '#web/admin/claims/order-label.ts';
-import { staffClaim } from '#web/admin/claims/queries.ts';
+import { claimStatuses, staffClaim } from '#web/admin/claims/queries.ts';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RecordSheet } from '#web/admin/shared/record-form.tsx';

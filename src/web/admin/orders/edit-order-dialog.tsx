@@ -6,7 +6,6 @@ import { orderEditCopy, orderStatusDialogCopy, staffOrderCopy } from '#copy/admi
 import { DomainError } from '#domain/domain-error.ts';
 import { EditOrderLines } from '#web/admin/orders/edit-order-lines.tsx';
 import { useChangeOrder } from '#web/admin/orders/mutations.ts';
-import { orderStatuses } from '#web/admin/orders/order-filters.ts';
 import {
   createOrderSchema,
   notifiesCustomer,
@@ -14,6 +13,7 @@ import {
   orderFields,
   toOrderValues,
 } from '#web/admin/orders/order-values.ts';
+import { orderStatuses } from '#web/admin/orders/queries.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RecordSheet } from '#web/admin/shared/record-form.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';

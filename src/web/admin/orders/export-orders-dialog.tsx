@@ -2,16 +2,31 @@ import { useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderFileFormat } from '#contract/order-files.ts';
-import { exportOrdersCopy } from '#copy/admin-orders.ts';
-import { orderStatuses } from '#web/admin/orders/order-filters.ts';
+import { adminOrdersCopy, exportOrdersCopy } from '#copy/admin-orders.ts';
+import { orderStatuses } from '#web/admin/orders/queries.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, FieldFrame } from '#web/components/field.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { uploadIcon } from '#web/components/icons.ts';
 import { stringifySearch } from '#web/lib/search-params.ts';
+
+export function ExportOrdersButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button-plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon path={uploadIcon} className="size-4 rotate-180" />
+        {adminOrdersCopy.export}
+      </button>
+      <ExportOrdersDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 type ExportOrdersDialogProps = { open: boolean; onClose: () => void };
 
 /** The file is downloaded through a plain link, so its content is never held in memory by the page. */
-export function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
+function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState('');

@@ -1,120 +1,86 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { OrderStatus, StaffOrderPage } from '#contract/orders.ts';
-import { adminOrdersCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
-import { DeleteOrderDialog } from '#web/admin/orders/delete-order-dialog.tsx';
-import { ExportOrdersDialog } from '#web/admin/orders/export-orders-dialog.tsx';
-import { OrderCard, OrderCardSkeleton } from '#web/admin/orders/order-card.tsx';
+import { ExportOrdersButton } from '#web/admin/orders/export-orders-dialog.tsx';
+import { OrderCard } from '#web/admin/orders/order-card.tsx';
+import { OrderDialogs } from '#web/admin/orders/order-dialogs.tsx';
 import {
   type OrderAction,
   type OrderFilters,
   orderDialogId,
+  orderFilters,
   orderStatuses,
-  parseOrderFilters,
-} from '#web/admin/orders/order-filters.ts';
-import { OrderStatusDialog } from '#web/admin/orders/order-status-dialog.tsx';
-import {
-  OrderContact,
-  OrderLines,
-  OrderStatusBadges,
-  OrderWhatsappLink,
-} from '#web/admin/orders/order-summary.tsx';
-import { staffOrder } from '#web/admin/orders/queries.ts';
-import { useStaffOrders } from '#web/admin/orders/use-staff-orders.ts';
-import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
+  useStaffOrders,
+} from '#web/admin/orders/queries.ts';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { clockIcon, uploadIcon } from '#web/components/icons.ts';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { dateTime } from '#web/lib/format.ts';
-
-type OrderDetailsDialogProps = { id: number; onAction: (asked: OrderAction) => void; onClose: () => void };
+import { clockIcon } from '#web/components/icons.ts';
 
 export function AdminOrdersPage() {
-  const { filters, choose, replaceFilters } = useUrlFilters('/admin/pedidos', parseOrderFilters);
-  const { orderId, ...listFilters } = filters;
+  const url = useUrlFilters('/admin/pedidos', orderFilters);
+  const { orderId, ...listFilters } = url.filters;
   const { status = 'pending', search } = listFilters;
   const found = useStaffOrders(listFilters);
   const [action, setAction] = useState<OrderAction>();
   const list = useRef<HTMLUListElement>(null);
   useRestoreFocus(openDialogId(action, orderId), list);
   /** Replaces the history entry, so that Back does not reopen the order. */
-  const openOrder = (id: number) => replaceFilters({ ...listFilters, orderId: String(id) });
+  const openOrder = (id: number) => url.replaceFilters({ ...listFilters, orderId: String(id) });
 
   return (
-    <>
-      <ListPage
-        texts={adminOrdersCopy}
-        found={found}
-        formatCount={(count) => adminOrdersCopy.count(found.items.length, count)}
-        titleNote={<InfoTooltip name={adminOrdersCopy.tipName}>{adminOrdersCopy.tip}</InfoTooltip>}
-        actions={
-          <>
-            <RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />
-            <ExportButton />
-          </>
-        }
-        renderCard={(order) => (
-          <OrderCard
-            order={order}
-            onAction={(next) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next))}
-          />
-        )}
-        skeleton={<OrderCardSkeleton />}
-        empty={<EmptyList title={search ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />}
-        listRef={list}
-        className="mt-4 scroll-mt-16"
-      >
-        <OrderStatusTabs filters={listFilters} counts={found.counts} />
-        <FilterBar
-          fields={[{ name: 'search', label: adminOrdersCopy.search }]}
-          filters={listFilters}
-          choose={(change) => choose({ ...change, orderId: undefined })}
-          className="border-t-0"
+    <ListPage
+      texts={adminOrdersCopy}
+      found={found}
+      formatCount={(count) => adminOrdersCopy.count(found.items.length, count)}
+      titleNote={<InfoTooltip name={adminOrdersCopy.tipName}>{adminOrdersCopy.tip}</InfoTooltip>}
+      actions={
+        <>
+          <RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />
+          <ExportOrdersButton />
+        </>
+      }
+      renderCard={(order) => (
+        <OrderCard
+          order={order}
+          onAction={(next) => (next.act === 'details' ? openOrder(next.order.id) : setAction(next))}
         />
-        <NewOrdersButton
-          count={found.newOrderCount}
-          onShow={() => {
-            found.showNewOrders();
-            list.current?.scrollIntoView({ block: 'nearest' });
-            list.current?.focus({ preventScroll: true });
+      )}
+      empty={<EmptyList title={search ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />}
+      listRef={list}
+      footer={
+        <OrderDialogs
+          action={action}
+          openOrderId={orderId === undefined ? undefined : Number(orderId)}
+          onAction={setAction}
+          onClose={() => {
+            setAction(undefined);
+            if (orderId !== undefined) url.replaceFilters(listFilters);
           }}
         />
-      </ListPage>
-      <OrderDialogs
-        action={action}
-        openOrderId={orderId === undefined ? undefined : Number(orderId)}
-        onAction={setAction}
-        onClose={() => {
-          setAction(undefined);
-          if (orderId !== undefined) replaceFilters(listFilters);
+      }
+    >
+      <OrderStatusTabs filters={listFilters} counts={found.counts} />
+      <FilterBar url={url} copy={adminOrdersCopy} className="border-t-0" />
+      <NewOrdersButton
+        count={found.newOrderCount}
+        onShow={() => {
+          found.showNewOrders();
+          list.current?.scrollIntoView({ block: 'nearest' });
+          list.current?.focus({ preventScroll: true });
         }}
       />
-    </>
+    </ListPage>
   );
 }
 
 function openDialogId(action: OrderAction | undefined, openOrderId: string | undefined): string | undefined {
   if (action) return orderDialogId(action.act, action.order.id);
   return openOrderId && orderDialogId('details', Number(openOrderId));
-}
-
-function ExportButton() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="button-plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon path={uploadIcon} className="size-4 rotate-180" />
-        {adminOrdersCopy.export}
-      </button>
-      <ExportOrdersDialog open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
 }
 
 type NewOrdersButtonProps = { count: number; onShow: () => void };
@@ -140,22 +106,6 @@ function NewOrdersButton({ count, onShow }: NewOrdersButtonProps) {
       )}
     </div>
   );
-}
-
-type OrderDialogsProps = {
-  action: OrderAction | undefined;
-  /** The order that the URL opens. */
-  openOrderId: number | undefined;
-  onAction: (asked: OrderAction) => void;
-  onClose: () => void;
-};
-
-/** Shows one dialog at a time: one opened from the details replaces them. */
-function OrderDialogs({ action, openOrderId, onAction, onClose }: OrderDialogsProps) {
-  if (action?.act === 'status') return <OrderStatusDialog order={action.order} onClose={onClose} />;
-  if (action?.act === 'remove') return <DeleteOrderDialog order={action.order} onClose={onClose} />;
-  if (openOrderId === undefined) return null;
-  return <OrderDetailsDialog key={openOrderId} id={openOrderId} onAction={onAction} onClose={onClose} />;
 }
 
 type InfoTooltipProps = { name: string; children: ReactNode };
@@ -223,48 +173,4 @@ function OrderStatusTabs({ filters, counts }: OrderStatusTabsProps) {
 /** The first tab has no status in its URL. */
 function withStatus({ search }: OrderFilters, status: OrderStatus): OrderFilters {
   return { ...(status !== 'pending' && { status }), ...(search && { search }) };
-}
-
-/** Summary of an order; full editing is on the order's page. */
-function OrderDetailsDialog({ id, onAction, onClose }: OrderDetailsDialogProps) {
-  const { api } = useAppContext();
-  return (
-    <DetailSheet
-      title={staffOrderCopy.title(id)}
-      texts={staffOrderCopy}
-      query={useQuery(staffOrder(api, id))}
-      onClose={onClose}
-      className="w-[min(30rem,100vw)]"
-    >
-      {(order) => (
-        <>
-          <p className="figures -mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
-            <OrderStatusBadges order={order} />
-            <time dateTime={order.created_at}>{dateTime(order.created_at)}</time>
-          </p>
-          <OrderContact order={order} />
-          <OrderLines order={order} />
-          <div className="mt-auto grid grid-cols-2 gap-2.5 border-t border-line pt-4">
-            <Link
-              to="/admin/pedidos/$orderId"
-              params={{ orderId: String(id) }}
-              preload={false}
-              className="button col-span-2"
-            >
-              {staffOrderCopy.openNamed(id)}
-            </Link>
-            <button
-              type="button"
-              className="button-plain"
-              aria-haspopup="dialog"
-              onClick={() => onAction({ act: 'status', order })}
-            >
-              {staffOrderCopy.status}
-            </button>
-            <OrderWhatsappLink order={order}>{staffOrderCopy.whatsapp}</OrderWhatsappLink>
-          </div>
-        </>
-      )}
-    </DetailSheet>
-  );
 }

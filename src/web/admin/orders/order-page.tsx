@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
-import { DeleteOrderDialog } from '#web/admin/orders/delete-order-dialog.tsx';
 import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
 import { LargeReservations } from '#web/admin/orders/large-reservations.tsx';
 import { useChangeOrder } from '#web/admin/orders/mutations.ts';
+import { DeleteOrderDialog } from '#web/admin/orders/order-dialogs.tsx';
 import {
   OrderContact,
   OrderLines,

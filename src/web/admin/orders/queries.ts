@@ -1,13 +1,42 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { StaffOrderPage } from '#contract/orders.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OrderStatus, OrderView, StaffOrderPage } from '#contract/orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import type { OrderFilters } from '#web/admin/orders/order-filters.ts';
+import { type MergedOrders, mergeOrders } from '#web/admin/orders/merge-orders.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
+import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient, WithEtag } from '#web/lib/api.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 
-export type OrderListFilters = Omit<OrderFilters, 'orderId'>;
+export const orderStatuses = ['pending', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[];
+
+/** The filters in the URL, and the order that it opens. No status means `pending`, the first tab. */
+export const orderFilters = {
+  status: orderStatuses,
+  search: parseSearchText,
+  orderId: parseIdText,
+} as const;
+
+export type OrderFilters = Filters<typeof orderFilters>;
+type OrderListFilters = Omit<OrderFilters, 'orderId'>;
 type OrderPages = InfiniteData<WithEtag<StaffOrderPage>, unknown>;
+
+/** An action requested for an order, in a dialog. */
+export type OrderAction = { act: 'details' | 'status' | 'remove'; order: OrderView };
+
+/** Names a dialog and the button that opens it, which takes the focus back. */
+export function orderDialogId(act: OrderAction['act'], id: number): string {
+  return `${act}-${id}`;
+}
 
 const PAGE_SIZE = 20;
 /** From the specification (staff-and-warranty §9). */
@@ -43,7 +72,7 @@ export const staffOrders = (api: ApiClient, filters: OrderListFilters) =>
  * Polls every six seconds whether any order has changed: one conditional request for all pages, with a response of a
  * few bytes while nothing has.
  */
-export const newestOrders = (api: ApiClient, filters: OrderListFilters) => {
+const newestOrders = (api: ApiClient, filters: OrderListFilters) => {
   const queryKey = [...staffOrderKeys, 'newest', filters] as const;
   return queryOptions({
     queryKey,
@@ -96,4 +125,63 @@ export const orderableProducts = (api: ApiClient, search: string) =>
 function nullIfNotFound(error: unknown): null {
   if (error instanceof DomainError && error.body.code === 'NOT_FOUND') return null;
   throw error;
+}
+
+/** Does not cancel a page that is already loading. */
+const WITHOUT_CANCEL = { cancelRefetch: false };
+
+/** The orders of all loaded pages. Polling updates them in place; new ones wait instead of shifting the list. */
+export function useStaffOrders(filters: OrderListFilters) {
+  const { api } = useAppContext();
+  const query = useInfiniteQuery({
+    ...staffOrders(api, filters),
+    placeholderData: keepPreviousData,
+    select: selectAnswers,
+  });
+  const newest = useQuery(newestOrders(api, filters));
+  const { items, lastPage, ...found } = useLoadedPages(query);
+  const { refetch } = query;
+  const newestEtag = newest.data?.etag;
+  const shownEtag = query.data?.pages[0]?.etag;
+  const isOutdated = !found.isChanging && newestEtag && shownEtag && newestEtag !== shownEtag;
+  /** Time of the last poll that found a change since the list was read, or 0. A new value triggers a refetch. */
+  const changedAt = isOutdated && newest.dataUpdatedAt > query.dataUpdatedAt ? newest.dataUpdatedAt : 0;
+  useEffect(() => {
+    if (changedAt > 0) refetch(WITHOUT_CANCEL);
+  }, [changedAt, refetch]);
+
+  const list = `${filters.status} ${filters.search}`;
+  const merged = useMergedOrders({ list, fresh: items, isChanging: found.isChanging }, found.more.hasMore);
+  return {
+    ...found,
+    items: merged.shown,
+    newOrderCount: merged.newOrders.length,
+    showNewOrders: merged.showNewOrders,
+    counts: (newest.data?.answer ?? lastPage)?.counts,
+    isFailed: newest.isError || found.isFailed,
+    refresh: () => Promise.all([newest.refetch(), refetch(WITHOUT_CANCEL)]),
+  };
+}
+
+function selectAnswers({ pages, pageParams }: InfiniteData<WithEtag<StaffOrderPage>, number>) {
+  return { pages: pages.map(({ answer, etag }) => ({ ...answer, etag })), pageParams };
+}
+
+type FetchedOrders = { list: string; fresh: readonly OrderView[]; isChanging: boolean };
+type MergeState = MergedOrders & Pick<FetchedOrders, 'list' | 'fresh'>;
+
+function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, hasMore: boolean) {
+  const [merged, setMerged] = useState<MergeState>({ list, fresh, shown: fresh, newOrders: [] });
+  let now = merged;
+  if (!isChanging && (merged.list !== list || merged.fresh !== fresh)) {
+    const isSameList = merged.list === list;
+    now = {
+      list,
+      fresh,
+      ...(isSameList ? mergeOrders(merged.shown, fresh, hasMore) : { shown: fresh, newOrders: [] }),
+    };
+    setMerged(now);
+  }
+  const showNewOrders = () => setMerged((latest) => ({ ...latest, shown: latest.fresh, newOrders: [] }));
+  return { ...now, showNewOrders };
 }

@@ -1,18 +1,58 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkChangeView, BulkReport } from '#contract/catalogue-drafts.ts';
+import { MAX_BULK_PRODUCTS } from '#contract/limits.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { emptyBulkDraft, parseBulkChange, type RequestedChange } from '#web/admin/products/bulk-change.ts';
 import { BulkForm } from '#web/admin/products/bulk-form.tsx';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { closeIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { pesos } from '#web/lib/format.ts';
 import { productKeys } from '#web/lib/queries/catalogue.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type BulkBarProps = { products: readonly StaffProduct[]; onClear: () => void };
+
+/** Bar with the number of selected products and the bulk actions. */
+export function BulkBar({ products, onClear }: BulkBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isTooMany = products.length > MAX_BULK_PRODUCTS;
+  return (
+    <section
+      aria-label={bulkCopy.bar}
+      data-action-bar
+      className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-15 flex items-center gap-x-2 gap-y-1 rounded-packet bg-moss py-1.5 pr-2 pl-4 text-sm text-on-moss shadow-[0_10px_28px_rgb(var(--shadow)/0.35)] lg:right-8 lg:bottom-5 lg:left-62"
+    >
+      <button
+        type="button"
+        aria-label={bulkCopy.clear}
+        className="-ml-2 grid size-11 place-items-center rounded-full hover:bg-moss-hover"
+        onClick={onClear}
+      >
+        <Icon path={closeIcon} className="size-4" />
+      </button>
+      <p role="status" className="figures mr-auto font-semibold">
+        {isTooMany ? bulkCopy.tooMany(MAX_BULK_PRODUCTS) : bulkCopy.count(products.length)}
+      </p>
+      <button
+        type="button"
+        className="button-plain border-foil bg-card text-ink hover:border-foil"
+        aria-haspopup="dialog"
+        disabled={isTooMany}
+        onClick={() => setOpen(true)}
+      >
+        {bulkCopy.edit}
+      </button>
+      {isOpen && <BulkDialog products={products} onClose={() => setOpen(false)} onDone={onClear} />}
+    </section>
+  );
+}
 
 type BulkPreviewProps = {
   report: BulkReport;
@@ -38,7 +78,7 @@ const initialState: BulkEditState = { report: undefined, conflicts: [], error: u
 type BulkDialogProps = { products: readonly StaffProduct[]; onClose: () => void; onDone: () => void };
 
 /** Bulk edit in three steps: form, preview, change. */
-export function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
+function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
   const [draft, setDraft] = useState(emptyBulkDraft);
   const [problem, setProblem] = useState<string>();
   const [change, setChange] = useState<RequestedChange>({});

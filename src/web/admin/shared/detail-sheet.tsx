@@ -33,6 +33,18 @@ export function DetailSheet<Item>(props: DetailSheetProps<Item>) {
   );
 }
 
+/** Row of a `dl`: name and value, or a placeholder for a missing value. */
+export function DetailRow({ name, none, children }: { name: string; none?: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-10 grid-cols-[6.75rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="figures wrap-anywhere [&_.link]:inline-flex [&_.link]:min-h-7 [&_.link]:items-center">
+        {children || <span className="text-soft">{none}</span>}
+      </dd>
+    </div>
+  );
+}
+
 type RecordPlaceholderProps = { texts: RecordTexts; query: RecordQuery<unknown> };
 
 /** Placeholder of a record: loading, failed or not found. */

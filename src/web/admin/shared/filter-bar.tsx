@@ -1,78 +1,75 @@
-import { type ReactNode, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { staffListCopy } from '#copy/admin.ts';
+import { type FilterTable, parseDayText } from '#web/admin/shared/list-filters.ts';
 import { SearchField } from '#web/admin/shared/search-field.tsx';
-import type { FilterChange } from '#web/admin/shared/use-url-filters.ts';
+import type { UrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { slidersIcon } from '#web/components/icons.ts';
 
-/** A filter as a field: a select if it has options, a search field otherwise. */
-export type FilterField<Name extends string> = {
-  name: Name;
-  label: string;
-  /** Label of the empty option, which unsets the filter. */
-  any?: string;
-  options?: ReadonlyArray<{ value: string; label: string }>;
-};
+/** The texts of a filter: a label, or for a select a label, its empty option and the labels of its values. */
+type FieldCopy<Allowed> =
+  | string
+  | ({ label: string; any: string } & (Allowed extends readonly (infer Value extends string)[]
+      ? { readonly [Option in Value]: string }
+      : unknown));
 
-type FilterValues = { [name: string]: string | undefined };
-
-type FilterBarProps<Values extends FilterValues> = {
+/** A filter without texts has no field, such as a page number. */
+type FilterCopy<Table extends FilterTable> = {
   /** Name of the form. */
-  label?: string;
-  /** The first field is always visible. On a phone, a button expands the others. */
-  fields: ReadonlyArray<FilterField<keyof Values & string>>;
-  filters: Values;
-  choose: (change: FilterChange<Values>) => unknown;
-  /** Texts of the buttons, for a bar with more than one field. */
-  texts?: { open?: (chosenCount: number) => string; clear: string };
-  /** Undefined when no filter is set. */
-  onClear?: (() => unknown) | undefined;
-  /** Whether the expandable fields stand beside the first one on wide screens, instead of below it. */
-  isInline?: boolean;
+  form?: string;
+} & { readonly [Name in keyof Table]?: FieldCopy<Table[Name]> };
+
+type Option = { value: string; label: string };
+
+type FilterBarProps<Table extends FilterTable> = {
+  url: UrlFilters<Table>;
+  copy: FilterCopy<Table>;
+  /** Options of the selects that are loaded. */
+  options?: { readonly [Name in keyof Table]?: readonly Option[] };
   /** Layout classes instead of the default margin. */
   className?: string;
-  /** Further fields, always visible. */
-  children?: ReactNode;
 };
 
-const INLINE_FIELDS =
-  'max-md:*:first:col-span-full md:flex-[2_1_24rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]';
+/** On wide screens a few fields stand beside the first one, many in a row below it. */
+const MAX_INLINE_FIELDS = 3;
+/** On a phone, more fields than these are hidden behind a button. */
+const MAX_VISIBLE_FIELDS = 2;
 
+const INLINE_FIELDS = 'md:flex-[2_1_24rem] md:auto-cols-fr md:grid-flow-col md:grid-cols-none';
 const ROW_OF_FIELDS =
   'md:grid-cols-3 lg:grid-cols-6 lg:[&_.field]:min-h-10 lg:[&_.field]:bg-position-[right_0.9375rem_center,right_0.625rem_center] lg:[&_.field]:pr-7 lg:[&_.field]:pl-3 lg:[&_.field]:text-xs lg:[&_.field]:text-ellipsis';
 
-/** The filters above a list. */
-export function FilterBar<Values extends FilterValues>(props: FilterBarProps<Values>) {
-  const {
-    label,
-    fields,
-    filters,
-    choose,
-    texts,
-    onClear,
-    isInline = false,
-    className = 'mt-4',
-    children,
-  } = props;
+/** The filters above a list: a field for each filter that has texts. The first field is always visible. */
+export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table>) {
+  const { url, copy, options, className = 'mt-4' } = props;
   const [isOpen, setOpen] = useState(false);
-  const [first, ...others] = fields;
-  const renderField = (field: FilterField<keyof Values & string>) => (
-    <FilterInput
-      key={field.name}
-      field={field}
-      value={filters[field.name]}
-      hasShortcut={field === first}
-      onChange={(value) => choose({ [field.name]: value } as FilterChange<Values>)}
+  const filters: { [name: string]: string | undefined } = url.filters;
+  const [first, ...others] = Object.keys(url.table).filter((name) => name in copy);
+  const isInline = others.length <= MAX_INLINE_FIELDS;
+  const isCollapsible = others.length > MAX_VISIBLE_FIELDS;
+  const renderField = (name: string) => (
+    <FilterField
+      key={name}
+      allowed={url.table[name]}
+      copy={copy[name]}
+      options={options?.[name]}
+      value={filters[name] ?? ''}
+      hasShortcut={name === first}
+      onChange={(value) => url.choose({ [name]: value } as Parameters<typeof url.choose>[0])}
     />
   );
-  const clearButton = onClear && (
-    <button type="button" className="link min-h-11 text-sm" onClick={onClear}>
-      {texts?.clear}
+  const clearButton = others.length > 0 && url.onClear && (
+    <button type="button" className="link min-h-11 text-sm" onClick={url.onClear}>
+      {staffListCopy.clearFilters}
     </button>
   );
   return (
-    <search aria-label={label} className={`flex flex-wrap gap-2.5 border-y border-line py-3 ${className}`}>
+    <search
+      aria-label={copy.form}
+      className={`flex flex-wrap gap-2.5 border-y border-line py-3 ${className}`}
+    >
       {first && renderField(first)}
-      {others.length > 0 && (
+      {isCollapsible && (
         <button
           type="button"
           className="button-plain px-3.5 md:hidden"
@@ -80,60 +77,89 @@ export function FilterBar<Values extends FilterValues>(props: FilterBarProps<Val
           onClick={() => setOpen(!isOpen)}
         >
           <Icon path={slidersIcon} className="size-[1.15rem]" />
-          {texts?.open?.(others.filter(({ name }) => filters[name]).length)}
+          {staffListCopy.filters(others.filter((name) => filters[name]).length)}
         </button>
       )}
       {!isInline && clearButton}
       {others.length > 0 && (
         <div
-          data-open={isOpen || undefined}
+          data-open={isOpen || !isCollapsible || undefined}
           className={`hidden basis-full grid-cols-2 gap-2 data-open:grid md:grid ${isInline ? INLINE_FIELDS : ROW_OF_FIELDS}`}
         >
           {others.map(renderField)}
         </div>
       )}
-      {children}
       {isInline && clearButton}
     </search>
   );
 }
 
-type FilterInputProps = {
-  field: FilterField<string>;
-  value: string | undefined;
+type FilterFieldProps = {
+  allowed: FilterTable[string] | undefined;
+  copy: FieldCopy<unknown> | undefined;
+  options: readonly Option[] | undefined;
+  value: string;
   hasShortcut: boolean;
-  onChange: (value: string | undefined) => void;
+  onChange: (value: string) => void;
 };
 
-function FilterInput({ field, value, hasShortcut, onChange }: FilterInputProps) {
-  if (field.options) return <FilterSelect field={field} value={value} onChange={onChange} />;
+function FilterField({ allowed, copy, options, value, hasShortcut, onChange }: FilterFieldProps) {
+  if (typeof copy === 'object') {
+    const labels: { [value: string]: unknown } = copy;
+    const choices = Array.isArray(allowed) ? (allowed as readonly string[]) : [];
+    return (
+      <select
+        className="field text-sm max-md:self-end"
+        aria-label={copy.label}
+        data-chosen={value ? true : undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{copy.any}</option>
+        {(options ?? choices.map((choice) => ({ value: choice, label: String(labels[choice]) }))).map(
+          (option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ),
+        )}
+      </select>
+    );
+  }
+  if (allowed === parseDayText) return <DayField label={copy ?? ''} value={value} onChange={onChange} />;
   return (
     <SearchField
-      label={field.label}
-      query={value ?? ''}
+      label={copy ?? ''}
+      query={value}
       hasShortcut={hasShortcut}
-      onSearch={(text) => text !== (value ?? '') && onChange(text)}
+      onSearch={(text) => text !== value && onChange(text)}
     />
   );
 }
 
-type FilterSelectProps = Omit<FilterInputProps, 'hasShortcut'>;
+type DayFieldProps = { label: string; value: string; onChange: (day: string) => void };
 
-export function FilterSelect({ field: { label, any, options = [] }, value, onChange }: FilterSelectProps) {
+/**
+ * Half-typed days are local state: the first digits of a year are a valid year in the distant past. On a phone the
+ * label is above the field, which leaves room for the date.
+ */
+function DayField({ label, value, onChange }: DayFieldProps) {
+  const [day, setDay] = useState(value);
+  useEffect(() => setDay(value), [value]);
   return (
-    <select
-      className="field text-sm"
-      aria-label={label}
-      data-chosen={value ? true : undefined}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-    >
-      <option value="">{any}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <label className="grid items-center text-xs text-soft md:grid-cols-[auto_minmax(0,1fr)] md:gap-2 md:text-sm">
+      <span aria-hidden="true">{staffListCopy.fromDay}</span>
+      <input
+        type="date"
+        className="field figures text-sm"
+        aria-label={label}
+        data-chosen={value ? true : undefined}
+        value={day}
+        onChange={({ target }) => {
+          setDay(target.value);
+          if (target.value === '' || parseDayText(target.value)) onChange(target.value);
+        }}
+      />
+    </label>
   );
 }

@@ -34,3 +34,10 @@ export function parseSearchText(text: string): string {
 export function parseIdText(text: string): string | undefined {
   return parseId(text) === undefined ? undefined : text;
 }
+
+/** Filter with an existing calendar day from 1900 to 2999, the range that the API accepts. */
+export function parseDayText(text: string): string | undefined {
+  if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}

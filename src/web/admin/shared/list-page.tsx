@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
+import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { refreshIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -15,27 +16,35 @@ export type FoundList<Item> = {
   isChanging: boolean;
   refresh: () => unknown;
   /** Undefined for a list with a pager. */
-  more?: MorePages;
+  more?: MorePages | undefined;
 };
 
 type MorePages = { hasMore: boolean; isLoading: boolean; isFailed: boolean; load: () => unknown };
 
-type LoadMoreTexts = { failed: string; moreFailed?: string; loadMore: string; loadingMore: string };
-
-type ListTexts = { title: string; list: string; loading: string; failed: string } & Partial<LoadMoreTexts>;
+type ListTexts = {
+  /** Undefined where the page around the list has a title of its own. */
+  title: string | undefined;
+  /** Name of the list. */
+  list: string;
+  loading: string;
+  failed: string;
+  moreFailed?: string;
+};
 
 type CardListProps<Item> = {
   texts: Omit<ListTexts, 'title' | 'loading'>;
   found: FoundList<Item>;
-  renderCard: (item: Item) => ReactNode;
+  renderCard?: (item: Item, index: number) => ReactNode;
+  /** Renders all items instead of `renderCard`, as for a list with groups. */
+  renderItems?: (items: readonly Item[]) => ReactNode;
   /** Placeholder of one card. */
-  skeleton: ReactNode;
+  skeleton?: ReactNode;
   skeletonCount?: number;
   /** Shown if there are no items. */
   empty: ReactNode;
   /** The list takes the focus when the element that had it is gone. */
   listRef?: RefObject<HTMLUListElement | null>;
-  /** Layout classes of the list, such as margins. */
+  /** Layout classes instead of a grid of cards. */
   className?: string;
 };
 
@@ -48,12 +57,13 @@ type ListPageProps<Item> = CardListProps<Item> & {
   actions?: ReactNode;
   /** Between the title and the cards: tabs, filters, selection. */
   children?: ReactNode;
-  pager?: ReactNode;
+  /** After the cards: a pager, and the dialogs of the list. */
+  footer?: ReactNode;
 };
 
 /** Page with a list of cards: title and result count, filters, cards, and a button or a pager for the other pages. */
 export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>) {
-  const { texts, found, formatCount, titleNote, actions, children, pager, ...cardProps } = props;
+  const { texts, found, formatCount, titleNote, actions, children, footer, ...cardProps } = props;
   const loadingText = found.isFailed ? '' : texts.loading;
   return (
     <>
@@ -66,13 +76,12 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
       </ListHeader>
       {children}
       <CardList texts={texts} found={found} {...cardProps} />
-      {pager}
+      {footer}
     </>
   );
 }
 
 type ListHeaderProps = {
-  /** Undefined where the page around the list has a title of its own. */
   title: string | undefined;
   titleNote?: ReactNode;
   /** Result count, announced when it changes. */
@@ -81,7 +90,7 @@ type ListHeaderProps = {
   children?: ReactNode;
 };
 
-export function ListHeader({ title, titleNote, status, children }: ListHeaderProps) {
+function ListHeader({ title, titleNote, status, children }: ListHeaderProps) {
   const heading = title !== undefined && <h1 className="text-2xl md:text-3xl">{title}</h1>;
   return (
     <header className="staff-head">
@@ -119,34 +128,46 @@ export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
   );
 }
 
+const CARD_GRID =
+  'mt-4 grid scroll-mt-16 grid-cols-1 items-start gap-3 md:grid-cols-2 min-[90rem]:grid-cols-3';
+
 /**
  * The cards. A list whose refetch fails stays visible, with the error above it; a hook whose items may be out of date
  * then returns none. Rendering is deferred, so that hundreds of new cards, as after clearing filters, do not block the
  * page: memoize the cards.
  */
-export function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
-  const { texts, found, renderCard, skeleton, skeletonCount = 6, empty, listRef, className = '' } = props;
+function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
+  const { texts, found, renderCard, renderItems, skeletonCount = 6, empty, listRef } = props;
+  const { skeleton = <RecordCardSkeleton />, className = CARD_GRID } = props;
   const { items, count, isFailed, isChanging, more } = found;
   const shown = useDeferredValue(items);
   const isLoading = count === undefined && items.length === 0 && !isFailed;
   const hasSkeletons = isLoading || more?.isLoading || shown.length < items.length;
+  const listProps = {
+    'aria-label': texts.list,
+    'aria-busy': isLoading || isChanging || more?.isLoading || false,
+    className: `outline-none ${className} ${isChanging ? 'opacity-55 transition-opacity delay-120' : ''}`,
+  };
+  const skeletons =
+    hasSkeletons &&
+    skeletonIndexes.slice(0, skeletonCount).map((index) => <Fragment key={index}>{skeleton}</Fragment>);
   return (
     <>
       {isFailed && <LoadError className="my-3" text={texts.failed} onRetry={found.refresh} />}
       {count === 0 && empty}
-      <ul
-        ref={listRef}
-        tabIndex={-1}
-        aria-label={texts.list}
-        aria-busy={isLoading || isChanging || more?.isLoading || false}
-        data-changing={isChanging || undefined}
-        className={`staff-cards ${className}`}
-      >
-        {count !== 0 && shown.map((item) => <Fragment key={item.id}>{renderCard(item)}</Fragment>)}
-        {hasSkeletons &&
-          skeletonIndexes.slice(0, skeletonCount).map((index) => <Fragment key={index}>{skeleton}</Fragment>)}
-      </ul>
-      {more && <LoadMore texts={{ ...defaultTexts, ...texts }} more={more} />}
+      {renderItems ? (
+        <section {...listProps}>
+          {count !== 0 && renderItems(shown)}
+          {skeletons}
+        </section>
+      ) : (
+        <ul ref={listRef} tabIndex={-1} {...listProps}>
+          {count !== 0 &&
+            shown.map((item, index) => <Fragment key={item.id}>{renderCard?.(item, index)}</Fragment>)}
+          {skeletons}
+        </ul>
+      )}
+      {more && <LoadMore text={texts.moreFailed ?? texts.failed} more={more} />}
     </>
   );
 }
@@ -154,14 +175,15 @@ export function CardList<Item extends { id: number }>(props: CardListProps<Item>
 const MAX_SKELETONS = 12;
 const skeletonIndexes = Array.from({ length: MAX_SKELETONS }, (_, index) => index);
 
-const defaultTexts = { loadMore: staffListCopy.loadMore, loadingMore: staffListCopy.loadingMore };
-
-type LoadMoreProps = { texts: LoadMoreTexts; more: MorePages };
+type LoadMoreProps = {
+  /** Error of the last attempt. */
+  text: string;
+  more: MorePages;
+};
 
 /** Button for the next page, or the error of the last attempt. */
-export function LoadMore({ texts, more }: LoadMoreProps) {
-  if (more.isFailed && !more.isLoading)
-    return <LoadError className="my-3" text={texts.moreFailed ?? texts.failed} onRetry={more.load} />;
+function LoadMore({ text, more }: LoadMoreProps) {
+  if (more.isFailed && !more.isLoading) return <LoadError className="my-3" text={text} onRetry={more.load} />;
   if (!more.hasMore) return null;
   return (
     <p className="mt-6 text-center">
@@ -171,7 +193,7 @@ export function LoadMore({ texts, more }: LoadMoreProps) {
         aria-disabled={more.isLoading || undefined}
         onClick={() => !more.isLoading && more.load()}
       >
-        {more.isLoading ? texts.loadingMore : texts.loadMore}
+        {more.isLoading ? staffListCopy.loadingMore : staffListCopy.loadMore}
       </button>
     </p>
   );
@@ -182,20 +204,22 @@ type EmptyListProps = {
   text?: string | undefined;
   /** Above the title. */
   illustration?: ReactNode;
-  /** Button that clears the filters. */
-  clear?: { label: string; onClear: () => void } | undefined;
+  /** Clears the filters; undefined when none is set. */
+  onClear?: (() => unknown) | undefined;
+  clearLabel?: string;
   children?: ReactNode;
 };
 
-export function EmptyList({ title, text, illustration, clear, children }: EmptyListProps) {
+export function EmptyList(props: EmptyListProps) {
+  const { title, text, illustration, onClear, clearLabel = staffListCopy.clearFilters, children } = props;
   return (
     <div className="staff-empty">
       {illustration}
       <p className="font-display text-xl">{title}</p>
       {text !== undefined && <p className="mt-1 text-soft">{text}</p>}
-      {clear && (
-        <button type="button" className="button-plain mt-5" onClick={clear.onClear}>
-          {clear.label}
+      {onClear && (
+        <button type="button" className="button-plain mt-5" onClick={onClear}>
+          {clearLabel}
         </button>
       )}
       {children}

@@ -33,7 +33,7 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
     timer.current = setTimeout(() => searchNow(value), DEBOUNCE_MS);
   };
   return (
-    <div className="relative flex-[1_1_10rem]">
+    <div className="relative flex-[1_1_10rem] max-md:col-span-full">
       <Icon path={searchIcon} className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
       <input
         type="search"

@@ -1,37 +1,45 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { type Filters, type FilterTable, parseFilters } from '#web/admin/shared/list-filters.ts';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 type ListPath =
   | '/admin/actividad'
+  | '/admin/bancos'
   | '/admin/garantias'
+  | '/admin/marcas'
   | '/admin/pedidos'
   | '/admin/productos'
   | '/admin/usuarios';
 
 /** Undefined or an empty string removes a filter. */
-export type FilterChange<Filters> = { [Name in keyof Filters]?: Filters[Name] | undefined };
+type FilterChange<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
 
 /** Filters of a staff list, stored in the URL. */
-export function useUrlFilters<Filters extends RawSearch>(path: ListPath, parse: (raw: RawSearch) => Filters) {
+export function useUrlFilters<Table extends FilterTable>(path: ListPath, table: Table) {
   const raw: RawSearch = useSearch({ from: path });
-  const urlFilters = useMemo(() => parse(raw), [raw, parse]);
+  const urlFilters = useMemo(() => parseFilters(table, raw), [raw, table]);
   const navigate = useNavigate();
   const { chosen: filters, go } = useOptimisticUrl(urlFilters, (search, { replace }) =>
-    navigate({ to: path, search, replace, resetScroll: false }),
+    navigate({ to: path, search: search as RawSearch, replace, resetScroll: false }),
   );
 
-  const choose = (change: FilterChange<Filters>) => {
-    const entries = Object.entries<unknown>({ ...filters, ...change }).filter(([, value]) => value);
-    return go(Object.fromEntries(entries) as Filters);
+  /** Returns to the first page. */
+  const choose = (change: FilterChange<Filters<Table>>) => {
+    const entries = Object.entries<unknown>({ ...filters, page: undefined, ...change });
+    return go(Object.fromEntries(entries.filter(([, value]) => value)) as Filters<Table>);
   };
+  const isFiltered = Object.keys(filters).some((name) => name !== 'page');
   return {
+    table,
     filters,
     choose,
-    go,
     /** Replaces the history entry, so that Back does not return to it. */
-    replaceFilters: (next: Filters) => go(next, true),
-    clear: () => go({} as Filters),
+    replaceFilters: (next: Filters<Table>) => go(next, true),
+    /** Undefined when no filter is set. */
+    onClear: isFiltered ? () => go({} as Filters<Table>) : undefined,
   };
 }
+
+export type UrlFilters<Table extends FilterTable> = ReturnType<typeof useUrlFilters<Table>>;

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { userCopy, userDetailCopy, userOrdersCopy, userRoleCopy } from '#copy/admin-users.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
+import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
+import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { useChangeRole } from '#web/admin/users/mutations.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -19,20 +21,20 @@ export function UserDetails({ user }: { user: UserView }) {
       <h2 id={titleId} className="label text-soft">
         {userDetailCopy.profile}
       </h2>
-      <dl className="figures mt-1.5 text-sm [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_time]:text-xs">
+      <dl className="mt-1.5 text-sm">
         <DetailRow name={userDetailCopy.email}>
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </DetailRow>
-        <DetailRow name={userDetailCopy.phone}>
+        <DetailRow name={userDetailCopy.phone} none={userDetailCopy.none}>
           {phone && (
             <a href={whatsappUrl(phone)} target="_blank" rel="noreferrer" className="link">
               {userDetailCopy.whatsapp(phone)}
             </a>
           )}
         </DetailRow>
-        <DetailRow name={userDetailCopy.instagram}>
+        <DetailRow name={userDetailCopy.instagram} none={userDetailCopy.none}>
           {instagram && (
             <a href={INSTAGRAM_URL + instagram} target="_blank" rel="noreferrer" className="link">
               {instagram}
@@ -50,17 +52,6 @@ export function UserDetails({ user }: { user: UserView }) {
         </DetailRow>
       </dl>
     </section>
-  );
-}
-
-function DetailRow({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid min-h-11 grid-cols-[6.75rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
-      <dt className="text-xs text-soft">{name}</dt>
-      <dd className="wrap-anywhere">
-        {children || <span className="text-soft">{userDetailCopy.none}</span>}
-      </dd>
-    </div>
   );
 }
 
@@ -152,7 +143,7 @@ export function UserOrders({ orders, count }: UserOrdersProps) {
 }
 
 function OrderRow({ order }: { order: OrderView }) {
-  const { id, status, status_display, created_at, total, order_products } = order;
+  const { id, created_at, total, order_products } = order;
   return (
     <li className="border-b border-line pt-2 pb-3">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -163,9 +154,7 @@ function OrderRow({ order }: { order: OrderView }) {
         >
           {userOrdersCopy.name(id)}
         </Link>
-        <span className="badge" data-status={status}>
-          {status_display}
-        </span>
+        <OrderStatusBadges order={order} />
         <span className="figures ml-auto font-semibold">{pesos(total)}</span>
       </div>
       <p className="figures text-xs text-soft">

@@ -6,16 +6,15 @@ import { USERS_PAGE_SIZE } from '#contract/limits.ts';
 import { UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { createUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
-import { FilterBar, type FilterField } from '#web/admin/shared/filter-bar.tsx';
+import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
-import { useCreateUser, useToggleUser } from '#web/admin/users/mutations.ts';
-import { staffUsers } from '#web/admin/users/queries.ts';
-import { UserCard, UserCardSkeleton } from '#web/admin/users/user-card.tsx';
+import { useCreateUser } from '#web/admin/users/mutations.ts';
+import { staffUsers, type UserFilters, userFilters, withPage } from '#web/admin/users/queries.ts';
+import { UserCard } from '#web/admin/users/user-card.tsx';
 import { DeleteUserDialog } from '#web/admin/users/user-dialogs.tsx';
-import { parseUserFilters, type UserFilters, userFilters, withPage } from '#web/admin/users/user-filters.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -28,73 +27,48 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const noAutofillProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-
-const filterFields: ReadonlyArray<FilterField<keyof UserFilters>> = [
-  { name: 'username', label: userFilterCopy.username },
-  { name: 'email', label: userFilterCopy.email },
-  selectField('status'),
-  selectField('user_type'),
-];
-
 /** All accounts, in pages of twelve. */
 export function AdminUsersPage() {
-  const { filters, choose, replaceFilters, clear } = useUrlFilters('/admin/usuarios', parseUserFilters);
-  const found = useStaffUsers(filters, replaceFilters);
+  const url = useUrlFilters('/admin/usuarios', userFilters);
+  const found = useStaffUsers(url.filters, url.replaceFilters);
   const [userToDelete, setUserToDelete] = useState<UserView>();
-  const toggleUser = useToggleUser();
   const list = useRef<HTMLUListElement>(null);
-  const isFiltered = Object.keys(filters).some((name) => name !== 'page');
-  const onClear = isFiltered ? clear : undefined;
 
   return (
-    <>
-      <ListPage
-        texts={usersCopy}
-        found={found}
-        formatCount={(count) => usersCopy.count(count, found.page, found.pages)}
-        actions={<CreateUserButton />}
-        renderCard={(user) => <UserCard user={user} onToggleActive={toggleUser} onRemove={setUserToDelete} />}
-        skeleton={<UserCardSkeleton />}
-        empty={
-          <EmptyList title={usersCopy.empty} clear={onClear && { label: userFilterCopy.clear, onClear }} />
-        }
-        listRef={list}
-        className="mt-5"
-        pager={
+    <ListPage
+      texts={usersCopy}
+      found={found}
+      formatCount={(count) => usersCopy.count(count, found.page, found.pages)}
+      actions={<CreateUserButton />}
+      renderCard={(user) => <UserCard user={user} onRemove={setUserToDelete} />}
+      empty={<EmptyList title={usersCopy.empty} onClear={url.onClear} />}
+      listRef={list}
+      footer={
+        <>
           <Pager
             page={found.page}
             pages={found.pages}
             link={(to, linkProps) => (
               <Link
                 to="/admin/usuarios"
-                search={withPage(filters, to)}
+                search={withPage(url.filters, to)}
                 activeOptions={{ exact: true }}
                 {...linkProps}
               />
             )}
           />
-        }
-      >
-        <FilterBar
-          label={userFilterCopy.form}
-          fields={filterFields}
-          filters={filters}
-          // Changing a filter resets the pagination.
-          choose={(change) => choose({ page: undefined, ...change })}
-          texts={userFilterCopy}
-          onClear={onClear}
-          isInline
-        />
-      </ListPage>
-      {userToDelete && (
-        <DeleteUserDialog
-          user={userToDelete}
-          onDeleted={() => list.current?.focus({ preventScroll: true })}
-          onClose={() => setUserToDelete(undefined)}
-        />
-      )}
-    </>
+          {userToDelete && (
+            <DeleteUserDialog
+              user={userToDelete}
+              onDeleted={() => list.current?.focus({ preventScroll: true })}
+              onClose={() => setUserToDelete(undefined)}
+            />
+          )}
+        </>
+      }
+    >
+      <FilterBar url={url} copy={userFilterCopy} />
+    </ListPage>
   );
 }
 
@@ -131,12 +105,25 @@ function CreateUserButton() {
   );
 }
 
-function selectField(name: 'status' | 'user_type') {
-  const { label, any, ...texts } = userFilterCopy[name];
-  const optionLabels: { [value: string]: string } = texts;
-  const options = userFilters[name].map((value) => ({ value, label: optionLabels[value] ?? value }));
-  return { name, label, any, options };
-}
+const noAutofillProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+const fields = [
+  { name: 'first_name', label: accountFields.firstName, autoCapitalize: 'words', required: true },
+  { name: 'last_name', label: accountFields.lastName, autoCapitalize: 'words', required: true },
+  {
+    name: 'username',
+    label: accountFields.username,
+    hint: createUserCopy.usernameHint,
+    required: true,
+  },
+  { name: 'email', label: accountFields.email, type: 'email', required: true },
+  { name: 'instagram', label: accountFields.instagram },
+] as const;
+
+const passwordFields = [
+  { name: 'password', label: accountFields.password, hint: createUserCopy.passwordHint },
+  { name: 'password2', label: createUserCopy.password2 },
+] as const;
 
 /** Autofill is off, because the account belongs to another person than the user of the browser. */
 function CreateUserForm({ onCreated }: { onCreated: () => void }) {
@@ -152,62 +139,23 @@ function CreateUserForm({ onCreated }: { onCreated: () => void }) {
     onError: (error, refused) => showError(error, refused, createUserCopy.failed),
   });
   const { register } = form;
-  const fieldError = (name: keyof UserDraft) => errors[name]?.message;
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-y-1">
       <p className="-mt-3 mb-2 text-sm text-soft">{createUserCopy.lead}</p>
-      <Field
-        label={accountFields.firstName}
-        autoComplete="off"
-        required
-        error={fieldError('first_name')}
-        {...register('first_name')}
-      />
-      <Field
-        label={accountFields.lastName}
-        autoComplete="off"
-        required
-        error={fieldError('last_name')}
-        {...register('last_name')}
-      />
-      <Field
-        {...noAutofillProps}
-        label={accountFields.username}
-        hint={createUserCopy.usernameHint}
-        required
-        error={fieldError('username')}
-        {...register('username')}
-      />
-      <Field
-        {...noAutofillProps}
-        label={accountFields.email}
-        type="email"
-        required
-        error={fieldError('email')}
-        {...register('email')}
-      />
-      <Field
-        {...noAutofillProps}
-        label={accountFields.instagram}
-        error={fieldError('instagram')}
-        {...register('instagram')}
-      />
-      <PasswordField
-        label={accountFields.password}
-        hint={createUserCopy.passwordHint}
-        autoComplete="new-password"
-        required
-        error={fieldError('password')}
-        {...register('password')}
-      />
-      <PasswordField
-        label={createUserCopy.password2}
-        autoComplete="new-password"
-        required
-        error={fieldError('password2')}
-        {...register('password2')}
-      />
+      {fields.map(({ name, ...props }) => (
+        <Field key={name} {...noAutofillProps} {...props} error={errors[name]?.message} {...register(name)} />
+      ))}
+      {passwordFields.map(({ name, ...props }) => (
+        <PasswordField
+          key={name}
+          {...props}
+          autoComplete="new-password"
+          required
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
       <SubmitButton
         label={createUserCopy.submit}
         pendingLabel={createUserCopy.pending}

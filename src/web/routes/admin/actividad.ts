@@ -1,6 +1,6 @@
 import { adminActivityCopy } from '#copy/admin-activity.ts';
-import { parseActivityFilters } from '#web/admin/activity/activity-filters.ts';
-import { activityList, activityStats } from '#web/admin/activity/queries.ts';
+import { activityFilters, activityList, activityStats } from '#web/admin/activity/queries.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -12,7 +12,7 @@ export async function loadActivity(context: AppContext, search: RawSearch) {
   const { api, queries } = context;
   if (typeof document === 'undefined') {
     await Promise.all([
-      queries.prefetchQuery(activityList(api, parseActivityFilters(search))),
+      queries.prefetchQuery(activityList(api, parseFilters(activityFilters, search))),
       queries.prefetchQuery(activityStats(api)),
     ]);
   }

@@ -3,7 +3,7 @@ import { staffBrands } from '#web/admin/brands/queries.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 
-export { BrandStockPage, BrandsPage } from '#web/admin/brands/brands-page.tsx';
+export { BrandStockPage, BrandsPage } from '#web/admin/brands/brand-list-page.tsx';
 
 export function loadBrands(context: AppContext) {
   return loadBrandList(context, '/admin/bancos', adminBrandsCopy.pageTitle);

@@ -1,6 +1,6 @@
 import { adminClaimsCopy } from '#copy/admin-claims.ts';
-import { parseClaimDialog, parseClaimFilters } from '#web/admin/claims/claim-filters.ts';
-import { staffClaim, staffClaims } from '#web/admin/claims/queries.ts';
+import { claimFilters, parseClaimDialog, staffClaim, staffClaims } from '#web/admin/claims/queries.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
@@ -13,7 +13,7 @@ export async function loadAdminClaims(context: AppContext, search: RawSearch) {
   const opened = parseClaimDialog(search);
   if (typeof document === 'undefined') {
     await Promise.all([
-      queries.prefetchInfiniteQuery(staffClaims(api, parseClaimFilters(search))),
+      queries.prefetchInfiniteQuery(staffClaims(api, parseFilters(claimFilters, search))),
       opened && queries.prefetchQuery(staffClaim(api, opened.id)),
     ]);
   }

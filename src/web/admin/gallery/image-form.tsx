@@ -6,9 +6,69 @@ import { z } from 'zod';
 import { GalleryImageDraft, type GalleryImageView } from '#contract/gallery.ts';
 import { galleryFormCopy } from '#copy/admin-gallery.ts';
 import { useSaveImage } from '#web/admin/gallery/mutations.ts';
+import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
+import { ImageField } from '#web/admin/shared/image-field.tsx';
+import { DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
+import { Field, FieldFrame } from '#web/components/field.tsx';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
+
+type ImageFormProps = ImageFormOptions & { onClose: () => void };
+
+export function ImageForm({ image, count, onClose }: ImageFormProps) {
+  const editor = useImageForm({ image, count });
+  const { form, values, errors } = editor;
+  const [isUploading, setUploading] = useState(false);
+  const labels = {
+    close: galleryFormCopy.close,
+    cancel: galleryFormCopy.cancel,
+    save: image ? galleryFormCopy.update : galleryFormCopy.create,
+    saving: isUploading ? galleryFormCopy.waiting : galleryFormCopy.saving,
+  };
+  return (
+    <EditSheet
+      title={image ? galleryFormCopy.editTitle : galleryFormCopy.newTitle}
+      labels={labels}
+      isChanged={editor.isChanged || isUploading}
+      isSaving={editor.isSaving || isUploading}
+      onSave={editor.save}
+      onDiscard={editor.clearDraft}
+      onClose={onClose}
+    >
+      {editor.isRestored && <DraftRestoredBanner onDiscard={editor.discardDraft} />}
+      <ImageField
+        purpose="gallery"
+        texts={galleryFormCopy}
+        isLarge
+        url={values.image_url || null}
+        error={errors.image_url?.message}
+        onChange={(url) => form.setValue('image_url', url ?? '', { shouldDirty: true, shouldValidate: true })}
+        onBusy={setUploading}
+      />
+      <FieldFrame
+        label={galleryFormCopy.description}
+        hint={galleryFormCopy.descriptionHint}
+        error={errors.description?.message}
+      >
+        {(wiring) => (
+          <textarea className="field py-2" rows={3} {...form.register('description')} {...wiring} />
+        )}
+      </FieldFrame>
+      <Field
+        label={galleryFormCopy.order}
+        hint={galleryFormCopy.orderHint}
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.order?.message}
+        {...form.register('order')}
+      />
+    </EditSheet>
+  );
+}
 
 /** The values of the form fields, all of them text. */
 type ImageValues = { image_url: string; description: string; order: string };
@@ -32,7 +92,7 @@ type ImageFormOptions = {
 };
 
 /** Edits an image, based on its state when the form was opened. Restores the draft saved before a login. */
-export function useImageForm({ image, count }: ImageFormOptions) {
+function useImageForm({ image, count }: ImageFormOptions) {
   const draftName = `gallery-image-${image?.id ?? 'new'}`;
   const [base] = useState(() => toImageValues(image, count));
   const [restored, setRestored] = useState(() => loadImageDraft(draftName, base));

@@ -1,7 +1,16 @@
-import type { StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimDueCopy } from '#copy/admin-claims.ts';
+import type { ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
+import { claimDueCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { timeAgo } from '#web/admin/activity/time-ago.ts';
 import { dateTime } from '#web/lib/format.ts';
+
+/** Classes that set the colour of a status, for marks and for text. It is always shown with the status's label. */
+export const claimStatusColors: Record<ClaimStatus, string> = {
+  pending: '[--status:var(--foil)] [--status-ink:var(--foil-ink)]',
+  reviewing: '[--status:var(--reg-ink)] [--status-ink:var(--reg-ink)]',
+  approved: '[--status:var(--leaf)] [--status-ink:var(--leaf-ink)]',
+  rejected: '[--status:var(--alarm-ink)] [--status-ink:var(--alarm-ink)]',
+  resolved: '[--status:var(--merch-ink)] [--status-ink:var(--merch-ink)]',
+};
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,4 +40,13 @@ function formatRemaining(remaining: number): string {
   return remaining < 2 * DAY
     ? claimDueCopy.hours(Math.floor(remaining / HOUR))
     : claimDueCopy.days(Math.floor(remaining / DAY));
+}
+
+/** An order number typed without an account is marked as unverified. */
+export function orderLabel({
+  order,
+  order_number: number,
+}: Pick<StaffClaimView, 'order' | 'order_number'>): string | undefined {
+  if (!number) return undefined;
+  return order ? staffClaimCopy.ofOrder(number) : staffClaimCopy.ofTypedOrder(number);
 }

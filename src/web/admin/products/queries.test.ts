@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseProductFilters, productQuery } from '#web/admin/products/product-filters.ts';
+import { productFilters, productQuery } from '#web/admin/products/queries.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
 
 test('filters are parsed from the URL, and invalid values are dropped', () => {
   expect(
-    parseProductFilters({
+    parseFilters(productFilters, {
       search: ' jack ',
       brand: '12',
       type: 'regular',
@@ -24,7 +25,7 @@ test('filters are parsed from the URL, and invalid values are dropped', () => {
     edition: 'limited',
     priceStatus: 'no-price',
   });
-  expect(parseProductFilters({ search: '  ', brand: 'x', type: 'hybrid', stock: '' })).toEqual({});
+  expect(parseFilters(productFilters, { search: '  ', brand: 'x', type: 'hybrid', stock: '' })).toEqual({});
 });
 
 test('the query has the names and values of the API', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimSearchParams, parseClaimDialog } from '#web/admin/claims/claim-filters.ts';
+import { claimSearchParams, parseClaimDialog } from '#web/admin/claims/queries.ts';
 
 test.for([
   [{ claim: '12' }, { id: 12, act: 'details' }],

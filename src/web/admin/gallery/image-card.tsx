@@ -1,14 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
-import { GALLERY_PAGER_SLOTS } from '#contract/limits.ts';
 import { staffGalleryCopy } from '#copy/admin-gallery.ts';
-import { moveItem } from '#domain/gallery-order.ts';
 import { imageName } from '#web/admin/gallery/image-name.ts';
-import type { FoundImages, GalleryPath } from '#web/admin/gallery/use-staff-gallery.ts';
-import { EmptyList } from '#web/admin/shared/list-page.tsx';
-import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
-import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import {
   editIcon,
@@ -19,12 +12,9 @@ import {
   rightIcon,
   trashIcon,
 } from '#web/components/icons.ts';
-import { LoadError } from '#web/components/load-error.tsx';
-import { Pager } from '#web/components/pager.tsx';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
-import { galleryParams } from '#web/lib/gallery-search.ts';
 
-type ImageActions = {
+export type ImageActions = {
   /** `from` and `to` are positions in the whole gallery, from 0. */
   move: (image: GalleryImageView, from: number, to: number) => Promise<unknown>;
   edit: (image: GalleryImageView) => void;
@@ -58,131 +48,8 @@ type MoveButtonsProps = Pick<ImageCardProps, 'image' | 'position' | 'count'> & {
   move: ImageActions['move'];
 };
 
-type OptimisticOrderOptions = {
-  images: readonly GalleryImageView[];
-  list: RefObject<HTMLElement | null>;
-  /** Called on drop at another position of this page; the dragged order stays visible until the promise settles. */
-  onReorder: (image: GalleryImageView, from: number, to: number) => Promise<unknown>;
-};
-
-type ImageListProps = {
-  path: GalleryPath;
-  found: FoundImages;
-  list: RefObject<HTMLUListElement | null>;
-  actions: ImageActions;
-  onAdd: () => void;
-};
-
-/** Twelve images a page, with pagination. */
-export function ImageList({ path, found, list, actions, onAdd }: ImageListProps) {
-  const { items: images, count, page, pages, firstPosition, isFailed, isChanging } = found;
-  const { shown, draggedIndex, startDrag } = useOptimisticOrder({
-    images,
-    list,
-    onReorder: (image, from, to) => actions.move(image, firstPosition + from, firstPosition + to),
-  });
-  if (isFailed) return <LoadError text={staffGalleryCopy.failed} onRetry={found.refresh} className="mt-5" />;
-  if (count === 0) return <EmptyGallery onAdd={onAdd} />;
-  return (
-    <>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={staffGalleryCopy.list}
-        aria-busy={count === undefined || isChanging}
-        className={`mt-3 grid gap-3 outline-none md:mt-4 md:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] md:gap-4 ${isChanging ? 'opacity-55 transition-opacity delay-120' : ''}`}
-      >
-        {count === undefined ? (
-          <Skeletons />
-        ) : (
-          shown.map((image, index) => (
-            <ImageCard
-              key={image.id}
-              image={image}
-              position={firstPosition + index}
-              count={count}
-              isDragged={draggedIndex === index}
-              onDragStart={startDrag(index)}
-              actions={actions}
-            />
-          ))
-        )}
-      </ul>
-      <Pager
-        page={page}
-        pages={pages}
-        slots={GALLERY_PAGER_SLOTS}
-        link={(to, linkProps) => (
-          <Link
-            to={path}
-            search={galleryParams({ page: to })}
-            activeOptions={{ exact: true }}
-            {...linkProps}
-          />
-        )}
-      />
-    </>
-  );
-}
-
-function EmptyGallery({ onAdd }: { onAdd: () => void }) {
-  return (
-    <EmptyList
-      title={staffGalleryCopy.empty}
-      text={staffGalleryCopy.emptyText}
-      illustration={<BrandMarkIcon className="mx-auto mb-3 size-12 text-leaf" />}
-    >
-      <button type="button" className="button mt-5" aria-haspopup="dialog" onClick={onAdd}>
-        {staffGalleryCopy.addFirst}
-      </button>
-    </EmptyList>
-  );
-}
-
-const skeletonIndexes = Array.from({ length: 6 }, (_, index) => index);
-
-function Skeletons() {
-  const id = useId();
-  return skeletonIndexes.map((index) => (
-    <li key={`${id}${index}`} className={`${cardClass} border-line`} aria-hidden="true">
-      <div className={imageClass}>
-        <div className="skeleton size-full" />
-      </div>
-      <div className={textClass}>
-        <div className="skeleton h-4 w-32 max-w-full" />
-      </div>
-      <div className={actionsClass} />
-    </li>
-  ));
-}
-
-/** The order of a page's images during a drag, and until the move is saved in the cache. */
-function useOptimisticOrder({ images, list, onReorder }: OptimisticOrderOptions) {
-  const [draggedOrder, setDraggedOrder] = useState<readonly GalleryImageView[]>();
-  const latestOrder = useRef<readonly GalleryImageView[]>(undefined);
-  const draggedImage = useRef<GalleryImageView>(undefined);
-
-  const move = (from: number, to: number) => {
-    const now = latestOrder.current ?? images;
-    draggedImage.current = now[from];
-    if (!draggedImage.current) return;
-    latestOrder.current = moveItem(now, draggedImage.current.id, to);
-    setDraggedOrder(latestOrder.current);
-  };
-  const drop = async () => {
-    const image = draggedImage.current;
-    const to = latestOrder.current?.findIndex(({ id }) => id === image?.id) ?? -1;
-    latestOrder.current = undefined;
-    draggedImage.current = undefined;
-    const from = images.findIndex(({ id }) => id === image?.id);
-    if (image && from !== to) await onReorder(image, from, to);
-    setDraggedOrder(undefined);
-  };
-  return { shown: draggedOrder ?? images, ...useDragOrder({ list, move, drop }) };
-}
-
 /** Card of a gallery image: position, thumbnail, description and actions. */
-function ImageCard({ image, position, count, isDragged, onDragStart, actions }: ImageCardProps) {
+export function ImageCard({ image, position, count, isDragged, onDragStart, actions }: ImageCardProps) {
   const { image_url, description } = image;
   const name = imageName(image, position);
   return (
@@ -240,6 +107,21 @@ function ImageCard({ image, position, count, isDragged, onDragStart, actions }: 
           <Icon path={trashIcon} className="size-4.5" />
         </button>
       </div>
+    </li>
+  );
+}
+
+/** Placeholder of a card. */
+export function ImageCardSkeleton() {
+  return (
+    <li className={`${cardClass} border-line`} aria-hidden="true">
+      <div className={imageClass}>
+        <div className="skeleton size-full" />
+      </div>
+      <div className={textClass}>
+        <div className="skeleton h-4 w-32 max-w-full" />
+      </div>
+      <div className={actionsClass} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDueTime } from '#web/admin/claims/format-due-time.ts';
+import { formatDueTime, orderLabel } from '#web/admin/claims/claim-display.ts';
 
 const DUE = '2026-03-10T18:00:00.000Z';
 const claim = { due_at: DUE, photo_request: null, overdue: false };
@@ -40,4 +40,14 @@ test('no due time while a photo is requested or when the claim is closed', () =>
     'espera una foto',
   );
   expect(formatDueTime({ ...claim, due_at: null }, now)).toBeUndefined();
+});
+
+const order = { id: 7, customer_id: 1, status: 'completed', created_at: '2026-05-01T12:00:00.000Z' } as const;
+
+test.for([
+  [{ order, order_number: '7' }, 'Pedido N.º 7'],
+  [{ order: null, order_number: '7' }, 'Pedido «7», según quien reclama'],
+  [{ order: null, order_number: '' }, undefined],
+] as const)('the order of %j is labelled %j', ([claim, words]) => {
+  expect(orderLabel(claim)).toBe(words);
 });

@@ -1,22 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Shortage } from '#contract/errors.ts';
 import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderStatus, OrderView } from '#contract/orders.ts';
-import { orderStatusDialogCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { deleteOrderCopy, orderStatusDialogCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { useChangeOrder } from '#web/admin/orders/mutations.ts';
-import { orderStatuses } from '#web/admin/orders/order-filters.ts';
+import { useChangeOrder, useDeleteOrder } from '#web/admin/orders/mutations.ts';
+import {
+  OrderContact,
+  OrderLines,
+  OrderStatusBadges,
+  OrderWhatsappLink,
+} from '#web/admin/orders/order-summary.tsx';
 import { notifiesCustomer } from '#web/admin/orders/order-values.ts';
+import { type OrderAction, orderStatuses, staffOrder } from '#web/admin/orders/queries.ts';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
+import { dateTime } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type OrderStatusDialogProps = { order: OrderView; onClose: () => void };
+type OrderDialogsProps = {
+  action: OrderAction | undefined;
+  /** The order that the URL opens. */
+  openOrderId: number | undefined;
+  onAction: (asked: OrderAction) => void;
+  onClose: () => void;
+};
+
+/** Shows one dialog at a time: one opened from the details replaces them. */
+export function OrderDialogs({ action, openOrderId, onAction, onClose }: OrderDialogsProps) {
+  if (action?.act === 'status') return <OrderStatusDialog order={action.order} onClose={onClose} />;
+  if (action?.act === 'remove') return <DeleteOrderDialog order={action.order} onClose={onClose} />;
+  if (openOrderId === undefined) return null;
+  return <OrderDetailsDialog key={openOrderId} id={openOrderId} onAction={onAction} onClose={onClose} />;
+}
+
+type OrderDetailsDialogProps = { id: number; onAction: (asked: OrderAction) => void; onClose: () => void };
+
+/** Summary of an order; full editing is on the order's page. */
+function OrderDetailsDialog({ id, onAction, onClose }: OrderDetailsDialogProps) {
+  const { api } = useAppContext();
+  return (
+    <DetailSheet
+      title={staffOrderCopy.title(id)}
+      texts={staffOrderCopy}
+      query={useQuery(staffOrder(api, id))}
+      onClose={onClose}
+      className="w-[min(30rem,100vw)]"
+    >
+      {(order) => (
+        <>
+          <p className="figures -mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+            <OrderStatusBadges order={order} />
+            <time dateTime={order.created_at}>{dateTime(order.created_at)}</time>
+          </p>
+          <OrderContact order={order} />
+          <OrderLines order={order} />
+          <div className="mt-auto grid grid-cols-2 gap-2.5 border-t border-line pt-4">
+            <Link
+              to="/admin/pedidos/$orderId"
+              params={{ orderId: String(id) }}
+              preload={false}
+              className="button col-span-2"
+            >
+              {staffOrderCopy.openNamed(id)}
+            </Link>
+            <button
+              type="button"
+              className="button-plain"
+              aria-haspopup="dialog"
+              onClick={() => onAction({ act: 'status', order })}
+            >
+              {staffOrderCopy.status}
+            </button>
+            <OrderWhatsappLink order={order}>{staffOrderCopy.whatsapp}</OrderWhatsappLink>
+          </div>
+        </>
+      )}
+    </DetailSheet>
+  );
+}
+
+type OrderDialogProps = { order: OrderView; onClose: () => void };
 
 /** Any status may follow any other (staff-and-warranty §4). */
-export function OrderStatusDialog({ order, onClose }: OrderStatusDialogProps) {
+function OrderStatusDialog({ order, onClose }: OrderDialogProps) {
   const { latestOrder, status, choose, notify, setNotify, statusError, isSaving, save } = useStatusChange(
     order,
     onClose,
@@ -125,4 +199,33 @@ function useStatusChange(order: OrderView, onClose: () => void) {
     setStatus(next);
   };
   return { latestOrder, status, choose, notify, setNotify, statusError, isSaving: change.isPending, save };
+}
+
+type DeleteOrderDialogProps = OrderDialogProps & {
+  onDeleted?: () => void;
+  /** Formats the error message; the list includes the reason. */
+  formatError?: (message: string) => string;
+};
+
+export function DeleteOrderDialog({
+  order,
+  onClose,
+  onDeleted,
+  formatError = deleteOrderCopy.failed,
+}: DeleteOrderDialogProps) {
+  return (
+    <ConfirmMutation
+      item={order}
+      mutation={useDeleteOrder()}
+      copy={{
+        ...deleteOrderCopy,
+        title: deleteOrderCopy.title(order.id),
+        text: order.status === 'pending' ? deleteOrderCopy.pending : deleteOrderCopy.other,
+        done: deleteOrderCopy.done(order.id),
+      }}
+      formatError={(error) => formatError(getErrorText(error, deleteOrderCopy.unexpected))}
+      onSuccess={onDeleted}
+      onClose={onClose}
+    />
+  );
 }

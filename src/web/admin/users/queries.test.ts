@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseUserFilters, withPage } from '#web/admin/users/user-filters.ts';
+import { parseFilters } from '#web/admin/shared/list-filters.ts';
+import { userFilters, withPage } from '#web/admin/users/queries.ts';
 
 test('invalid values are dropped, and so is the first page', () => {
   expect(
-    parseUserFilters({ status: 'x', user_type: 'admin', page: '1', username: '  ', other: '1' }),
+    parseFilters(userFilters, { status: 'x', user_type: 'admin', page: '1', username: '  ', other: '1' }),
   ).toEqual({ user_type: 'admin' });
-  expect(parseUserFilters({ page: '-1' })).toEqual({});
-  expect(parseUserFilters({ page: '12', email: [' a@b.c ', 'x'], username: 'a\u0000na' })).toEqual({
+  expect(parseFilters(userFilters, { page: '-1' })).toEqual({});
+  expect(parseFilters(userFilters, { page: '12', email: [' a@b.c ', 'x'], username: 'a\u0000na' })).toEqual({
     page: '12',
     email: 'a@b.c',
     username: 'ana',

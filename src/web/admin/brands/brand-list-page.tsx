@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { BrandView } from '#contract/brands.ts';
+import { staffListCopy } from '#copy/admin.ts';
+import { adminBrandsCopy, brandListCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
+import { searchText } from '#lib/search-text.ts';
+import { BrandCard } from '#web/admin/brands/brand-card.tsx';
+import { useDeleteBrand } from '#web/admin/brands/mutations.ts';
+import { staffBrands } from '#web/admin/brands/queries.ts';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { parseSearchText } from '#web/admin/shared/list-filters.ts';
+import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
+import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { plusIcon } from '#web/components/icons.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+
+/** The page "bancos": the brands with the actions of each. */
+export function BrandsPage() {
+  const [brandToDelete, setBrandToDelete] = useState<BrandView>();
+  return (
+    <BrandListPage
+      path="/admin/bancos"
+      texts={adminBrandsCopy}
+      actions={
+        <Link to="/admin/bancos/nuevo" className="button" {...NEW_BUTTON_ATTRIBUTE}>
+          <Icon path={plusIcon} className="size-4" />
+          {adminBrandsCopy.add}
+        </Link>
+      }
+      renderCard={(brand) => <BrandCard brand={brand} onRemove={setBrandToDelete} />}
+      footer={
+        brandToDelete && (
+          <DeleteBrandDialog brand={brandToDelete} onClose={() => setBrandToDelete(undefined)} />
+        )
+      }
+    />
+  );
+}
+
+/** The page "marcas": the same brands with their product count and stock. */
+export function BrandStockPage() {
+  return (
+    <BrandListPage
+      path="/admin/marcas"
+      texts={brandListCopy}
+      renderCard={(brand) => <BrandCard brand={brand} />}
+    />
+  );
+}
+
+const brandFilters = { search: parseSearchText } as const;
+
+type BrandListPageProps = {
+  path: '/admin/bancos' | '/admin/marcas';
+  texts: typeof brandListCopy;
+  actions?: ReactNode;
+  renderCard: (brand: BrandView) => ReactNode;
+  footer?: ReactNode;
+};
+
+/** The search is in the browser, since there are few brands. */
+function BrandListPage({ path, texts, ...list }: BrandListPageProps) {
+  const { api } = useAppContext();
+  const url = useUrlFilters(path, brandFilters);
+  const { data: brands, isError, refetch } = useQuery(staffBrands(api));
+  const search = searchText(url.filters.search ?? '');
+  const items = useMemo(
+    () => (isError ? [] : (brands ?? []).filter(({ name }) => searchText(name).includes(search))),
+    [brands, isError, search],
+  );
+  return (
+    <ListPage
+      texts={{ ...texts, failed: adminBrandsCopy.failed }}
+      found={{
+        items,
+        count: brands && !isError ? items.length : undefined,
+        isFailed: isError,
+        isChanging: false,
+        refresh: () => refetch(),
+      }}
+      formatCount={texts.count}
+      skeleton={<RecordCardSkeleton hasImage />}
+      skeletonCount={4}
+      empty={
+        brands?.length === 0 ? (
+          <EmptyList
+            title={adminBrandsCopy.empty}
+            text={adminBrandsCopy.emptyText}
+            illustration={<BrandMarkIcon className="mx-auto mb-3 size-12 text-leaf" />}
+          >
+            <Link to="/admin/bancos/nuevo" className="button mt-5">
+              {adminBrandsCopy.addFirst}
+            </Link>
+          </EmptyList>
+        ) : (
+          <EmptyList title={texts.notFound} onClear={url.onClear} clearLabel={staffListCopy.clearSearch} />
+        )
+      }
+      {...list}
+    >
+      {brands && brands.length > 0 && <FilterBar url={url} copy={texts} />}
+    </ListPage>
+  );
+}
+
+type DeleteBrandDialogProps = { brand: BrandView; onClose: () => void };
+
+/** A brand in use cannot be deleted; the dialog gives the reason that the server would give (`BRAND_IN_USE`). */
+function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
+  const { name, total_products: products } = brand;
+  const isInUse = products > 0;
+  return (
+    <ConfirmMutation
+      item={brand}
+      mutation={useDeleteBrand()}
+      copy={{
+        ...deleteBrandCopy,
+        title: isInUse ? deleteBrandCopy.inUseTitle(name) : deleteBrandCopy.title(name),
+        text: isInUse ? deleteBrandCopy.inUse(products) : deleteBrandCopy.text,
+        confirm: isInUse ? undefined : deleteBrandCopy.confirm,
+        keep: isInUse ? deleteBrandCopy.close : deleteBrandCopy.keep,
+      }}
+      formatError={(error) => getErrorText(error, deleteBrandCopy.failed)}
+      onClose={onClose}
+    />
+  );
+}

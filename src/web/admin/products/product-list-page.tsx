@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { adminProductsCopy, bulkCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
+import { BulkBar } from '#web/admin/products/bulk-dialog.tsx';
+import { useDeleteProduct } from '#web/admin/products/mutations.ts';
+import { ProductCard } from '#web/admin/products/product-card.tsx';
+import { productFilters, type StaffProduct, useStaffProducts } from '#web/admin/products/queries.ts';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
+import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
+import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
+import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
+import { Checkbox } from '#web/components/checkbox.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { plusIcon } from '#web/components/icons.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { brandList } from '#web/lib/queries/catalogue.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+
+export function AdminProductsPage() {
+  const url = useUrlFilters('/admin/productos', productFilters);
+  const found = useStaffProducts(url.filters);
+  const selection = useSelection(found.items);
+  const brandOptions = useBrandOptions(url.filters.brand);
+  /** The product whose stock editor is open. */
+  const [openStockId, openStock] = useState<number>();
+  const [productToDelete, remove] = useState<StaffProduct>();
+  const list = useRef<HTMLUListElement>(null);
+
+  return (
+    <ListPage
+      texts={adminProductsCopy}
+      found={found}
+      formatCount={(count) => adminProductsCopy.count(found.items.length, count)}
+      actions={
+        <>
+          <RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />
+          <Link
+            to="/admin/$"
+            params={{ _splat: 'productos/nuevo' }}
+            className="button"
+            {...NEW_BUTTON_ATTRIBUTE}
+          >
+            <Icon path={plusIcon} className="size-4" />
+            {adminProductsCopy.add}
+          </Link>
+        </>
+      }
+      renderCard={(product) => (
+        <ProductCard
+          product={product}
+          isSelected={selection.ids.has(product.id)}
+          isStockOpen={openStockId === product.id}
+          onSelect={selection.select}
+          onOpenStock={openStock}
+          onRemove={remove}
+        />
+      )}
+      skeleton={<RecordCardSkeleton hasImage />}
+      empty={
+        <EmptyList
+          title={adminProductsCopy.empty}
+          text={url.onClear ? adminProductsCopy.emptyFiltered : adminProductsCopy.emptyCatalogue}
+          onClear={url.onClear}
+        />
+      }
+      listRef={list}
+      footer={
+        <>
+          {selection.selected.length > 0 && (
+            <BulkBar products={selection.selected} onClear={selection.clear} />
+          )}
+          {productToDelete && (
+            <DeleteProductDialog
+              product={productToDelete}
+              onDeleted={() => list.current?.focus({ preventScroll: true })}
+              onClose={() => remove(undefined)}
+            />
+          )}
+        </>
+      }
+    >
+      <FilterBar url={url} copy={productFilterCopy} options={{ brand: brandOptions }} />
+      <div className="mt-2 -mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-xs">
+        {found.items.length > 0 && (
+          <Checkbox
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-soft"
+            checked={selection.isAllSelected}
+            onChange={selection.selectAll}
+          >
+            {bulkCopy.selectAll}
+          </Checkbox>
+        )}
+        <Link
+          to="/admin/$"
+          params={{ _splat: 'productos/importar' }}
+          className="link ml-auto inline-flex min-h-11 items-center"
+        >
+          {adminProductsCopy.importLink}
+        </Link>
+      </div>
+    </ListPage>
+  );
+}
+
+/** The brands of the filter, and the id in the URL if it is of no brand. */
+function useBrandOptions(chosen: string | undefined) {
+  const { api } = useAppContext();
+  const { data: brands = [] } = useQuery(brandList(api));
+  const options = brands.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isUnknown = chosen !== undefined && !options.some(({ value }) => value === chosen);
+  return isUnknown
+    ? [{ value: chosen, label: productFilterCopy.brand.unknown(chosen) }, ...options]
+    : options;
+}
+
+const noIds: ReadonlySet<number> = new Set();
+
+/** Selection among the products shown; products that leave the list are ignored. */
+function useSelection(products: readonly StaffProduct[]) {
+  const [ids, setIds] = useState(noIds);
+  const selected = useMemo(() => products.filter(({ id }) => ids.has(id)), [products, ids]);
+  const select = useCallback((id: number, isSelected: boolean) => {
+    setIds((now) => {
+      const next = new Set(now);
+      if (isSelected) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return {
+    ids,
+    selected,
+    isAllSelected: products.length > 0 && selected.length === products.length,
+    select,
+    selectAll: (isSelected: boolean) => setIds(isSelected ? new Set(products.map(({ id }) => id)) : noIds),
+    clear: () => setIds(noIds),
+  };
+}
+
+type DeleteProductDialogProps = { product: StaffProduct; onDeleted: () => void; onClose: () => void };
+
+function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProductDialogProps) {
+  return (
+    <ConfirmMutation
+      item={product}
+      mutation={useDeleteProduct()}
+      copy={{
+        ...deleteProductCopy,
+        title: deleteProductCopy.title(product.name),
+        done: deleteProductCopy.done(product.name),
+      }}
+      formatError={(error) => deleteProductCopy.failed(getErrorText(error, deleteProductCopy.unexpected))}
+      onSuccess={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
