@@ -12,12 +12,10 @@ import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { parseSearchText } from '#web/admin/shared/list-filters.ts';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
+import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
-import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { plusIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 
@@ -28,12 +26,7 @@ export function BrandsPage() {
     <BrandListPage
       path="/admin/bancos"
       texts={adminBrandsCopy}
-      actions={
-        <Link to="/admin/bancos/nuevo" className="button" {...NEW_BUTTON_ATTRIBUTE}>
-          <Icon path={plusIcon} className="size-4" />
-          {adminBrandsCopy.add}
-        </Link>
-      }
+      actions={<NewRecordLink path="bancos/nuevo">{adminBrandsCopy.add}</NewRecordLink>}
       renderCard={(brand) => <BrandCard brand={brand} onRemove={setBrandToDelete} />}
       footer={
         brandToDelete && (

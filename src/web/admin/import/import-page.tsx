@@ -15,6 +15,7 @@ import type { ImportDraft } from '#web/admin/import/import-draft.ts';
 import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
 import { type ChosenFile, useImport } from '#web/admin/import/use-import.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Field, FieldFrame } from '#web/components/field.tsx';
@@ -79,18 +80,17 @@ export function ImportPage() {
 
 function ImportHeader() {
   return (
-    <header className="staff-head">
-      <div>
-        <BackLink to="/admin/productos">{adminImportCopy.toProducts}</BackLink>
-        <h1 className="text-2xl md:text-3xl">{adminImportCopy.title}</h1>
-        <p className="mt-1 max-w-prose text-soft">{adminImportCopy.lead}</p>
-      </div>
-      <div className="staff-head-acts">
+    <PageHeader
+      title={adminImportCopy.title}
+      before={<BackLink to="/admin/productos">{adminImportCopy.toProducts}</BackLink>}
+      actions={
         <a href={`/api${endpoints.exportProducts.path}`} download className="button-plain">
           {adminImportCopy.exportLink}
         </a>
-      </div>
-    </header>
+      }
+    >
+      <p className="mt-1 max-w-prose text-soft">{adminImportCopy.lead}</p>
+    </PageHeader>
   );
 }
 

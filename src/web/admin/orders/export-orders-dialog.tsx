@@ -4,6 +4,7 @@ import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderFileFormat } from '#contract/order-files.ts';
 import { adminOrdersCopy, exportOrdersCopy } from '#copy/admin-orders.ts';
 import { orderStatuses } from '#web/admin/orders/queries.ts';
+import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, FieldFrame } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -24,6 +25,8 @@ export function ExportOrdersButton() {
 }
 
 type ExportOrdersDialogProps = { open: boolean; onClose: () => void };
+
+const formats = ['excel', 'csv'] as const satisfies readonly OrderFileFormat[];
 
 /** The file is downloaded through a plain link, so its content is never held in memory by the page. */
 function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
@@ -73,7 +76,12 @@ function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
           )}
         </FieldFrame>
       </div>
-      <FormatField chosen={format} onChoose={setFormat} />
+      <ChoiceList
+        legend={exportOrdersCopy.format}
+        choices={formats.map((value) => ({ value, ...exportOrdersCopy.formats[value] }))}
+        value={format}
+        onChange={setFormat}
+      />
       {fromError || toError ? (
         <button type="button" className="button" disabled>
           {exportOrdersCopy.download}
@@ -89,31 +97,6 @@ function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
         </a>
       )}
     </Dialog>
-  );
-}
-
-type FormatFieldProps = { chosen: OrderFileFormat; onChoose: (format: OrderFileFormat) => void };
-
-function FormatField({ chosen, onChoose }: FormatFieldProps) {
-  return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-1.5 text-sm font-semibold">{exportOrdersCopy.format}</legend>
-      {(['excel', 'csv'] as const).map((one) => (
-        <label key={one} className="choice">
-          <input
-            type="radio"
-            name="format"
-            className="choice-mark"
-            checked={chosen === one}
-            onChange={() => onChoose(one)}
-          />
-          <span>
-            <span className="block font-semibold">{exportOrdersCopy.formats[one].label}</span>
-            <span className="block text-xs text-soft">{exportOrdersCopy.formats[one].hint}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

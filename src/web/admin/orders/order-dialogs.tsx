@@ -15,6 +15,7 @@ import {
 } from '#web/admin/orders/order-summary.tsx';
 import { notifiesCustomer } from '#web/admin/orders/order-values.ts';
 import { type OrderAction, orderStatuses, staffOrder } from '#web/admin/orders/queries.ts';
+import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
@@ -104,24 +105,17 @@ function OrderStatusDialog({ order, onClose }: OrderDialogProps) {
       className="w-[min(30rem,100vw)]"
     >
       <form className="flex grow flex-col gap-6" onSubmit={save}>
-        <fieldset className="grid gap-2.5">
-          <legend className="sr-only">{orderStatusDialogCopy.statuses}</legend>
-          {orderStatuses.map((one) => (
-            <label key={one} className="choice">
-              <input
-                type="radio"
-                name="status"
-                className="choice-mark"
-                checked={status === one}
-                onChange={() => choose(one)}
-              />
-              <span>
-                <span className="block font-semibold">{orderStatusCopy[one]}</span>
-                <span className="block text-xs text-soft">{orderStatusDialogCopy.hints[one]}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+      <ChoiceList
+        legend={orderStatusDialogCopy.statuses}
+        isLegendHidden
+        choices={orderStatuses.map((value) => ({
+          value,
+          label: orderStatusCopy[value],
+          hint: orderStatusDialogCopy.hints[value],
+        }))}
+        value={status}
+        onChange={choose}
+      />
         {notifiesCustomer(latestOrder.status, status) && (
           <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
         )}

@@ -16,12 +16,12 @@ import {
 } from '#web/admin/orders/order-summary.tsx';
 import { PackingSlip } from '#web/admin/orders/packing-slip.tsx';
 import { orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { boxIcon, editIcon, leftIcon, orderIcon, trashIcon } from '#web/components/icons.ts';
+import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
+import { boxIcon, editIcon, orderIcon, trashIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
-import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -33,13 +33,9 @@ export function AdminOrderPage() {
   return (
     <>
       <link rel="stylesheet" href={printStylesheet} precedence="staff-orders" />
-      <Link
-        to="/admin/pedidos"
-        className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft underline-offset-[0.2em] hover:text-ink hover:underline"
-      >
-        <Icon path={leftIcon} className="size-4" />
+      <BackLink to="/admin/pedidos" className="-mt-3">
         {orderPageCopy.toList}
-      </Link>
+      </BackLink>
       <OrderDetail key={orderId} id={Number(orderId)} />
     </>
   );
@@ -144,50 +140,44 @@ type OrderHeaderProps = { order: OrderView; onOpen: (what: OpenDialog) => void }
 
 function OrderHeader({ order, onOpen }: OrderHeaderProps) {
   const { id, status, created_at, is_archived } = order;
-  const isLive = useIsHydrated();
   return (
-    <header className="staff-head">
-      <div>
-        <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
-        <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          <OrderStatusBadges order={order} />
-          <time dateTime={created_at}>{dateTime(created_at)}</time>
-        </p>
-      </div>
-      <div className="grid w-full grid-cols-2 gap-2 *:px-3.5 md:flex md:w-auto md:flex-wrap">
-        <button
-          type="button"
-          className="button"
-          aria-haspopup="dialog"
-          disabled={!isLive}
-          onClick={() => onOpen('edit')}
-        >
-          <Icon path={editIcon} className="size-4" />
-          {orderPageCopy.edit}
-        </button>
-        <button type="button" className="button-plain" disabled={!isLive} onClick={() => print()}>
-          <Icon path={orderIcon} className="size-4" />
-          {orderPageCopy.print}
-        </button>
-        {(status !== 'cancelled' || is_archived) && <ArchiveButton order={order} />}
-        <button
-          type="button"
-          className="button-plain text-alarm-ink"
-          aria-haspopup="dialog"
-          disabled={!isLive}
-          onClick={() => onOpen('remove')}
-        >
-          <Icon path={trashIcon} className="size-4" />
-          {orderPageCopy.remove}
-        </button>
-      </div>
-    </header>
+    <PageHeader
+      title={<span className="figures">{staffOrderCopy.title(id)}</span>}
+      actions={
+        <div className="grid grid-cols-2 gap-2 *:px-3.5 md:flex md:flex-wrap">
+          <HeaderButton
+            icon={editIcon}
+            className="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen('edit')}
+          >
+            {orderPageCopy.edit}
+          </HeaderButton>
+          <HeaderButton icon={orderIcon} onClick={() => print()}>
+            {orderPageCopy.print}
+          </HeaderButton>
+          {(status !== 'cancelled' || is_archived) && <ArchiveButton order={order} />}
+          <HeaderButton
+            icon={trashIcon}
+            className="button-plain text-alarm-ink"
+            aria-haspopup="dialog"
+            onClick={() => onOpen('remove')}
+          >
+            {orderPageCopy.remove}
+          </HeaderButton>
+        </div>
+      }
+    >
+      <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <OrderStatusBadges order={order} />
+        <time dateTime={created_at}>{dateTime(created_at)}</time>
+      </p>
+    </PageHeader>
   );
 }
 
 /** Asks for no confirmation, since the same button undoes it. */
 function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderView }) {
-  const isLive = useIsHydrated();
   const change = useChangeOrder();
   const toggle = () =>
     change.mutate(
@@ -199,16 +189,13 @@ function ArchiveButton({ order: { id, is_archived, version } }: { order: OrderVi
       },
     );
   return (
-    <button
-      type="button"
-      className="button-plain"
+    <HeaderButton
+      icon={boxIcon}
       aria-disabled={change.isPending || undefined}
-      disabled={!isLive}
       onClick={() => !change.isPending && toggle()}
     >
-      <Icon path={boxIcon} className="size-4" />
       {is_archived ? orderPageCopy.unarchive : orderPageCopy.archive}
-    </button>
+    </HeaderButton>
   );
 }
 

@@ -1,5 +1,6 @@
 import { bulkCopy } from '#copy/admin-products.ts';
 import type { BulkDraft, BulkKind, PriceStep } from '#web/admin/products/bulk-change.ts';
+import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { Field } from '#web/components/field.tsx';
 
 type BulkFormProps = {
@@ -22,21 +23,12 @@ export function BulkForm({ draft, problem, isSending, onChange, onPreview }: Bul
         onPreview();
       }}
     >
-      <fieldset className="grid gap-2">
-        <legend className="label mb-2 text-soft">{bulkCopy.what}</legend>
-        {kinds.map((kind) => (
-          <label key={kind} className="choice">
-            <input
-              type="radio"
-              name="kind"
-              className="choice-mark"
-              checked={draft.kind === kind}
-              onChange={() => onChange({ ...draft, kind })}
-            />
-            {bulkCopy.kinds[kind]}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceList
+        legend={bulkCopy.what}
+        choices={kinds.map((kind) => ({ value: kind, label: bulkCopy.kinds[kind] }))}
+        value={draft.kind}
+        onChange={(kind) => onChange({ ...draft, kind })}
+      />
       <ValueField draft={draft} problem={problem} onChange={onChange} />
       <button type="submit" className="button mt-auto" disabled={isSending}>
         {isSending ? bulkCopy.previewing : bulkCopy.preview}
@@ -64,23 +56,18 @@ function ValueField({ draft, problem, onChange }: ValueFieldProps) {
     );
   }
   if (kind === 'price') return <PriceFields draft={draft} problem={problem} onChange={onChange} />;
-  const texts = bulkCopy.flags[kind];
+  const { on, off } = bulkCopy.flags[kind];
   return (
-    <fieldset className="grid grid-cols-2 gap-2">
-      <legend className="label mb-2 text-soft">{bulkCopy.kinds[kind]}</legend>
-      {[true, false].map((isOn) => (
-        <label key={String(isOn)} className="choice">
-          <input
-            type="radio"
-            name="value"
-            className="choice-mark"
-            checked={draft.isOn === isOn}
-            onChange={() => onChange({ ...draft, isOn })}
-          />
-          {isOn ? texts.on : texts.off}
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceList
+      legend={bulkCopy.kinds[kind]}
+      choices={[
+        { value: 'on', label: on },
+        { value: 'off', label: off },
+      ]}
+      value={draft.isOn ? 'on' : 'off'}
+      onChange={(value) => onChange({ ...draft, isOn: value === 'on' })}
+      className="grid-cols-2"
+    />
   );
 }
 

@@ -9,12 +9,10 @@ import { productFilters, type StaffProduct, useStaffProducts } from '#web/admin/
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { NewRecordLink } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
-import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
-import { Icon } from '#web/components/icon.tsx';
-import { plusIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -37,15 +35,7 @@ export function AdminProductsPage() {
       actions={
         <>
           <RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />
-          <Link
-            to="/admin/$"
-            params={{ _splat: 'productos/nuevo' }}
-            className="button"
-            {...NEW_BUTTON_ATTRIBUTE}
-          >
-            <Icon path={plusIcon} className="size-4" />
-            {adminProductsCopy.add}
-          </Link>
+          <NewRecordLink path="productos/nuevo">{adminProductsCopy.add}</NewRecordLink>
         </>
       }
       renderCard={(product) => (

@@ -5,10 +5,8 @@ import { adminCopy, adminHomeCopy } from '#copy/admin.ts';
 import { LargeReservations } from '#web/admin/orders/large-reservations.tsx';
 import { AdminLayout } from '#web/admin/shared/admin-layout.tsx';
 import { parseAdminSection } from '#web/admin/shared/admin-sections.ts';
+import { NewRecordLink, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { adminSummary } from '#web/admin/shared/queries.ts';
-import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
-import { Icon } from '#web/components/icon.tsx';
-import { plusIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -49,26 +47,19 @@ export function AdminArea() {
 export function AdminStart() {
   return (
     <>
-      <div className="staff-head">
-        <div>
-          <h1 className="text-2xl md:text-3xl">{adminHomeCopy.title}</h1>
-          <PendingWorkSummary />
-        </div>
-        <div className="staff-head-acts">
-          <Link to="/admin/$" params={{ _splat: 'bancos/nuevo' }} className="button-plain">
-            {adminHomeCopy.addBrand}
-          </Link>
-          <Link
-            to="/admin/$"
-            params={{ _splat: 'productos/nuevo' }}
-            className="button"
-            {...NEW_BUTTON_ATTRIBUTE}
-          >
-            <Icon path={plusIcon} className="size-4" />
-            {adminHomeCopy.addProduct}
-          </Link>
-        </div>
-      </div>
+      <PageHeader
+        title={adminHomeCopy.title}
+        actions={
+          <>
+            <Link to="/admin/$" params={{ _splat: 'bancos/nuevo' }} className="button-plain">
+              {adminHomeCopy.addBrand}
+            </Link>
+            <NewRecordLink path="productos/nuevo">{adminHomeCopy.addProduct}</NewRecordLink>
+          </>
+        }
+      >
+        <PendingWorkSummary />
+      </PageHeader>
       <LargeReservations />
       <PendingWork />
     </>

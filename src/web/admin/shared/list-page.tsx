@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
+import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { refreshIcon } from '#web/components/icons.ts';
@@ -67,48 +68,15 @@ export function ListPage<Item extends { id: number }>(props: ListPageProps<Item>
   const loadingText = found.isFailed ? '' : texts.loading;
   return (
     <>
-      <ListHeader
-        title={texts.title}
-        titleNote={titleNote}
-        status={found.count === undefined ? loadingText : formatCount(found.count)}
-      >
-        {actions}
-      </ListHeader>
+      <PageHeader title={texts.title} titleNote={titleNote} actions={actions}>
+        <p role="status" className="latin figures text-soft">
+          {found.count === undefined ? loadingText : formatCount(found.count)}
+        </p>
+      </PageHeader>
       {children}
       <CardList texts={texts} found={found} {...cardProps} />
       {footer}
     </>
-  );
-}
-
-type ListHeaderProps = {
-  title: string | undefined;
-  titleNote?: ReactNode;
-  /** Result count, announced when it changes. */
-  status: string;
-  /** Buttons. */
-  children?: ReactNode;
-};
-
-function ListHeader({ title, titleNote, status, children }: ListHeaderProps) {
-  const heading = title !== undefined && <h1 className="text-2xl md:text-3xl">{title}</h1>;
-  return (
-    <header className="staff-head">
-      <div>
-        {titleNote ? (
-          <div className="flex items-center gap-1">
-            {heading}
-            {titleNote}
-          </div>
-        ) : (
-          heading
-        )}
-        <p role="status" className="latin figures text-soft">
-          {status}
-        </p>
-      </div>
-      {children && <div className="staff-head-acts">{children}</div>}
-    </header>
   );
 }
 

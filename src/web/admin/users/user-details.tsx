@@ -5,6 +5,7 @@ import type { OrderView } from '#contract/orders.ts';
 import { userCopy, userDetailCopy, userOrdersCopy, userRoleCopy } from '#copy/admin-users.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
+import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
 import { useChangeRole } from '#web/admin/users/mutations.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
@@ -67,7 +68,6 @@ const roleFlags = {
 /** Role selection, for superusers only. The new role takes effect at the user's next request. */
 export function RoleForm({ user }: { user: UserView }) {
   const titleId = useId();
-  const name = useId();
   const [chosenRole, setChosenRole] = useState<Role>(user.user_type);
   const change = useChangeRole(user.id);
   const save = (event: FormEvent) => {
@@ -84,24 +84,17 @@ export function RoleForm({ user }: { user: UserView }) {
         {userRoleCopy.title}
       </h2>
       <form onSubmit={save} className="mt-2">
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">{userRoleCopy.label}</legend>
-          {roles.map((role) => (
-            <label key={role} className="choice">
-              <input
-                type="radio"
-                name={name}
-                className="choice-mark"
-                checked={chosenRole === role}
-                onChange={() => setChosenRole(role)}
-              />
-              <span className="min-w-0">
-                <span className="block font-semibold">{userCopy.types[role]}</span>
-                <span className="block text-xs text-soft">{userRoleCopy.hints[role]}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceList
+          legend={userRoleCopy.label}
+          isLegendHidden
+          choices={roles.map((value) => ({
+            value,
+            label: userCopy.types[value],
+            hint: userRoleCopy.hints[value],
+          }))}
+          value={chosenRole}
+          onChange={setChosenRole}
+        />
         <button
           type="submit"
           className="button mt-3 max-sm:w-full"

@@ -5,15 +5,14 @@ import type { UserView } from '#contract/accounts.ts';
 import type { UserDetailView } from '#contract/staff-users.ts';
 import { endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { staffUser, userByEmail } from '#web/admin/users/queries.ts';
 import { UserBadges } from '#web/admin/users/user-card.tsx';
 import { RoleForm, UserDetails, UserOrders } from '#web/admin/users/user-details.tsx';
 import { DeleteUserDialog, EndSessionsDialog } from '#web/admin/users/user-dialogs.tsx';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
-import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
-import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
@@ -45,10 +44,6 @@ export function AdminUserPage() {
   );
 }
 
-const linkClass = 'link inline-flex min-h-11 items-center md:min-h-9';
-const buttonClass =
-  'button-plain disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-soft';
-
 /** User page: account data, orders and staff actions. */
 function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserDetailView }) {
   const currentUser = useUser();
@@ -63,25 +58,21 @@ function UserProfile({ detail: { user, orders, orders_count } }: { detail: UserD
             <RoleForm key={user.user_type} user={user} />
           )}
           <p className="flex flex-wrap gap-x-6 text-sm">
-            <Link
-              to="/admin/$"
-              params={{ _splat: 'actividad' }}
-              search={{ search: user.username }}
-              className={linkClass}
-            >
-              {userDetailCopy.toActivity}
-            </Link>
-            <Link
-              to="/admin/$"
-              params={{ _splat: 'pedidos' }}
-              search={{ search: user.username }}
-              className={linkClass}
-            >
-              {userDetailCopy.toOrders}
-            </Link>
-            <Link to="/admin/garantias" search={{ search: user.email }} className={linkClass}>
-              {userDetailCopy.toClaims}
-            </Link>
+            {[
+              { path: 'actividad', search: user.username, text: userDetailCopy.toActivity },
+              { path: 'pedidos', search: user.username, text: userDetailCopy.toOrders },
+              { path: 'garantias', search: user.email, text: userDetailCopy.toClaims },
+            ].map(({ path, search, text }) => (
+              <Link
+                key={path}
+                to="/admin/$"
+                params={{ _splat: path }}
+                search={{ search }}
+                className="link inline-flex min-h-11 items-center md:min-h-9"
+              >
+                {text}
+              </Link>
+            ))}
           </p>
         </div>
         <UserOrders orders={orders} count={orders_count} />
@@ -94,54 +85,44 @@ type UserHeaderProps = { user: UserView; readOnlyReason: string | undefined };
 
 function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
   const reasonId = useId();
-  const isLive = useIsHydrated();
   const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const [isEndingSessions, setEndingSessions] = useState(false);
   const navigate = useNavigate();
   const toggleUser = useToggleUser();
-  const isDisabled = !isLive || readOnlyReason !== undefined;
+  const buttons = [
+    { text: user.is_active ? userCopy.deactivate : userCopy.activate, onClick: () => toggleUser(user) },
+    { text: endSessionsCopy.open, onClick: () => setEndingSessions(true) },
+    { text: userCopy.remove, icon: trashIcon, onClick: () => setConfirmingDelete(true) },
+  ];
   return (
-    <header className="staff-head">
-      <div className="min-w-0">
-        <UserBadges user={user} />
-        <h1 className="text-2xl wrap-anywhere md:text-3xl">{fullName(user)}</h1>
+    <>
+      <PageHeader
+        title={fullName(user)}
+        before={<UserBadges user={user} />}
+        actions={
+          <>
+            {buttons.map(({ text, icon, onClick }) => (
+              <HeaderButton
+                key={text}
+                icon={icon}
+                className={`button-plain disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-soft ${icon ? 'text-alarm-ink' : ''}`}
+                disabled={readOnlyReason !== undefined}
+                aria-describedby={readOnlyReason && reasonId}
+                onClick={onClick}
+              >
+                {text}
+              </HeaderButton>
+            ))}
+            {readOnlyReason && (
+              <p id={reasonId} className="basis-full px-0 text-xs whitespace-normal text-soft md:text-right">
+                {readOnlyReason}
+              </p>
+            )}
+          </>
+        }
+      >
         <p className="font-semibold wrap-anywhere">{userCopy.at(user.username)}</p>
-      </div>
-      <div className={`staff-head-acts ${readOnlyReason ? 'md:justify-end md:text-right' : ''}`}>
-        <button
-          type="button"
-          className={buttonClass}
-          disabled={isDisabled}
-          aria-describedby={readOnlyReason && reasonId}
-          onClick={() => toggleUser(user)}
-        >
-          {user.is_active ? userCopy.deactivate : userCopy.activate}
-        </button>
-        <button
-          type="button"
-          className={buttonClass}
-          disabled={isDisabled}
-          aria-describedby={readOnlyReason && reasonId}
-          onClick={() => setEndingSessions(true)}
-        >
-          {endSessionsCopy.open}
-        </button>
-        <button
-          type="button"
-          className={`text-alarm-ink ${buttonClass}`}
-          disabled={isDisabled}
-          aria-describedby={readOnlyReason && reasonId}
-          onClick={() => setConfirmingDelete(true)}
-        >
-          <Icon path={trashIcon} className="size-4" />
-          {userCopy.remove}
-        </button>
-        {readOnlyReason && (
-          <p id={reasonId} className="basis-full px-0 text-xs whitespace-normal text-soft">
-            {readOnlyReason}
-          </p>
-        )}
-      </div>
+      </PageHeader>
       {isEndingSessions && <EndSessionsDialog user={user} onClose={() => setEndingSessions(false)} />}
       {isConfirmingDelete && (
         <DeleteUserDialog
@@ -150,7 +131,7 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
           onClose={() => setConfirmingDelete(false)}
         />
       )}
-    </header>
+    </>
   );
 }
 
