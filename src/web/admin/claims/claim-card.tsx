@@ -135,6 +135,7 @@ export function ClaimThumbnails({ claim: { photos } }: { claim: StaffClaimView }
           width={THUMBNAIL_PX}
           height={THUMBNAIL_PX}
           loading="lazy"
+          className="size-11 rounded-sm bg-shade object-cover"
         />
       ))}
     </div>

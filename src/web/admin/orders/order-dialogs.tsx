@@ -105,17 +105,17 @@ function OrderStatusDialog({ order, onClose }: OrderDialogProps) {
       className="w-[min(30rem,100vw)]"
     >
       <form className="flex grow flex-col gap-6" onSubmit={save}>
-      <ChoiceList
-        legend={orderStatusDialogCopy.statuses}
-        isLegendHidden
-        choices={orderStatuses.map((value) => ({
-          value,
-          label: orderStatusCopy[value],
-          hint: orderStatusDialogCopy.hints[value],
-        }))}
-        value={status}
-        onChange={choose}
-      />
+        <ChoiceList
+          legend={orderStatusDialogCopy.statuses}
+          isLegendHidden
+          choices={orderStatuses.map((value) => ({
+            value,
+            label: orderStatusCopy[value],
+            hint: orderStatusDialogCopy.hints[value],
+          }))}
+          value={status}
+          onChange={choose}
+        />
         {notifiesCustomer(latestOrder.status, status) && (
           <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
         )}

@@ -30,12 +30,14 @@ type FilterBarProps<Table extends FilterTable> = {
   className?: string;
 };
 
-/** On wide screens a few fields stand beside the first one, many in a row below it. */
-const MAX_INLINE_FIELDS = 3;
 /** On a phone, more fields than these are hidden behind a button. */
 const MAX_VISIBLE_FIELDS = 2;
+/** On wide screens these stand beside the first field, more in a row below it. */
+const MAX_INLINE_FIELDS = 3;
 
-const INLINE_FIELDS = 'md:flex-[2_1_24rem] md:auto-cols-fr md:grid-flow-col md:grid-cols-none';
+const VISIBLE_FIELDS = 'grid grid-cols-[minmax(0,1fr)_auto] md:basis-104 md:grid-cols-2';
+const COLLAPSIBLE_FIELDS = 'hidden grid-cols-2 data-open:grid md:grid';
+const INLINE_FIELDS = 'md:flex-[3_1_24rem] md:auto-cols-fr md:grid-flow-col md:grid-cols-none';
 const ROW_OF_FIELDS =
   'md:grid-cols-3 lg:grid-cols-6 lg:[&_.field]:min-h-10 lg:[&_.field]:bg-position-[right_0.9375rem_center,right_0.625rem_center] lg:[&_.field]:pr-7 lg:[&_.field]:pl-3 lg:[&_.field]:text-xs lg:[&_.field]:text-ellipsis';
 
@@ -83,8 +85,8 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
       {!isInline && clearButton}
       {others.length > 0 && (
         <div
-          data-open={isOpen || !isCollapsible || undefined}
-          className={`hidden basis-full grid-cols-2 gap-2 data-open:grid md:grid ${isInline ? INLINE_FIELDS : ROW_OF_FIELDS}`}
+          data-open={isOpen || undefined}
+          className={`basis-full gap-2 ${isCollapsible ? `${COLLAPSIBLE_FIELDS} ${isInline ? INLINE_FIELDS : ROW_OF_FIELDS}` : VISIBLE_FIELDS}`}
         >
           {others.map(renderField)}
         </div>
@@ -147,7 +149,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   const [day, setDay] = useState(value);
   useEffect(() => setDay(value), [value]);
   return (
-    <label className="grid items-center text-xs text-soft md:grid-cols-[auto_minmax(0,1fr)] md:gap-2 md:text-sm">
+    <label className="grid grid-cols-[minmax(0,1fr)] items-center text-xs text-soft md:grid-cols-[auto_minmax(0,1fr)] md:gap-2 md:text-sm">
       <span aria-hidden="true">{staffListCopy.fromDay}</span>
       <input
         type="date"
