@@ -45,7 +45,7 @@ z.config(es());
 
 /** REST API as a Hono app. It opens no port and reads no environment variables. */
 export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeoutSeconds = 120 }: ApiDeps) {
-  const openApiJson = JSON.stringify(openApiDocument(publicUrl));
+  let openApiJson: string | undefined;
   return (
     new Hono<Env>({ strict: false })
       .basePath('/api')
@@ -60,9 +60,14 @@ export function createApi({ contextFor, logError, publicUrl, secure, bodyTimeout
       })
       // After the context is set, which the security log needs.
       .use(requireSameOrigin(publicUrl))
-      .get('/openapi.json', (c) =>
-        c.body(openApiJson, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache' }),
-      )
+      .get('/openapi.json', (c) => {
+        // Memoized at the first request: its JSON schemas take as long to make as hundreds of requests.
+        openApiJson ??= JSON.stringify(openApiDocument(publicUrl));
+        return c.body(openApiJson, 200, {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'public, no-cache',
+        });
+      })
       .route('/', auth({ secure }))
       .route('/', users)
       .route('/', orders)
