@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import { type ApiDeps, createApi } from '#api/app.ts';
 import { findOperation } from '#contract/operations.ts';
@@ -8,7 +9,7 @@ import { createCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { createContexts } from '#server/contexts.ts';
 import type { OrderLimits } from '#services/context.ts';
-import type { CatalogueCache, UploadBudgets } from '#services/ports.ts';
+import type { CatalogueCache, Passwords, UploadBudgets } from '#services/ports.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -28,6 +29,7 @@ type TestApiOptions = {
   /** Whether the site is on https. */
   secure?: boolean;
   orderLimits?: OrderLimits;
+  passwords?: Passwords;
   uploadBudgets?: UploadBudgets;
 };
 type RequestOptions = { headers?: Record<string, string>; body?: unknown };
@@ -98,15 +100,29 @@ function createTestContexts(
   return createContexts({ db, catalogueCache, now, ...tools, ...options });
 }
 
-function createCaller(contextFor: ApiDeps['contextFor'], { secure = false }: TestApiOptions) {
-  const api = createApi({
-    contextFor,
+type ContextFactory = ApiDeps['contextFor'];
+
+const currentContextFactory = new AsyncLocalStorage<ContextFactory>();
+// One API for all callers, because building its routes takes longer than a request.
+const httpApi = createTestApi(ORIGIN, false);
+const httpsApi = createTestApi(HTTPS_ORIGIN, true);
+
+function createTestApi(publicUrl: string, secure: boolean) {
+  return createApi({
+    contextFor: (request) => {
+      const contextFor = currentContextFactory.getStore();
+      if (!contextFor) throw new Error(`${request.url} was not sent by a caller of this module`);
+      return contextFor(request);
+    },
     logError: (error) => {
       throw error;
     },
-    publicUrl: secure ? HTTPS_ORIGIN : ORIGIN,
+    publicUrl,
     secure,
   });
+}
+
+function createCaller(contextFor: ContextFactory, { secure = false }: TestApiOptions) {
   return async (method: string, path: string, { headers = {}, body }: RequestOptions = {}) => {
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof ReadableStream);
     const json = isJson ? { 'content-type': 'application/json' } : {};
@@ -116,7 +132,8 @@ function createCaller(contextFor: ApiDeps['contextFor'], { secure = false }: Tes
       ...(body === undefined ? {} : { body: isSendable(body) ? body : JSON.stringify(body) }),
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     });
-    const response = await api.fetch(request);
+    const api = secure ? httpsApi : httpApi;
+    const response = await currentContextFactory.run(contextFor, () => api.fetch(request));
     await assertMatchesContract(method, path, response.clone());
     return response;
   };
