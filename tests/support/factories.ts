@@ -3,8 +3,8 @@ import { users } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { createPasswords } from '#infra/passwords.ts';
 import { searchText } from '#lib/search-text.ts';
+import { cheapPasswords } from '#tests/support/test-deps.ts';
 
 let identities = 0;
 
@@ -31,20 +31,11 @@ export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValu
         firstName: 'Ana',
         lastName: 'Paz',
         isVerified: true,
-        passwordHash: await hashPassword(password),
+        passwordHash: await cheapPasswords.hash(password),
         ...values,
       })
       .returning(),
   );
-}
-
-const hashes = new Map<string, Promise<string>>();
-
-/** Caches one hash per password, because hashing is slow on purpose. */
-function hashPassword(password: string): Promise<string> {
-  const cached = hashes.get(password) ?? createPasswords().hash(password);
-  hashes.set(password, cached);
-  return cached;
 }
 
 type BrandValues = Partial<typeof brands.$inferInsert>;

@@ -18,13 +18,16 @@ function failOnError(fields: object, message: string): never {
   throw new Error(message, { cause: fields });
 }
 
+/** Hashes in a fraction of the time: only tests of the time of a login need the real cost. */
+export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+
 const images = createImages();
 const imageStore = createDiskStore(TEST_MEDIA_DIR);
 
 /** Service dependencies besides the database, set up as in the server. */
 export function testDeps(pool: Pool) {
   return {
-    passwords: createPasswords(),
+    passwords: cheapPasswords,
     tokens: createTokens(TEST_SECRET),
     limits: createLimits(pool),
     log: silentLog,

@@ -222,7 +222,7 @@ test('codes and passwords are stored as hashes only, and the activity log contai
 
   expect(all).not.toContain(draft.password);
   expect(all).not.toContain(`"${code}"`);
-  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$/);
   expect(activity).toMatchObject([
     { action: 'register', username: draft.username, description: 'Creó su cuenta' },
   ]);
