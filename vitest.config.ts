@@ -13,12 +13,14 @@ const expect = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [apiTests, ...processTests],
+          isolate: false,
           testTimeout: TEST_TIMEOUT_MS,
           expect,
         },
@@ -37,7 +39,9 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/api-setup.ts'],
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: HOOK_TIMEOUT_MS,
           expect,

@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import { claimEvents, claimKeys, warrantyClaims } from '#db/schema/claims.ts';
 import { aVisitor } from '#tests/support/api.ts';
@@ -8,10 +7,7 @@ import { db } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { hostileFiles } from '#tests/support/hostile-files.ts';
 import { aPlainImage } from '#tests/support/images.ts';
-import { TEST_MEDIA_DIR } from '#tests/support/test-deps.ts';
 import { countStored, listStoredFiles } from '#tests/support/uploads.ts';
-
-afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
 const MEGABYTE = 1024 * 1024;
 const photo = (colour: string) => aPlainImage(64, 48, colour).jpeg().toBuffer();

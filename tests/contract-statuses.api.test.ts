@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '#api/openapi-document.ts';
 import { type OperationWithId, operationList } from '#contract/operations.ts';
@@ -8,9 +7,6 @@ import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aSession } from '#tests/support/sessions.ts';
-import { TEST_MEDIA_DIR } from '#tests/support/test-deps.ts';
-
-afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
 type Responses = Record<string, { description: string; content?: object }>;
 type DocumentedPaths = Record<

@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UploadedImage } from '#contract/uploads.ts';
 import { images } from '#db/schema/images.ts';
 import { createUploadBudgets, type UploadLimits } from '#infra/upload-budgets.ts';
@@ -12,10 +11,8 @@ import { aCustomer, aStaffMember } from '#tests/support/factories.ts';
 import { aForgedPng, aNoiseImage, aPlainImage } from '#tests/support/images.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
-import { TEST_MEDIA_DIR, testDeps } from '#tests/support/test-deps.ts';
+import { testDeps } from '#tests/support/test-deps.ts';
 import { aForm, listStoredFiles, readRenditions, uploadAsStaff } from '#tests/support/uploads.ts';
-
-afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
 type Visitor = Pick<ReturnType<typeof aVisitor>, 'post'>;
 

@@ -1,17 +1,13 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiAs, aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 import { hostileFiles } from '#tests/support/hostile-files.ts';
 import { aForgedPng, aPlainImage, deflatedZeros, pngChunk } from '#tests/support/images.ts';
-import { TEST_MEDIA_DIR } from '#tests/support/test-deps.ts';
 import { aForm, countStored, uploadAsStaff } from '#tests/support/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MISSING = 'Por favor sube una imagen primero';
-
-afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
 const jpeg = () => aPlainImage(400, 300).jpeg().toBuffer();
 

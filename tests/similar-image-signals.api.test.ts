@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UploadedImage } from '#contract/uploads.ts';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { listSimilarImages } from '#db/queries/similar-images.ts';
@@ -20,10 +19,7 @@ import {
 import { db } from '#tests/support/database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 import { COPIES } from '#tests/support/photo-copies.ts';
-import { TEST_MEDIA_DIR } from '#tests/support/test-deps.ts';
 import { aForm, uploadAsStaff } from '#tests/support/uploads.ts';
-
-afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
 const random = createRandom(11);
 

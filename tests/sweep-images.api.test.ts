@@ -1,7 +1,7 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
 import { claimPhotos } from '#db/schema/claims.ts';
 import { galleryImages } from '#db/schema/gallery.ts';
@@ -29,8 +29,6 @@ const hoursFromNow = (hours: number) => () => new Date(Date.now() + hours * HOUR
 const sweep = (now = hoursFromNow(25)) => sweepImages({ db, imageStore, now });
 const isKnown = async (url: string) =>
   (await db.select().from(images).where(eq(images.url, url))).length === 1;
-
-afterAll(() => rm(TEST_MEDIA_DIR, { recursive: true, force: true }));
 
 let imageCount = 0;
 const createImage = () =>

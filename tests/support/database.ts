@@ -1,23 +1,33 @@
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connect } from '#db/client.ts';
 import { databaseNamed } from '#tests/support/global-setup.ts';
 
-const databaseUrl = inject('databaseUrl');
-const template = inject('templateDatabase');
-const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
+type Connection = ReturnType<typeof connect>;
 
-const admin = connect(databaseUrl, { max: 1 });
-await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+/** Connection string of the database of the current test file. */
+export let connectionString: string;
+/** A migrated database used only by the current test file. */
+export let db: Connection['db'];
+export let pool: Connection['pool'];
 
-/** Connection string of this test file's own database. */
-export const connectionString = databaseNamed(databaseUrl, name);
-const connection = connect(connectionString, { max: 10 });
-
-/** A migrated database used only by this test file. */
-export const { db, pool } = connection;
-
-afterAll(async () => {
-  await connection.close();
-  await admin.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  await admin.close();
-});
+/**
+ * Creates the database that the exports of this module refer to. The setup file calls it for each test file, because
+ * test files of the same worker share their modules.
+ */
+export async function openTestDatabase(): Promise<{ drop: () => Promise<void> }> {
+  const databaseUrl = inject('databaseUrl');
+  const template = inject('templateDatabase');
+  const name = `${template}_${crypto.randomUUID().slice(0, 8)}`;
+  const admin = connect(databaseUrl, { max: 1 });
+  await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  connectionString = databaseNamed(databaseUrl, name);
+  const connection = connect(connectionString, { max: 10 });
+  db = connection.db;
+  pool = connection.pool;
+  const drop = async () => {
+    await connection.close();
+    await admin.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.close();
+  };
+  return { drop };
+}

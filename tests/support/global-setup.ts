@@ -27,6 +27,8 @@ export default async function setUp(project: TestProject) {
   const templateDatabase = `semillero_test_${process.pid}`;
 
   const admin = connect(databaseUrl, { max: 1 });
+  // Commits do not wait for the disk: the test databases need not survive a power failure.
+  await admin.pool.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off');
   await admin.pool.query(`CREATE DATABASE ${templateDatabase} TEMPLATE template0`);
   const template = connect(databaseNamed(databaseUrl, templateDatabase), { max: 2 });
   await migrate(template.pool, log);

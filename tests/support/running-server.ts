@@ -18,6 +18,8 @@ const TEST_SETTINGS = {
   RENDERINGS_PER_MINUTE: '0',
   // There is no load balancer in front of it.
   STOP_GRACE_SECONDS: '0',
+  // Compiling the modules takes a third of the time of a start.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'semillero-compile-cache'),
 };
 
 export type RunningServer = {
