@@ -1,9 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { CliError } from '#cli/cli-error.ts';
-import type { CliIo } from '#cli/cli-io.ts';
+import { CliError, type CliIo, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { writeLines } from '#cli/output.ts';
 import { MAX_USERNAME_CHARACTERS, MIN_USERNAME_CHARACTERS } from '#contract/limits.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { generatePassword } from '#server/first-admin.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CliError } from '#cli/cli-error.ts';
-import type { CliIo } from '#cli/cli-io.ts';
+import { CliError, type CliIo } from '#cli/cli-io.ts';
 import { assertReachable } from '#db/assert-reachable.ts';
 import { type Connection, connect } from '#db/client.ts';
 import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts';
@@ -10,7 +9,7 @@ import { StartupError } from '#db/startup-error.ts';
 import { lockDataDir } from '#infra/data-dir.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 
-export type Work<Result> = (connection: Connection, env: Env) => Promise<Result>;
+type Work<Result> = (connection: Connection, env: Env) => Promise<Result>;
 
 const CONNECTIONS = 2;
 const START_TIMEOUT_MS = 10_000;

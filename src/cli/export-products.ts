@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import type { CliIo } from '#cli/cli-io.ts';
+import { type CliIo, formatCount, writeLines, writeText } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { formatCount, writeLines, writeText } from '#cli/output.ts';
 import { writeFileAtomically } from '#cli/write-file-atomically.ts';
 import { exportProducts } from '#services/export-products/export-products.ts';
 

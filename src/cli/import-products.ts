@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { CliError } from '#cli/cli-error.ts';
-import type { CliIo } from '#cli/cli-io.ts';
+import {
+  CliError,
+  type CliIo,
+  createProgressBar,
+  formatCount,
+  parseIntegerBetween,
+  parsePositiveDecimal,
+  writeLines,
+} from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { parseIntegerBetween, parsePositiveDecimal } from '#cli/options.ts';
-import { formatCount, writeLines } from '#cli/output.ts';
-import { createProgressBar } from '#cli/progress-bar.ts';
 import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import { issueMessage, warningMessage } from '#domain/product-csv/issue-messages.ts';
 import { type Decimal, noPriceChange } from '#domain/product-csv/price.ts';

@@ -1,11 +1,14 @@
 import { Command } from 'commander';
 import pg from 'pg';
-import { CliError } from '#cli/cli-error.ts';
-import type { CliIo } from '#cli/cli-io.ts';
+import {
+  CliError,
+  type CliIo,
+  createProgressBar,
+  formatCount,
+  parseIntegerBetween,
+  writeLines,
+} from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { parseIntegerBetween } from '#cli/options.ts';
-import { formatCount, writeLines } from '#cli/output.ts';
-import { createProgressBar } from '#cli/progress-bar.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 import { createPasswords } from '#infra/passwords.ts';
 import { fillDatabase, findMissingData, type LoadAmounts } from '#scripts/loadtest/fill-database.ts';

@@ -2,15 +2,12 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Command } from 'commander';
-import { CliError } from '#cli/cli-error.ts';
-import type { CliIo } from '#cli/cli-io.ts';
+import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { formatCount, writeLines } from '#cli/output.ts';
 import { errorMessage } from '#db/error-codes.ts';
 import { getMediaDir } from '#server/prepare-server.ts';
-import { RestoreError } from '#services/backup/cannot-restore.ts';
-import { checkBackup } from '#services/backup/check-backup.ts';
-import { restoreBackup } from '#services/backup/restore-backup.ts';
+import { RestoreError } from '#services/backup/backup-file.ts';
+import { checkBackup, restoreBackup } from '#services/backup/restore-backup.ts';
 
 const NEWLINE = 10;
 

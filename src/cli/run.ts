@@ -1,13 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { backupCommand } from '#cli/backup.ts';
-import { CliError } from '#cli/cli-error.ts';
-import type { CliIo } from '#cli/cli-io.ts';
+import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { createAdminCommand } from '#cli/create-admin.ts';
 import { migrateDatabase, withDatabase } from '#cli/database.ts';
 import { exportProductsCommand } from '#cli/export-products.ts';
 import { importProductsCommand } from '#cli/import-products.ts';
 import { loadtestDataCommand } from '#cli/loadtest-data.ts';
-import { formatCount, writeLines } from '#cli/output.ts';
 import { restoreCommand } from '#cli/restore.ts';
 import { siteCommand } from '#cli/site.ts';
 import { verifyStockCommand } from '#cli/verify-stock.ts';

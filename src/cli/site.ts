@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { CliError } from '#cli/cli-error.ts';
-import type { CliIo } from '#cli/cli-io.ts';
+import { CliError, type CliIo, formatCount, writeLines, writeText } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { formatCount, writeLines, writeText } from '#cli/output.ts';
 import { writeFileAtomically } from '#cli/write-file-atomically.ts';
 import { exportSite, importSite, SiteFile } from '#services/site/site-file.ts';
 

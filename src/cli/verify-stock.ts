@@ -1,8 +1,6 @@
 import { Command } from 'commander';
-import { CliError } from '#cli/cli-error.ts';
-import type { CliIo } from '#cli/cli-io.ts';
+import { CliError, type CliIo, formatCount, writeLines } from '#cli/cli-io.ts';
 import { withDatabase } from '#cli/database.ts';
-import { formatCount, writeLines } from '#cli/output.ts';
 import { verifyStock } from '#services/orders/verify-stock.ts';
 
 const MAX_LISTED = 20;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { CliError } from '#cli/cli-error.ts';
+import { CliError } from '#cli/cli-io.ts';
 import { hasCode } from '#db/error-codes.ts';
 
 /** Error codes of failed writes, which carry no path. */

@@ -1,10 +1,16 @@
 import { catalogueEtag } from '#api/http.ts';
-import { presentBrand } from '#api/present/brand.ts';
 import { route, router } from '#api/route.ts';
+import type { BrandView } from '#contract/brands.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
-import { getBrand, listVisibleBrands } from '#services/catalogue/brands.ts';
-import { createBrand, deleteBrand, replaceBrand } from '#services/catalogue/save-brand.ts';
+import type { Brand } from '#db/queries/brands.ts';
+import {
+  createBrand,
+  deleteBrand,
+  getBrand,
+  listVisibleBrands,
+  replaceBrand,
+} from '#services/catalogue/brands.ts';
 
 export const brands = router(catalogueEtag, [
   route(shopOperations.listBrands, async ({ ctx, query }) => {
@@ -20,3 +26,20 @@ export const brands = router(catalogueEtag, [
   ),
   route(catalogueOperations.deleteBrand, ({ ctx, params }) => deleteBrand(ctx, params.id)),
 ]);
+
+function presentBrand(brand: Brand): BrandView {
+  const { id, name, description, image, version } = brand;
+  return {
+    id,
+    name,
+    brand_id: id,
+    brand_name: name,
+    description,
+    image,
+    is_national: brand.isNational,
+    created_at: brand.createdAt.toISOString(),
+    total_products: brand.totalProducts,
+    total_stock: brand.totalStock,
+    version,
+  };
+}

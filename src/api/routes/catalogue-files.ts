@@ -1,15 +1,27 @@
 import type { Context as HonoContext } from 'hono';
 import { type Env, noStore } from '#api/http.ts';
-import { presentImport } from '#api/present/import.ts';
 import { withReceivedBody } from '#api/receive-body.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
-import { catalogueFileOperations, type ImportQuery } from '#contract/catalogue-files.ts';
-import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
+import {
+  catalogueFileOperations,
+  type ImportedChange,
+  type ImportQuery,
+  type ImportReport as ImportReportView,
+} from '#contract/catalogue-files.ts';
+import { MAX_IMPORT_LISTED, MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
+import { importIssueText, importWarningText } from '#copy/import-issues.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import { noPriceChange, parseDecimal } from '#domain/product-csv/price.ts';
+import { truncateChange } from '#domain/product-csv/truncate-change.ts';
 import { localDay } from '#lib/time.ts';
 import { exportStream } from '#services/export-products/export-stream.ts';
-import { type ImportOptions, importProducts } from '#services/import-products/import-products.ts';
+import type { ImportChange } from '#services/import-products/describe-change.ts';
+import {
+  type ImportOptions,
+  type ImportReport,
+  importProducts,
+} from '#services/import-products/import-products.ts';
 
 /** MIME types that browsers send for CSV files, depending on the operating system. */
 const CSV_TYPE = /^(?:text\/csv|application\/vnd\.ms-excel|application\/octet-stream)\b/i;
@@ -46,4 +58,37 @@ function receiveCsv(c: HonoContext<Env>): Promise<Uint8Array> {
 function importOptions({ dry_run, skip_bad, price_factor, round, stock }: ImportQuery): ImportOptions {
   const factor = (price_factor && parseDecimal(price_factor)) || noPriceChange.factor;
   return { prices: { factor, roundToPesos: round }, stock, dryRun: dry_run, skipBad: skip_bad };
+}
+
+/** Import report with Spanish messages. Lists are truncated to MAX_IMPORT_TOLD entries; `counts` are complete. */
+function presentImport(report: ImportReport): ImportReportView {
+  const { written, created, updated, unchanged, newBrands, problems, notices } = report;
+  return {
+    written,
+    created: created.slice(0, MAX_IMPORT_LISTED).map(presentChange),
+    updated: updated.slice(0, MAX_IMPORT_LISTED).map(presentChange),
+    counts: {
+      created: created.length,
+      updated: updated.length,
+      unchanged,
+      problems: problems.length,
+      new_brands: newBrands.length,
+    },
+    new_brands: newBrands.slice(0, MAX_IMPORT_LISTED),
+    problems: problems.slice(0, MAX_IMPORT_LISTED).map(presentProblem),
+    notices: notices.map(importWarningText),
+  };
+}
+
+function presentChange({ changes, ...product }: ImportChange): ImportedChange {
+  return { ...product, changes: changes.map(truncateChange) };
+}
+
+function presentProblem({ line, record, column, issue }: LineIssue) {
+  return {
+    line,
+    ...(record !== undefined && { record }),
+    ...(column !== undefined && { column }),
+    message: importIssueText(issue),
+  };
 }

@@ -1,15 +1,16 @@
 import { catalogueEtag } from '#api/http.ts';
-import { presentGalleryImage } from '#api/present/gallery-image.ts';
 import { presentPage } from '#api/present/page.ts';
 import { route, router } from '#api/route.ts';
-import { galleryOperations } from '#contract/gallery.ts';
-import { getGalleryImage, getGalleryPage } from '#services/gallery/list-gallery.ts';
-import { reorderGallery } from '#services/gallery/reorder-gallery.ts';
+import { type GalleryImageView, galleryOperations } from '#contract/gallery.ts';
+import type { GalleryImage } from '#db/queries/gallery.ts';
 import {
   createGalleryImage,
+  getGalleryImage,
+  getGalleryPage,
   removeGalleryImage,
+  reorderGallery,
   replaceGalleryImage,
-} from '#services/gallery/save-gallery-image.ts';
+} from '#services/gallery/gallery.ts';
 
 export const galleryImages = router(catalogueEtag, [
   route(galleryOperations.listGalleryImages, async ({ c, ctx, query }) => {
@@ -32,3 +33,8 @@ export const galleryImages = router(catalogueEtag, [
   ),
   route(galleryOperations.deleteGalleryImage, ({ ctx, params }) => removeGalleryImage(ctx, params.id)),
 ]);
+
+function presentGalleryImage(image: GalleryImage): GalleryImageView {
+  const { id, imageUrl, description, order } = image;
+  return { id, image_url: imageUrl, description, order };
+}

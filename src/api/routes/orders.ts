@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { noStore, parseBody, setEtagAndMatch } from '#api/http.ts';
-import { presentLargeReservation } from '#api/present/large-reservation.ts';
 import { presentOrder } from '#api/present/order.ts';
-import { presentOrderEvent } from '#api/present/order-event.ts';
 import { presentPage } from '#api/present/page.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
 import { orderOperations } from '#contract/order-operations.ts';
-import { OrderEdit, OwnOrderChange } from '#contract/orders.ts';
+import {
+  type LargeReservationView,
+  OrderEdit,
+  type OrderEventView,
+  OwnOrderChange,
+} from '#contract/orders.ts';
 import { orderFileName } from '#copy/order-files.ts';
+import type { LargeReservation } from '#db/queries/large-reservations.ts';
+import type { OrderEvent } from '#db/queries/order-changes.ts';
 import { csvStream } from '#services/files/csv-stream.ts';
 import { changeOwnOrder } from '#services/orders/change-own-order.ts';
 import { deleteOrder } from '#services/orders/delete-order.ts';
@@ -76,3 +81,24 @@ export const orders = router(noStore, [
   ),
   route(orderOperations.deleteOrder, ({ ctx, params }) => deleteOrder(ctx, params.id)),
 ]);
+
+function presentLargeReservation(reservation: LargeReservation): LargeReservationView {
+  return {
+    customer: {
+      id: reservation.customerId,
+      username: reservation.username,
+      first_name: reservation.firstName,
+      last_name: reservation.lastName,
+    },
+    product: { id: reservation.productId, name: reservation.productName, type: reservation.productType },
+    blister: reservation.blisterId,
+    seed_count: reservation.seedCount,
+    units: reservation.units,
+    all_units: reservation.allUnits,
+    order_ids: reservation.orderIds,
+  };
+}
+
+function presentOrderEvent({ createdAt, ...event }: OrderEvent): OrderEventView {
+  return { ...event, created_at: createdAt.toISOString() };
+}

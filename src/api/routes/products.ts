@@ -14,12 +14,15 @@ import type { Blister, Product } from '#db/queries/product-rows.ts';
 import { changeProducts } from '#services/catalogue/bulk-edit.ts';
 import { countStock } from '#services/catalogue/count-stock.ts';
 import { deleteProduct } from '#services/catalogue/delete-product.ts';
-import { getBlister, getProduct } from '#services/catalogue/get-product.ts';
-import { listProducts } from '#services/catalogue/list-products.ts';
-import { listProductsOnSale } from '#services/catalogue/list-products-on-sale.ts';
-import { listRelatedProducts } from '#services/catalogue/list-related-products.ts';
+import {
+  getBlister,
+  getProduct,
+  listProducts,
+  listProductsOnSale,
+  listRelatedProducts,
+  suggestProducts,
+} from '#services/catalogue/list-products.ts';
 import { createProduct, replaceProduct, switchProduct } from '#services/catalogue/save-product.ts';
-import { suggestProducts } from '#services/catalogue/suggest-products.ts';
 
 export const products = router(catalogueEtag, [
   route(shopOperations.listProducts, async ({ c, ctx, query }) => {

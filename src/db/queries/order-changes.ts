@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
+import { activityLogs } from '#db/schema/accounts.ts';
 import { orderChanges } from '#db/schema/orders.ts';
 
 /** Number of orders per tab; `archived` are those left out of `pending` and `completed`. */
@@ -35,4 +36,20 @@ export async function bumpOrdersVersion(tx: Tx): Promise<void> {
     INSERT INTO order_changes AS c (shard, changes, pending, completed, cancelled, archived)
     VALUES (0, (extract(epoch FROM clock_timestamp()) * 1000)::bigint, 0, 0, 0, 0)
     ON CONFLICT (shard) DO UPDATE SET changes = c.changes + excluded.changes`);
+}
+
+export type OrderEvent = Pick<
+  typeof activityLogs.$inferSelect,
+  'id' | 'action' | 'description' | 'username' | 'changes' | 'createdAt'
+>;
+
+/** The log entries of an order, newest first. */
+export function listOrderEvents(db: Db, orderId: number, limit: number): Promise<OrderEvent[]> {
+  const { id, action, description, username, changes, createdAt } = activityLogs;
+  return db
+    .select({ id, action, description, username, changes, createdAt })
+    .from(activityLogs)
+    .where(and(eq(activityLogs.subject, 'order'), eq(activityLogs.subjectId, orderId)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
 }

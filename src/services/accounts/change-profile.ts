@@ -3,8 +3,7 @@ import { activityCopy } from '#copy/activity.ts';
 import { lockUser, type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
-import { changedFields } from '#services/activity/changed-fields.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
 const wireNames = {

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { insertActivity, type NewActivity } from '#db/queries/activity.ts';
+import type { Changes } from '#db/schema/accounts.ts';
 import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 
 type LoggedAction = Pick<NewActivity, 'action' | 'subject' | 'subjectId' | 'description' | 'changes'> & {
@@ -14,4 +15,17 @@ export async function recordActivity(tx: Tx, { by, at, ...action }: LoggedAction
   const username = by?.username ?? '';
   const words = splitActivityWords(action.description, username);
   await insertActivity(tx, { ...action, ...words, userId, username, createdAt: at });
+}
+
+/** Diff of two states of a record by field, with the field names of the wire. */
+export function changedFields<Row extends object>(
+  before: Row,
+  after: Row,
+  names: { readonly [Field in keyof Row]?: string },
+): Changes {
+  const changes: Changes = {};
+  for (const [field, name] of Object.entries(names) as Array<[keyof Row, string]>) {
+    if (before[field] !== after[field]) changes[name] = { before: before[field], after: after[field] };
+  }
+  return changes;
 }

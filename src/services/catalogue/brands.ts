@@ -1,9 +1,32 @@
 import type { z } from 'zod';
 import type { BrandQuery } from '#contract/brands.ts';
-import { type Brand, listBrands } from '#db/queries/brands.ts';
+import type { BrandDraft } from '#contract/catalogue-drafts.ts';
+import { MAX_BRAND_CHARACTERS } from '#contract/limits.ts';
+import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
+import { activityCopy } from '#copy/activity.ts';
+import type { Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/error-codes.ts';
+import {
+  type Brand,
+  type BrandFields,
+  type BrandRow,
+  countBrandProducts,
+  insertBrand,
+  listBrands,
+  lockBrand,
+  updateBrand,
+} from '#db/queries/brands.ts';
+import { findImages } from '#db/queries/images.ts';
+import { lockOutImports } from '#db/queries/import.ts';
+import type { Changes } from '#db/schema/accounts.ts';
+import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
+import { searchText } from '#lib/search-text.ts';
+import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
+import { fieldError } from '#services/edits/field-error.ts';
+import { requireVersion } from '#services/edits/require-version.ts';
 
 /** All brands with their totals, which are computed once per catalogue version. */
 export async function listVisibleBrands(ctx: Context, query: z.infer<typeof BrandQuery>): Promise<Brand[]> {
@@ -19,4 +42,120 @@ export async function getBrand(ctx: Context, id: number): Promise<Brand> {
   const brand = (await listVisibleBrands(ctx, {})).find((one) => one.id === id);
   if (!brand) throw new DomainError({ code: 'NOT_FOUND' });
   return brand;
+}
+
+const wireNames = {
+  name: 'name',
+  description: 'description',
+  image: 'image',
+  isNational: 'is_national',
+} as const;
+/** The limit of the import: normalizing can expand one character to a dozen letters. */
+const MAX_SEARCH_NAME = 2 * MAX_BRAND_CHARACTERS;
+const emptyBrand = { name: '', searchName: '', description: '', image: null, isNational: false };
+
+/** @throws DomainError VALIDATION_ERROR: a name that another brand has, an image that does not exist. */
+export function createBrand(ctx: Context<SignedIn>, draft: BrandDraft): Promise<Brand> {
+  return editCatalogue(ctx, async (tx) => {
+    const fields = await applyBrandDraft(tx, emptyBrand, draft);
+    const id = await insertBrand(tx, { ...fields, createdAt: ctx.now() });
+    const description = activityCopy.brandCreated(fields.name);
+    const changes = changedFields<BrandFields>(emptyBrand, fields, wireNames);
+    await logBrand(tx, ctx, { action: 'create', subjectId: id, description, changes });
+    return getStoredBrand(tx, id);
+  });
+}
+
+/**
+ * No-op drafts are skipped.
+ *
+ * @throws EditConflict with the brand; DomainError NOT_FOUND, and as `createBrand`.
+ */
+export function replaceBrand(ctx: Context<SignedIn>, id: number, draft: BrandDraft): Promise<Brand> {
+  return editCatalogue(ctx, async (tx) => {
+    const row = await lockBrandOrThrow(tx, id);
+    const before = await getStoredBrand(tx, id);
+    requireVersion(before, draft.version);
+    const fields = await applyBrandDraft(tx, row, draft);
+    const changes = changedFields<BrandFields>(row, fields, wireNames);
+    if (Object.keys(changes).length === 0) return before;
+    await updateBrand(tx, id, { ...fields, updatedAt: ctx.now() });
+    const description = activityCopy.brandEdited(fields.name);
+    await logBrand(tx, ctx, { action: 'update', subjectId: id, description, changes });
+    return getStoredBrand(tx, id);
+  });
+}
+
+/** @throws DomainError NOT_FOUND, BRAND_IN_USE. */
+export function deleteBrand(ctx: Context<SignedIn>, id: number): Promise<void> {
+  return editCatalogue(ctx, async (tx) => {
+    const row = await lockBrandOrThrow(tx, id);
+    const products = await countBrandProducts(tx, id);
+    if (products > 0) throw new DomainError({ code: 'BRAND_IN_USE', total_products: products });
+    await updateBrand(tx, id, { updatedAt: ctx.now(), deletedAt: ctx.now() });
+    const changes = { name: { before: row.name, after: null } };
+    const description = activityCopy.brandDeleted(row.name);
+    await logBrand(tx, ctx, { action: 'delete', subjectId: id, description, changes });
+  });
+}
+
+async function editCatalogue<Result>(
+  { db, catalogueCache }: Context<SignedIn>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const versionBefore = catalogueCache.version();
+  try {
+    const result = await db.transaction(async (tx) => {
+      await lockOutImports(tx);
+      return work(tx);
+    });
+    await catalogueCache.waitForChange(versionBefore);
+    return result;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw fieldError('name', catalogueFormMessages.brandNameTaken);
+    throw error;
+  }
+}
+
+async function applyBrandDraft(
+  tx: Tx,
+  before: BrandFields,
+  { name, description, image, is_national }: BrandDraft,
+): Promise<BrandFields> {
+  const searchName = searchText(name);
+  if (searchName.length > MAX_SEARCH_NAME) throw fieldError('name', catalogueFormMessages.brandNameTooLong);
+  if (searchName === '') throw fieldError('name', catalogueFormMessages.nameUnreadable);
+  if (image && (await findImages(tx, [image])).size === 0)
+    throw fieldError('image', catalogueFormMessages.imageNotFound);
+  return {
+    name,
+    searchName,
+    description: description ?? before.description,
+    image: image === undefined ? before.image : image,
+    isNational: is_national ?? before.isNational,
+  };
+}
+
+async function lockBrandOrThrow(tx: Tx, id: number): Promise<BrandRow> {
+  const row = await lockBrand(tx, id);
+  if (!row) throw new DomainError({ code: 'NOT_FOUND' });
+  return row;
+}
+
+async function getStoredBrand(tx: Tx, id: number): Promise<Brand> {
+  const [brand] = await listBrands(tx, { onlyAvailable: false, id });
+  if (!brand) throw new Error(`The brand ${id} was not written`);
+  return brand;
+}
+
+type LoggedAction = {
+  action: 'create' | 'update' | 'delete';
+  subjectId: number;
+  description: string;
+  changes: Changes;
+};
+
+function logBrand(tx: Tx, { actor, now }: Context<SignedIn>, done: LoggedAction): Promise<void> {
+  const by = { id: actor.userId, username: actor.username };
+  return recordActivity(tx, { ...done, by, at: now(), subject: 'brand' });
 }

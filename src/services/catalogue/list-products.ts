@@ -1,12 +1,20 @@
-import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts';
+import { CAROUSEL_SIZE, LOW_STOCK_THRESHOLD, MAX_RELATED, MAX_SUGGESTIONS } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
-import { listProductsById, type Product } from '#db/queries/product-rows.ts';
+import type { ProductFilters } from '#db/queries/product-filters.ts';
+import {
+  type Blister,
+  findBlister,
+  findProduct,
+  listProductsById,
+  type Product,
+} from '#db/queries/product-rows.ts';
 import { countProducts, listProductIds, type ProductSelection } from '#db/queries/products.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { canSeePrices, canSeeUnavailable } from '#domain/visibility.ts';
 import { searchWords } from '#lib/search-text.ts';
 import type { Context } from '#services/context.ts';
 
-export type ProductPage = { count: number; products: Product[] };
+type ProductPage = { count: number; products: Product[] };
 
 /**
  * One page of the products that this caller may see. For callers who may not see prices, price filters are ignored, so
@@ -63,3 +71,71 @@ function priceRange(range: string) {
   const [from, below] = range.split('-');
   return { from: Number(from), below: below ? Number(below) : undefined };
 }
+
+/**
+ * @throws DomainError NOT_FOUND when there is no such product, or it is unavailable and the caller is not staff or asks
+ *   for the visitor's view (`onlyAvailable`).
+ */
+export async function getProduct(
+  { db, actor }: Context,
+  id: number,
+  { onlyAvailable }: { onlyAvailable: boolean },
+): Promise<Product> {
+  const product = await findProduct(db, id);
+  const isVisible = product?.available || (canSeeUnavailable(actor) && !onlyAvailable);
+  if (!product || !isVisible) throw new DomainError({ code: 'NOT_FOUND' });
+  return product;
+}
+
+/** @throws DomainError NOT_FOUND as for the product it belongs to. */
+export async function getBlister(ctx: Context, id: number): Promise<Blister> {
+  const blister = await findBlister(ctx.db, id);
+  if (!blister) throw new DomainError({ code: 'NOT_FOUND' });
+  await getProduct(ctx, blister.productId, { onlyAvailable: false });
+  return blister;
+}
+
+/** Autocomplete: the few available products whose names best match the typed text. */
+export async function suggestProducts({ db }: Context, typed: string): Promise<Product[]> {
+  const filters = { onlyAvailable: true, lowStockBelow: LOW_STOCK_THRESHOLD };
+  const selection = { filters, words: searchWords(typed) };
+  return listProductsById(db, await listProductIds(db, selection, { limit: MAX_SUGGESTIONS, offset: 0 }));
+}
+
+/** The available products with a discount, in the order of the shop, limited to the size of the carousel. */
+export async function listProductsOnSale({ db }: Context): Promise<Product[]> {
+  const filters = { onlyAvailable: true, onSale: true, lowStockBelow: LOW_STOCK_THRESHOLD };
+  return listProductsById(db, await listProductIds(db, { filters }, { limit: CAROUSEL_SIZE, offset: 0 }));
+}
+
+/** @throws DomainError NOT_FOUND when the caller may not see the product itself. */
+export async function listRelatedProducts(ctx: Context, productId: number): Promise<Product[]> {
+  const product = await getProduct(ctx, productId, { onlyAvailable: false });
+  const findIds = async (filters: Partial<ProductFilters>) => {
+    const selection = { filters: { onlyAvailable: true, lowStockBelow: LOW_STOCK_THRESHOLD, ...filters } };
+    // One more than the limit, because the product itself is in the results.
+    const ids = await listProductIds(ctx.db, selection, { limit: MAX_RELATED + 1, offset: 0 });
+    return ids.filter((id) => id !== productId);
+  };
+
+  const [sameType, sameBrand] = await Promise.all([
+    findIds({ types: [product.type] }),
+    findIds({ brandIds: [product.brandId] }),
+  ]);
+  return listProductsById(ctx.db, relatedProductIds({ sameType, sameBrand }, MAX_RELATED));
+}
+
+/**
+ * Related products: those of the same type; if there are fewer than four, filled up from the same brand (customer-site
+ * §2). At most `limit`, without duplicates.
+ */
+function relatedProductIds(
+  candidates: { sameType: readonly number[]; sameBrand: readonly number[] },
+  limit: number,
+): number[] {
+  const { sameType, sameBrand } = candidates;
+  const ids = sameType.length < MIN_SAME_TYPE ? [...sameType, ...sameBrand] : sameType;
+  return [...new Set(ids)].slice(0, limit);
+}
+
+const MIN_SAME_TYPE = 4;

@@ -1,14 +1,19 @@
-import type { ProductDraft } from '#contract/catalogue-drafts.ts';
+import type { BlisterDraft, ProductDraft } from '#contract/catalogue-drafts.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
 import {
+  deleteBlisters,
+  type ImportedBlister,
+  insertBlisters,
   insertProducts,
   lockOutImports,
   lockProductsForEdit,
   reserveProductIds,
+  type StoredBlister,
   type StoredProduct,
+  updateBlisters,
   updateProducts,
 } from '#db/queries/import.ts';
 import { findProduct, type Product } from '#db/queries/product-rows.ts';
@@ -18,7 +23,6 @@ import { DomainError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { applyDraft, emptyProduct, type ProductFields } from '#services/catalogue/apply-draft.ts';
 import { diffProducts, logProduct } from '#services/catalogue/log-product.ts';
-import { hasStaleStock, planBlisters, writeBlisters } from '#services/catalogue/plan-blisters.ts';
 import type { Context } from '#services/context.ts';
 import { fieldError } from '#services/edits/field-error.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
@@ -124,8 +128,67 @@ export async function applyProductChange(
   return after;
 }
 
-export async function getStoredProduct(tx: Tx, id: number): Promise<Product> {
+async function getStoredProduct(tx: Tx, id: number): Promise<Product> {
   const product = await findProduct(tx, id);
   if (!product) throw new Error(`The product ${id} was not written`);
   return product;
+}
+
+type NewBlister = Omit<ImportedBlister, 'productId'>;
+
+type BlisterPlan = { added: NewBlister[]; changed: StoredBlister[]; removedIds: number[] };
+
+/** The inserts, updates and deletes that give a product these blisters, in this order. */
+function planBlisters(drafts: readonly BlisterDraft[], stored: readonly StoredBlister[]): BlisterPlan {
+  const byCount = new Map(stored.map((blister) => [blister.seedCount, blister]));
+  const planned = drafts.map((draft, position) => ({
+    before: byCount.get(draft.seed_count),
+    draft,
+    position,
+  }));
+  const draftCounts = new Set(drafts.map(({ seed_count }) => seed_count));
+  return {
+    added: planned.flatMap(({ before, draft, position }) => (before ? [] : [newBlister(draft, position)])),
+    changed: planned.flatMap(({ before, draft, position }) => {
+      const after = before && {
+        ...before,
+        ...newBlister(draft, position),
+        stock: plannedStock(draft, before),
+      };
+      return after && hasChanged(before, after) ? [after] : [];
+    }),
+    removedIds: stored.filter(({ seedCount }) => !draftCounts.has(seedCount)).map(({ id }) => id),
+  };
+}
+
+/** Whether the editor set a stock from an outdated value. An unchanged stock does not count. */
+function hasStaleStock(drafts: readonly BlisterDraft[], stored: readonly StoredBlister[]): boolean {
+  return drafts.some((draft) => {
+    const before = stored.find(({ seedCount }) => seedCount === draft.seed_count);
+    if (!before || draft.stock_before == null || draft.stock === draft.stock_before) return false;
+    return draft.stock_before !== before.stock;
+  });
+}
+
+async function writeBlisters(tx: Tx, productId: number, plan: BlisterPlan): Promise<void> {
+  const { added, changed, removedIds } = plan;
+  if (removedIds.length > 0) await deleteBlisters(tx, removedIds);
+  if (changed.length > 0) await updateBlisters(tx, changed);
+  if (added.length > 0)
+    await insertBlisters(
+      tx,
+      added.map((blister) => ({ ...blister, productId })),
+    );
+}
+
+function newBlister({ seed_count, price, stock, discount }: BlisterDraft, position: number): NewBlister {
+  return { seedCount: seed_count, price: Math.round(price * 100), stock, discount, position };
+}
+
+function plannedStock({ stock, stock_before }: BlisterDraft, before: StoredBlister): number {
+  return stock_before == null || stock !== stock_before ? stock : before.stock;
+}
+
+function hasChanged(before: StoredBlister, after: StoredBlister): boolean {
+  return (['price', 'stock', 'discount', 'position'] as const).some((name) => before[name] !== after[name]);
 }

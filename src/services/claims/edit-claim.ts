@@ -22,8 +22,7 @@ import {
   nextDueTime,
   nextPhotoRequest,
 } from '#domain/warranty/claim-transitions.ts';
-import { changedFields } from '#services/activity/changed-fields.ts';
-import { recordActivity } from '#services/activity/record-activity.ts';
+import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import { getStaffClaim, type StaffClaim } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
 import { fieldError } from '#services/edits/field-error.ts';

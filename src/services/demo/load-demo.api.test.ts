@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSiteSettings } from '#db/queries/site.ts';
-import { listPointsByPosition } from '#db/queries/site-import.ts';
+import { findSiteSettings, listPointsByPosition } from '#db/queries/site.ts';
 import { brands, products } from '#db/schema/catalogue.ts';
 import { loadDemo, loadDemoIfEmpty } from '#services/demo/load-demo.ts';
 import { db, pool } from '#tests/support/database.ts';

@@ -9,7 +9,7 @@ import { lockBlisters, type StockCause } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { searchText } from '#lib/search-text.ts';
-import { changedFields } from '#services/activity/changed-fields.ts';
+import { changedFields } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 import { applyOrderChange } from '#services/orders/apply-order-change.ts';

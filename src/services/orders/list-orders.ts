@@ -1,7 +1,12 @@
 import type { OwnOrdersQuery, StaffOrdersQuery } from '#contract/orders.ts';
 import type { PageQuery } from '#contract/paging.ts';
-import { findOrderCounts, findOrdersVersion, type OrderCounts } from '#db/queries/order-changes.ts';
-import { listOrderEvents, type OrderEvent } from '#db/queries/order-history.ts';
+import {
+  findOrderCounts,
+  findOrdersVersion,
+  listOrderEvents,
+  type OrderCounts,
+  type OrderEvent,
+} from '#db/queries/order-changes.ts';
 import {
   countOrders,
   findOrder,
@@ -15,7 +20,7 @@ import { DomainError } from '#domain/domain-error.ts';
 import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import type { Context } from '#services/context.ts';
 
-export type OrderPage = { count: number; orders: Order[] };
+type OrderPage = { count: number; orders: Order[] };
 
 const MAX_EVENTS = 200;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { defaultSite } from '#copy/default-site.ts';
-import { replaceSiteSettings } from '#db/queries/site-import.ts';
+import { replaceSiteSettings } from '#db/queries/site.ts';
 import { orders } from '#db/schema/orders.ts';
 import { securityEvents } from '#db/schema/security-events.ts';
 import type { OrderLimits } from '#services/context.ts';

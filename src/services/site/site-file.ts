@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { PointOfSale, SiteSettings } from '#contract/site.ts';
 import type { Db } from '#db/client.ts';
-import { findSiteSettings } from '#db/queries/site.ts';
-import { listPointsByPosition, replacePointsOfSale, replaceSiteSettings } from '#db/queries/site-import.ts';
+import {
+  findSiteSettings,
+  listPointsByPosition,
+  replacePointsOfSale,
+  replaceSiteSettings,
+} from '#db/queries/site.ts';
 
 const MAX_POINTS_OF_SALE = 500;
 
