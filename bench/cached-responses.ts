@@ -19,10 +19,10 @@ export async function cachedResponses(): Promise<Section> {
     for (const path of ['/', '/productos', '/producto/1', '/api/products/'])
       rows.push(await compare(server.url, path));
     return {
-      title: 'Answers from memory',
+      title: 'Cached responses',
       about:
-        'Requests per second of the product for a visitor without a session, against a bare Node http server that sends ' +
-        `the same bytes and headers from memory. Gzip, 32 connections, ${ROUNDS} rounds in turn, medians. Aim: 0.70.`,
+        'Requests per second of the product for an anonymous visitor, against a bare Node http server that sends ' +
+        `the same bytes and headers from memory. Gzip, 32 connections, ${ROUNDS} alternating rounds, medians. Aim: 0.70.`,
       columns: ['path', 'bytes', 'product', 'floor', 'ratio'],
       rows,
     };

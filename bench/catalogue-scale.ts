@@ -14,9 +14,9 @@ export function catalogueScale(): Promise<Section> {
   return compareSizes({
     title: 'Catalogue by size',
     about:
-      `Time of an answer of the API, p50 of ${ROUNDS}, with ${SMALL.toLocaleString('en')} products and with ` +
-      `${LARGE.toLocaleString('en')}, asked in turn. How many match is counted once per state of the catalogue and ` +
-      'question; “first asked” is the p50 of the askings that had to count. Aim: 1.5 at most.',
+      `Response time of the API, p50 of ${ROUNDS}, with ${SMALL.toLocaleString('en')} products and with ` +
+      `${LARGE.toLocaleString('en')}, requested alternately. The matches are counted once per catalogue version and ` +
+      'request; “uncached” is the p50 of the requests that had to count. Aim: 1.5 at most.',
     sizes: { small: SMALL, large: LARGE },
     async kindsFor(small): Promise<Kinds> {
       const pairs = await fetchWordPairs(small);
@@ -28,11 +28,11 @@ export function catalogueScale(): Promise<Section> {
         'on sale': (round) => `discount=true&page=${1 + (round % 5)}`,
         'with stock, of a type': (round) => `stockFilter=with-stock&type=${pick(types, round)}`,
         'cheapest first': (round) => `ordering=min_price&page=${1 + (round % 5)}`,
-        'dearest first, of a type': (round) => `ordering=-min_price&type=${pick(types, round)}`,
+        'most expensive first, of a type': (round) => `ordering=-min_price&type=${pick(types, round)}`,
         'search for a word': (round) => `search=${word(round)}`,
         'search for the start of a word': (round) => `search=${word(round).slice(0, 3)}`,
         'search for the middle of a word': (round) => `search=${word(round).slice(1, 5)}`,
-        'search for two letters that start a word': (round) => `search=${word(round).slice(0, 2)}`,
+        'search for two letters at the start of a word': (round) => `search=${word(round).slice(0, 2)}`,
         'search for two letters inside words': (round) => `search=${word(round).slice(1, 3)}`,
         'search for the middle of a word, of a type': (round) =>
           `search=${word(round).slice(1, 5)}&type=${pick(types, round)}`,

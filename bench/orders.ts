@@ -70,9 +70,9 @@ export async function orderRate(): Promise<Section> {
     return {
       title: 'Orders',
       about:
-        `Orders per second by ${CUSTOMERS} customers at once, each of one of ${BLISTERS} presentations, through the API in ` +
-        'this process (token, session, validation, rules, answer), against a bare loop that sends the same statements over ' +
-        `the same driver to the same database. ${ROUNDS} rounds in turn, medians. Aim: 0.60.`,
+        `Orders per second by ${CUSTOMERS} customers at once, each of one of ${BLISTERS} blisters, through the API in ` +
+        'this process (token, session, validation, rules, response), against a bare loop that sends the same statements over ' +
+        `the same driver to the same database. ${ROUNDS} alternating rounds, medians. Aim: 0.60.`,
       columns: ['', 'orders/s', 'ratio'],
       rows: [
         ['product', product.toFixed(0), formatRatio(product / floor)],

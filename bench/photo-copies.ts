@@ -43,13 +43,13 @@ export async function photoCopies(): Promise<Section> {
   };
   const rows: Row[] = [];
   for (const [name, copy] of Object.entries(COPIES)) rows.push(await measureCopy(name, copy));
-  rows.push(await measureCopy('none: another photo of the same scene', COPIES['JPEG 90'], 1));
+  rows.push(await measureCopy('another photo of the same scene', COPIES['JPEG 90'], 1));
   return {
-    title: 'Photos recognised',
+    title: 'Recognized copies of photos',
     about:
       `${queried.length} of ${scenes.length} drawn photos (seeds on paper, seedlings, three kinds of packets, hands), sent again: how many of ` +
       'them find the one they were made of, and how many find any other. Aim: at least 95 % and at most 1 %.',
-    columns: ['what was done', 'found', 'mistaken'],
+    columns: ['change', 'found', 'false positives'],
     rows,
   };
 }

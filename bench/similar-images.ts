@@ -40,11 +40,11 @@ export async function similarImages(): Promise<Section> {
       rows.push(await compare(name, question, small, large));
     await Promise.all([small.close(), large.close()]);
     return {
-      title: 'Photos alike by number',
+      title: 'Similar photos by number',
       about:
-        `p50 of ${ROUNDS}, among ${formatInteger(SIZES.small)} photos of claims and among ${formatInteger(SIZES.large)}, asked in turn. Every second photo ` +
-        `is of one of ${PACKETS} packets. “A photo comes” is all that its upload does for it: made into waves, looked for, compared, noted. Aim: 5.`,
-      columns: ['question', formatInteger(SIZES.small), formatInteger(SIZES.large), 'ratio'],
+        `p50 of ${ROUNDS}, among ${formatInteger(SIZES.small)} photos of claims and among ${formatInteger(SIZES.large)}, requested alternately. Every second photo ` +
+        `is of one of ${PACKETS} packets. An upload includes hashing the photo, finding similar ones, comparing them and storing the pairs. Aim: 5.`,
+      columns: ['operation', formatInteger(SIZES.small), formatInteger(SIZES.large), 'ratio'],
       rows,
     };
   } finally {
@@ -54,10 +54,9 @@ export async function similarImages(): Promise<Section> {
 }
 
 const queries: Record<string, Query> = {
-  'a photo comes that was there before, cut': ({ db }, round) =>
-    storeAndRollBack(db, aThumbnail(round * 2, 0.03)),
-  'a new photo comes': ({ db }, round) => storeAndRollBack(db, aThumbnail(SIZES.large + round)),
-  'photos under its keys': ({ db }, round) =>
+  'upload of a cropped copy': ({ db }, round) => storeAndRollBack(db, aThumbnail(round * 2, 0.03)),
+  'upload of a new photo': ({ db }, round) => storeAndRollBack(db, aThumbnail(SIZES.large + round)),
+  'lookup by hash keys': ({ db }, round) =>
     db.transaction((tx) => listHashesByKeys(tx, queryKeys(round), { limit: MAX_MATCHES, exceptUrl: '' })),
   [`claims that show one of ${PHOTOS_PER_PAGE} photos`]: ({ db }, round) =>
     listSimilarImages(

@@ -34,11 +34,11 @@ export async function staffInteractions(): Promise<Section> {
       rows.push([what, ...(await longTasks(page))]);
     }
     return {
-      title: 'The staff’s list under a hand',
+      title: 'Interactions with the staff’s product list',
       about:
         `${PRODUCTS.toLocaleString('en')} products, ${PER_PAGE * (LOAD_MORE_CLICKS + 1)} of them shown, in a desktop browser on this ` +
         'machine: tasks of the main thread of 50 ms or more. Aim: none.',
-      columns: ['what is done', 'long tasks', 'longest'],
+      columns: ['interaction', 'long tasks', 'longest'],
       rows,
     };
   } finally {

@@ -8,11 +8,11 @@ const LARGE = 5_961;
 /** Requests of staff for the product list, with a shop of the usual size and with a large one. */
 export function staffList(): Promise<Section> {
   return compareSizes({
-    title: 'The staff’s list by size',
+    title: 'The staff’s product list by size',
     about:
-      `Time of an answer of the API to a member of the staff, p50 of ${ROUNDS}, with ${SMALL} products and with ` +
-      `${LARGE.toLocaleString('en')}, asked in turn; one product in twenty is unavailable, one in twenty without a ` +
-      'price. “First asked” had to count.',
+      `Response time of the API for staff, p50 of ${ROUNDS}, with ${SMALL} products and with ` +
+      `${LARGE.toLocaleString('en')}, requested alternately; one product in twenty is unavailable, one in twenty without a ` +
+      'price. “Uncached” requests had to count.',
     sizes: { small: SMALL, large: LARGE },
     actor: aStaffMember(),
     async prepare({ pool }) {

@@ -16,9 +16,9 @@ export function staffScale(): Promise<Section> {
   return compareSizes({
     title: 'Orders, users and the log by size',
     about:
-      `Time of an answer of the API to a member of the staff, p50 of ${ROUNDS}, with 1,000 orders, users and log ` +
-      'entries and with 1,000,000 orders, 100,000 users and 5,000,000 entries, asked in turn; each answer has its ' +
-      'exact counts. A search finds as many in both, but where it says that it finds more. Aim: 1.5 at most.',
+      `Response time of the API for staff, p50 of ${ROUNDS}, with 1,000 orders, users and log ` +
+      'entries and with 1,000,000 orders, 100,000 users and 5,000,000 entries, requested alternately; each response has ' +
+      'exact counts. A search has the same number of matches in both, unless its name says otherwise. Aim: 1.5 at most.',
     sizes: { small: SMALL, large: LARGE },
     actor: aStaffMember(),
     async fill(connection, orders) {
@@ -55,7 +55,7 @@ function staffKinds(people: readonly Person[]): Kinds {
       `/orders/?search=${text(`${regular(round).first} ${regular(round).last}`)}`,
     'orders: full name in a tab': (round) =>
       `/orders/?status=completed&search=${text(`${regular(round).last} ${regular(round).first}`)}`,
-    'orders: a full name that many have': (round) =>
+    'orders: a full name that many share': (round) =>
       `/orders/?search=${text(`${one(round).first} ${one(round).last}`)}`,
     'orders: history of one': (round) => `/orders/${1 + (round % 900)}/history/`,
     'users: first page': () => '/users/?page_size=12',

@@ -31,13 +31,13 @@ export async function uncachedResponses(): Promise<Section> {
   const places = await summarizeProfiles(profiles);
   await rm(profiles, { recursive: true, force: true });
   return {
-    title: 'Answers that are in no cache',
+    title: 'Uncached responses',
     about:
-      `Requests per second when each asks for an address of its own: data read, page rendered and packed for it. ${CONNECTIONS} ` +
+      `Requests per second, each for a different URL: data is read, and the page rendered and compressed. ${CONNECTIONS} ` +
       'connections. Processor time is that of the server process, without PostgreSQL and with the profiler.',
     columns: ['path', 'requests/s', 'processor time each'],
     rows,
-    notes: [`Where the time of these goes, by the profiler: ${places}.`],
+    notes: [`Processor time by profiler: ${places}.`],
   };
 }
 

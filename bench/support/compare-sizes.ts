@@ -54,7 +54,7 @@ export async function compareSizes(options: SizesOptions): Promise<Section> {
     for (const [kind, nextQuery] of Object.entries(await kindsFor(small)))
       rows.push(await compare(kind, nextQuery, small, large));
     await Promise.all([small.close(), large.close()]);
-    const columns = ['question', 'small', 'large', 'ratio', 'first asked, small', 'first asked, large'];
+    const columns = ['request', 'small', 'large', 'ratio', 'uncached, small', 'uncached, large'];
     return { title, about, columns, rows };
   } finally {
     await embedded.stop();
