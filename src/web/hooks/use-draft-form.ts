@@ -19,7 +19,7 @@ type DraftFormOptions<In extends FieldValues, Out> = {
  * Delays validation errors on blur: an error moves the layout below it, and the click that caused the blur would then
  * miss its target.
  */
-const ERROR_DELAY_MS = 300;
+export const ERROR_DELAY_MS = 300;
 
 /**
  * Form with a saved draft, sent only once even if its button is clicked repeatedly. It has no default values: its

@@ -15,10 +15,10 @@ export type ClaimValues = { status: ClaimStatus } & { [Name in ClaimTextField]: 
 /** How the fields of the form are compared and merged. */
 export const claimFields: MergeFields<ClaimValues> = {
   status: valueField({ label: claimEditCopy.status, display: (status) => claimStatusCopy[status] }),
-  admin_response: textField(claimEditCopy.response),
-  resolution_details: textField(claimEditCopy.resolution),
-  photo_request: textField(claimEditCopy.request),
-  admin_notes: textField(claimEditCopy.notes),
+  admin_response: textField(claimEditCopy.labels.admin_response),
+  resolution_details: textField(claimEditCopy.labels.resolution_details),
+  photo_request: textField(claimEditCopy.labels.photo_request),
+  admin_notes: textField(claimEditCopy.labels.admin_notes),
 };
 
 export function toClaimValues(claim: StaffClaimView): ClaimValues {
@@ -27,7 +27,7 @@ export function toClaimValues(claim: StaffClaimView): ClaimValues {
 }
 
 /** Only these statuses show a resolution to the claimant (staff-and-warranty §4). */
-export function hasResolution(status: ClaimStatus): boolean {
+function hasResolution(status: ClaimStatus): boolean {
   return status === 'approved' || status === 'resolved';
 }
 
@@ -54,7 +54,7 @@ export function buildClaimEdit(base: ClaimValues, values: ClaimValues): ClaimEdi
 }
 
 /** Only decided claims have a resolution, and only open ones have a photo request. */
-function isFieldVisible(name: ClaimField, status: ClaimStatus): boolean {
+export function isFieldVisible(name: ClaimField, status: ClaimStatus): boolean {
   if (name === 'resolution_details') return hasResolution(status);
   return name !== 'photo_request' || isOpenClaim(status);
 }

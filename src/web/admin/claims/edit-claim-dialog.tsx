@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { adminClaimsCopy, claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
-import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import { claimStatusColors, orderLabel } from '#web/admin/claims/claim-display.ts';
 import {
@@ -14,7 +13,7 @@ import {
   claimFields,
   createClaimSchema,
   hasClaimChanges,
-  hasResolution,
+  isFieldVisible,
   notifiesClaimant,
   toClaimValues,
 } from '#web/admin/claims/claim-values.ts';
@@ -51,6 +50,8 @@ export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
 
 type EditClaimSheetProps = { claim: StaffClaimView; onClose: () => void };
 type ClaimForm = UseFormReturn<ClaimValues, unknown, ClaimEdit>;
+
+const claimantFields = ['admin_response', 'resolution_details', 'photo_request'] as const;
 
 /** The fields that the claimant reads come first, the internal notes last. */
 function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
@@ -102,40 +103,17 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
         error={form.formState.errors.status?.message}
         onChoose={(status) => form.setValue('status', status, { shouldDirty: true, shouldValidate: true })}
       />
-      <TextAreaField
-        form={form}
-        name="admin_response"
-        label={claimEditCopy.response}
-        hint={claimEditCopy.responseHint}
-      />
-      {hasResolution(values.status) && (
-        <TextAreaField
-          form={form}
-          name="resolution_details"
-          label={claimEditCopy.resolution}
-          hint={claimEditCopy.resolutionHint}
-        />
-      )}
-      {isOpenClaim(values.status) && (
-        <TextAreaField
-          form={form}
-          name="photo_request"
-          label={claimEditCopy.request}
-          hint={claimEditCopy.requestHint}
-          isShort
-        />
-      )}
+      {claimantFields
+        .filter((name) => isFieldVisible(name, values.status))
+        .map((name) => (
+          <TextAreaField key={name} form={form} name={name} />
+        ))}
       {notifiesClaimant(buildClaimEdit(toClaimValues(base), values)) && (
         <NotifyCheckbox label={claimEditCopy.notify} checked={notify} onChange={setNotify} />
       )}
       {/* On another background, because only staff read them. */}
       <div className="-mx-5 mt-2 -mb-4 border-t border-line bg-shade px-5 py-4">
-        <TextAreaField
-          form={form}
-          name="admin_notes"
-          label={claimEditCopy.notes}
-          hint={claimEditCopy.notesHint}
-        />
+        <TextAreaField form={form} name="admin_notes" />
       </div>
     </RecordSheet>
   );
@@ -147,20 +125,18 @@ function findClaimErrors(error: unknown) {
   return [{ field: 'status', message: getErrorText(error, claimEditCopy.failed) }];
 }
 
-type TextAreaFieldProps = {
-  form: ClaimForm;
-  name: ClaimTextField;
-  label: string;
-  hint: string;
-  isShort?: boolean;
-};
+type TextAreaFieldProps = { form: ClaimForm; name: ClaimTextField };
 
-function TextAreaField({ form, name, label, hint, isShort = false }: TextAreaFieldProps) {
+function TextAreaField({ form, name }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={form.formState.errors[name]?.message}>
+    <FieldFrame
+      label={claimEditCopy.labels[name]}
+      hint={claimEditCopy.hints[name]}
+      error={form.formState.errors[name]?.message}
+    >
       {(wiring) => (
         <textarea
-          className={`field field-sizing-content max-h-80 py-2.5 leading-normal ${isShort ? 'min-h-11' : 'min-h-22'}`}
+          className={`field field-sizing-content max-h-80 py-2.5 leading-normal ${name === 'photo_request' ? 'min-h-11' : 'min-h-22'}`}
           autoComplete="off"
           {...form.register(name)}
           {...wiring}

@@ -76,6 +76,12 @@ function EditOrderLine({ form, line, index, onRemove }: EditOrderLineProps) {
     control: form.control,
     name: [`order_products.${index}.quantity`, `order_products.${index}.price_at_time`],
   });
+  const inputProps = (name: 'quantity' | 'price_at_time') => ({
+    autoComplete: 'off',
+    'aria-invalid': errors?.[name] ? true : undefined,
+    'aria-describedby': error && noteId,
+    ...form.register(`order_products.${index}.${name}`),
+  });
   return (
     <OrderRow image={line.image}>
       <div className="min-w-0">
@@ -96,11 +102,8 @@ function EditOrderLine({ form, line, index, onRemove }: EditOrderLineProps) {
         <input
           className="field w-15 px-2.5 text-right"
           inputMode="numeric"
-          autoComplete="off"
           aria-label={orderEditCopy.quantityOf(line.name)}
-          aria-invalid={errors?.quantity ? true : undefined}
-          aria-describedby={error && noteId}
-          {...form.register(`order_products.${index}.quantity`)}
+          {...inputProps('quantity')}
         />
         <span aria-hidden="true" className="text-soft">
           {TIMES_SIGN}
@@ -108,11 +111,8 @@ function EditOrderLine({ form, line, index, onRemove }: EditOrderLineProps) {
         <input
           className="field w-28 min-w-16 shrink px-2.5 text-right"
           inputMode="decimal"
-          autoComplete="off"
           aria-label={orderEditCopy.priceOf(line.name)}
-          aria-invalid={errors?.price_at_time ? true : undefined}
-          aria-describedby={error && noteId}
-          {...form.register(`order_products.${index}.price_at_time`)}
+          {...inputProps('price_at_time')}
         />
         <span className="ml-auto font-semibold">{pesos(orderTotal([{ quantity, price_at_time }]))}</span>
       </div>

@@ -18,6 +18,7 @@ import {
   type RecordMerge,
   type Side,
 } from '#web/admin/shared/merge-record.ts';
+import { ERROR_DELAY_MS } from '#web/hooks/use-draft-form.ts';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import { readStoredUserId } from '#web/lib/local-store.ts';
 import { showError } from '#web/lib/show-error.ts';
@@ -50,9 +51,6 @@ export type ConflictDifference = Omit<Difference<unknown>, 'choose'> & { choose:
 
 /** Draft of a form, and the values of the record on which it is based. */
 type RecordDraft<Values> = { base: Values; values: Values };
-
-/** Delays errors shown on blur, which shift the content below: the click that caused the blur must land first. */
-const ERROR_DELAY_MS = 300;
 
 /**
  * State of a form that edits a record: validation, one request at a time, a draft of unsaved changes that survives the
