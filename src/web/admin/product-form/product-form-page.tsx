@@ -20,10 +20,11 @@ import {
   useProductForm,
 } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { externalLinkIcon, leftIcon } from '#web/components/icons.ts';
+import { externalLinkIcon } from '#web/components/icons.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -90,7 +91,9 @@ type FormFrameProps = {
 function FormFrame({ title, product, notice, children }: FormFrameProps) {
   return (
     <>
-      <BackToList label={productFormCopy.toList} />
+      <BackLink to="/admin/productos" className="-mt-3">
+        {productFormCopy.toList}
+      </BackLink>
       <div className="staff-head">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         {product && <ShopLink product={product} />}
@@ -108,18 +111,6 @@ function ShopLink({ product: { id, available } }: { product: StaffProduct }) {
     <Link to="/producto/$id" params={{ id: String(id) }} className="button-plain" preload={false}>
       <Icon path={externalLinkIcon} className="size-4" />
       {productFormCopy.toShop}
-    </Link>
-  );
-}
-
-function BackToList({ label }: { label: string }) {
-  return (
-    <Link
-      to="/admin/productos"
-      className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-soft hover:text-ink hover:underline hover:underline-offset-[0.2em]"
-    >
-      <Icon path={leftIcon} className="size-4" />
-      {label}
     </Link>
   );
 }
