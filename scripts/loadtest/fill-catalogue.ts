@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
 import { insertBlisters, insertProducts, reserveProductIds } from '#db/queries/import.ts';
 import { analyzeCatalogue, disableTimeouts } from '#db/queries/long-work.ts';
+import { brands } from '#db/schema/catalogue.ts';
 import { searchText } from '#lib/search-text.ts';
 import { brandNames, generateBlisters, generateProduct } from '#scripts/loadtest/generated-catalogue.ts';
-import { ensureBrands } from '#scripts/loadtest/queries.ts';
 import { createRandom, type Random } from '#scripts/loadtest/random.ts';
 
 type FillOptions = { products: number; onProgress?: (done: number, all: number) => void };
@@ -45,4 +46,18 @@ async function addBatch(tx: Tx, { size, brandIds, random }: Batch): Promise<void
     tx,
     ids.flatMap((productId) => generateBlisters(random).map((blister) => ({ ...blister, productId }))),
   );
+}
+
+/** The ids of these brands in the given order; missing ones are created. */
+export async function ensureBrands(
+  tx: Tx,
+  named: ReadonlyArray<{ name: string; searchName: string }>,
+): Promise<number[]> {
+  await tx
+    .insert(brands)
+    .values([...named])
+    .onConflictDoNothing({ target: brands.searchName, where: sql`${brands.deletedAt} IS NULL` });
+  const rows = await tx.select().from(brands).where(sql`${brands.deletedAt} IS NULL`);
+  const byName = new Map(rows.map(({ searchName, id }) => [searchName, id]));
+  return named.map(({ searchName }) => byName.get(searchName) ?? 0);
 }

@@ -19,8 +19,7 @@ import {
   reserveIds,
   withoutIndexes,
 } from '#scripts/loadtest/insert-rows.ts';
-import { momentAt } from '#scripts/loadtest/moment-at.ts';
-import { createRandom, type Random } from '#scripts/loadtest/random.ts';
+import { createRandom, momentAt, type Random } from '#scripts/loadtest/random.ts';
 import { firstNames, lastNames } from '#scripts/loadtest/vocabulary.ts';
 
 const SHARES = { inactive: 0.02, staff: 0.001, instagram: 0.4 };

@@ -1,7 +1,6 @@
 import { activityCopy } from '#copy/activity.ts';
 import type { GeneratedActivity, LoadtestUser } from '#scripts/loadtest/insert-rows.ts';
-import { momentAt } from '#scripts/loadtest/moment-at.ts';
-import type { Random } from '#scripts/loadtest/random.ts';
+import { momentAt, type Random } from '#scripts/loadtest/random.ts';
 import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 
 type TimePosition = { share: number; until: Date };

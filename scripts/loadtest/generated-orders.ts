@@ -5,8 +5,7 @@ import type {
   LoadtestBlister,
   LoadtestCustomer,
 } from '#scripts/loadtest/insert-rows.ts';
-import { momentAt } from '#scripts/loadtest/moment-at.ts';
-import type { Random } from '#scripts/loadtest/random.ts';
+import { momentAt, type Random } from '#scripts/loadtest/random.ts';
 
 /** Orders after this share of the period are pending; most of the older ones were completed. */
 const PENDING_SINCE = 0.98;

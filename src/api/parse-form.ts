@@ -1,5 +1,5 @@
 import { uploadMessages } from '#contract/messages/uploads.ts';
-import { fieldError } from '#services/edits/field-error.ts';
+import { fieldError } from '#domain/domain-error.ts';
 
 /** @throws DomainError VALIDATION_ERROR for a body that is not a form or has too many parts. */
 export async function parseForm(

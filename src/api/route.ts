@@ -5,10 +5,9 @@ import { type Env, parseBody, parseParams, parseQuery, requireAccess } from '#ap
 import type { Operation } from '#contract/operation.ts';
 import { IdempotencyKey } from '#contract/orders.ts';
 import type { Actor, SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;

@@ -16,3 +16,8 @@ export class DomainError extends Error {
     this.limit = limit;
   }
 }
+
+/** A validation error of one form field. */
+export function fieldError(field: string, message: string): DomainError {
+  return new DomainError({ code: 'VALIDATION_ERROR', errors: [{ field, message }] });
+}

@@ -4,10 +4,8 @@ import { gzip as gzipCallback } from 'node:zlib';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
-import { compactBuffer } from '#server/compact-buffer.ts';
-import { markStale } from '#server/mark-stale.ts';
 import type { RenderingLimit } from '#server/rendering-limit.ts';
-import { isNoStore, ResponseCache } from '#server/response-cache.ts';
+import { compactBuffer, isNoStore, markStale, ResponseCache } from '#server/response-cache.ts';
 import { routedPath } from '#server/routed-path.ts';
 import { acceptsGzip, isAnonymous } from '#server/visitor.ts';
 

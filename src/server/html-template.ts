@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { compactBuffer } from '#server/compact-buffer.ts';
+import { compactBuffer } from '#server/response-cache.ts';
 
 /** Values that are inserted into a cached page for each response. */
 export type PageValues = { nonce: string; age: string };

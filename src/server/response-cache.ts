@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 
@@ -70,4 +71,25 @@ export class ResponseCache<Answer extends Sized> {
     loading.then(done, done);
     return loading;
   }
+}
+
+/** Marks a response as stale: it was cached before the database became unavailable and may be out of date. */
+export function markStale(response: ServerResponse): void {
+  response.setHeader('X-Cache', 'stale');
+  response.setHeader('Warning', '110 - "Response is Stale"');
+}
+
+/**
+ * Copies all chunks into one buffer that owns its memory. `Buffer.from`, `Buffer.concat` and zlib often return a view
+ * of a pool or of an output chunk of up to 64 KB, and caching such a view keeps all of it in memory.
+ */
+export function compactBuffer(chunks: readonly Uint8Array[]): Buffer {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const copy = Buffer.allocUnsafeSlow(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    copy.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return copy;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lockImports } from '#db/queries/import.ts';
 import { activityLogs } from '#db/schema/accounts.ts';
 import { blisters, brands, products } from '#db/schema/catalogue.ts';
-import { exportStream } from '#services/export-products/export-stream.ts';
+import { exportStream } from '#services/export-products/export-products.ts';
 import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';

@@ -15,7 +15,7 @@ import type { LineIssue } from '#domain/product-csv/cell-error.ts';
 import { noPriceChange, parseDecimal } from '#domain/product-csv/price.ts';
 import { truncateChange } from '#domain/product-csv/truncate-change.ts';
 import { localDay } from '#lib/time.ts';
-import { exportStream } from '#services/export-products/export-stream.ts';
+import { exportStream } from '#services/export-products/export-products.ts';
 import type { ImportChange } from '#services/import-products/describe-change.ts';
 import {
   type ImportOptions,

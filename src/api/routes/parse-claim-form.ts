@@ -3,8 +3,7 @@ import { parseForm } from '#api/parse-form.ts';
 import { MAX_CLAIM_PHOTOS } from '#contract/limits.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
 import { requestMessages } from '#copy/errors.ts';
-import { DomainError } from '#domain/domain-error.ts';
-import { fieldError } from '#services/edits/field-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 
 /** Limit of form parts: three photos and a dozen fields, among them the token and the session flag. */
 const MAX_PARTS = 20;

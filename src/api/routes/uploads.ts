@@ -6,8 +6,7 @@ import { router, routeWithOwnBody } from '#api/route.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#contract/limits.ts';
 import { uploadMessages } from '#contract/messages/uploads.ts';
 import { UploadPurpose, uploadOperations } from '#contract/uploads.ts';
-import { DomainError } from '#domain/domain-error.ts';
-import { fieldError } from '#services/edits/field-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
 import { requireWithinUploadLimit } from '#services/uploads/upload-limits.ts';
 

@@ -7,13 +7,12 @@ import { addJob } from '#db/queries/jobs.ts';
 import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
 import { requestCodeFor } from '#services/accounts/request-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**

@@ -8,7 +8,7 @@ import { endAllSessions, findLiveSession } from '#db/queries/sessions.ts';
 import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import type { PasswordOwner } from '#domain/password-rules.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
@@ -16,7 +16,6 @@ import { hashNewPassword, requireStrongPassword } from '#services/accounts/new-p
 import { accountLimitKey } from '#services/accounts/rate-limit.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import { type OpenedSession, openSession } from '#services/sessions/open-session.ts';
 

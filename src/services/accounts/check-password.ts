@@ -1,10 +1,10 @@
 import { accountMessages } from '#contract/messages/accounts.ts';
 import type { User } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { fieldError } from '#domain/domain-error.ts';
 import { getAccount } from '#services/accounts/get-account.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**

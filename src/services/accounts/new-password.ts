@@ -1,9 +1,9 @@
 import { accountMessages } from '#contract/messages/accounts.ts';
 import { defaultSite } from '#copy/default-site.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
+import { fieldError } from '#domain/domain-error.ts';
 import { findPasswordWeakness, type PasswordOwner, type PasswordWeakness } from '#domain/password-rules.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 
 type PasswordContext = Pick<Context, 'db' | 'passwords' | 'siteHost'>;
 

@@ -4,13 +4,12 @@ import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { findUserByEmail, insertUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { queueCode, resendCode } from '#services/accounts/request-code.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Tx } from '#db/client.ts';
 import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import type { ImportedProduct } from '#db/queries/import.ts';
+import { fieldError } from '#domain/domain-error.ts';
 import { searchText } from '#lib/search-text.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 
 /** The fields of a product that staff edit, without its blisters: each with its name on the wire. */
 export const productFields = {

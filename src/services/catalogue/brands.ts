@@ -20,12 +20,11 @@ import { findImages } from '#db/queries/images.ts';
 import { lockOutImports } from '#db/queries/import.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { canSeeUnavailable } from '#domain/visibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
 /** All brands with their totals, which are computed once per catalogue version. */

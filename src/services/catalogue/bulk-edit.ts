@@ -6,11 +6,10 @@ import { lockProductsForEdit, type StoredProduct, updateBlisters } from '#db/que
 import { listProductsById, type Product } from '#db/queries/product-rows.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { adjustPrice } from '#domain/adjust-price.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { applyProductChange, editCatalogue } from '#services/catalogue/save-product.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 
 /** The product flags that a bulk edit can set, by their names on the wire. */
 const bulkFlags = {

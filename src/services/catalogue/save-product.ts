@@ -19,12 +19,11 @@ import {
 import { findProduct, type Product } from '#db/queries/product-rows.ts';
 import { setStockEditor } from '#db/queries/stock.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import { applyDraft, emptyProduct, type ProductFields } from '#services/catalogue/apply-draft.ts';
 import { diffProducts, logProduct } from '#services/catalogue/log-product.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
 
 /** @throws DomainError VALIDATION_ERROR: a brand or image that does not exist, a SKU that another product has. */

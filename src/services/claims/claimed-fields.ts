@@ -7,13 +7,12 @@ import { listProductsByName } from '#db/queries/products.ts';
 import { findUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { Actor } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
 import { hasWarranty, isEligible } from '#domain/warranty/eligibility.ts';
 import { searchText } from '#lib/search-text.ts';
 import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 
 /** The fields of a new claim that say what is claimed, and by whom. */
 export type ClaimedFields = Pick<

@@ -14,7 +14,7 @@ import {
 } from '#db/queries/claims.ts';
 import { addJob } from '#db/queries/jobs.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { EditConflict } from '#domain/edit-conflict.ts';
 import {
   isOpenClaim,
@@ -25,7 +25,6 @@ import {
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import { getStaffClaim, type StaffClaim } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 
 const wireNames = {
   status: 'status',

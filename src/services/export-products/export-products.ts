@@ -5,6 +5,7 @@ import { disableTimeouts } from '#db/queries/long-work.ts';
 import { exportedColumns } from '#domain/product-csv/columns.ts';
 import { formatProductRow } from '#domain/product-csv/format-product-row.ts';
 import { productKey } from '#domain/product-csv/product-key.ts';
+import { csvStream } from '#services/files/csv-stream.ts';
 
 export type ExportReport = {
   products: number;
@@ -53,4 +54,9 @@ function createDuplicateFinder() {
       seen.set(key, earlier === null ? null : sku);
     },
   };
+}
+
+/** @throws DomainError BUSY while the maximum number of exports is running. */
+export function exportStream(db: Db): ReadableStream<Uint8Array> {
+  return csvStream((write) => exportProducts(db, write));
 }

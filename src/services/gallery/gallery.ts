@@ -21,10 +21,9 @@ import { findImages } from '#db/queries/images.ts';
 import { notifyCatalogueChanged } from '#db/queries/notify-catalogue.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
-import { DomainError } from '#domain/domain-error.ts';
+import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
-import { fieldError } from '#services/edits/field-error.ts';
 
 type GalleryPage = { count: number; images: GalleryImage[] };
 

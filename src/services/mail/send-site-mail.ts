@@ -1,5 +1,6 @@
+import { hasLink } from '#contract/names.ts';
 import { defaultSite } from '#copy/default-site.ts';
-import type { MailText } from '#copy/mails.ts';
+import { accountLabel, type MailText } from '#copy/mails.ts';
 import type { Db } from '#db/client.ts';
 import { findSiteSettings } from '#db/queries/site.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
@@ -37,4 +38,13 @@ export async function sendShopMail(
   await send(
     composeMail(text, { to: email, brand, publicUrl, ...(replyTo === undefined ? {} : { replyTo }) }),
   );
+}
+
+/**
+ * How mails name an account: by its person and number. A username may look like a host name (`www.example.com`,
+ * `juan.perez`), and mail programs would turn it into a link.
+ */
+export function labelAccount(id: number, firstName: string, lastName: string): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return accountLabel(id, hasLink(name) ? '' : name);
 }

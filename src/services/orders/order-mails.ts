@@ -6,8 +6,7 @@ import { findOrder, type Order, type OrderLine } from '#db/queries/orders.ts';
 import { findUser } from '#db/queries/users.ts';
 import { smallestRenditionPath } from '#lib/image-renditions.ts';
 import { packetArtPath, packetArtSpec, pngPath } from '#lib/packet-art/packet-art-spec.ts';
-import { labelAccount } from '#services/mail/label-account.ts';
-import { type MailContext, sendShopMail, sendSiteMail } from '#services/mail/send-site-mail.ts';
+import { labelAccount, type MailContext, sendShopMail, sendSiteMail } from '#services/mail/send-site-mail.ts';
 
 /** The job that confirms an order to its customer: lines, total, and how payment and delivery are arranged. */
 export async function mailOrderConfirmation(

@@ -3,8 +3,7 @@ import type { Db, Tx } from '#db/client.ts';
 import { addJob, type Jobs } from '#db/queries/jobs.ts';
 import { listSuperusers } from '#db/queries/staff-users.ts';
 import { findUser, type User } from '#db/queries/users.ts';
-import { labelAccount } from '#services/mail/label-account.ts';
-import { type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
+import { labelAccount, type MailContext, sendSiteMail } from '#services/mail/send-site-mail.ts';
 
 export type GrantedRole = 'staff' | 'superuser';
 
