@@ -4,6 +4,7 @@ import { db } from '#tests/support/database.ts';
 import { aStaffMember } from '#tests/support/factories.ts';
 import { hostileFiles } from '#tests/support/hostile-files.ts';
 import { aForgedPng, aPlainImage, deflatedZeros, pngChunk } from '#tests/support/images.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aForm, countStored, uploadAsStaff } from '#tests/support/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,6 +28,7 @@ test.each(Object.entries(hostileFiles))(
     expect(response.status).toBe(400);
     expect(await countStored(db)).toEqual(before);
   },
+  LOAD_TEST_MS,
 );
 
 test.each([
@@ -132,7 +134,7 @@ test('a form of ten thousand parts is not parsed', async () => {
   expect((await aVisitor(db).send('POST', '/uploads/', sent)).status).toBe(400);
 });
 
-test('decompression bombs use little memory', async () => {
+test('decompression bombs use little memory', { timeout: LOAD_TEST_MS }, async () => {
   const zeros = await deflatedZeros(400 * MEGABYTE);
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), zeros]));
   const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), zeros]));

@@ -8,6 +8,7 @@ import { aVisitor } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
 import { csv, staffWithEmptyShop } from '#tests/support/imports.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { readVarieties, VARIETIES } from '#tests/support/varieties.ts';
 
@@ -221,7 +222,7 @@ test('anonymous visitors and customers get 401 and 403 before the body is read',
   }
 });
 
-test('an export round-trips over HTTP and is not cached', async () => {
+test('an export round-trips over HTTP and is not cached', { timeout: LOAD_TEST_MS }, async () => {
   const { visitor, send } = await staffWithEmptyShop(() => new Date('2026-03-02T02:00:00Z'));
   await send(readVarieties(), '?stock=3');
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { runJobs } from '#tests/support/jobs.ts';
+import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aBlister, isLedgerConsistent, orderDraft, placeOrder } from '#tests/support/orders.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
@@ -121,7 +122,9 @@ test('of several transitions in quick succession, only the last is mailed; rever
   expect(await mails()).toEqual([]);
 });
 
-test('concurrent changes of several lines by staff, owners and buyers do not deadlock', async () => {
+test('concurrent changes of several lines by staff, owners and buyers do not deadlock', {
+  timeout: LOAD_TEST_MS,
+}, async () => {
   const blisters = await Promise.all(Array.from({ length: 6 }, () => aBlister(db, { stock: 5_000 })));
   const boss = await aSession(db, { isStaff: true });
   const customers = await Promise.all(Array.from({ length: 4 }, () => aSession(db)));
