@@ -17,7 +17,6 @@ import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
 
 /** The page "bancos": the brands with the actions of each. */
 export function BrandsPage() {
@@ -108,19 +107,19 @@ type DeleteBrandDialogProps = { brand: BrandView; onClose: () => void };
 /** A brand in use cannot be deleted; the dialog gives the reason that the server would give (`BRAND_IN_USE`). */
 function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   const { name, total_products: products } = brand;
-  const isInUse = products > 0;
+  const inUseCopy = {
+    ...deleteBrandCopy,
+    title: deleteBrandCopy.inUseTitle,
+    text: deleteBrandCopy.inUse(products),
+    confirm: undefined,
+    keep: deleteBrandCopy.close,
+  };
   return (
     <ConfirmMutation
       item={brand}
-      mutation={useDeleteBrand()}
-      copy={{
-        ...deleteBrandCopy,
-        title: isInUse ? deleteBrandCopy.inUseTitle(name) : deleteBrandCopy.title(name),
-        text: isInUse ? deleteBrandCopy.inUse(products) : deleteBrandCopy.text,
-        confirm: isInUse ? undefined : deleteBrandCopy.confirm,
-        keep: isInUse ? deleteBrandCopy.close : deleteBrandCopy.keep,
-      }}
-      formatError={(error) => getErrorText(error, deleteBrandCopy.failed)}
+      name={name}
+      useMutation={useDeleteBrand}
+      copy={products > 0 ? inUseCopy : deleteBrandCopy}
       onClose={onClose}
     />
   );

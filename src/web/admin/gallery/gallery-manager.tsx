@@ -17,7 +17,6 @@ import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
 import { Pager } from '#web/components/pager.tsx';
 import { galleryParams } from '#web/lib/gallery-search.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
 
 type ImageToDelete = { image: GalleryImageView; position: number };
 
@@ -113,10 +112,13 @@ export function GalleryManager({ path }: GalleryManagerProps) {
             )}
           />
           {imageToDelete && (
-            <DeleteImageDialog
-              {...imageToDelete}
+            <ConfirmMutation
+              item={imageToDelete.image}
+              name={imageName(imageToDelete.image, imageToDelete.position)}
+              useMutation={useDeleteImage}
+              copy={deleteImageCopy}
               // Deleting the only image removes the list as well.
-              onDeleted={() => (count === 1 ? addButton : list).current?.focus({ preventScroll: true })}
+              onSuccess={() => (count === 1 ? addButton : list).current?.focus({ preventScroll: true })}
               onClose={() => setImageToDelete(undefined)}
             />
           )}
@@ -139,23 +141,5 @@ export function GalleryManager({ path }: GalleryManagerProps) {
         </p>
       )}
     </ListPage>
-  );
-}
-
-type DeleteImageDialogProps = ImageToDelete & { onDeleted: () => void; onClose: () => void };
-
-function DeleteImageDialog({ image, position, onDeleted, onClose }: DeleteImageDialogProps) {
-  return (
-    <ConfirmMutation
-      item={image}
-      mutation={useDeleteImage()}
-      copy={{
-        ...deleteImageCopy,
-        title: deleteImageCopy.title(imageName(image, position)),
-      }}
-      formatError={(error) => getErrorText(error, deleteImageCopy.failed)}
-      onSuccess={onDeleted}
-      onClose={onClose}
-    />
   );
 }

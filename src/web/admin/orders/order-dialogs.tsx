@@ -198,26 +198,18 @@ function useStatusChange(order: OrderView, onClose: () => void) {
 type DeleteOrderDialogProps = OrderDialogProps & {
   onDeleted?: () => void;
   /** Formats the error message; the list includes the reason. */
-  formatError?: (message: string) => string;
+  failed?: (reason: string) => string;
 };
 
-export function DeleteOrderDialog({
-  order,
-  onClose,
-  onDeleted,
-  formatError = deleteOrderCopy.failed,
-}: DeleteOrderDialogProps) {
+export function DeleteOrderDialog(props: DeleteOrderDialogProps) {
+  const { order, onClose, onDeleted, failed = deleteOrderCopy.failed } = props;
+  const text = order.status === 'pending' ? deleteOrderCopy.pending : deleteOrderCopy.other;
   return (
     <ConfirmMutation
       item={order}
-      mutation={useDeleteOrder()}
-      copy={{
-        ...deleteOrderCopy,
-        title: deleteOrderCopy.title(order.id),
-        text: order.status === 'pending' ? deleteOrderCopy.pending : deleteOrderCopy.other,
-        done: deleteOrderCopy.done(order.id),
-      }}
-      formatError={(error) => formatError(getErrorText(error, deleteOrderCopy.unexpected))}
+      name={order.id}
+      useMutation={useDeleteOrder}
+      copy={{ ...deleteOrderCopy, text, failed }}
       onSuccess={onDeleted}
       onClose={onClose}
     />

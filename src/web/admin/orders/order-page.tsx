@@ -19,6 +19,7 @@ import { orderHistory, staffOrder } from '#web/admin/orders/queries.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
 import { boxIcon, editIcon, orderIcon, trashIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -46,7 +47,8 @@ function OrderDetail({ id }: { id: number }) {
   const { data: order, isError, refetch } = useQuery(staffOrder(api, id));
   if (order) return <OrderRecord order={order} />;
   if (order === null) return <OrderNotFound />;
-  return isError ? <OrderLoadError id={id} onRetry={refetch} /> : <OrderSkeleton />;
+  if (isError) return <OrderLoadError id={id} onRetry={refetch} />;
+  return <LoadingSkeleton label={staffOrderCopy.loading} bars={['h-10 w-64 max-w-full', 'h-40', 'h-24']} />;
 }
 
 export function OrderNotFound() {
@@ -67,16 +69,6 @@ function OrderLoadError({ id, onRetry }: { id: number; onRetry: () => unknown })
       <h1 className="figures text-2xl md:text-3xl">{staffOrderCopy.title(id)}</h1>
       <LoadError className="mt-4" text={staffOrderCopy.failed} onRetry={onRetry} />
     </>
-  );
-}
-
-function OrderSkeleton() {
-  return (
-    <div role="status" aria-label={staffOrderCopy.loading} className="grid gap-4">
-      <div className="skeleton h-10 w-64 max-w-full" />
-      <div className="skeleton h-40" />
-      <div className="skeleton h-24" />
-    </div>
   );
 }
 
@@ -127,7 +119,7 @@ function OrderRecord({ order }: { order: OrderView }) {
       {openDialog === 'remove' && (
         <DeleteOrderDialog
           order={order}
-          formatError={() => orderPageCopy.deleteFailed}
+          failed={() => orderPageCopy.deleteFailed}
           onDeleted={() => navigate({ to: '/admin/pedidos' })}
           onClose={close}
         />
@@ -209,10 +201,7 @@ export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
         {orderPageCopy.history}
       </h2>
       {!events && !isError && (
-        <div role="status" aria-label={orderPageCopy.historyLoading} className="mt-3 grid gap-2">
-          <div className="skeleton h-10" />
-          <div className="skeleton h-10" />
-        </div>
+        <LoadingSkeleton label={orderPageCopy.historyLoading} bars={['h-10', 'h-10']} className="mt-3" />
       )}
       {isError && <LoadError className="mt-3" text={orderPageCopy.historyFailed} onRetry={refetch} />}
       {events?.length === 0 && <p className="mt-3 text-soft">{orderPageCopy.historyEmpty}</p>}

@@ -15,7 +15,6 @@ import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
 
 export function AdminProductsPage() {
   const url = useUrlFilters('/admin/productos', productFilters);
@@ -63,9 +62,12 @@ export function AdminProductsPage() {
             <BulkBar products={selection.selected} onClear={selection.clear} />
           )}
           {productToDelete && (
-            <DeleteProductDialog
-              product={productToDelete}
-              onDeleted={() => list.current?.focus({ preventScroll: true })}
+            <ConfirmMutation
+              item={productToDelete}
+              name={productToDelete.name}
+              useMutation={useDeleteProduct}
+              copy={deleteProductCopy}
+              onSuccess={() => list.current?.focus({ preventScroll: true })}
               onClose={() => remove(undefined)}
             />
           )}
@@ -128,23 +130,4 @@ function useSelection(products: readonly StaffProduct[]) {
     selectAll: (isSelected: boolean) => setIds(isSelected ? new Set(products.map(({ id }) => id)) : noIds),
     clear: () => setIds(noIds),
   };
-}
-
-type DeleteProductDialogProps = { product: StaffProduct; onDeleted: () => void; onClose: () => void };
-
-function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProductDialogProps) {
-  return (
-    <ConfirmMutation
-      item={product}
-      mutation={useDeleteProduct()}
-      copy={{
-        ...deleteProductCopy,
-        title: deleteProductCopy.title(product.name),
-        done: deleteProductCopy.done(product.name),
-      }}
-      formatError={(error) => deleteProductCopy.failed(getErrorText(error, deleteProductCopy.unexpected))}
-      onSuccess={onDeleted}
-      onClose={onClose}
-    />
-  );
 }

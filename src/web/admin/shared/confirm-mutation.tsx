@@ -1,38 +1,56 @@
 import { flushSync } from 'react-dom';
 import { staffListCopy } from '#copy/admin.ts';
 import { type ConfirmCopy, ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { getErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-type ConfirmMutationProps<Item> = {
+type Mutation<Item> = {
+  isPending: boolean;
+  error: Error | null;
+  mutateAsync: (item: Item) => Promise<unknown>;
+};
+
+type ConfirmMutationProps<Item, Name> = {
   item: Item;
-  mutation: { isPending: boolean; error: Error | null; mutateAsync: (item: Item) => Promise<unknown> };
-  /** `done` is the text of the toast on success. */
-  copy: ConfirmCopy & { done: string };
-  /** Error message; the dialog stays open. */
-  formatError: (error: Error) => string;
+  /** Name of the item in the texts. */
+  name: Name;
+  useMutation: () => Mutation<Item>;
+  copy: Omit<ConfirmCopy, 'title'> & {
+    title: (name: Name) => string;
+    /** Toast on success. */
+    done: string | ((name: Name) => string);
+    /** Error if the server gives no reason, or a function that adds the reason. */
+    failed: string | ((reason: string) => string);
+    /** The reason that `failed` adds if the server gives none. */
+    unexpected?: string;
+  };
   /** Called after the dialog has closed, because an open dialog traps the focus. */
   onSuccess?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Confirmation dialog for an irreversible mutation. */
-export function ConfirmMutation<Item>(props: ConfirmMutationProps<Item>) {
-  const { item, mutation, copy, formatError, onSuccess, onClose } = props;
+/** Confirmation dialog for an irreversible mutation. On an error it stays open. */
+export function ConfirmMutation<Item, Name>(props: ConfirmMutationProps<Item, Name>) {
+  const { item, name, useMutation, copy, onSuccess, onClose } = props;
+  const { isPending, error, mutateAsync } = useMutation();
+  const { done, failed, unexpected = '' } = copy;
   const run = () =>
-    mutation.mutateAsync(item).then(
+    mutateAsync(item).then(
       () => {
-        toast.success(copy.done);
+        toast.success(typeof done === 'string' ? done : done(name));
         flushSync(onClose);
         onSuccess?.();
       },
       // The error is rendered from the mutation's state.
       () => undefined,
     );
+  const formatError = () =>
+    typeof failed === 'string' ? getErrorText(error, failed) : failed(getErrorText(error, unexpected));
   return (
     <ConfirmDialog
-      copy={{ ...copy, working: staffListCopy.working }}
-      isPending={mutation.isPending}
-      error={mutation.error ? formatError(mutation.error) : undefined}
+      copy={{ ...copy, title: copy.title(name), working: staffListCopy.working }}
+      isPending={isPending}
+      error={error ? formatError() : undefined}
       onConfirm={run}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 
@@ -56,11 +57,5 @@ function RecordPlaceholder({ texts, query: { data, isError, refetch } }: RecordP
       </p>
     );
   if (data === null || isError) return <LoadError text={texts.failed} onRetry={refetch} />;
-  return (
-    <div role="status" aria-label={texts.loading} className="grid gap-4">
-      <div className="skeleton h-6 w-40" />
-      <div className="skeleton h-24" />
-      <div className="skeleton h-32" />
-    </div>
-  );
+  return <LoadingSkeleton label={texts.loading} bars={['h-6 w-40', 'h-24', 'h-32']} />;
 }

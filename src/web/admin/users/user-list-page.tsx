@@ -5,16 +5,16 @@ import type { UserView } from '#contract/accounts.ts';
 import { USERS_PAGE_SIZE } from '#contract/limits.ts';
 import { UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
-import { createUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
+import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
 import { usePagedList } from '#web/admin/shared/use-paged-list.ts';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/use-shortcuts.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
-import { useCreateUser } from '#web/admin/users/mutations.ts';
+import { useCreateUser, useDeleteUser } from '#web/admin/users/mutations.ts';
 import { staffUsers, type UserFilters, userFilters, withPage } from '#web/admin/users/queries.ts';
 import { UserCard } from '#web/admin/users/user-card.tsx';
-import { DeleteUserDialog } from '#web/admin/users/user-dialogs.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -58,9 +58,12 @@ export function AdminUsersPage() {
             )}
           />
           {userToDelete && (
-            <DeleteUserDialog
-              user={userToDelete}
-              onDeleted={() => list.current?.focus({ preventScroll: true })}
+            <ConfirmMutation
+              item={userToDelete}
+              name={userToDelete.username}
+              useMutation={useDeleteUser}
+              copy={deleteUserCopy}
+              onSuccess={() => list.current?.focus({ preventScroll: true })}
               onClose={() => setUserToDelete(undefined)}
             />
           )}

@@ -3,14 +3,15 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { UserDetailView } from '#contract/staff-users.ts';
-import { endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
+import { deleteUserCopy, endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
-import { useToggleUser } from '#web/admin/users/mutations.ts';
+import { useDeleteUser, useEndUserSessions, useToggleUser } from '#web/admin/users/mutations.ts';
 import { staffUser, userByEmail } from '#web/admin/users/queries.ts';
 import { UserBadges } from '#web/admin/users/user-card.tsx';
 import { RoleForm, UserDetails, UserOrders } from '#web/admin/users/user-details.tsx';
-import { DeleteUserDialog, EndSessionsDialog } from '#web/admin/users/user-dialogs.tsx';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
 import { trashIcon } from '#web/components/icons.ts';
 import { useUser } from '#web/hooks/use-user.ts';
@@ -39,7 +40,13 @@ export function AdminUserPage() {
       </BackLink>
       {detail && <UserProfile key={detail.user.id} detail={detail} />}
       {!detail && problems && <UserNotFound problems={problems} />}
-      {!detail && !problems && <UserLoading />}
+      {!detail && !problems && (
+        <LoadingSkeleton
+          label={userDetailCopy.loading}
+          bars={['h-4 w-24', 'h-9 w-64 max-w-full', 'h-32', 'h-40']}
+          className="mt-4"
+        />
+      )}
     </>
   );
 }
@@ -123,11 +130,22 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
       >
         <p className="font-semibold wrap-anywhere">{userCopy.at(user.username)}</p>
       </PageHeader>
-      {isEndingSessions && <EndSessionsDialog user={user} onClose={() => setEndingSessions(false)} />}
+      {isEndingSessions && (
+        <ConfirmMutation
+          item={user}
+          name={user.username}
+          useMutation={useEndUserSessions}
+          copy={endSessionsCopy}
+          onClose={() => setEndingSessions(false)}
+        />
+      )}
       {isConfirmingDelete && (
-        <DeleteUserDialog
-          user={user}
-          onDeleted={() => navigate({ to: '/admin/usuarios' })}
+        <ConfirmMutation
+          item={user}
+          name={user.username}
+          useMutation={useDeleteUser}
+          copy={deleteUserCopy}
+          onSuccess={() => navigate({ to: '/admin/usuarios' })}
           onClose={() => setConfirmingDelete(false)}
         />
       )}
@@ -152,17 +170,6 @@ function UserNotFound({ problems }: { problems: readonly string[] }) {
           {text}
         </p>
       ))}
-    </div>
-  );
-}
-
-function UserLoading() {
-  return (
-    <div role="status" aria-label={userDetailCopy.loading} className="mt-4 grid gap-4">
-      <div className="skeleton h-4 w-24" />
-      <div className="skeleton h-9 w-64 max-w-full" />
-      <div className="skeleton h-32" />
-      <div className="skeleton h-40" />
     </div>
   );
 }
