@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ClaimStatus } from '#contract/warranty-claims.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import { type Filters, parseFilters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { minutes } from '#web/lib/durations.ts';
+import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
 export const claimStatuses = [
@@ -74,8 +74,3 @@ export const staffClaim = (api: ApiClient, id: number) =>
     queryFn: ({ signal }) => api.callAsStaff('getClaim', { params: { id }, signal }).catch(nullIfNotFound),
     ...refetchOptions,
   });
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof DomainError && error.body.code === 'NOT_FOUND') return null;
-  throw error;
-}

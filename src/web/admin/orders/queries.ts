@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderStatus, OrderView, StaffOrderPage } from '#contract/orders.ts';
-import { DomainError } from '#domain/domain-error.ts';
 import { type MergedOrders, mergeOrders } from '#web/admin/orders/merge-orders.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
 import type { ApiClient, WithEtag } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 
 export const orderStatuses = ['pending', 'completed', 'cancelled'] as const satisfies readonly OrderStatus[];
@@ -121,11 +121,6 @@ export const orderableProducts = (api: ApiClient, search: string) =>
       (await api.callAsStaff('listProducts', { query: { search, page_size: MAX_PRODUCTS }, signal })).results,
     staleTime: 0,
   });
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof DomainError && error.body.code === 'NOT_FOUND') return null;
-  throw error;
-}
 
 /** Does not cancel a page that is already loading. */
 const WITHOUT_CANCEL = { cancelRefetch: false };
