@@ -136,7 +136,7 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
     <PageHeader
       title={<span className="figures">{staffOrderCopy.title(id)}</span>}
       actions={
-        <div className="grid grid-cols-2 gap-2 *:px-3.5 md:flex md:flex-wrap">
+        <div className="grid grid-cols-2 gap-2 *:px-3.5 max-md:px-0 md:flex md:flex-wrap">
           <HeaderButton
             icon={editIcon}
             className="button"
