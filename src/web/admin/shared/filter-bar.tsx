@@ -37,7 +37,7 @@ const MAX_INLINE_FIELDS = 3;
 
 const VISIBLE_FIELDS = 'grid grid-cols-[minmax(0,1fr)_auto] md:basis-104 md:grid-cols-2';
 const COLLAPSIBLE_FIELDS = 'hidden grid-cols-2 data-open:grid md:grid';
-const INLINE_FIELDS = 'md:flex-[3_1_24rem] md:auto-cols-fr md:grid-flow-col md:grid-cols-none';
+const INLINE_FIELDS = 'md:flex-[2_1_24rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]';
 const ROW_OF_FIELDS =
   'md:grid-cols-3 lg:grid-cols-6 lg:[&_.field]:min-h-10 lg:[&_.field]:bg-position-[right_0.9375rem_center,right_0.625rem_center] lg:[&_.field]:pr-7 lg:[&_.field]:pl-3 lg:[&_.field]:text-xs lg:[&_.field]:text-ellipsis';
 
