@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { staffGalleryCopy } from '#copy/admin-gallery.ts';
 import { imageName } from '#web/admin/gallery/image-name.ts';
+import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import {
   editIcon,
@@ -88,24 +89,26 @@ export function ImageCard({ image, position, count, isDragged, onDragStart, acti
       </p>
       <div className={actionsClass}>
         <MoveButtons image={image} name={name} position={position} count={count} move={actions.move} />
-        <button
-          type="button"
-          className={`ml-auto ${actionClass}`}
-          aria-label={staffGalleryCopy.named(staffGalleryCopy.edit, name)}
-          title={staffGalleryCopy.edit}
-          onClick={() => actions.edit(image)}
-        >
-          <Icon path={editIcon} className="size-4.5" />
-        </button>
-        <button
-          type="button"
-          className={`text-alarm-ink ${actionClass}`}
-          aria-label={staffGalleryCopy.named(staffGalleryCopy.remove, name)}
-          title={staffGalleryCopy.remove}
-          onClick={() => actions.remove(image, position)}
-        >
-          <Icon path={trashIcon} className="size-4.5" />
-        </button>
+        <WithTooltip text={staffGalleryCopy.edit}>
+          <button
+            type="button"
+            className={`ml-auto ${actionClass}`}
+            aria-label={staffGalleryCopy.named(staffGalleryCopy.edit, name)}
+            onClick={() => actions.edit(image)}
+          >
+            <Icon path={editIcon} className="size-4.5" />
+          </button>
+        </WithTooltip>
+        <WithTooltip text={staffGalleryCopy.remove}>
+          <button
+            type="button"
+            className={`text-alarm-ink ${actionClass}`}
+            aria-label={staffGalleryCopy.named(staffGalleryCopy.remove, name)}
+            onClick={() => actions.remove(image, position)}
+          >
+            <Icon path={trashIcon} className="size-4.5" />
+          </button>
+        </WithTooltip>
       </div>
     </li>
   );
@@ -138,17 +141,17 @@ function MoveButtons({ image, name, position, count, move }: MoveButtonsProps) {
   return moves.map(({ label, icon, to }) => {
     const isDisabled = to < 0 || to > last || to === position;
     return (
-      <button
-        key={label}
-        type="button"
-        className={`${actionClass} aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-soft/45`}
-        aria-label={staffGalleryCopy.named(label, name)}
-        title={label}
-        aria-disabled={isDisabled || undefined}
-        onClick={() => !isDisabled && move(image, position, to)}
-      >
-        <Icon path={icon} className="size-4.5" />
-      </button>
+      <WithTooltip key={label} text={label}>
+        <button
+          type="button"
+          className={`${actionClass} aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-soft/45`}
+          aria-label={staffGalleryCopy.named(label, name)}
+          aria-disabled={isDisabled || undefined}
+          onClick={() => !isDisabled && move(image, position, to)}
+        >
+          <Icon path={icon} className="size-4.5" />
+        </button>
+      </WithTooltip>
     );
   });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderStatus, StaffOrderPage } from '#contract/orders.ts';
 import { adminOrdersCopy } from '#copy/admin-orders.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
@@ -16,10 +16,9 @@ import {
 } from '#web/admin/orders/queries.ts';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage, RefreshButton } from '#web/admin/shared/list-page.tsx';
+import { InfoTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useRestoreFocus } from '#web/admin/shared/use-restore-focus.ts';
 import { useUrlFilters } from '#web/admin/shared/use-url-filters.ts';
-import { Icon } from '#web/components/icon.tsx';
-import { clockIcon } from '#web/components/icons.ts';
 
 export function AdminOrdersPage() {
   const url = useUrlFilters('/admin/pedidos', orderFilters);
@@ -37,7 +36,7 @@ export function AdminOrdersPage() {
       texts={adminOrdersCopy}
       found={found}
       formatCount={(count) => adminOrdersCopy.count(found.items.length, count)}
-      titleNote={<InfoTooltip name={adminOrdersCopy.tipName}>{adminOrdersCopy.tip}</InfoTooltip>}
+      titleNote={<InfoTooltip name={adminOrdersCopy.tipName} text={adminOrdersCopy.tip} />}
       actions={
         <>
           <RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />
@@ -105,36 +104,6 @@ function NewOrdersButton({ count, onShow }: NewOrdersButtonProps) {
         </button>
       )}
     </div>
-  );
-}
-
-type InfoTooltipProps = { name: string; children: ReactNode };
-
-/** Tooltip for the text beside it, on hover, focus or tap. Esc hides it. */
-function InfoTooltip({ name, children }: InfoTooltipProps) {
-  const id = useId();
-  const [isHidden, setHidden] = useState(false);
-  return (
-    <span className="group relative inline-grid" data-hidden={isHidden || undefined}>
-      <button
-        type="button"
-        className="grid size-11 place-items-center text-soft"
-        aria-label={name}
-        aria-describedby={id}
-        onKeyDown={({ key }) => key === 'Escape' && setHidden(true)}
-        onBlur={() => setHidden(false)}
-        onPointerLeave={() => setHidden(false)}
-      >
-        <Icon path={clockIcon} className="size-5" />
-      </button>
-      <span
-        id={id}
-        role="tooltip"
-        className="invisible absolute top-[calc(100%-0.25rem)] -left-24 z-10 w-56 rounded-r-md border-l-3 border-foil bg-ink px-3 py-2 text-xs/[1.4] text-paper group-not-data-hidden:group-focus-within:visible group-not-data-hidden:group-hover:visible"
-      >
-        {children}
-      </span>
-    </span>
   );
 }
 

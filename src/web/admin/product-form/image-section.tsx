@@ -4,6 +4,7 @@ import { productImageCopy, productSectionCopy } from '#copy/admin-product-form.t
 import { FormSection } from '#web/admin/product-form/form-fields.tsx';
 import { type ImageFieldName, imageFields } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
 import { useDragOrder } from '#web/admin/shared/use-drag-order.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -216,16 +217,16 @@ function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: Sl
         <Icon path={gripIcon} className="size-4" />
       </span>
       {actions.map(({ label, icon, act }) => (
-        <button
-          key={label}
-          type="button"
-          className="button-quiet px-0"
-          aria-label={productImageCopy.named(label, slotName)}
-          title={label}
-          onClick={act}
-        >
-          <Icon path={icon} className="size-4" />
-        </button>
+        <WithTooltip key={label} text={label}>
+          <button
+            type="button"
+            className="button-quiet px-0"
+            aria-label={productImageCopy.named(label, slotName)}
+            onClick={act}
+          >
+            <Icon path={icon} className="size-4" />
+          </button>
+        </WithTooltip>
       ))}
     </div>
   );
