@@ -1,51 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EmailChange, PasswordChange, ProfileNames } from '#contract/accounts.ts';
-import type { RequestBody } from '#web/lib/api-types.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownSessions, permissions } from '#web/lib/queries/account.ts';
-
-export function useLogIn() {
-  const { api } = useAppContext();
-  return useMutation({ mutationFn: (body: RequestBody<'login'>) => api.call('login', { body }) });
-}
-
-export function useRegister() {
-  const { api } = useAppContext();
-  return useMutation({ mutationFn: (body: RequestBody<'register'>) => api.call('register', { body }) });
-}
-
-export function useVerifyEmail() {
-  const { api } = useAppContext();
-  return useMutation({ mutationFn: (body: RequestBody<'verifyEmail'>) => api.call('verifyEmail', { body }) });
-}
-
-export function useResendCode() {
-  const { api } = useAppContext();
-  return useMutation({
-    mutationFn: (body: RequestBody<'resendVerification'>) => api.call('resendVerification', { body }),
-  });
-}
-
-export function useForgotPassword() {
-  const { api } = useAppContext();
-  return useMutation({
-    mutationFn: (body: RequestBody<'forgotPassword'>) => api.call('forgotPassword', { body }),
-  });
-}
-
-export function useResetPassword() {
-  const { api } = useAppContext();
-  return useMutation({
-    mutationFn: (body: RequestBody<'resetPassword'>) => api.call('resetPassword', { body }),
-  });
-}
-
-export function useRequestEmailChange() {
-  const { api } = useAppContext();
-  return useMutation({
-    mutationFn: (body: RequestBody<'requestChange'>) => api.call('requestChange', { body }),
-  });
-}
 
 /** Updates names and contact, or the e-mail address with the code that was mailed to it. */
 export function useUpdateProfile<Body extends ProfileNames | EmailChange>() {

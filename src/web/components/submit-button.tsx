@@ -4,7 +4,7 @@ type SubmitButtonProps = {
   label: string;
   pendingLabel: string;
   isPending: boolean;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   className?: string;
   /** Id of the element that explains why the button is disabled. */
   describedBy?: string | undefined;

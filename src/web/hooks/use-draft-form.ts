@@ -1,7 +1,13 @@
 import '#web/lib/zod-without-eval.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
-import { type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { useSavedDraft } from '#web/hooks/use-saved-draft.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -11,7 +17,12 @@ type DraftFormOptions<In extends FieldValues, Out> = {
   /** Key of the saved draft. */
   draft: string;
   send: (values: Out) => Promise<void>;
-  onError: (error: unknown, form: UseFormReturn<In, unknown, Out>) => void;
+  /** `fail` shows an error of the whole form, and focuses a field to correct. */
+  onError: (
+    error: unknown,
+    form: UseFormReturn<In, unknown, Out>,
+    fail: (text: string, field?: FieldPath<In>) => void,
+  ) => void;
   onInvalid?: (errors: FieldErrors<In>) => void;
 };
 
@@ -39,21 +50,32 @@ export function useDraftForm<In extends FieldValues, Out extends FieldValues>({
   });
   const savedDraft = useSavedDraft(draft, form);
   const isSending = useRef(false);
+  const [failure, setFailure] = useState<string>();
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     if (isSending.current) return;
     isSending.current = true;
+    setFailure(undefined);
     toast.clear();
     try {
       await send(values);
       savedDraft.clear();
     } catch (error) {
-      onError(error, form);
+      onError(error, form, (text, field) => {
+        setFailure(text);
+        if (field) form.setFocus(field, { shouldSelect: true });
+      });
     } finally {
       isSending.current = false;
     }
   }, onInvalid);
 
-  return { form, submit, errors, isSending: isSubmitting };
+  /** Props of a `Field`: the registration of its input, and its error. */
+  const field = (name: FieldPath<In>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+
+  return { form, submit, field, errors, isSending: isSubmitting, failure };
 }

@@ -36,5 +36,6 @@ export function saveFormDraft(name: string, values: FieldValues): void {
 }
 
 export function loadFormDraft(name: string): Draft {
-  return loadDraft<Draft>(name) ?? {};
+  const fields = Object.entries(loadDraft(name, {}) ?? {});
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
 }

@@ -12,13 +12,23 @@ export function clearDrafts(): void {
   }
 }
 
-/** Stored value, or undefined. Its type is not checked: it must match what was written under this name. */
-export function loadDraft<Draft>(name: string): Draft | undefined {
+/** Stored draft; undefined if there is none, or one with other fields than `example`, as an older page may store. */
+export function loadDraft<Draft extends object>(name: string, example: Draft): Draft | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null') ?? undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null');
+    return stored !== null && hasShape(stored, example) ? stored : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Null stands for any value that is missing. The items of lists are not compared. */
+function hasShape<Shape>(value: unknown, example: Shape): value is Shape {
+  if (value === null || example === null) return value !== undefined;
+  if (typeof value !== typeof example || Array.isArray(value) !== Array.isArray(example)) return false;
+  if (typeof value !== 'object' || Array.isArray(value)) return true;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(example as object).every(([name, one]) => hasShape(fields.get(name), one));
 }
 
 export function saveDraft(name: string, draft: object): void {

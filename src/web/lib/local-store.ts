@@ -28,7 +28,8 @@ export function clearOtherVersions(): void {
   write(VERSION_KEY, CACHE_VERSION);
 }
 
-export function readStored<Value>(name: keyof typeof KEYS): Value | undefined {
+/** Stored value; undefined if there is none. Its type is unknown: an older page may have stored it. */
+export function readStored(name: keyof typeof KEYS): unknown {
   try {
     const text = read(KEYS[name]);
     return text === undefined ? undefined : JSON.parse(text);
@@ -53,7 +54,8 @@ export function clearSignedInUser(): void {
 }
 
 export function readStoredUserId(): number | undefined {
-  return readStored<number>('userId');
+  const id = readStored('userId');
+  return typeof id === 'number' ? id : undefined;
 }
 
 /** Storage may be blocked or full; the site works without it. */

@@ -7,7 +7,7 @@ const KEY_BYTES = 16;
 
 /** Pending request that has no response yet, or never got one. Cleared on logout, like the drafts. */
 export function findPendingRequest(name: string): PendingRequest | undefined {
-  return loadDraft<PendingRequest>(name);
+  return loadDraft(name, { key: '', body: '' });
 }
 
 /** Idempotency key of a request: the same body gets the same key, any other body a new one. */

@@ -3,16 +3,17 @@ import { useId, useState } from 'react';
 import { Login } from '#contract/accounts.ts';
 import { loginCopy, verifyCopy } from '#copy/account-pages.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { AccountForm } from '#web/account/account-form.tsx';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
-import { LOGIN_DRAFT } from '#web/account/login/login-draft.ts';
-import { type FlashMessage, useFlashMessage } from '#web/account/login/use-flash-message.ts';
-import { useRedirectTarget } from '#web/account/login/use-redirect-target.ts';
+import {
+  type FlashMessage,
+  LOGIN_DRAFT,
+  useFlashMessage,
+  useRedirectTarget,
+} from '#web/account/login/login-redirect.ts';
 import { type UnverifiedAccount, VerifyEmail } from '#web/account/login/verify-email.tsx';
-import { useLogIn } from '#web/account/mutations.ts';
 import { Field } from '#web/components/field.tsx';
-import { FormAlert } from '#web/components/form-alert.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
-import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -59,7 +60,7 @@ export function LoginPage() {
 function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
   const noticeId = useId();
   const { search } = useRedirectTarget();
-  const { form, submit, errors, isSending, failure } = useLoginForm({ onLoggedIn, onUnverified });
+  const form = useLoginForm({ onLoggedIn, onUnverified });
 
   return (
     <>
@@ -68,30 +69,21 @@ function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
       <p id={noticeId} role="status" className="notice mt-5 empty:hidden" data-tone={notice?.tone}>
         {notice?.text}
       </p>
-      <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
+      <AccountForm form={form} copy={loginCopy}>
         <Field
           label={loginCopy.identifier}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username_or_email?.message}
           describedBy={notice && noticeId}
-          {...form.register('username_or_email')}
+          {...form.field('username_or_email')}
         />
         <PasswordField
           label={loginCopy.password}
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...form.field('password')}
         />
-        <FormAlert text={failure} />
-        <SubmitButton
-          label={loginCopy.submit}
-          pendingLabel={loginCopy.pending}
-          isPending={isSending}
-          className="w-full"
-        />
-      </form>
+      </AccountForm>
       <Link to="/recuperar-contrasena" className="link mt-3 inline-flex min-h-11 items-center">
         {loginCopy.forgot}
       </Link>
@@ -106,27 +98,22 @@ function LoginForm({ notice, onLoggedIn, onUnverified }: LoginFormProps) {
 }
 
 function useLoginForm({ onLoggedIn, onUnverified }: Omit<LoginFormProps, 'notice'>) {
-  const { session } = useAppContext();
-  const logIn = useLogIn();
-  const [failure, setFailure] = useState<string>();
-  const accountForm = useDraftForm({
+  const { api, session } = useAppContext();
+  return useDraftForm({
     schema: Login,
     draft: LOGIN_DRAFT,
     send: async (draft) => {
-      setFailure(undefined);
-      session.signIn(await logIn.mutateAsync({ ...draft, session: 'cookie' }));
+      session.signIn(await api.call('login', { body: { ...draft, session: 'cookie' } }));
       onLoggedIn();
     },
-    onError: (error, form) => {
+    onError: (error, _form, fail) => {
       const text = getErrorText(error, loginCopy.failed);
       if (error instanceof DomainError && error.body.code === 'ACCOUNT_NOT_VERIFIED') {
         onUnverified({ email: error.body.email, warning: text });
         return;
       }
-      setFailure(text);
+      fail(text, 'password');
       toast.error(loginCopy.failedToast);
-      form.setFocus('password', { shouldSelect: true });
     },
   });
-  return { ...accountForm, failure };
 }

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { EmailVerification } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields, verifyCopy } from '#copy/account-pages.ts';
+import { AccountForm } from '#web/account/account-form.tsx';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
-import { useResendCode, useVerifyEmail } from '#web/account/mutations.ts';
 import { CodeField } from '#web/components/code-field.tsx';
-import { FormAlert } from '#web/components/form-alert.tsx';
-import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 
 /** Account with an unverified e-mail address, and the server's warning about it. */
@@ -20,11 +19,21 @@ type VerifyEmailProps = UnverifiedAccount & {
   onBack: () => void;
 };
 
+const CodeOnly = EmailVerification.pick({ code: true });
+
 export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }: VerifyEmailProps) {
   const descriptionId = useId();
-  const resend = useResendCode();
-  const { form, submit, errors, isSending, failure } = useVerifyForm(email, onVerified);
-  const code = form.watch('code') ?? '';
+  const { api } = useAppContext();
+  const verify = useDraftForm({
+    schema: CodeOnly,
+    draft: 'verify-email',
+    send: async ({ code }) => {
+      await api.call('verifyEmail', { body: { email, code } });
+      onVerified();
+    },
+    onError: (error, _form, fail) => fail(getErrorText(error, verifyCopy.failed), 'code'),
+  });
+  const code = verify.form.watch('code') ?? '';
 
   return (
     <>
@@ -39,26 +48,17 @@ export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }:
           {verifyCopy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
         </p>
       </div>
-      <form method="post" onSubmit={submit} noValidate className="mt-6 grid gap-y-2">
+      <AccountForm form={verify} copy={verifyCopy} disabled={code.length !== CODE_DIGITS}>
         <CodeField
           label={accountFields.code}
           describedBy={descriptionId}
-          error={errors.code?.message}
           autoFocus
-          {...form.register('code')}
+          {...verify.field('code')}
         />
-        <FormAlert text={failure} />
-        <SubmitButton
-          label={verifyCopy.submit}
-          pendingLabel={verifyCopy.pending}
-          isPending={isSending}
-          disabled={code.length !== CODE_DIGITS}
-          className="w-full"
-        />
-      </form>
+      </AccountForm>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
         <ResendCode
-          send={() => resend.mutateAsync({ email })}
+          send={() => api.call('resendVerification', { body: { email } })}
           initialSeconds={wasCodeSent ? CODE_COOLDOWN_SECONDS : 0}
         />
         <button type="button" className="link min-h-11" onClick={onBack}>
@@ -67,25 +67,4 @@ export function VerifyEmail({ email, warning, wasCodeSent, onVerified, onBack }:
       </div>
     </>
   );
-}
-
-const CodeOnly = EmailVerification.pick({ code: true });
-
-function useVerifyForm(email: string, onVerified: () => void) {
-  const verify = useVerifyEmail();
-  const [failure, setFailure] = useState<string>();
-  const accountForm = useDraftForm({
-    schema: CodeOnly,
-    draft: 'verify-email',
-    send: async ({ code }) => {
-      setFailure(undefined);
-      await verify.mutateAsync({ email, code });
-      onVerified();
-    },
-    onError: (error, form) => {
-      setFailure(getErrorText(error, verifyCopy.failed));
-      form.setFocus('code', { shouldSelect: true });
-    },
-  });
-  return { ...accountForm, failure };
 }

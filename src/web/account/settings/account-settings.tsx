@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
-import { ChangeRequest, PasswordChange, ProfileNames, type UserView } from '#contract/accounts.ts';
+import { PasswordChange, ProfileNames, type UserView } from '#contract/accounts.ts';
 import { accountMessages } from '#contract/messages/accounts.ts';
 import {
   accountFields,
@@ -9,12 +9,12 @@ import {
   profileCopy,
   sessionsCopy,
 } from '#copy/account-pages.ts';
-import { EmailCodeForm } from '#web/account/login/email-code-form.tsx';
-import { useChangePassword, useRequestEmailChange, useUpdateProfile } from '#web/account/mutations.ts';
+import { AccountForm } from '#web/account/account-form.tsx';
+import { useChangePassword, useUpdateProfile } from '#web/account/mutations.ts';
+import { EmailChangeForms } from '#web/account/settings/email-change-forms.tsx';
 import { SessionList } from '#web/account/settings/session-list.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordField } from '#web/components/password-field.tsx';
-import { SubmitButton } from '#web/components/submit-button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { isStaff } from '#web/lib/account-sections.ts';
 import { showError } from '#web/lib/show-error.ts';
@@ -26,10 +26,6 @@ const ConfirmedPasswordChange = PasswordChange.extend({
   path: ['password_confirmation'],
   error: accountMessages.passwordsDiffer,
 });
-
-type NewEmailFormProps = { user: UserView; onSent: (request: ChangeRequest) => void };
-
-const NewEmail = ChangeRequest.omit({ type: true });
 
 export function AccountSettings({ user }: { user: UserView }) {
   const isRequired = user.must_change_password;
@@ -57,7 +53,7 @@ export function AccountSettings({ user }: { user: UserView }) {
           </>
         }
       >
-        <EmailChange user={user} />
+        <EmailChangeForms user={user} />
       </SettingsBlock>
       {!isRequired && password}
       <SettingsBlock title={sessionsCopy.title} text={sessionsCopy.text}>
@@ -87,53 +83,9 @@ function SettingsBlock({ title, text, children }: SettingsBlockProps) {
   );
 }
 
-/** Changes the e-mail address in two steps: new address, then code. The request is stored for sending another code. */
-function EmailChange({ user }: { user: UserView }) {
-  const [request, setRequest] = useState<ChangeRequest>();
-  if (!request) return <NewEmailForm user={user} onSent={setRequest} />;
-  return <EmailCodeForm request={request} onDone={() => setRequest(undefined)} />;
-}
-
-function NewEmailForm({ user, onSent }: NewEmailFormProps) {
-  const requestChange = useRequestEmailChange();
-  const { form, submit, errors, isSending } = useDraftForm({
-    schema: NewEmail,
-    draft: `new-email-${user.id}`,
-    send: async (draft) => {
-      const request = { type: 'EMAIL_CHANGE', ...draft } as const;
-      await requestChange.mutateAsync(request);
-      onSent(request);
-    },
-    onError: (error, form) => showError(error, form, emailChangeCopy.failed),
-  });
-
-  return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
-      <Field
-        label={emailChangeCopy.newEmail}
-        type="email"
-        autoComplete="email"
-        error={errors.new_email?.message}
-        {...form.register('new_email')}
-      />
-      <PasswordField
-        label={emailChangeCopy.password}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <SubmitButton
-        label={emailChangeCopy.submit}
-        pendingLabel={emailChangeCopy.pending}
-        isPending={isSending}
-      />
-    </form>
-  );
-}
-
 function ProfileForm({ user }: { user: UserView }) {
   const update = useUpdateProfile<ProfileNames>();
-  const { form, submit, errors, isSending } = useDraftForm({
+  const form = useDraftForm({
     schema: ProfileNames,
     draft: `profile-${user.id}`,
     send: async (draft) => {
@@ -142,14 +94,10 @@ function ProfileForm({ user }: { user: UserView }) {
     },
     onError: (error, form) => showError(error, form, profileCopy.failed),
   });
-  const field = (name: keyof ProfileNames) => ({
-    ...form.register(name),
-    defaultValue: user[name],
-    error: errors[name]?.message,
-  });
+  const field = (name: keyof ProfileNames) => ({ ...form.field(name), defaultValue: user[name] });
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
+    <AccountForm form={form} copy={profileCopy} inSettings>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Field label={accountFields.firstName} autoComplete="given-name" {...field('first_name')} />
         <Field label={accountFields.lastName} autoComplete="family-name" {...field('last_name')} />
@@ -168,51 +116,42 @@ function ProfileForm({ user }: { user: UserView }) {
         autoComplete="tel-national"
         {...field('phone')}
       />
-      <SubmitButton label={profileCopy.submit} pendingLabel={profileCopy.pending} isPending={isSending} />
-    </form>
+    </AccountForm>
   );
 }
 
 function PasswordForm({ user }: { user: UserView }) {
   const change = useChangePassword();
-  const { form, submit, errors, isSending } = useDraftForm({
+  const form = useDraftForm({
     schema: ConfirmedPasswordChange,
     draft: 'password',
     send: async ({ old_password, new_password }) => {
       const { message } = await change.mutateAsync({ old_password, new_password });
-      form.reset();
+      form.form.reset();
       toast.success(message);
     },
     onError: (error, form) => showError(error, form, passwordChangeCopy.failed),
   });
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
+    <AccountForm form={form} copy={passwordChangeCopy} inSettings>
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         label={passwordChangeCopy.old}
         autoComplete="current-password"
-        error={errors.old_password?.message}
-        {...form.register('old_password')}
+        {...form.field('old_password')}
       />
       <PasswordField
         label={passwordChangeCopy.new}
         hint={isStaff(user) ? accountFields.staffPasswordHint : accountFields.passwordHint}
         autoComplete="new-password"
-        error={errors.new_password?.message}
-        {...form.register('new_password')}
+        {...form.field('new_password')}
       />
       <PasswordField
         label={passwordChangeCopy.confirmation}
         autoComplete="new-password"
-        error={errors.password_confirmation?.message}
-        {...form.register('password_confirmation')}
+        {...form.field('password_confirmation')}
       />
-      <SubmitButton
-        label={passwordChangeCopy.submit}
-        pendingLabel={passwordChangeCopy.pending}
-        isPending={isSending}
-      />
-    </form>
+    </AccountForm>
   );
 }

@@ -155,7 +155,7 @@ function toImageValues(image: GalleryImageView | undefined, count: number): Imag
 
 /** Undefined if the draft changes nothing, or if the image has changed since it was saved. */
 function loadImageDraft(draftName: string, base: ImageValues): ImageValues | undefined {
-  const saved = loadDraft<ImageFormDraft>(draftName);
+  const saved = loadDraft(draftName, { base, values: base });
   return saved && isSameImage(saved.base, base) && !isSameImage(saved.values, base)
     ? saved.values
     : undefined;

@@ -49,9 +49,6 @@ type RecordFormOptions<Saved, Values, Draft> = {
 /** A difference, and the choice between its sides. */
 export type ConflictDifference = Omit<Difference<unknown>, 'choose'> & { choose: (side: Side) => void };
 
-/** Draft of a form, and the values of the record on which it is based. */
-type RecordDraft<Values> = { base: Values; values: Values };
-
 /**
  * State of a form that edits a record: validation, one request at a time, a draft of unsaved changes that survives the
  * end of the session, and a three-way merge with the changes of another editor.
@@ -118,14 +115,14 @@ export function useRecordForm<Saved extends { version: number }, Values extends 
 
   // In an effect, because the server cannot read the draft.
   useEffect(() => {
-    const draft = loadDraft<RecordDraft<Values>>(draftName);
+    const draft = loadDraft(draftName, { base: initialValues, values: initialValues });
     if (!draft || !isChanged(draft.base, draft.values)) return;
     const theirs = record ? toValues(record) : draft.base;
     const restored = mergeRecord(fields, { base: draft.base, mine: draft.values, theirs });
     resetTo(theirs, restored.values);
     setRestored(true);
     if (restored.differences.some(({ changedBy }) => changedBy !== 'me')) setMerge(restored);
-  }, [draftName, fields, isChanged, record, resetTo, toValues]);
+  }, [draftName, fields, initialValues, isChanged, record, resetTo, toValues]);
 
   const clearNotices = () => {
     setMerge(undefined);

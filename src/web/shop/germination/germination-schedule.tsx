@@ -218,14 +218,16 @@ function useGermination() {
 
 function useStoredGermination(isLive: boolean) {
   const [saved, setWritten] = useState<StoredGermination>();
-  const stored = isLive
-    ? (saved ?? readStored<StoredGermination | null>('germination') ?? undefined)
-    : undefined;
+  const stored = isLive ? (saved ?? parseStored(readStored('germination'))) : undefined;
   const store = (next: StoredGermination) => {
     setWritten(next);
     writeStored('germination', next);
   };
   return { stored, store };
+}
+
+function parseStored(stored: unknown): StoredGermination | undefined {
+  return typeof stored === 'object' && stored !== null ? stored : undefined;
 }
 
 function validStart(read: Start | StartError | undefined): Start | undefined {

@@ -18,7 +18,8 @@ let saveTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Caches the products of every list in the query cache, in local storage across visits, for suggestions. */
 export function cacheProductLists(queries: QueryClient): void {
-  for (const product of readStored<CachedProduct[]>('knownProducts') ?? []) {
+  const stored = readStored('knownProducts');
+  for (const product of Array.isArray(stored) ? stored.filter(isCachedProduct) : []) {
     if (Date.now() - product.seenAt < MAX_AGE_MS) cachedProducts.set(product.id, product);
   }
   queries.getQueryCache().subscribe((event) => {
@@ -42,6 +43,10 @@ export function suggestCachedProducts(text: string): SuggestionView[] {
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MAX_SUGGESTIONS)
     .map(({ product }) => product);
+}
+
+function isCachedProduct(stored: unknown): stored is CachedProduct {
+  return typeof stored === 'object' && stored !== null && 'name' in stored && 'seenAt' in stored;
 }
 
 /** Products of a query result. Lists are paginated or plain arrays; other results contain no products. */

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import { ChangeRequest, EmailChange, type UserView } from '#contract/accounts.ts';
+import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
+import { accountFields, emailChangeCopy } from '#copy/account-pages.ts';
+import { AccountForm } from '#web/account/account-form.tsx';
+import { ResendCode } from '#web/account/login/resend-code.tsx';
+import { useUpdateProfile } from '#web/account/mutations.ts';
+import { CodeField } from '#web/components/code-field.tsx';
+import { Field } from '#web/components/field.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
+import { SubmitButton } from '#web/components/submit-button.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { showError } from '#web/lib/show-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Changes the e-mail address in two steps: new address, then code. The request is stored for sending another code. */
+export function EmailChangeForms({ user }: { user: UserView }) {
+  const [request, setRequest] = useState<ChangeRequest>();
+  if (!request) return <NewEmailForm user={user} onSent={setRequest} />;
+  return <EmailCodeForm request={request} onDone={() => setRequest(undefined)} />;
+}
+
+const NewEmail = ChangeRequest.omit({ type: true });
+
+type NewEmailFormProps = { user: UserView; onSent: (request: ChangeRequest) => void };
+
+function NewEmailForm({ user, onSent }: NewEmailFormProps) {
+  const { api } = useAppContext();
+  const form = useDraftForm({
+    schema: NewEmail,
+    draft: `new-email-${user.id}`,
+    send: async (draft) => {
+      const request = { type: 'EMAIL_CHANGE', ...draft } as const;
+      await api.call('requestChange', { body: request });
+      onSent(request);
+    },
+    onError: (error, form) => showError(error, form, emailChangeCopy.failed),
+  });
+  return (
+    <AccountForm form={form} copy={emailChangeCopy} inSettings>
+      <Field
+        label={emailChangeCopy.newEmail}
+        type="email"
+        autoComplete="email"
+        {...form.field('new_email')}
+      />
+      <PasswordField
+        label={emailChangeCopy.password}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </AccountForm>
+  );
+}
+
+const CodeOnly = EmailChange.pick({ verification_code: true });
+
+type EmailCodeFormProps = { request: ChangeRequest; onDone: () => void };
+
+function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
+  const descriptionId = useId();
+  const { api } = useAppContext();
+  const update = useUpdateProfile<EmailChange>();
+  const { form, submit, field, isSending } = useDraftForm({
+    schema: CodeOnly,
+    draft: 'email-code',
+    send: async (draft) => {
+      await update.mutateAsync({ email: request.new_email, ...draft });
+      toast.success(emailChangeCopy.changed);
+      onDone();
+    },
+    onError: (error, form) => {
+      showError(error, form, emailChangeCopy.changeFailed);
+      form.setFocus('verification_code', { shouldSelect: true });
+    },
+  });
+  const code = form.watch('verification_code') ?? '';
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-y-2">
+      <p id={descriptionId} className="notice mb-4" data-tone="warning">
+        {emailChangeCopy.sentTo} <strong className="font-semibold wrap-anywhere">{request.new_email}</strong>
+      </p>
+      <CodeField
+        label={accountFields.code}
+        describedBy={descriptionId}
+        autoFocus
+        {...field('verification_code')}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SubmitButton
+          label={emailChangeCopy.confirm}
+          pendingLabel={emailChangeCopy.confirming}
+          isPending={isSending}
+          disabled={code.length !== CODE_DIGITS}
+        />
+        <ResendCode
+          send={() => api.call('requestChange', { body: request })}
+          initialSeconds={CODE_COOLDOWN_SECONDS}
+        />
+        <button type="button" className="link min-h-11" onClick={onDone}>
+          {emailChangeCopy.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
