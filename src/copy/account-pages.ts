@@ -157,7 +157,6 @@ export const sessionsCopy = {
   closeNamed: (device: string) => `Cerrar la sesión de ${device}`,
   closed: 'Sesión cerrada',
   failed: 'Error al cargar la información',
-  tryAgain: 'Reintentar',
 };
 
 export const toastCopy = {

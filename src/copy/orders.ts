@@ -5,7 +5,6 @@ export const ownOrdersCopy = {
   failed: 'Error al cargar los pedidos',
   /** Error while loading more pages or refreshing the list that is shown. */
   refreshFailed: 'Error al obtener las órdenes',
-  tryAgain: 'Reintentar',
   /** Also shown to customers who have only cancelled orders, which are not listed. */
   empty: 'No tenés pedidos',
   emptyText: 'Cuando confirmes uno lo vas a ver acá, con su estado y la forma de entrega.',

@@ -12,7 +12,7 @@ import { dehydrateQueries } from '#web/lib/query-state.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session } from '#web/lib/session.ts';
 import { createAppRouter } from '#web/router.ts';
-import { ServerErrorScreen } from '#web/shop/frame/server-error-screen.tsx';
+import { ServerErrorScreen } from '#web/shop/frame/message-screen.tsx';
 import { SiteFrame } from '#web/shop/frame/site-frame.tsx';
 
 /** React's marker of a Suspense boundary that failed to render. Text cannot contain it, since `<` is escaped. */

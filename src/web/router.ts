@@ -25,8 +25,7 @@ import {
   unknownRoute,
   warrantyRoute,
 } from '#web/routes/shop.tsx';
-import { ErrorScreen } from '#web/shop/frame/error-screen.tsx';
-import { NotFoundScreen } from '#web/shop/frame/not-found-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from '#web/shop/frame/message-screen.tsx';
 
 const routeTree = rootRoute.addChildren([
   homeRoute,

@@ -37,5 +37,7 @@ export function saveFormDraft(name: string, values: FieldValues): void {
 
 export function loadFormDraft(name: string): Draft {
   const fields = Object.entries(loadDraft(name, {}) ?? {});
-  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }

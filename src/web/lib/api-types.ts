@@ -22,8 +22,6 @@ type QueryValues<Schema> = {
 };
 
 /** Request body, before the schema parses it. */
-export type RequestBody<Id extends OperationId> = Body<OperationById<Id>>;
-
 type Body<Operation> = Operation extends { bodyType: 'text/csv' }
   ? Blob
   : Operation extends { bodyType: 'multipart/form-data' }

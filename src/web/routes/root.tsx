@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
-import { RootLayout } from '#web/shop/frame/root-layout.tsx';
+import { RootLayout } from '#web/shop/frame/site-frame.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -5,7 +5,7 @@ import { AccountSettings } from '#web/account/settings/account-settings.tsx';
 import { SettingsFrame } from '#web/account/settings/settings-frame.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
 import { parseSection, type SettingsSection } from '#web/lib/account-sections.ts';
-import { WarrantyArea } from '#web/shop/warranty/warranty-area.tsx';
+import { WarrantyArea } from '#web/shop/warranty/warranty-page.tsx';
 
 /** Renders nothing for a moment when the session ends, until the redirect to the login. */
 export function SettingsPage() {

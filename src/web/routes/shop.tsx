@@ -3,7 +3,7 @@ import type { ComingSoonPath } from '#copy/coming-soon.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { rootRoute } from '#web/routes/root.tsx';
-import { ErrorScreen } from '#web/shop/frame/error-screen.tsx';
+import { ErrorScreen } from '#web/shop/frame/message-screen.tsx';
 
 const homePage = () => import('#web/routes/index.ts');
 const cataloguePage = () => import('#web/routes/productos.ts');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessionView } from '#contract/accounts.ts';
 import { sessionsCopy } from '#copy/account-pages.ts';
 import { useEndSession } from '#web/account/mutations.ts';
+import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { ownSessions } from '#web/lib/queries/account.ts';
@@ -21,14 +22,7 @@ export function SessionList() {
     );
   }
   if (!error) return <SessionSkeleton />;
-  return (
-    <div role="alert" className="notice" data-tone="alarm">
-      <p>{getErrorText(error, sessionsCopy.failed)}</p>
-      <button type="button" className="link min-h-11" onClick={() => refetch()}>
-        {sessionsCopy.tryAgain}
-      </button>
-    </div>
-  );
+  return <LoadError text={getErrorText(error, sessionsCopy.failed)} onRetry={refetch} />;
 }
 
 /** Row of a session. The current session has no close button, since logging out ends it. */

@@ -81,9 +81,6 @@ const schema = z
   })
   .pipe(GalleryImageDraft);
 
-/** Draft of the form, and the state of the image on which it is based. */
-type ImageFormDraft = { base: ImageValues; values: ImageValues };
-
 type ImageFormOptions = {
   /** Undefined for a new image. */
   image: GalleryImageView | undefined;

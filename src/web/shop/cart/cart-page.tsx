@@ -1,18 +1,18 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { cartCopy, cartSummaryCopy } from '#copy/cart.ts';
-import { type Cart, countUnits } from '#domain/cart.ts';
+import { type Cart, countUnits, setQuantity } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { useUser } from '#web/hooks/use-user.ts';
-import { useCart } from '#web/lib/cart-store.ts';
+import { updateCart, useCart } from '#web/lib/cart-store.ts';
 import { pesos } from '#web/lib/format.ts';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CartLines } from '#web/shop/cart/cart-lines.tsx';
+import { CartRow, RemovedRow } from '#web/shop/cart/cart-row.tsx';
 import { CheckoutForm } from '#web/shop/cart/checkout-form.tsx';
 import { cartTotal, isAvailable, type LiveLine, useLiveLines } from '#web/shop/cart/live-lines.ts';
-import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
-import { useRemovedLines } from '#web/shop/cart/use-removed-lines.ts';
+import { pendingOrderKey } from '#web/shop/cart/use-checkout.ts';
+import { mergeRemovedLines, useRemovedLines } from '#web/shop/cart/use-removed-lines.ts';
 
 type CartSummaryProps = {
   lines: readonly LiveLine[];
@@ -191,5 +191,32 @@ function CheckoutButton() {
         {cartSummaryCopy.goOn}
       </Link>
     </div>
+  );
+}
+
+type CartLinesProps = { cart: Cart; lines: readonly LiveLine[]; removal: ReturnType<typeof useRemovedLines> };
+
+function CartLines({ cart, lines, removal }: CartLinesProps) {
+  const rows = mergeRemovedLines(lines, removal.removed);
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label={cartCopy.lines} className="border-b border-line">
+      {rows.map((row) =>
+        'live' in row ? (
+          <CartRow
+            key={row.live.blisterId}
+            line={row.live}
+            onQuantity={(quantity) => updateCart((now) => setQuantity(now, row.live, quantity))}
+            onRemove={() => removal.remove(cart, row.live, row.live.name)}
+          />
+        ) : (
+          <RemovedRow
+            key={`removed-${row.removed.line.blisterId}`}
+            removed={row.removed}
+            onUndo={() => removal.undo(row.removed)}
+          />
+        ),
+      )}
+    </ul>
   );
 }

@@ -9,9 +9,7 @@ import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
 import type { LiveLine } from '#web/shop/cart/live-lines.ts';
-import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
-import { useCheckout } from '#web/shop/cart/use-checkout.ts';
-import { usePrefilledCheckout } from '#web/shop/cart/use-prefilled-checkout.ts';
+import { pendingOrderKey, useCheckout, usePrefilledCheckout } from '#web/shop/cart/use-checkout.ts';
 
 type DeliveryChoiceProps = { radio: UseFormRegisterReturn; error: string | undefined };
 
@@ -26,7 +24,11 @@ const requiredFields = ['recipient_name', 'customer_phone', 'delivery_type'] as 
 
 export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProps) {
   const titleId = useId();
-  const { form, submit, errors, isSending, failures, needsContact } = useCheckout({ user, lines, onPlaced });
+  const { form, submit, field, errors, isSending, failures, needsContact } = useCheckout({
+    user,
+    lines,
+    onPlaced,
+  });
   usePrefilledCheckout(form, user);
   const missingId = useId();
   const values = form.watch();
@@ -46,19 +48,13 @@ export function CheckoutForm({ user, lines, onPlaced, onBack }: CheckoutFormProp
       </h3>
       <PendingOrderNotice user={user} isSending={isSending} />
       <div className="grid gap-y-2">
-        <Field
-          label={checkoutCopy.recipient}
-          autoComplete="name"
-          error={errors.recipient_name?.message}
-          {...form.register('recipient_name')}
-        />
+        <Field label={checkoutCopy.recipient} autoComplete="name" {...field('recipient_name')} />
         <Field
           label={checkoutCopy.phone}
           hint={checkoutCopy.phoneHint}
           type="tel"
           autoComplete="tel-national"
-          error={errors.customer_phone?.message}
-          {...form.register('customer_phone')}
+          {...field('customer_phone')}
         />
         <DeliveryChoice error={errors.delivery_type?.message} radio={form.register('delivery_type')} />
       </div>

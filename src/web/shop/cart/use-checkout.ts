@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { UserView } from '#contract/accounts.ts';
 import type { ErrorBody, Shortage, UnpricedItem } from '#contract/errors.ts';
 import { Checkout, type OrderView } from '#contract/orders.ts';
@@ -16,11 +18,10 @@ import { clearDraft } from '#web/lib/drafts.ts';
 import { pesos } from '#web/lib/format.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
 import { fetchBlister, productKeys } from '#web/lib/queries/catalogue.ts';
-import { orderKeys } from '#web/lib/queries/orders.ts';
+import { lastOwnOrder, orderKeys } from '#web/lib/queries/orders.ts';
 import { getErrorText, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { LiveLine } from '#web/shop/cart/live-lines.ts';
-import { pendingOrderKey } from '#web/shop/cart/pending-order-key.ts';
 
 /** Changed unit price, in pesos. */
 type PriceChange = { name: string; price: number };
@@ -202,4 +203,30 @@ function findPriceChange({ line: { name, price: shownPrice }, blister }: Checked
   const price = blister && isPriced(blister) ? blister.final_price : undefined;
   if (price === undefined || !isSellablePrice(price)) return [];
   return shownPrice === undefined || price === shownPrice ? [] : [{ name, price }];
+}
+
+/** Storage key of an order that was sent and has no response yet. */
+export const pendingOrderKey = (userId: number) => `order-${userId}`;
+
+type CheckoutForm = UseFormReturn<Checkout, unknown, Checkout>;
+
+/**
+ * Fills empty fields with the name and phone of the profile, or those of the last order where the profile has none, and
+ * chooses the only method of delivery. Runs before the saved draft is restored, which therefore wins.
+ */
+export function usePrefilledCheckout({ getValues, setValue }: CheckoutForm, user: UserView): void {
+  const { api } = useAppContext();
+  const fullName = `${user.first_name} ${user.last_name}`.trim();
+  const { data: lastOrder } = useQuery({
+    ...lastOwnOrder(api),
+    enabled: fullName === '' || user.phone === '',
+  });
+  const recipient = fullName || lastOrder?.recipient_name;
+  const phone = user.phone || lastOrder?.customer_phone;
+
+  useLayoutEffect(() => {
+    if (recipient && !getValues('recipient_name')) setValue('recipient_name', recipient);
+    if (phone && !getValues('customer_phone')) setValue('customer_phone', phone);
+  }, [recipient, phone, getValues, setValue]);
+  useLayoutEffect(() => setValue('delivery_type', 'coordinate'), [setValue]);
 }

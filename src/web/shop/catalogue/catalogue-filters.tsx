@@ -6,16 +6,16 @@ import {
   type CatalogueSearch,
   catalogueParams,
   categoriesParam,
+  noFilters,
   type PriceOrder,
+  toggleType,
 } from '#domain/catalogue-search.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon, slidersIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
-import { FilterGroups } from '#web/shop/catalogue/filter-groups.tsx';
 import { NameSearch } from '#web/shop/catalogue/name-search.tsx';
-import { TypeButtons } from '#web/shop/catalogue/type-buttons.tsx';
 
 export type FilterProps = {
   chosen: CatalogueSearch;
@@ -157,4 +157,96 @@ function useBrandName(enabled: boolean) {
   const { api } = useAppContext();
   const { data: brands } = useQuery({ ...brandList(api), enabled });
   return (id: number) => brands?.find((brand) => brand.id === id)?.name ?? activeFiltersCopy.brand(id);
+}
+
+function FilterGroups({ chosen, choose }: FilterProps) {
+  const { ordering } = chosen;
+  return (
+    <div className="grid gap-6">
+      <FilterGroup title={filtersCopy.offers}>
+        <FilterCheckbox
+          name="category"
+          value="ofertas"
+          label={filtersCopy.onlyOffers}
+          checked={chosen.offers}
+          onChange={(offers) => choose({ offers })}
+        />
+      </FilterGroup>
+      <FilterGroup title={filtersCopy.stock}>
+        <FilterCheckbox
+          name="stock"
+          value="with-stock"
+          label={filtersCopy.withStock}
+          checked={chosen.stock === 'with-stock'}
+          onChange={(isChecked) => choose({ stock: isChecked ? 'with-stock' : undefined })}
+        />
+      </FilterGroup>
+      <Link
+        to="/productos"
+        search={catalogueParams({ ...noFilters, ordering })}
+        resetScroll={false}
+        className="link inline-flex min-h-11 items-center text-sm"
+      >
+        {filtersCopy.clear}
+      </Link>
+    </div>
+  );
+}
+
+function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="label pb-1 text-soft">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type FilterCheckboxProps = {
+  name: string;
+  value: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function FilterCheckbox({ name, value, label, checked, onChange }: FilterCheckboxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-leaf"
+      />
+      {label}
+    </label>
+  );
+}
+
+const types = [
+  { type: 'auto', label: filtersCopy.automatic },
+  { type: 'fem', label: filtersCopy.feminized },
+] as const;
+
+function TypeButtons({ chosen, choose }: FilterProps) {
+  return types.map(({ type, label }) => {
+    const next = toggleType(chosen.types, type);
+    return (
+      <button
+        key={type}
+        type="submit"
+        name="categories"
+        value={categoriesParam(next)}
+        data-type={type}
+        aria-pressed={chosen.types.includes(type)}
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-(--type-ink) pr-3.5 pl-3 text-sm font-semibold text-type before:h-[0.6875rem] before:w-2 before:rounded-[50%] before:bg-current hover:bg-(--type)/12 aria-pressed:border-(--type) aria-pressed:bg-(--type) aria-pressed:text-(--on-type)"
+        onClick={() => choose({ types: next })}
+      >
+        {label}
+      </button>
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { contactCopy } from '#copy/contact.ts';
 import { layoutCopy } from '#copy/layout.ts';
@@ -99,4 +99,12 @@ function SiteFooter() {
 /** Until hydration, a page cached over New Year's Eve shows the old year. */
 function currentYear(): string {
   return dateFormat({ year: 'numeric' }).format();
+}
+
+export function RootLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
 }

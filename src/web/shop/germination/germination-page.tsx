@@ -4,11 +4,13 @@ import { GERMINATION_STEPS, type GerminationStep } from '#contract/germination.t
 import { guideCopy, stepCopy } from '#copy/germination.ts';
 import { germinationScheduleCopy } from '#copy/my-germination.ts';
 import { GerminationSchedule } from '#web/shop/germination/germination-schedule.tsx';
-import { NUMERALS, PART_LABELS } from '#web/shop/germination/illustrations/labels.ts';
-import { PlantingIllustration } from '#web/shop/germination/illustrations/planting-illustration.tsx';
-import { RestIllustration } from '#web/shop/germination/illustrations/rest-illustration.tsx';
-import { SoakIllustration } from '#web/shop/germination/illustrations/soak-illustration.tsx';
-import { WaterIllustration } from '#web/shop/germination/illustrations/water-illustration.tsx';
+import { NUMERALS, PART_LABELS } from '#web/shop/germination/illustration-shapes.ts';
+import {
+  PlantingIllustration,
+  RestIllustration,
+  SoakIllustration,
+  WaterIllustration,
+} from '#web/shop/germination/illustrations.tsx';
 import { ImportantNotice } from '#web/shop/germination/important-notice.tsx';
 import stylesheet from '#web/styles/guide.css?url';
 

@@ -12,7 +12,7 @@ import {
 import type { Start } from '#domain/germination/start.ts';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { formatMoment } from '#web/shop/germination/format-moment.ts';
-import { NUMERALS } from '#web/shop/germination/illustrations/labels.ts';
+import { NUMERALS } from '#web/shop/germination/illustration-shapes.ts';
 
 const DAY_HOURS = 24;
 const DAYS = Array.from({ length: TOTAL_HOURS / DAY_HOURS }, (_, index) => index);

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { TrackedClaimView } from '#contract/warranty-claims.ts';
+import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
+import type { ClaimEventView, TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, photoRequestCopy } from '#copy/own-claims.ts';
 import { localDay } from '#lib/time.ts';
 import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { useUploads } from '#web/hooks/use-uploads.ts';
-import { longDay } from '#web/lib/format.ts';
+import { dateTime, longDay } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { shrinkImage } from '#web/lib/shrink-image.ts';
 import { type ClaimReference, useAddClaimPhoto } from '#web/shop/warranty/mutations.ts';
-import { PhotoField } from '#web/shop/warranty/photo-field.tsx';
-import { PhotoIllustration } from '#web/shop/warranty/photo-illustration.tsx';
+import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
 
 type PhotoRequestProps = { request: string; reference: ClaimReference; heading: 'h2' | 'h3' };
 
@@ -194,4 +194,27 @@ function PhotoRequest({ request, reference, heading: Heading }: PhotoRequestProp
       </div>
     </section>
   );
+}
+
+/** Timeline of a claim, oldest event first: a line with a dot for each event, the last one filled. */
+export function ClaimTimeline({ events }: { events: readonly ClaimEventView[] }) {
+  return (
+    <ol>
+      {events.map((event) => (
+        <li
+          key={`${event.at} ${event.kind} ${event.status}`}
+          className="relative pb-5 pl-7 text-sm before:absolute before:top-[0.3125rem] before:left-0.5 before:h-[0.8125rem] before:w-2.5 before:rounded-[50%] before:border-[1.5px] before:border-leaf-ink after:absolute after:top-5 after:-bottom-[0.1875rem] after:left-[0.4375rem] after:border-l after:border-leaf-ink after:opacity-55 last:pb-0 last:before:bg-leaf-ink last:after:hidden"
+        >
+          <p className="font-semibold">{eventText(event)}</p>
+          <time dateTime={event.at} className="figures block text-xs text-soft">
+            {dateTime(event.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function eventText({ kind, status }: ClaimEventView): string {
+  return kind === 'status' ? claimStatusCopy[status] : claimCopy.events[kind];
 }

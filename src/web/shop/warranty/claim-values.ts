@@ -1,3 +1,10 @@
+import { claimMessages } from '#contract/messages/warranty-claims.ts';
+import { AnonymousClaimDraft, type EligibleOrderView, OrderClaimDraft } from '#contract/warranty-claims.ts';
+import { type ClaimDateError, validateClaimDates } from '#domain/warranty/claim-dates.ts';
+import { localDay } from '#lib/time.ts';
+import '#web/lib/zod-without-eval.ts';
+import { z } from 'zod';
+
 /** Photo fields of a claim: blister, process, result (staff-and-warranty §2). */
 export const claimPhotoFields = ['photo1', 'photo2', 'photo3'] as const;
 export type ClaimPhotoField = (typeof claimPhotoFields)[number];
@@ -48,7 +55,7 @@ const fieldSteps: Readonly<Partial<Record<string, ClaimStep>>> = {
 };
 
 /** Step of the form that contains the field. */
-export function fieldStep(field: string): ClaimStep {
+function fieldStep(field: string): ClaimStep {
   return fieldSteps[field] ?? 'details';
 }
 
@@ -57,3 +64,56 @@ export function findFirstStep(fields: readonly string[]): ClaimStep | undefined 
   const steps = fields.map(fieldStep);
   return claimSteps.find((step) => steps.includes(step));
 }
+
+export type ClaimDraft = OrderClaimDraft | AnonymousClaimDraft;
+type ClaimSchema = z.ZodType<ClaimDraft, ClaimValues>;
+
+const dateMessages = {
+  future: claimMessages.dateInFuture,
+  'before-purchase': claimMessages.germinationTooEarly,
+} satisfies Record<ClaimDateError['error'], string>;
+
+export const orderClaimSchema: ClaimSchema = formSchema(OrderClaimDraft);
+export const anonymousClaimSchema: ClaimSchema = formSchema(AnonymousClaimDraft);
+
+/** Validates the form against the contract's schema, and its dates against each other. Reports all errors together. */
+function formSchema<Draft>(schema: z.ZodType<Draft>) {
+  return z.custom<ClaimValues>().transform((values, ctx): Draft => {
+    const parsed = schema.safeParse(values);
+    for (const issue of parsed.error?.issues ?? [])
+      ctx.addIssue({ code: 'custom', path: issue.path, message: issue.message });
+    for (const { field, error } of findDateErrors(values))
+      ctx.addIssue({ code: 'custom', path: [field], message: dateMessages[error] });
+    return parsed.success ? parsed.data : z.NEVER;
+  });
+}
+
+function findDateErrors({ purchase_date: purchaseDate, germination_date: germinationDate }: ClaimValues) {
+  const today = localDay(new Date());
+  // An empty field has its own error, from the schema.
+  return validateClaimDates(
+    { purchaseDate: purchaseDate ?? '', germinationDate: germinationDate || today },
+    today,
+  );
+}
+
+export type ClaimableProduct = { id: number; name: string; brand: string; image: string };
+
+/** Products of an order, deduplicated: an order may contain several blisters of one product. */
+export function claimableProducts({ order_products: lines }: EligibleOrderView): ClaimableProduct[] {
+  const products = lines.map((line) => ({
+    id: line.product,
+    name: line.product_name,
+    brand: line.product_brand,
+    image: line.product_image ?? line.packet_art,
+  }));
+  return [...new Map(products.map((each) => [each.id, each])).values()];
+}
+
+/** Id of the open claim for this product, if there is one. */
+export function findOpenClaimId({ open_claims }: EligibleOrderView, productId: number): number | undefined {
+  return open_claims.find(({ product_id }) => product_id === productId)?.claim_id;
+}
+
+/** Value of `?vista=` that shows the list of the user's claims; by default the page shows the form of a new one. */
+export const OWN_CLAIMS_VIEW = 'solicitudes';

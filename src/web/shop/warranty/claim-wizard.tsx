@@ -2,25 +2,28 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
-import { claimSentCopy, claimStepsCopy, detailsStepCopy, openOrderStepCopy } from '#copy/claims.ts';
-import { localDay } from '#lib/time.ts';
-import { Field, FieldFrame } from '#web/components/field.tsx';
+import { claimSentCopy, claimStepsCopy, detailsStepCopy } from '#copy/claims.ts';
 import { FormAlert } from '#web/components/form-alert.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { checkIcon } from '#web/components/icons.ts';
 import { SubmitButton } from '#web/components/submit-button.tsx';
-import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
-import { longDay } from '#web/lib/format.ts';
-import { OrderStep } from '#web/shop/warranty/order-step.tsx';
-import { PhotoFields } from '#web/shop/warranty/photo-fields.tsx';
-import { AnonymousProductStep, ProductStep } from '#web/shop/warranty/product-step.tsx';
-import { StepBar } from '#web/shop/warranty/step-bar.tsx';
-import { type ClaimForm, type SentClaim, useClaimForm } from '#web/shop/warranty/use-claim-form.ts';
-import { type ClaimPhotos, useClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
+import {
+  AnonymousOrderStep,
+  AnonymousProductStep,
+  DetailsStep,
+  OrderStep,
+  ProductStep,
+} from '#web/shop/warranty/claim-steps.tsx';
+import { type ClaimStep, claimSteps, OWN_CLAIMS_VIEW } from '#web/shop/warranty/claim-values.ts';
+import {
+  type ClaimForm,
+  type SentClaim,
+  useClaimForm,
+  useClaimPhotos,
+} from '#web/shop/warranty/use-claim-form.ts';
 import { useClaimSteps } from '#web/shop/warranty/use-claim-steps.ts';
-import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/warranty-view.ts';
 
 type ClaimSentProps = { sent: SentClaim | undefined; isSignedIn: boolean };
-
-type DetailsStepProps = { claim: ClaimForm; photos: ClaimPhotos; product: string; purchaseDate: string };
 
 type ClaimWizardProps = {
   user: UserView | undefined;
@@ -104,45 +107,6 @@ function useFocusHeadingOnStep(step: string, isSent: boolean) {
   return heading;
 }
 
-function DetailsStep({ claim, photos, product, purchaseDate }: DetailsStepProps) {
-  const { form, errors } = claim;
-  return (
-    <>
-      <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
-        <span className="sr-only">{detailsStepCopy.summary}</span>{' '}
-        <strong className="font-semibold">{product}</strong>{' '}
-        <span className="figures text-soft">{detailsStepCopy.bought(longDay(purchaseDate))}</span>
-      </p>
-      <FieldFrame
-        label={detailsStepCopy.description}
-        hint={detailsStepCopy.descriptionHint}
-        error={errors.description?.message}
-      >
-        {(wiring) => (
-          <textarea
-            className="field field-sizing-content max-h-104 min-h-32 py-2.5 leading-normal"
-            rows={5}
-            {...form.register('description')}
-            {...wiring}
-          />
-        )}
-      </FieldFrame>
-      <div className="mt-2 max-w-72">
-        <Field
-          label={detailsStepCopy.germinationDate}
-          hint={detailsStepCopy.germinationHint}
-          type="date"
-          min={purchaseDate}
-          max={localDay(new Date())}
-          error={errors.germination_date?.message}
-          {...form.register('germination_date')}
-        />
-      </div>
-      <PhotoFields claim={claim} photos={photos} />
-    </>
-  );
-}
-
 /** Confirmation of a sent claim. It takes the focus, because the form below it was reset. */
 function ClaimSent({ sent, isSignedIn }: ClaimSentProps) {
   const notice = useRef<HTMLDivElement>(null);
@@ -186,48 +150,82 @@ function OwnClaimsLink() {
   );
 }
 
-/** First step for anonymous visitors: contact, order number and purchase date. */
-function AnonymousOrderStep({ claim: { form, errors } }: { claim: ClaimForm }) {
-  const isLive = useIsHydrated();
+type StepBarProps = {
+  step: ClaimStep;
+  /** Choice made in each completed step. */
+  chosen: Readonly<Partial<Record<ClaimStep, string>>>;
+  onGo: (step: ClaimStep) => void;
+};
+
+/** Progress through the steps; completed ones can be reopened. */
+function StepBar({ step, chosen, onGo }: StepBarProps) {
+  const current = claimSteps.indexOf(step);
+  return (
+    <nav aria-label={claimStepsCopy.name}>
+      <ol className="grid grid-cols-3">
+        {claimSteps.map((each, index) => {
+          const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
+          const label = <StepLabel step={each} number={index + 1} state={state} chosen={chosen[each]} />;
+          return (
+            <li
+              key={each}
+              className={`relative border-t-2 border-line text-sm before:absolute before:-top-0.5 before:left-0 before:h-0.5 before:bg-leaf before:transition-[width] before:duration-200 ${stepClasses[state]}`}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              {state === 'done' ? (
+                <button
+                  type="button"
+                  className={`${LABEL} underline-offset-[0.2em] hover:underline`}
+                  onClick={() => onGo(each)}
+                >
+                  {label}
+                </button>
+              ) : (
+                <div className={LABEL}>{label}</div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+type StepState = 'done' | 'current' | 'ahead';
+
+/** Colour of a step, and how far the line above it is filled. */
+const stepClasses = {
+  done: 'text-ink before:w-full',
+  current: 'text-ink before:w-1/2',
+  ahead: 'text-soft before:w-0',
+};
+
+const markClasses = {
+  done: 'border-moss bg-moss text-on-moss',
+  current: 'border-leaf-ink text-leaf-ink inset-ring',
+  ahead: '',
+};
+
+const LABEL = 'flex min-h-11 w-full gap-2 pt-2.5 pr-2 text-left';
+
+type StepLabelProps = { step: ClaimStep; number: number; state: StepState; chosen: string | undefined };
+
+function StepLabel({ step, number, state, chosen }: StepLabelProps) {
+  const isDone = state === 'done';
   return (
     <>
-      <p className="notice mb-6">
-        {openOrderStepCopy.loginLead}{' '}
-        <Link to="/login" search={{ redirect: '/garantia' }} className="link">
-          {openOrderStepCopy.login}
-        </Link>{' '}
-        {openOrderStepCopy.loginRest}
-      </p>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <Field
-          label={openOrderStepCopy.name}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <Field
-          label={openOrderStepCopy.email}
-          hint={openOrderStepCopy.emailHint}
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <Field
-          label={openOrderStepCopy.purchaseDate}
-          type="date"
-          max={isLive ? localDay(new Date()) : undefined}
-          error={errors.purchase_date?.message}
-          {...form.register('purchase_date')}
-        />
-        <Field
-          label={openOrderStepCopy.orderNumber}
-          hint={openOrderStepCopy.orderNumberHint}
-          autoComplete="off"
-          error={errors.order_number?.message}
-          {...form.register('order_number')}
-        />
-      </div>
+      <span
+        className={`figures grid size-5.5 flex-none place-items-center rounded-full border text-2xs font-bold ${markClasses[state]}`}
+        aria-hidden="true"
+      >
+        {isDone ? <Icon path={checkIcon} className="size-3.5" /> : number}
+      </span>
+      <span className="min-w-0">
+        <span className="sr-only">{claimStepsCopy.place(number, claimSteps.length)} </span>
+        <span className="block font-semibold">{claimStepsCopy.names[step]}</span>
+        {isDone && <span className="sr-only"> {claimStepsCopy.done}</span>}
+        {isDone && chosen && <span className="block truncate text-xs text-soft">{chosen}</span>}
+      </span>
     </>
   );
 }

@@ -1,66 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { OwnClaimPage, OwnClaimView } from '#contract/warranty-claims.ts';
+import type { OwnClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, ownClaimsCopy } from '#copy/own-claims.ts';
-import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
-import { LoadError } from '#web/components/load-error.tsx';
+import { EmptyState, PagedList } from '#web/components/paged-list.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { hasErrorCode } from '#web/lib/show-error.ts';
-import { ClaimDetails } from '#web/shop/warranty/claim-details.tsx';
-import { ClaimTimeline } from '#web/shop/warranty/claim-timeline.tsx';
+import { ClaimDetails, ClaimTimeline } from '#web/shop/warranty/claim-details.tsx';
 import { ownClaims } from '#web/shop/warranty/queries.ts';
 
-/** The user's own claims, newest first. */
+/** The user's own claims. */
 export function OwnClaims() {
   const { api } = useAppContext();
-  const { data, error, refetch, ...more } = useInfiniteQuery(ownClaims(api));
-  if (!data) return error ? <ClaimsError error={error} onRetry={refetch} /> : <ClaimsSkeleton />;
-  const claims = uniqueClaims(data.pages);
-
   return (
-    <>
-      {claims.length === 0 && <NoClaims />}
-      {error && (
-        <ClaimsError error={error} onRetry={more.isFetchNextPageError ? more.fetchNextPage : refetch} />
-      )}
-      <ul aria-label={ownClaimsCopy.list} className="mt-7 grid gap-6">
-        {claims.map((claim) => (
-          <OwnClaimCard key={claim.id} claim={claim} />
-        ))}
-      </ul>
-      {more.hasNextPage && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <button
-            type="button"
-            className="button-plain"
-            aria-disabled={more.isFetchingNextPage || undefined}
-            onClick={() => !more.isFetchingNextPage && more.fetchNextPage()}
-          >
-            {more.isFetchingNextPage ? ownClaimsCopy.loadingMore : ownClaimsCopy.more}
-          </button>
-          <p role="status" className="figures text-sm text-soft">
-            {ownClaimsCopy.count(claims.length, data.pages[0]?.count ?? 0)}
-          </p>
-        </div>
-      )}
-    </>
+    <PagedList
+      query={useInfiniteQuery(ownClaims(api))}
+      texts={ownClaimsCopy}
+      errorText={(error) =>
+        hasErrorCode(error, 'NOT_AUTHENTICATED') || hasErrorCode(error, 'FORBIDDEN')
+          ? ownClaimsCopy.forbidden
+          : ownClaimsCopy.failed
+      }
+      empty={<NoClaims />}
+      renderItem={(claim) => <OwnClaimCard claim={claim} />}
+      className="mt-7"
+    />
   );
-}
-
-/** Deduplicates the claims: one created between two page requests moves another to the next page. */
-function uniqueClaims(pages: readonly OwnClaimPage[]): OwnClaimView[] {
-  const byId = new Map(pages.flatMap(({ results }) => results).map((claim) => [claim.id, claim]));
-  return [...byId.values()];
 }
 
 function NoClaims() {
   return (
-    <div className="mt-7 grid justify-items-start border-b border-line pt-2 pb-10">
-      <BrandMarkIcon className="size-14 text-leaf" />
-      <p className="latin mt-4 text-xl">{ownClaimsCopy.empty}</p>
+    <EmptyState title={ownClaimsCopy.empty} className="mt-7 border-b pt-2 pb-10">
       <p className="measure mt-2 text-soft">{ownClaimsCopy.emptyText}</p>
       <Link
         to="."
@@ -70,34 +42,7 @@ function NoClaims() {
       >
         {ownClaimsCopy.toNew}
       </Link>
-    </div>
-  );
-}
-
-function ClaimsError({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const isForbidden = hasErrorCode(error, 'NOT_AUTHENTICATED') || hasErrorCode(error, 'FORBIDDEN');
-  return (
-    <LoadError
-      className="mt-7"
-      text={isForbidden ? ownClaimsCopy.forbidden : ownClaimsCopy.failed}
-      onRetry={onRetry}
-    />
-  );
-}
-
-const rows = ['a', 'b'] as const;
-
-function ClaimsSkeleton() {
-  return (
-    <div role="status" aria-label={ownClaimsCopy.loading} className="mt-7 grid gap-6">
-      {rows.map((row) => (
-        <div key={row} className="border-t border-line pt-5">
-          <div className="skeleton h-7 w-40" />
-          <div className="skeleton mt-2 h-4 w-56 max-w-full" />
-          <div className="skeleton mt-5 h-24" />
-        </div>
-      ))}
-    </div>
+    </EmptyState>
   );
 }
 

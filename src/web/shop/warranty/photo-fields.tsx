@@ -2,10 +2,8 @@ import { useId } from 'react';
 import { claimPhotoLabels } from '#contract/messages/warranty-claims.ts';
 import { claimPhotosCopy } from '#copy/claims.ts';
 import { claimPhotoFields, photoFieldNumbers } from '#web/shop/warranty/claim-values.ts';
-import { PhotoField } from '#web/shop/warranty/photo-field.tsx';
-import { PhotoIllustration } from '#web/shop/warranty/photo-illustration.tsx';
-import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
-import type { ClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
+import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
+import type { ClaimForm, ClaimPhotos } from '#web/shop/warranty/use-claim-form.ts';
 
 type PhotoFieldsProps = { claim: ClaimForm; photos: ClaimPhotos };
 

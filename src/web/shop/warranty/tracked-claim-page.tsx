@@ -6,8 +6,7 @@ import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { ClaimDetails } from '#web/shop/warranty/claim-details.tsx';
-import { ClaimTimeline } from '#web/shop/warranty/claim-timeline.tsx';
+import { ClaimDetails, ClaimTimeline } from '#web/shop/warranty/claim-details.tsx';
 import { type TrackedClaimResult, trackedClaim } from '#web/shop/warranty/queries.ts';
 
 /** Claim, as visible to the holder of its private link. */

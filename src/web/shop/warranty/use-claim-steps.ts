@@ -1,16 +1,16 @@
-import type { FormEvent } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { detailsStepCopy, openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
 import {
   type ClaimStep,
   type ClaimValues,
+  claimableProducts,
   claimPhotoFields,
   claimSteps,
+  findOpenClaimId,
 } from '#web/shop/warranty/claim-values.ts';
-import { claimableProducts, findOpenClaimId } from '#web/shop/warranty/claimable-products.ts';
-import type { ClaimForm } from '#web/shop/warranty/use-claim-form.ts';
-import type { ClaimPhotos } from '#web/shop/warranty/use-claim-photos.ts';
-import { useStepHistory } from '#web/shop/warranty/use-step-history.ts';
+import type { ClaimForm, ClaimPhotos } from '#web/shop/warranty/use-claim-form.ts';
 
 /** Fields validated before an anonymous visitor can go to the next step. */
 const anonymousFields = {
@@ -117,4 +117,42 @@ function missingDetailsText(values: Partial<ClaimValues>, photos: ClaimPhotos): 
 
 function hasText(...values: ReadonlyArray<string | undefined>): boolean {
   return values.every((value) => value?.trim());
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Step of the claim form in this history entry. */
+    claimStep?: ClaimStep;
+  }
+}
+
+const sameUrl = { to: '.', search: true, resetScroll: false } as const;
+
+/**
+ * Pushes a history entry for each step, so that Back goes to the previous step instead of leaving the form. The URL
+ * stays the same, because the typed values exist in the form only.
+ */
+function useStepHistory(step: ClaimStep, goTo: (step: ClaimStep) => void) {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const latest = useRef(goTo);
+  useEffect(() => {
+    latest.current = goTo;
+  });
+  useEffect(
+    () =>
+      history.subscribe(({ action, location }) => {
+        const { claimStep } = location.state;
+        if (claimStep && action.type !== 'PUSH' && action.type !== 'REPLACE') latest.current(claimStep);
+      }),
+    [history],
+  );
+
+  return (to: ClaimStep) => {
+    navigate({ ...sameUrl, replace: true, state: { claimStep: step } });
+    // Without the flush, both entries would be merged into one.
+    history.flush();
+    navigate({ ...sameUrl, state: { claimStep: to } });
+    goTo(to);
+  };
 }

@@ -1,6 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import { warrantyCopy } from '#copy/claims.ts';
-import { WarrantyArea } from '#web/shop/warranty/warranty-area.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { UserView } from '#contract/accounts.ts';
+import type { EligibleOrders } from '#contract/warranty-claims.ts';
+import { noOrdersCopy, orderStepCopy, staffHintCopy, warrantyCopy } from '#copy/claims.ts';
+import { ContactLinks } from '#web/components/contact-links.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+import { EmptyState } from '#web/components/paged-list.tsx';
+import { useUser } from '#web/hooks/use-user.ts';
+import { isStaff } from '#web/lib/account-sections.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { getErrorText } from '#web/lib/show-error.ts';
+import { OWN_CLAIMS_VIEW } from '#web/shop/warranty/claim-values.ts';
+import { ClaimWizard } from '#web/shop/warranty/claim-wizard.tsx';
+import { OwnClaims } from '#web/shop/warranty/own-claims.tsx';
+import { eligibleOrders } from '#web/shop/warranty/queries.ts';
 
 /** Warranty page: the claim form, with the terms beside it. */
 export function WarrantyPage() {
@@ -33,5 +46,107 @@ function Terms() {
         {warrantyCopy.toGuide}
       </Link>
     </aside>
+  );
+}
+
+const rows = ['a', 'b'] as const;
+
+/** Warranty claims of customers and anonymous visitors. Staff get a link to their own pages (staff-and-warranty §2). */
+export function WarrantyArea() {
+  const user = useUser();
+  return (
+    <>
+      <p className="notice scripted:hidden mt-6">{warrantyCopy.needsScript}</p>
+      {!user && (
+        <div className="mt-7">
+          <ClaimWizard user={undefined} orders={undefined} />
+        </div>
+      )}
+      {user && (isStaff(user) ? <StaffClaimsLink /> : <CustomerArea key={user.id} user={user} />)}
+    </>
+  );
+}
+
+/** The form stays mounted while the list is shown, so that running uploads continue. */
+function CustomerArea({ user }: { user: UserView }) {
+  const { vista } = useSearch({ strict: false }) as { vista?: unknown };
+  const showsOwnClaims = vista === OWN_CLAIMS_VIEW;
+  return (
+    <>
+      <nav aria-label={warrantyCopy.tabsName} className="mt-5 flex gap-x-8 border-b border-line">
+        <TabLink view={undefined} isCurrent={!showsOwnClaims} label={warrantyCopy.tabs.new} />
+        <TabLink view={OWN_CLAIMS_VIEW} isCurrent={showsOwnClaims} label={warrantyCopy.tabs.own} />
+      </nav>
+      <div className="mt-7" hidden={showsOwnClaims}>
+        <OrderClaim user={user} />
+      </div>
+      {showsOwnClaims && <OwnClaims />}
+    </>
+  );
+}
+
+type TabLinkProps = { view: string | undefined; isCurrent: boolean; label: string };
+
+function TabLink({ view, isCurrent, label }: TabLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(now: object) => ({ ...now, vista: view })}
+      preload={false}
+      resetScroll={false}
+      className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold text-soft hover:text-ink aria-[current=page]:border-foil aria-[current=page]:text-ink"
+      activeOptions={{ exact: true, explicitUndefined: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function StaffClaimsLink() {
+  return (
+    <div className="mt-7 border-y border-line py-8">
+      <p className="measure text-soft">{staffHintCopy.text}</p>
+      <Link to="/admin/$" params={{ _splat: 'garantias' }} className="button mt-5">
+        {staffHintCopy.toPanel}
+      </Link>
+    </div>
+  );
+}
+
+/** Claim form for the user's own orders. If none can be claimed, it shows the reason and the alternatives. */
+function OrderClaim({ user }: { user: UserView }) {
+  const { api } = useAppContext();
+  const { data, error, refetch } = useQuery(eligibleOrders(api));
+  if (data && data.results.length > 0) return <ClaimWizard user={user} orders={data.results} />;
+  if (data) return <NoOrders eligible={data} />;
+  if (!error) return <OrdersSkeleton />;
+  return <LoadError text={getErrorText(error, orderStepCopy.failed)} onRetry={refetch} />;
+}
+
+function NoOrders({ eligible: { window_days: days } }: { eligible: EligibleOrders }) {
+  return (
+    <EmptyState title={noOrdersCopy.title} className="border-b pt-2 pb-10">
+      <p className="measure mt-2">{days === null ? noOrdersCopy.open : noOrdersCopy.windowed(days)}</p>
+      <p className="measure mt-2 text-soft">{noOrdersCopy.advice}</p>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Link to="/configuracion" search={{ section: 'orders' }} className="button">
+          {noOrdersCopy.toOrders}
+        </Link>
+        <ContactLinks />
+      </div>
+    </EmptyState>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label={orderStepCopy.loading}>
+      <div className="skeleton h-12" />
+      <div className="skeleton mt-8 h-8 w-64 max-w-full" />
+      {rows.map((row) => (
+        <div key={row} className="skeleton mt-3 h-18" />
+      ))}
+    </div>
   );
 }

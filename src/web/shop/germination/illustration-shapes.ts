@@ -42,3 +42,7 @@ export function tickMarks(count: number, long: number): readonly { index: number
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** Labels of the parts of an illustration, repeated in its caption. */
+export const PART_LABELS = ['a', 'b', 'c', 'd'] as const;
+export const NUMERALS = ['I', 'II', 'III', 'IV'] as const;

@@ -7,7 +7,7 @@ import {
   SEED,
   stripes,
   tickMarks,
-} from '#web/shop/germination/illustrations/seed.ts';
+} from '#web/shop/germination/illustration-shapes.ts';
 
 type Point = { x: number; y: number };
 

@@ -1,0 +1,100 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode, type Ref } from 'react';
+import type { Page } from '#contract/paging.ts';
+import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
+import { LoadError } from '#web/components/load-error.tsx';
+
+type PagedListProps<Item> = {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  texts: {
+    list: string;
+    loading: string;
+    more: string;
+    loadingMore: string;
+    count: (shown: number, all: number) => string;
+  };
+  /** Text of an error, of the first request or of a later one. */
+  errorText: (error: Error, isFirst: boolean) => string;
+  empty: ReactNode;
+  renderItem: (item: Item) => ReactNode;
+  /** Layout classes of the list, its errors and its skeleton. */
+  className: string;
+  ref?: Ref<HTMLUListElement>;
+};
+
+/** The user's own records, newest first, with a button for the next page. */
+export function PagedList<Item extends { id: number }>(props: PagedListProps<Item>) {
+  const { query, texts, errorText, empty, renderItem, className, ref } = props;
+  const { data, error, refetch, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
+  const failure = error && (
+    <LoadError
+      className={className}
+      text={errorText(error, data === undefined)}
+      onRetry={isFetchNextPageError ? fetchNextPage : refetch}
+    />
+  );
+  if (!data) return failure ?? <PagedListSkeleton label={texts.loading} className={className} />;
+  // By id: a record created between two page requests moves another to the next page.
+  const items = [
+    ...new Map(data.pages.flatMap(({ results }) => results).map((item) => [item.id, item])).values(),
+  ];
+  return (
+    <>
+      {items.length === 0 && empty}
+      {failure}
+      <ul ref={ref} tabIndex={-1} aria-label={texts.list} className={`grid gap-6 outline-none ${className}`}>
+        {items.map((item) => (
+          <Fragment key={item.id}>{renderItem(item)}</Fragment>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <button
+            type="button"
+            className="button-plain"
+            aria-disabled={isFetchingNextPage || undefined}
+            onClick={() => !isFetchingNextPage && fetchNextPage()}
+          >
+            {isFetchingNextPage ? texts.loadingMore : texts.more}
+          </button>
+          <p role="status" className="figures text-sm text-soft">
+            {texts.count(items.length, data.pages[0]?.count ?? 0)}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PagedListSkeleton({ label, className }: { label: string; className: string }) {
+  return (
+    <div role="status" aria-label={label} className={`grid gap-6 ${className}`}>
+      {['a', 'b'].map((row) => (
+        <div key={row} className="border-t border-line pt-5">
+          <div className="skeleton h-7 w-40" />
+          <div className="skeleton mt-2 h-4 w-56 max-w-full" />
+          <div className="skeleton mt-5 h-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** Layout classes. */
+  className: string;
+  /** What to do instead. */
+  children: ReactNode;
+};
+
+/** In place of a list without records. */
+export function EmptyState({ title, className, children }: EmptyStateProps) {
+  return (
+    <div className={`grid justify-items-start border-line ${className}`}>
+      <BrandMarkIcon className="size-14 text-leaf" />
+      <h2 className="latin mt-4 text-xl font-normal">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { EligibleOrderView } from '#contract/warranty-claims.ts';
+import { detailsStepCopy, openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
+import { localDay } from '#lib/time.ts';
+import { Field, FieldError, FieldFrame } from '#web/components/field.tsx';
+import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
+import { longDay } from '#web/lib/format.ts';
+import {
+  type ClaimableProduct,
+  claimableProducts,
+  findOpenClaimId,
+} from '#web/shop/warranty/claim-values.ts';
+import { PhotoFields } from '#web/shop/warranty/photo-fields.tsx';
+import type { ClaimForm, ClaimPhotos } from '#web/shop/warranty/use-claim-form.ts';
+
+type OrderStepProps = {
+  claim: ClaimForm;
+  orders: readonly EligibleOrderView[];
+  chosen: EligibleOrderView | undefined;
+};
+
+/** First step for logged-in users. The chosen order fills in customer and purchase date (staff-and-warranty §5). */
+export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
+  const { form, setField, errors, user } = claim;
+  const errorId = useId();
+  const error = errors.order_id?.message;
+  const choose = (id: string) => {
+    const order = orders.find((each) => String(each.id) === id);
+    if (!order) return;
+    setField('purchase_date', purchaseDay(order));
+    setField('product_id', '');
+  };
+  return (
+    <>
+      <fieldset aria-describedby={error && errorId}>
+        <legend className="mb-1.5 text-sm font-semibold">{orderStepCopy.choose}</legend>
+        <div className="grid gap-2.5">
+          {orders.map((order) => (
+            <OrderChoice
+              key={order.id}
+              order={order}
+              radio={form.register('order_id', { onChange: ({ target }) => choose(target.value) })}
+            />
+          ))}
+        </div>
+        <FieldError id={errorId} text={error} />
+      </fieldset>
+      {chosen && (
+        <fieldset className="mt-3 grid gap-x-4 border-t border-line pt-2 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
+          <legend className="label float-left mt-1.5 mb-2.5 text-soft md:col-span-full">
+            {orderStepCopy.filled}
+          </legend>
+          <Field label={orderStepCopy.purchaseDate} type="date" readOnly value={purchaseDay(chosen)} />
+          <Field label={orderStepCopy.name} readOnly value={chosen.customer_name || chosen.recipient_name} />
+          <Field label={orderStepCopy.email} type="email" readOnly value={user?.email ?? ''} />
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+type OrderChoiceProps = { order: EligibleOrderView; radio: ReturnType<ClaimForm['form']['register']> };
+
+function OrderChoice({ order, radio }: OrderChoiceProps) {
+  const products = claimableProducts(order);
+  const isClaimed = products.every(({ id }) => findOpenClaimId(order, id) !== undefined);
+  return (
+    <label className="choice">
+      <input type="radio" value={order.id} className="choice-mark" disabled={isClaimed} {...radio} />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-display figures text-lg">{orderStepCopy.order(order.id)}</span>
+          <time dateTime={order.created_at} className="figures text-xs text-soft">
+            {longDay(purchaseDay(order))}
+          </time>
+        </span>
+        <span className="block text-soft wrap-anywhere">{products.map(({ name }) => name).join(', ')}</span>
+        {isClaimed && <span className="block text-xs text-foil-ink">{orderStepCopy.allClaimed}</span>}
+      </span>
+    </label>
+  );
+}
+
+function purchaseDay({ created_at }: EligibleOrderView): string {
+  return localDay(new Date(created_at));
+}
+
+type ProductStepProps = {
+  claim: ClaimForm;
+  order: EligibleOrderView;
+  chosen: ClaimableProduct | undefined;
+};
+
+/** Second step: a product of the order. Products with an open claim are disabled. */
+export function ProductStep({ claim: { form, errors }, order, chosen }: ProductStepProps) {
+  const errorId = useId();
+  const error = errors.product_id?.message;
+  return (
+    <>
+      <fieldset aria-describedby={error && errorId}>
+        <legend className="mb-1.5 text-sm font-semibold">{productStepCopy.choose}</legend>
+        <div className="grid gap-2.5">
+          {claimableProducts(order).map((product) => (
+            <ProductChoice
+              key={product.id}
+              product={product}
+              claimId={findOpenClaimId(order, product.id)}
+              radio={form.register('product_id')}
+            />
+          ))}
+        </div>
+        <FieldError id={errorId} text={error} />
+      </fieldset>
+      {chosen && (
+        <div className="mt-3 border-t border-line pt-2 md:*:max-w-44">
+          <Field label={productStepCopy.productName} readOnly value={chosen.name} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ProductChoiceProps = {
+  product: ClaimableProduct;
+  claimId: number | undefined;
+  radio: ReturnType<ClaimForm['form']['register']>;
+};
+
+function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: ProductChoiceProps) {
+  return (
+    <label className="choice items-center">
+      <input
+        type="radio"
+        value={id}
+        className="choice-mark mt-0"
+        disabled={claimId !== undefined}
+        {...radio}
+      />
+      <span className="flex size-16 shrink-0 overflow-hidden rounded-md bg-shade text-soft">
+        <ResponsiveImage src={image} sizes="4rem" width={64} height={64} className="size-16 object-cover" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-xs text-soft wrap-anywhere">{brand}</span>
+        {claimId !== undefined && (
+          <span className="block text-xs text-foil-ink">{productStepCopy.claimed(claimId)}</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** Second step for anonymous visitors, who type the name of the product. */
+export function AnonymousProductStep({ claim: { field } }: { claim: ClaimForm }) {
+  return (
+    <Field
+      label={productStepCopy.typed}
+      hint={productStepCopy.typedHint}
+      autoComplete="off"
+      {...field('product_name')}
+    />
+  );
+}
+
+/** First step for anonymous visitors: contact, order number and purchase date. */
+export function AnonymousOrderStep({ claim: { field } }: { claim: ClaimForm }) {
+  const isLive = useIsHydrated();
+  return (
+    <>
+      <p className="notice mb-6">
+        {openOrderStepCopy.loginLead}{' '}
+        <Link to="/login" search={{ redirect: '/garantia' }} className="link">
+          {openOrderStepCopy.login}
+        </Link>{' '}
+        {openOrderStepCopy.loginRest}
+      </p>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field label={openOrderStepCopy.name} autoComplete="name" {...field('name')} />
+        <Field
+          label={openOrderStepCopy.email}
+          hint={openOrderStepCopy.emailHint}
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <Field
+          label={openOrderStepCopy.purchaseDate}
+          type="date"
+          max={isLive ? localDay(new Date()) : undefined}
+          {...field('purchase_date')}
+        />
+        <Field
+          label={openOrderStepCopy.orderNumber}
+          hint={openOrderStepCopy.orderNumberHint}
+          autoComplete="off"
+          {...field('order_number')}
+        />
+      </div>
+    </>
+  );
+}
+
+type DetailsStepProps = { claim: ClaimForm; photos: ClaimPhotos; product: string; purchaseDate: string };
+
+export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsStepProps) {
+  const { form, field, errors } = claim;
+  return (
+    <>
+      <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
+        <span className="sr-only">{detailsStepCopy.summary}</span>{' '}
+        <strong className="font-semibold">{product}</strong>{' '}
+        <span className="figures text-soft">{detailsStepCopy.bought(longDay(purchaseDate))}</span>
+      </p>
+      <FieldFrame
+        label={detailsStepCopy.description}
+        hint={detailsStepCopy.descriptionHint}
+        error={errors.description?.message}
+      >
+        {(wiring) => (
+          <textarea
+            className="field field-sizing-content max-h-104 min-h-32 py-2.5 leading-normal"
+            rows={5}
+            {...form.register('description')}
+            {...wiring}
+          />
+        )}
+      </FieldFrame>
+      <div className="mt-2 max-w-72">
+        <Field
+          label={detailsStepCopy.germinationDate}
+          hint={detailsStepCopy.germinationHint}
+          type="date"
+          min={purchaseDate}
+          max={localDay(new Date())}
+          {...field('germination_date')}
+        />
+      </div>
+      <PhotoFields claim={claim} photos={photos} />
+    </>
+  );
+}
