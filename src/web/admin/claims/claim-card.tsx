@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { staffClaimCopy } from '#copy/admin-claims.ts';
-import { claimStatusColors, formatDueTime, orderLabel } from '#web/admin/claims/claim-display.ts';
+import { claimStatusColors, formatDueTime, orderLabel } from '#web/admin/claims/claim-values.ts';
 import { type ClaimDialogState, claimDialogId } from '#web/admin/claims/queries.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';

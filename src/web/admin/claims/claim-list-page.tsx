@@ -5,7 +5,7 @@ import type { ClaimCounts, ClaimStatus } from '#contract/warranty-claims.ts';
 import { adminClaimsCopy, claimFilterCopy } from '#copy/admin-claims.ts';
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx';
 import { ClaimDetailsDialog } from '#web/admin/claims/claim-details-dialog.tsx';
-import { claimStatusColors } from '#web/admin/claims/claim-display.ts';
+import { claimStatusColors } from '#web/admin/claims/claim-values.ts';
 import { EditClaimDialog } from '#web/admin/claims/edit-claim-dialog.tsx';
 import {
   type ClaimDialogState,

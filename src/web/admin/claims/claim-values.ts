@@ -2,11 +2,14 @@ import '#web/lib/zod-without-eval.ts';
 import { z } from 'zod';
 import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
 import { ClaimEdit, type ClaimStatus, type StaffClaimView } from '#contract/warranty-claims.ts';
-import { claimEditCopy } from '#copy/admin-claims.ts';
+import { claimDueCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { isOpenClaim } from '#domain/warranty/claim-transitions.ts';
+import { timeAgo } from '#web/admin/activity/time-ago.ts';
 import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
+import { dateTime } from '#web/lib/format.ts';
 
 export type ClaimTextField = 'admin_response' | 'resolution_details' | 'photo_request' | 'admin_notes';
+
 type ClaimField = 'status' | ClaimTextField;
 
 /** The fields of a claim that staff edit. */
@@ -67,4 +70,55 @@ export function notifiesClaimant({
   photo_request,
 }: ClaimEdit): boolean {
   return Boolean(status || admin_response || resolution_details || photo_request);
+}
+
+/** Classes that set the colour of a status, for marks and for text. It is always shown with the status's label. */
+export const claimStatusColors: Record<ClaimStatus, string> = {
+  pending: '[--status:var(--foil)] [--status-ink:var(--foil-ink)]',
+  reviewing: '[--status:var(--reg-ink)] [--status-ink:var(--reg-ink)]',
+  approved: '[--status:var(--leaf)] [--status-ink:var(--leaf-ink)]',
+  rejected: '[--status:var(--alarm-ink)] [--status-ink:var(--alarm-ink)]',
+  resolved: '[--status:var(--merch-ink)] [--status-ink:var(--merch-ink)]',
+};
+
+const MINUTE = 60_000;
+
+const HOUR = 60 * MINUTE;
+
+const DAY = 24 * HOUR;
+
+type DueFields = Pick<StaffClaimView, 'due_at' | 'photo_request' | 'overdue'>;
+
+type DueTime = { text: string; title?: string; isPast: boolean };
+
+/** The time left, or the time since the deadline. While `now` is undefined (before hydration), the deadline itself. */
+export function formatDueTime(
+  { due_at, photo_request, overdue }: DueFields,
+  now: number | undefined,
+): DueTime | undefined {
+  if (due_at === null)
+    return photo_request === null ? undefined : { text: claimDueCopy.waits, isPast: false };
+  const title = dateTime(due_at);
+  if (now === undefined)
+    return { text: overdue ? claimDueCopy.wasOn(title) : claimDueCopy.on(title), title, isPast: overdue };
+  const remaining = Date.parse(due_at) - now;
+  if (remaining <= 0) return { text: claimDueCopy.past(timeAgo(due_at, now)), title, isPast: true };
+  return { text: formatRemaining(remaining), title, isPast: false };
+}
+
+/** Rounds down to whole units, so that the remaining time is never overstated. */
+function formatRemaining(remaining: number): string {
+  if (remaining < HOUR) return claimDueCopy.minutes(Math.max(1, Math.floor(remaining / MINUTE)));
+  return remaining < 2 * DAY
+    ? claimDueCopy.hours(Math.floor(remaining / HOUR))
+    : claimDueCopy.days(Math.floor(remaining / DAY));
+}
+
+/** An order number typed without an account is marked as unverified. */
+export function orderLabel({
+  order,
+  order_number: number,
+}: Pick<StaffClaimView, 'order' | 'order_number'>): string | undefined {
+  if (!number) return undefined;
+  return order ? staffClaimCopy.ofOrder(number) : staffClaimCopy.ofTypedOrder(number);
 }

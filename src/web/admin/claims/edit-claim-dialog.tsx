@@ -1,24 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { adminClaimsCopy, claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
-import { claimStatusColors, orderLabel } from '#web/admin/claims/claim-display.ts';
 import {
   buildClaimEdit,
   type ClaimTextField,
   type ClaimValues,
   claimFields,
+  claimStatusColors,
   createClaimSchema,
   hasClaimChanges,
   isFieldVisible,
   notifiesClaimant,
+  orderLabel,
   toClaimValues,
 } from '#web/admin/claims/claim-values.ts';
-import { useEditClaim } from '#web/admin/claims/mutations.ts';
-import { claimStatuses, staffClaim } from '#web/admin/claims/queries.ts';
+import { claimStatuses, staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
 import { RecordSheet } from '#web/admin/shared/record-form.tsx';
@@ -49,6 +49,7 @@ export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
 }
 
 type EditClaimSheetProps = { claim: StaffClaimView; onClose: () => void };
+
 type ClaimForm = UseFormReturn<ClaimValues, unknown, ClaimEdit>;
 
 const claimantFields = ['admin_response', 'resolution_details', 'photo_request'] as const;
@@ -183,4 +184,19 @@ function ClaimStatusField({ status, error, onChoose }: ClaimStatusFieldProps) {
       </p>
     </fieldset>
   );
+}
+
+type ClaimEditVariables = { id: number; edit: ClaimEdit };
+
+/** Fails with EDIT_CONFLICT after a concurrent edit, and with CLAIM_OPEN if the order line has a newer open claim. */
+function useEditClaim() {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: ({ id, edit }: ClaimEditVariables) => api.call('editClaim', { params: { id }, body: edit }),
+    onSuccess: (claim) => {
+      queries.setQueryData(staffClaim(api, claim.id).queryKey, claim);
+      queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
+      return queries.invalidateQueries({ queryKey: staffClaimKeys });
+    },
+  });
 }

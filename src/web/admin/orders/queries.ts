@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderStatus, OrderView, StaffOrderPage } from '#contract/orders.ts';
-import { type MergedOrders, mergeOrders } from '#web/admin/orders/merge-orders.ts';
 import { staffProductKeys } from '#web/admin/products/queries.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list-filters.ts';
 import { useLoadedPages } from '#web/admin/shared/use-loaded-pages.ts';
@@ -27,7 +26,9 @@ export const orderFilters = {
 } as const;
 
 export type OrderFilters = Filters<typeof orderFilters>;
+
 type OrderListFilters = Omit<OrderFilters, 'orderId'>;
+
 type OrderPages = InfiniteData<WithEtag<StaffOrderPage>, unknown>;
 
 /** An action requested for an order, in a dialog. */
@@ -39,13 +40,17 @@ export function orderDialogId(act: OrderAction['act'], id: number): string {
 }
 
 const PAGE_SIZE = 20;
+
 /** From the specification (staff-and-warranty §9). */
 const POLL_MS = 6_000;
+
 const REFETCH_MS = 30_000;
+
 const MAX_PRODUCTS = 5;
 
 /** Prefix of the query keys of all staff orders. */
 export const staffOrderKeys = [...orderKeys, 'staff'] as const;
+
 const listKey = (filters: OrderListFilters) => [...staffOrderKeys, 'list', filters] as const;
 
 const listQuery = ({ status = 'pending', search }: OrderListFilters, page: number) => ({
@@ -163,6 +168,7 @@ function selectAnswers({ pages, pageParams }: InfiniteData<WithEtag<StaffOrderPa
 }
 
 type FetchedOrders = { list: string; fresh: readonly OrderView[]; isChanging: boolean };
+
 type MergeState = MergedOrders & Pick<FetchedOrders, 'list' | 'fresh'>;
 
 function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, hasMore: boolean) {
@@ -179,4 +185,39 @@ function useMergedOrders({ list, fresh, isChanging }: FetchedOrders, hasMore: bo
   }
   const showNewOrders = () => setMerged((latest) => ({ ...latest, shown: latest.fresh, newOrders: [] }));
   return { ...now, showNewOrders };
+}
+
+/** The orders on the page, and the new ones that wait above it until the user asks for them. */
+export type MergedOrders = { shown: readonly OrderView[]; newOrders: readonly OrderView[] };
+
+/**
+ * Merges a refetched list into the orders shown, newest first, without layout shift. New orders that would appear
+ * above or between them wait; older ones are appended; orders no longer in the list are removed. With `hasMore`, orders
+ * older than the last one read stay: they were only pushed to a later page.
+ */
+export function mergeOrders(
+  shown: readonly OrderView[],
+  fresh: readonly OrderView[],
+  hasMore: boolean,
+): MergedOrders {
+  const freshById = new Map(fresh.map((order) => [order.id, order]));
+  const last = fresh.at(-1);
+  const remaining = shown.flatMap((order) => {
+    const found = freshById.get(order.id);
+    if (found) return [found];
+    return hasMore && last && isOlder(order, last) ? [order] : [];
+  });
+  const lastShown = remaining.at(-1);
+  if (!lastShown) return { shown: fresh, newOrders: [] };
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const added = fresh.filter(({ id }) => !shownIds.has(id));
+  return {
+    shown: [...remaining, ...added.filter((order) => isOlder(order, lastShown))],
+    newOrders: added.filter((order) => !isOlder(order, lastShown)),
+  };
+}
+
+function isOlder(one: OrderView, other: OrderView): boolean {
+  if (one.created_at === other.created_at) return one.id < other.id;
+  return one.created_at < other.created_at;
 }

@@ -1,5 +1,5 @@
 import { bulkCopy } from '#copy/admin-products.ts';
-import type { BulkDraft, BulkKind, PriceStep } from '#web/admin/products/bulk-change.ts';
+import type { BulkDraft, BulkKind, PriceStep } from '#web/admin/products/product-values.ts';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { Field } from '#web/components/field.tsx';
 

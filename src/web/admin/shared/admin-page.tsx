@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import type { AdminSummary } from '#contract/catalogue-drafts.ts';
 import { adminCopy, adminHomeCopy } from '#copy/admin.ts';
-import { LargeReservations } from '#web/admin/orders/large-reservations.tsx';
+import { LargeReservations } from '#web/admin/orders/order-summary.tsx';
 import { AdminLayout } from '#web/admin/shared/admin-layout.tsx';
 import { parseAdminSection } from '#web/admin/shared/admin-sections.ts';
 import { NewRecordLink, PageHeader } from '#web/admin/shared/page-header.tsx';

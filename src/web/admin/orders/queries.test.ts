@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contract/orders.ts';
-import { mergeOrders } from '#web/admin/orders/merge-orders.ts';
+import { mergeOrders } from '#web/admin/orders/queries.ts';
 
 const order = (id: number, values: Partial<OrderView> = {}) =>
   ({ id, created_at: new Date(id * 1000).toISOString(), version: 1, ...values }) as OrderView;

@@ -1,7 +1,9 @@
 import type { BulkChange } from '#contract/catalogue-drafts.ts';
-import { bulkCopy } from '#copy/admin-products.ts';
+import type { PricedBlisterView } from '#contract/products.ts';
+import { bulkCopy, productCardCopy } from '#copy/admin-products.ts';
 
 export type BulkKind = keyof typeof bulkCopy.kinds;
+
 export type PriceStep = keyof typeof bulkCopy.steps;
 
 /** The values of the bulk form, as typed. */
@@ -58,4 +60,22 @@ function parseNumberInRange(
   if (!/^-?\d+(?:\.\d+)?$/.test(normalized)) return undefined;
   const value = Number(normalized);
   return value >= least && value <= most ? value : undefined;
+}
+
+/**
+ * Locale es-CL, as decided for staff cards. Grouping is always on, so that the server and all browsers format alike.
+ */
+const priceFormat = new Intl.NumberFormat('es-CL', { useGrouping: 'always', maximumFractionDigits: 2 });
+
+/** One price, or the lowest and the highest. Blisters without a price are ignored. */
+export function formatPriceRange(blisters: readonly PricedBlisterView[]): string {
+  const prices = blisters.map(({ price }) => price).filter((price) => price > 0);
+  if (prices.length === 0) return productCardCopy.noPrice;
+  const min = Math.min(...prices);
+  const max = Math.max(...prices);
+  return min === max ? formatPrice(min) : productCardCopy.range(formatPrice(min), formatPrice(max));
+}
+
+function formatPrice(price: number): string {
+  return `$${priceFormat.format(price)}`;
 }
