@@ -1,3 +1,5 @@
+import { productFieldCopy } from '#copy/admin-product-form.ts';
+
 /** Changes (before and after) in the activity log and in an order's history. */
 export const changeCopy = {
   none: 'vacío',
@@ -32,36 +34,12 @@ export const changeCopy = {
 
 /** Labels of fields, by their names in the API. */
 export const changedFieldCopy: { readonly [field: string]: string | undefined } = {
-  name: 'Nombre',
+  ...productFieldCopy,
   brand: 'Banco',
-  type: 'Tipo',
-  description: 'Descripción',
-  genotype: 'Genotipo',
   indica: 'Índica',
   sativa: 'Sativa',
-  product_size: 'Tamaño',
-  sku: 'SKU',
-  flowering_time: 'Floración',
-  completed_cicle: 'Ciclo completo',
-  height_indoor: 'Altura interior',
-  height_outdoor: 'Altura exterior',
-  yield_indoor: 'Rendimiento interior',
-  yield_outdoor: 'Rendimiento exterior',
-  thc: 'THC',
-  cbd: 'CBD',
-  flavors: 'Sabores',
-  aroma: 'Aromas',
-  effects: 'Efectos',
   image: 'Imagen',
-  image_2: 'Imagen 1.ª de la ficha',
-  image_3: 'Imagen 3.ª de la ficha',
   image_url: 'Imagen',
-  available: 'Disponible',
-  highlighted: 'Destacado',
-  limited_edition: 'Edición limitada',
-  is_national: 'Nacional',
-  price: 'Precio',
-  stock: 'Stock',
   discount: 'Descuento',
   blisters: 'Presentaciones',
   first_name: 'Nombre',

@@ -49,23 +49,11 @@ const rules: Record<LimitKind, Rule> = {
 
 /** Rate limits shared by all processes: PostgreSQL counts, with one atomic statement per attempt. */
 export function createLimits(pool: Pool): Limits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-
-      keyPrefix,
-      points,
-      duration,
-    });
   const createLimiter = (kind: LimitKind, times: number): Limiter => {
     const rule: Rule = { ...rules[kind], attempts: rules[kind].attempts * times };
     return {
-      attempts: limiter(kind, rule.attempts, rule.seconds),
-      strikes: limiter(`${kind}-strikes`, 1, STRIKES_SECONDS),
+      attempts: createCounter(pool, kind, rule.attempts, rule.seconds),
+      strikes: createCounter(pool, `${kind}-strikes`, 1, STRIKES_SECONDS),
       rule,
     };
   };
@@ -91,6 +79,20 @@ export function createLimits(pool: Pool): Limits {
       await Promise.all([attempts.delete(key), strikes.delete(key)]);
     },
   };
+}
+
+/** Points per key that expire after some seconds, counted in PostgreSQL for all processes. */
+export function createCounter(pool: Pool, keyPrefix: string, points: number, seconds: number) {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: seconds,
+  });
 }
 
 async function consumeAttempt(

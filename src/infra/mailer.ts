@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { hasCode } from '#db/error-codes.ts';
+import { writeFileDurably } from '#infra/write-file.ts';
 import type { Log, SendMail } from '#services/ports.ts';
 
 type MailerOptions = {
@@ -50,30 +51,12 @@ function createFileMailer(from: string, directory: string, log: Log): SendMail {
     const { message } = await transport.sendMail(mail);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-    await writeAtomically(directory, name, message as Buffer);
+    await writeFileDurably(directory, name, message as Buffer);
     log.info(
       { to: mail.to, subject: mail.subject, ...(code ? { code } : {}), file: name },
       'Wrote a mail to a file',
     );
   };
-}
-
-/** Atomic, durable write: resolves when the whole file is on disk under its name. */
-async function writeAtomically(directory: string, name: string, bytes: Buffer): Promise<void> {
-  const temporaryPath = join(directory, `.${name}`);
-  try {
-    const file = await open(temporaryPath, 'wx', 0o600);
-    await file
-      .writeFile(bytes)
-      .then(() => file.sync())
-      .finally(() => file.close());
-    await rename(temporaryPath, join(directory, name));
-  } catch (error) {
-    await rm(temporaryPath, { force: true });
-    throw error;
-  }
-  const parent = await open(directory, 'r');
-  await parent.sync().finally(() => parent.close());
 }
 
 /**
@@ -85,6 +68,6 @@ export async function deletePartialMails(directory: string): Promise<void> {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
-  const partialFiles = names.filter((name) => name.startsWith('.') && name.endsWith('.eml'));
+  const partialFiles = names.filter((name) => name.startsWith('.') && name.includes('.eml'));
   await Promise.all(partialFiles.map((name) => rm(join(directory, name), { force: true })));
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { rateLimitKeys } from '#contract/rate-limit-keys.ts';
+import { createCounter } from '#infra/limits.ts';
 import type { UploadBudgets, Uploader } from '#services/ports.ts';
 
 /** Limits per uploader and in total; 0 disables a limit. */
@@ -22,24 +22,13 @@ const MILLISECONDS = 1000;
 
 /** Budgets for public uploads, counted in PostgreSQL and shared by all processes. */
 export function createUploadBudgets(pool: Pool, limits: UploadLimits): UploadBudgets {
-  const budget = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    });
   const processing = {
-    one: budget('upload-ms', limits.seconds * MILLISECONDS, HOUR_SECONDS),
-    all: budget('upload-ms-all', limits.totalSeconds * MILLISECONDS, HOUR_SECONDS),
+    one: createCounter(pool, 'upload-ms', limits.seconds * MILLISECONDS, HOUR_SECONDS),
+    all: createCounter(pool, 'upload-ms-all', limits.totalSeconds * MILLISECONDS, HOUR_SECONDS),
   };
   const storage = {
-    one: budget('upload-kb', limits.megabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
-    all: budget('upload-kb-all', limits.totalMegabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
+    one: createCounter(pool, 'upload-kb', limits.megabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
+    all: createCounter(pool, 'upload-kb-all', limits.totalMegabytes * KILOBYTES_PER_MEGABYTE, DAY_SECONDS),
   };
   /** Counters to check and spend. An IPv6 address also counts against the budget of its /48. */
   const counters = ({ group, key }: Uploader) => [

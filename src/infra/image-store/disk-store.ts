@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { hasCode } from '#db/error-codes.ts';
 import type { CheckedImageStore } from '#infra/image-store/image-store.ts';
+import { writeFileDurably } from '#infra/write-file.ts';
 
 /** Image store in a directory. Writes are atomic and durable: readers see no partial file, even after a power cut. */
 export function createDiskStore(directory: string): CheckedImageStore {
@@ -19,27 +19,9 @@ export function createDiskStore(directory: string): CheckedImageStore {
 }
 
 async function putFile(directory: string, name: string, bytes: Uint8Array): Promise<void> {
-  const path = storePath(directory, name);
+  requireFileName(name);
   await mkdir(directory, { recursive: true });
-  const temporaryPath = storePath(directory, `.${name}.${randomBytes(6).toString('hex')}`);
-  try {
-    const file = await open(temporaryPath, 'wx', 0o600);
-    await file
-      .writeFile(bytes)
-      .then(() => file.sync())
-      .finally(() => file.close());
-    await rename(temporaryPath, path);
-  } catch (error) {
-    await rm(temporaryPath, { force: true });
-    throw error;
-  }
-  await syncDirectory(directory);
-}
-
-/** Syncs the directory (fsync): without it a renamed file may lose its name in a crash. */
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  await handle.sync().finally(() => handle.close());
+  await writeFileDurably(directory, name, bytes);
 }
 
 async function readFile(path: string) {
@@ -57,10 +39,14 @@ async function* listFiles(directory: string, before: Date): AsyncGenerator<strin
   }
 }
 
-/** @throws Error for path traversal: callers must validate names that come from a request. */
 function storePath(directory: string, name: string): string {
-  if (basename(name) !== name || /^\.\.?$|\0/.test(name)) throw new Error('invalid image file name');
+  requireFileName(name);
   return join(directory, name);
+}
+
+/** @throws Error for path traversal: callers must validate names that come from a request. */
+function requireFileName(name: string): void {
+  if (basename(name) !== name || /^\.\.?$|\0/.test(name)) throw new Error('invalid image file name');
 }
 
 function undefinedIfMissing(error: unknown): undefined {

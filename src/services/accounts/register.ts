@@ -5,6 +5,7 @@ import type { Tx } from '#db/client.ts';
 import { findUserByEmail, insertUser, type User } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { newAccount } from '#services/accounts/new-account.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { queueCode, resendCode } from '#services/accounts/request-code.ts';
@@ -46,17 +47,7 @@ async function insertAccount(
 ): Promise<User | undefined> {
   const { username, email } = draft;
   const now = ctx.now();
-  const user = await insertUser(tx, {
-    username,
-    email,
-    passwordHash,
-    dateJoined: now,
-    usernameKey: accountKey(username),
-    emailKey: accountKey(email),
-    firstName: draft.first_name,
-    lastName: draft.last_name,
-    instagram: draft.instagram ?? '',
-  });
+  const user = await insertUser(tx, newAccount(draft, passwordHash, now));
   if (!user) return undefined;
   const place = { purpose: 'verify', subject: user.emailKey } as const;
   const { client } = ctx;

@@ -6,6 +6,7 @@ import { findUserByEmail, findUserByLogin, insertUser, type User } from '#db/que
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
+import { newAccount } from '#services/accounts/new-account.ts';
 import { hashNewPassword } from '#services/accounts/new-password.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -37,18 +38,7 @@ async function insertAccount(
 ): Promise<User | undefined> {
   const { actor, now } = ctx;
   const { username, email } = draft;
-  const user = await insertUser(tx, {
-    username,
-    email,
-    passwordHash,
-    dateJoined: now(),
-    isVerified: true,
-    usernameKey: accountKey(username),
-    emailKey: accountKey(email),
-    firstName: draft.first_name,
-    lastName: draft.last_name,
-    instagram: draft.instagram ?? '',
-  });
+  const user = await insertUser(tx, { ...newAccount(draft, passwordHash, now()), isVerified: true });
   if (!user) return undefined;
   await recordActivity(tx, {
     by: actor,
