@@ -12,8 +12,7 @@ import { type RunningServer, startServer, waitForExit } from '#tests/support/run
 import { TEST_SECRET } from '#tests/support/test-deps.ts';
 
 const STORM_MILLISECONDS = 20_000;
-/** CI kills the program twenty times more, by fault injection. */
-const KILLS = 4;
+const KILLS = 20;
 
 const twoWorkers = (env: Record<string, string> = {}) =>
   startServer({ DATABASE_URL: connectionString, SESSION_SECRET: TEST_SECRET, WORKERS: '2', ...env });
