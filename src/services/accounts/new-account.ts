@@ -3,7 +3,7 @@ import { accountKey } from '#domain/account-key.ts';
 
 type AccountDraft = Pick<Registration, 'username' | 'email' | 'first_name' | 'last_name' | 'instagram'>;
 
-/** Columns of a new account. The keys find it whatever the case of the typed username or e-mail. */
+/** Columns of a new account. Its keys are compared case-insensitively. */
 export function newAccount(draft: AccountDraft, passwordHash: string, dateJoined: Date) {
   const { username, email } = draft;
   return {
