@@ -5,17 +5,24 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 
 const server = await startMailServer();
 const mail = { to: 'ana@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
-const sendVia = (smtpUrl: string) =>
-  createMailer({ smtpUrl, from: 'tienda@example.com', directory: '/nowhere', log: createLog('silent') })(
-    mail,
-  );
+const mailerFor = (smtpUrl: string) =>
+  createMailer({ smtpUrl, from: 'tienda@example.com', directory: '/nowhere', log: createLog('silent') });
 
 afterAll(() => server.close());
 
 test('mail to a server on the loopback interface is sent without TLS', async () => {
-  await sendVia(server.url);
+  await mailerFor(server.url)(mail);
 
   expect(server.mails.map(({ subject }) => subject)).toEqual(['Hola']);
+});
+
+test('mails that follow each other are sent over one connection', async () => {
+  const send = mailerFor(server.url);
+  const before = server.connectionCount();
+
+  for (let sent = 0; sent < 5; sent += 1) await send(mail);
+
+  expect(server.connectionCount() - before).toBe(1);
 });
 
 test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
@@ -25,7 +32,7 @@ test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true']
     // An address that reaches this machine but is not a loopback address.
     const url = `${server.url.replace('127.0.0.1', '0.0.0.0')}/${search}`;
 
-    await expect(sendVia(url)).rejects.toThrow(
+    await expect(mailerFor(url)(mail)).rejects.toThrow(
       'The mail server of SMTP_URL supports no TLS. Mail is only sent without TLS over the loopback interface',
     );
 

@@ -15,20 +15,27 @@ type MailerOptions = {
 };
 
 const TIMEOUT_MILLISECONDS = 15_000;
+/** Below the idle timeout of mail servers, which is often 10 s under load. */
+const IDLE_MILLISECONDS = 5_000;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 const NO_TLS =
   'The mail server of SMTP_URL supports no TLS. Mail is only sent without TLS over the loopback interface: use a ' +
   'server with STARTTLS, or smtps://';
 
-/** Sends mail by SMTP. Fallback without a server: writes a file, and logs the subject and the code. */
+/** Sends mail by SMTP over pooled connections. Fallback without a server: writes a file, and logs the subject and the code. */
 export function createMailer({ smtpUrl, from, directory, log }: MailerOptions): SendMail {
   if (smtpUrl === undefined) return createFileMailer(from, directory, log);
-  const timeouts = {
-    connectionTimeout: TIMEOUT_MILLISECONDS,
-    greetingTimeout: TIMEOUT_MILLISECONDS,
-    socketTimeout: TIMEOUT_MILLISECONDS,
-  };
-  const transport = createTransport({ url: requireTls(smtpUrl), ...timeouts }, { from });
+  const transport = createTransport(
+    {
+      url: requireTls(smtpUrl),
+      pool: true,
+      idleTimeout: IDLE_MILLISECONDS,
+      connectionTimeout: TIMEOUT_MILLISECONDS,
+      greetingTimeout: TIMEOUT_MILLISECONDS,
+      socketTimeout: TIMEOUT_MILLISECONDS,
+    },
+    { from },
+  );
   return async ({ code: _, ...mail }) => {
     await transport.sendMail(mail).catch((error: unknown) => {
       throw hasCode(error, 'ETLS') ? new Error(NO_TLS, { cause: error }) : error;

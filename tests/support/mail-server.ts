@@ -7,11 +7,18 @@ import { hasCode } from '#db/error-codes.ts';
 /** A local SMTP server that records its mails, and can be set to reject the next ones. */
 export async function startMailServer() {
   const mails: Email[] = [];
+  let connections = 0;
   let rejections = 0;
   let delayMilliseconds = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Connections that the sender's pool leaves open do not delay the end of a test.
+    closeTimeout: 100,
+    onConnect(_, done) {
+      connections += 1;
+      done();
+    },
     onData(stream, _, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -37,6 +44,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    connectionCount: () => connections,
     rejectNext(count: number) {
       rejections = count;
     },
