@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAcceptedViolations } from '#tests/support/lint-violations.ts';
 
-test('the linter reports each planted violation of the layers, and an import cycle', () => {
+test('the check reports each planted violation of the layers, and an import cycle', () => {
   expect(findAcceptedViolations(process.cwd())).toEqual([]);
 });
