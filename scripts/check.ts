@@ -23,7 +23,7 @@ const parts: ReadonlyArray<{ name: string; args: readonly string[] }> = [
     name: 'tsc',
     args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', ...incremental('all.tsbuildinfo')],
   },
-  { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'knip', args: ['node_modules/knip/bin/knip.js', '--cache'] },
   {
     name: 'tsc of the pure layers',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /**
  * Atomic, durable write: readers see no partial file, and the whole file is on disk under its name when it resolves,

@@ -45,7 +45,7 @@ async function insertAccount(
   draft: Registration,
   passwordHash: string,
 ): Promise<User | undefined> {
-  const { username, email } = draft;
+  const { email } = draft;
   const now = ctx.now();
   const user = await insertUser(tx, newAccount(draft, passwordHash, now));
   if (!user) return undefined;
