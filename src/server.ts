@@ -5,6 +5,7 @@ import { errorText } from '#infra/describe-error.ts';
 import { readEnv } from '#infra/env.ts';
 import { explainError } from '#infra/explain-error.ts';
 import { createLog } from '#infra/log.ts';
+import { registerDrizzleResolver } from '#server/module-hooks.ts';
 
 /** One sentence for an error that the operator can fix; otherwise the whole error with its stack. */
 function exitWithError(error: unknown): never {
@@ -16,6 +17,7 @@ function exitWithError(error: unknown): never {
 
 // Before the built pages are loaded: their stacks name the lines of the sources.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
+registerDrizzleResolver();
 
 try {
   const env = readEnv();
