@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test';
+import {
+  expectEnterSaves,
+  expectFocusReturns,
+  expectFocusReturnsAfterDiscard,
+} from '#e2e/support/dialogs.ts';
 import { type Gallery, openGallery } from '#e2e/support/gallery.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { createPng, shown } from '#e2e/support/product-form.ts';
@@ -41,8 +46,10 @@ test('a gallery image is uploaded, edited, and deleted after a confirmation that
 }, async ({ page, world, expectAccessible }) => {
   await gallery.fill(world, 0);
   await page.goto('/admin/galeria');
-  await page.getByRole('button', { name: 'Agregar la primera imagen' }).click();
+  const opener = act(page, 'Agregar la primera imagen');
   const form = page.getByRole('dialog', { name: 'Agregar imagen' });
+  await expectFocusReturns({ opener, dialog: form });
+  await opener.click();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     form.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
@@ -64,8 +71,10 @@ test('a gallery image is uploaded, edited, and deleted after a confirmation that
   await expect(form.getByLabel('Descripción')).toHaveValue('Flor de otoño');
   await expect(form.locator('img[src^="/media/"]')).toBeVisible();
   await form.getByLabel('Orden').fill('3');
-  await form.getByRole('button', { name: 'Guardar' }).click();
-  await expect(shown(page, 'Imagen agregada')).toBeVisible();
+  await expectEnterSaves({ opener, dialog: form }, form.getByLabel('Orden'), {
+    saved: 'Imagen agregada',
+    list: 'Imágenes de la galería',
+  });
   await expect(cards(page)).toHaveCount(1);
 
   await act(page, 'Editar: Flor de otoño').click();
@@ -90,9 +99,8 @@ test('discarded changes are not restored, and an unchanged order is not sent', a
   const form = page.getByRole('dialog', { name: 'Editar imagen' });
   await act(page, 'Editar: Planta 1').click();
   await form.getByLabel('Descripción').fill('A medias');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(form).toBeHidden();
+  const opener = act(page, 'Editar: Planta 1');
+  await expectFocusReturnsAfterDiscard({ opener, dialog: form }, form.getByLabel('Descripción'));
   await act(page, 'Mover al final: Planta 1').click();
   await expect.poll(() => gallery.names()).toEqual(['2', '3', '1']);
 
@@ -102,17 +110,19 @@ test('discarded changes are not restored, and an unchanged order is not sent', a
   await expect(form.getByText('Recuperamos lo que no habías guardado.')).toBeHidden();
   await form.getByLabel('Descripción').fill('Planta 9');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await form.getByRole('button', { name: 'Actualizar' }).click();
+  await form.getByLabel('Orden').press('Enter');
   expect((await sent).postDataJSON()).not.toHaveProperty('order');
   await expect.poll(() => gallery.names()).toEqual(['2', '3', '9']);
 
-  await act(page, 'Eliminar: Planta 2').click();
+  const deleteButton = act(page, 'Eliminar: Planta 2');
+  await expectFocusReturns({ opener: deleteButton, dialog: page.getByRole('alertdialog') }, 'No, dejarla');
+  await deleteButton.click();
   await page.getByRole('button', { name: 'Sí, eliminarla' }).click();
   await expect(shown(page, 'Imagen eliminada')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Imágenes de la galería' })).toBeFocused();
 });
 
-test('a draft survives the end of the session, until the image changes', async ({
+test('a draft survives the end of the session, and is merged with later changes of the image', async ({
   page,
   world,
   logIn,
@@ -143,7 +153,8 @@ test('a draft survives the end of the session, until the image changes', async (
   await expect.poll(() => gallery.names()).toEqual(['2', '1']);
   await act(page, 'Editar: Planta 1').click();
   await expect(form.getByLabel('Orden')).toHaveValue('1');
-  await expect(form.getByLabel('Descripción')).toHaveValue('Planta 1');
+  await expect(form.getByLabel('Descripción')).toHaveValue('Otra vez a medias');
+  await expect(form.getByText('Otra persona lo cambió mientras lo editabas')).toBeVisible();
   expect(complaints.splice(0).join()).toContain('401');
 });
 

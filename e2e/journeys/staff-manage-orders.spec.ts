@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFocusReturns } from '#e2e/support/dialogs.ts';
 import { pressUntil } from '#e2e/support/keys.ts';
 import { waitForMail } from '#e2e/support/mailbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -293,7 +294,9 @@ test('the orders of a period can be downloaded as a file', async ({ page, world,
   await order();
   await logIn(await world.createUser({ isStaff: true }));
   await page.goto('/admin/pedidos');
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  const opener = page.getByRole('button', { name: 'Exportar' });
+  await expectFocusReturns({ opener, dialog: page.getByRole('dialog', { name: 'Exportar pedidos' }) });
+  await opener.click();
   await page.getByLabel('Desde').fill('2020-01-02');
   await page.getByLabel('Hasta').fill('2020-01-01');
   await expect(page.getByText('La fecha final no puede ser anterior a la inicial')).toBeVisible();
@@ -303,14 +306,15 @@ test('the orders of a period can be downloaded as a file', async ({ page, world,
   const download = async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Descargar CSV' }).click(),
+      page.getByLabel('Desde').press('Enter'),
     ]);
     expect(file.suggestedFilename()).toBe('semillero-pedidos-2020-01-02.csv');
     return Buffer.concat(await (await file.createReadStream()).toArray()).toString();
   };
 
   const forSpreadsheets = await download();
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  await expect(opener).toBeFocused();
+  await opener.click();
   await page.getByLabel('CSV con comas').check();
   const forPrograms = await download();
 

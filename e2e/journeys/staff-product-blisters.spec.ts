@@ -18,6 +18,7 @@ test('blisters are added, removed, restored and moved, and the discount is limit
   await page.getByRole('button', { name: 'Subir la presentación 3' }).click();
   await expect.poll(counts).toEqual(['3', '10', '5']);
   await page.getByRole('button', { name: 'Quitar la presentación 1' }).click();
+  await expect(page.getByRole('list', { name: 'Presentaciones' })).toBeFocused();
   await expect.poll(counts).toEqual(['10', '5']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(counts).toEqual(['3', '10', '5']);

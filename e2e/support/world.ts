@@ -12,7 +12,7 @@ import { createDiskStore } from '#infra/image-store/disk-store.ts';
 import { createImages } from '#infra/images.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
-import { aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
+import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? '';
@@ -27,6 +27,7 @@ export async function openWorld() {
   return {
     sessionCookies: cookies,
     bearer,
+    createBrand: (values: Parameters<typeof aBrand>[1]) => aBrand(db, values),
     createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, values),
     createImage: (colour: string, purpose: UploadPurpose = 'product') => {
       const key = `${purpose} ${colour}`;

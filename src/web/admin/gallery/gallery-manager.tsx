@@ -117,8 +117,7 @@ export function GalleryManager({ path }: GalleryManagerProps) {
               name={imageName(imageToDelete.image, imageToDelete.position)}
               useMutation={useDeleteImage}
               copy={deleteImageCopy}
-              // Deleting the only image removes the list as well.
-              onSuccess={() => (count === 1 ? addButton : list).current?.focus({ preventScroll: true })}
+              onSuccess={() => count === 1 && addButton.current?.focus({ preventScroll: true })}
               onClose={() => setImageToDelete(undefined)}
             />
           )}

@@ -245,7 +245,7 @@ type ExportOrdersDialogProps = { open: boolean; onClose: () => void };
 
 const formats = ['excel', 'csv'] as const satisfies readonly OrderFileFormat[];
 
-/** The file is downloaded through a plain link, so its content is never held in memory by the page. */
+/** The file is downloaded through a link, so its content is never held in memory by the page. */
 function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -255,64 +255,63 @@ function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
   const toError = isValidDay(to)
     ? isBefore(to, from) && exportOrdersCopy.wrongOrder
     : exportOrdersCopy.wrongDay;
+  const download = (event: FormEvent) => {
+    event.preventDefault();
+    const link = document.createElement('a');
+    link.href = `/api${endpoints.exportOrders.path}${stringifySearch({ from, to, status, format })}`;
+    link.download = '';
+    link.click();
+    onClose();
+  };
   return (
     <Dialog open={open} onClose={onClose} title={exportOrdersCopy.title} closeLabel={exportOrdersCopy.close}>
       <p className="-mt-3 text-sm text-soft">{exportOrdersCopy.text}</p>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field
-          label={exportOrdersCopy.from}
-          type="date"
-          value={from}
-          max={to || undefined}
-          error={fromError}
-          onChange={({ target }) => setFrom(target.value)}
+      <form noValidate className="grid gap-6" onSubmit={download}>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <Field
+            label={exportOrdersCopy.from}
+            type="date"
+            value={from}
+            max={to || undefined}
+            error={fromError}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <Field
+            label={exportOrdersCopy.to}
+            type="date"
+            value={to}
+            min={from || undefined}
+            error={toError || undefined}
+            onChange={({ target }) => setTo(target.value)}
+          />
+          <FieldFrame label={exportOrdersCopy.status}>
+            {(wiring) => (
+              <select
+                className="field"
+                value={status}
+                onChange={({ target }) => setStatus(target.value)}
+                {...wiring}
+              >
+                <option value="">{exportOrdersCopy.all}</option>
+                {orderStatuses.map((one) => (
+                  <option key={one} value={one}>
+                    {orderStatusCopy[one]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+        </div>
+        <ChoiceList
+          legend={exportOrdersCopy.format}
+          choices={formats.map((value) => ({ value, ...exportOrdersCopy.formats[value] }))}
+          value={format}
+          onChange={setFormat}
         />
-        <Field
-          label={exportOrdersCopy.to}
-          type="date"
-          value={to}
-          min={from || undefined}
-          error={toError || undefined}
-          onChange={({ target }) => setTo(target.value)}
-        />
-        <FieldFrame label={exportOrdersCopy.status}>
-          {(wiring) => (
-            <select
-              className="field"
-              value={status}
-              onChange={({ target }) => setStatus(target.value)}
-              {...wiring}
-            >
-              <option value="">{exportOrdersCopy.all}</option>
-              {orderStatuses.map((one) => (
-                <option key={one} value={one}>
-                  {orderStatusCopy[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
-      </div>
-      <ChoiceList
-        legend={exportOrdersCopy.format}
-        choices={formats.map((value) => ({ value, ...exportOrdersCopy.formats[value] }))}
-        value={format}
-        onChange={setFormat}
-      />
-      {fromError || toError ? (
-        <button type="button" className="button" disabled>
+        <button type="submit" className="button" disabled={Boolean(fromError || toError)}>
           {exportOrdersCopy.download}
         </button>
-      ) : (
-        <a
-          href={`/api${endpoints.exportOrders.path}${stringifySearch({ from, to, status, format })}`}
-          download
-          className="button"
-          onClick={onClose}
-        >
-          {exportOrdersCopy.download}
-        </a>
-      )}
+      </form>
     </Dialog>
   );
 }

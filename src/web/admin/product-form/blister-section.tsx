@@ -48,16 +48,23 @@ export function BlisterSection({ editor }: { editor: ProductEditor }) {
     const row = form.getValues(`blisters.${index}`);
     rows.remove(index);
     setRemoved({ row, index });
+    list.current?.focus();
   };
   const undo = ({ row, index }: RemovedBlister) => {
     rows.insert(Math.min(index, count), row);
     setRemoved(undefined);
+    list.current?.focus();
   };
 
   return (
     <FormSection title={productSectionCopy.presentations}>
       {count === 0 && <p className="mb-3 text-sm text-soft">{blisterFormCopy.none}</p>}
-      <ol ref={list} className="mb-3.5 border-t border-line" aria-label={blisterFormCopy.list}>
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className="mb-3.5 border-t border-line outline-none"
+        aria-label={blisterFormCopy.list}
+      >
         {rows.fields.map(({ key }, index) => (
           <BlisterRow
             key={key}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { adminProductsCopy, bulkCopy, deleteProductCopy, productFilterCopy } from '#copy/admin-products.ts';
 import { BulkBar } from '#web/admin/products/bulk-dialog.tsx';
 import { useDeleteProduct } from '#web/admin/products/mutations.ts';
@@ -24,7 +24,6 @@ export function AdminProductsPage() {
   /** The product whose stock editor is open. */
   const [openStockId, openStock] = useState<number>();
   const [productToDelete, remove] = useState<StaffProduct>();
-  const list = useRef<HTMLUListElement>(null);
 
   return (
     <ListPage
@@ -55,7 +54,6 @@ export function AdminProductsPage() {
           onClear={url.onClear}
         />
       }
-      listRef={list}
       footer={
         <>
           {selection.selected.length > 0 && (
@@ -67,7 +65,6 @@ export function AdminProductsPage() {
               name={productToDelete.name}
               useMutation={useDeleteProduct}
               copy={deleteProductCopy}
-              onSuccess={() => list.current?.focus({ preventScroll: true })}
               onClose={() => remove(undefined)}
             />
           )}

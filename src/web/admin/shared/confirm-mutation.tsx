@@ -25,7 +25,7 @@ type ConfirmMutationProps<Item, Name> = {
     unexpected?: string;
   };
   /** Called after the dialog has closed, because an open dialog traps the focus. */
-  onSuccess?: (() => void) | undefined;
+  onSuccess?: (() => unknown) | undefined;
   onClose: () => void;
 };
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { unsavedChangesCopy } from '#copy/admin.ts';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -35,6 +36,8 @@ export function EditSheet(props: EditSheetProps) {
   };
   const discard = () => {
     onDiscard?.();
+    // An open confirmation would keep the focus from returning to the opener of the sheet.
+    flushSync(() => setConfirming(false));
     close();
   };
   const requestClose = () => (isChanged ? setConfirming(true) : close());

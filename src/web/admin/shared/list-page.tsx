@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useDeferredValue } from 'react';
+import { Fragment, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
@@ -43,7 +43,6 @@ type CardListProps<Item> = {
   skeletonCount?: number;
   /** Shown if there are no items. */
   empty: ReactNode;
-  /** The list takes the focus when the element that had it is gone. */
   listRef?: RefObject<HTMLUListElement | null>;
   /** Layout classes instead of a grid of cards. */
   className?: string;
@@ -108,6 +107,7 @@ function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
   const { texts, found, renderCard, renderItems, skeletonCount = 6, empty, listRef } = props;
   const { skeleton = <RecordCardSkeleton />, className = CARD_GRID } = props;
   const { items, count, isFailed, isChanging, more } = found;
+  const ref = useFocusFallback(listRef);
   const shown = useDeferredValue(items);
   const isLoading = count === undefined && items.length === 0 && !isFailed;
   const hasSkeletons = isLoading || more?.isLoading || shown.length < items.length;
@@ -129,7 +129,7 @@ function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
           {skeletons}
         </section>
       ) : (
-        <ul ref={listRef} tabIndex={-1} {...listProps}>
+        <ul ref={ref} tabIndex={-1} {...listProps}>
           {count !== 0 &&
             shown.map((item, index) => <Fragment key={item.id}>{renderCard?.(item, index)}</Fragment>)}
           {skeletons}
@@ -138,6 +138,26 @@ function CardList<Item extends { id: number }>(props: CardListProps<Item>) {
       {more && <LoadMore text={texts.moreFailed ?? texts.failed} more={more} />}
     </>
   );
+}
+
+/** Moves the focus to the list when the element that had it is gone, such as a button of a deleted card. */
+function useFocusFallback(listRef: RefObject<HTMLUListElement | null> | undefined) {
+  const ownRef = useRef<HTMLUListElement>(null);
+  const list = listRef ?? ownRef;
+  const lastFocused = useRef<EventTarget>(undefined);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      lastFocused.current = target ?? undefined;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    const last = lastFocused.current;
+    if (last instanceof Element && !last.isConnected && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  });
+  return list;
 }
 
 const MAX_SKELETONS = 12;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { USERS_PAGE_SIZE } from '#contract/limits.ts';
 import { UserDraft } from '#contract/staff-users.ts';
@@ -32,7 +32,6 @@ export function AdminUsersPage() {
   const url = useUrlFilters('/admin/usuarios', userFilters);
   const found = useStaffUsers(url.filters, url.replaceFilters);
   const [userToDelete, setUserToDelete] = useState<UserView>();
-  const list = useRef<HTMLUListElement>(null);
 
   return (
     <ListPage
@@ -42,7 +41,6 @@ export function AdminUsersPage() {
       actions={<CreateUserButton />}
       renderCard={(user) => <UserCard user={user} onRemove={setUserToDelete} />}
       empty={<EmptyList title={usersCopy.empty} onClear={url.onClear} />}
-      listRef={list}
       footer={
         <>
           <Pager
@@ -63,7 +61,6 @@ export function AdminUsersPage() {
               name={userToDelete.username}
               useMutation={useDeleteUser}
               copy={deleteUserCopy}
-              onSuccess={() => list.current?.focus({ preventScroll: true })}
               onClose={() => setUserToDelete(undefined)}
             />
           )}

@@ -1,0 +1,297 @@
+import type { Locator, Page } from '@playwright/test';
+import { aClaimant, claimCard, claimDetails, claimEditor } from '#e2e/support/claims.ts';
+import {
+  type DialogControls,
+  expectEnterSaves,
+  expectFocusReturns,
+  expectFocusReturnsAfterDiscard,
+  listNamed,
+} from '#e2e/support/dialogs.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
+
+type StaffDialog = {
+  name: string;
+  /** Opens the page of the dialog. */
+  open: (page: Page, world: World) => Promise<DialogControls>;
+  /** The button of a confirmation that changes nothing, which has the focus at first. */
+  safeButton?: string;
+  /** The button that deletes a record of a list, which takes the focus. */
+  confirm?: { button: string; list: string };
+  form?: {
+    /** Fills the form. Returns the field in which Enter saves it. */
+    fill: (dialog: Locator) => Promise<Locator>;
+    saved: string | RegExp;
+    /** Whether closing it asks before the changes are lost. */
+    isGuarded?: boolean;
+    /** Whether its opener is gone, so that its list takes the focus. */
+    list?: string;
+  };
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialogNamed = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
+const confirmation = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+const search = (path: string, name: string) => `${path}${encodeURIComponent(name)}`;
+
+async function anOrder(world: World) {
+  const firstName = `Rosa${uniqueWord()}`;
+  const product = await world.createProduct({ name: unique('Semilla') });
+  const customer = await world.createUser({ firstName });
+  const id = await world.createOrder(
+    customer,
+    product.blisters.map((blister) => ({ ...blister, quantity: 1 })),
+  );
+  return { id, list: `/admin/pedidos?search=${firstName}` };
+}
+
+const dialogs: readonly StaffDialog[] = [
+  {
+    name: 'keyboard shortcuts, on the activity log',
+    open: async (page) => {
+      await page.goto('/admin/actividad');
+      return { opener: button(page, 'Atajos de teclado'), dialog: dialogNamed(page, 'Atajos de teclado') };
+    },
+  },
+  {
+    name: 'deleting a brand',
+    open: async (page, world) => {
+      const { name } = await world.createBrand({ name: unique('Banco') });
+      await page.goto(search('/admin/bancos?search=', name));
+      return { opener: button(page, `Eliminar ${name}`), dialog: confirmation(page, `¿Eliminar "${name}"?`) };
+    },
+    safeButton: 'No, dejarlo',
+    confirm: { button: 'Sí, eliminarlo', list: 'Bancos' },
+  },
+  {
+    name: 'leaving the form of a brand',
+    open: async (page) => {
+      await page.goto('/admin/bancos/nuevo');
+      await page.getByLabel('Nombre').fill(unique('Banco'));
+      return {
+        opener: page.getByRole('link', { name: 'Cancelar' }),
+        dialog: confirmation(page, '¿Salir sin guardar?'),
+      };
+    },
+    safeButton: 'Seguir editando',
+  },
+  {
+    name: 'changing several products',
+    open: async (page, world) => {
+      const { name } = await world.createProduct({ name: unique('Semilla') });
+      await page.goto(search('/admin/productos?search=', name));
+      await page.getByLabel(`Seleccionar ${name}`).check();
+      return { opener: button(page, 'Cambiar…'), dialog: dialogNamed(page, 'Cambiar 1 producto') };
+    },
+    form: {
+      fill: async (dialog) => {
+        await dialog.getByLabel('Descuento', { exact: true }).check();
+        await dialog.getByLabel('Descuento (%)').fill('10');
+        await dialog.getByLabel('Descuento (%)').press('Enter');
+        await expect(dialog.getByRole('heading', { name: 'Qué cambia' })).toBeFocused();
+        return dialog.getByRole('button', { name: 'Aplicar a 1 producto' });
+      },
+      saved: '1 producto cambiado',
+      list: 'Productos',
+    },
+  },
+  {
+    name: 'deleting a product',
+    open: async (page, world) => {
+      const { name } = await world.createProduct({ name: unique('Semilla') });
+      await page.goto(search('/admin/productos?search=', name));
+      return { opener: button(page, `Eliminar ${name}`), dialog: confirmation(page, `¿Eliminar "${name}"?`) };
+    },
+    safeButton: 'No, dejarlo',
+    confirm: { button: 'Sí, eliminarlo', list: 'Productos' },
+  },
+  {
+    name: 'undoing the changes of a product',
+    open: async (page) => {
+      await page.goto('/admin/productos/nuevo');
+      await page.getByLabel('Nombre').fill(unique('Semilla'));
+      return {
+        opener: button(page, 'Reiniciar'),
+        dialog: confirmation(page, '¿Reiniciar el formulario?'),
+      };
+    },
+    safeButton: 'No, seguir editando',
+  },
+  {
+    name: 'importing products',
+    open: async (page, world) => {
+      const { name } = await world.createBrand({ name: unique('Banco') });
+      await page.goto('/admin/productos/importar');
+      await page.getByLabel('Elegir archivo').setInputFiles({
+        name: 'lista.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`brand,name,type,thc,presentations\n${name},Gelato,fem,,3 x 1000\n`),
+      });
+      return {
+        opener: button(page, 'Importar 1 producto'),
+        dialog: confirmation(page, '¿Importar 1 producto?'),
+      };
+    },
+    safeButton: 'No, volver',
+  },
+  {
+    name: 'creating a user',
+    open: async (page) => {
+      await page.goto('/admin/usuarios');
+      return { opener: button(page, 'Crear usuario'), dialog: dialogNamed(page, 'Crear usuario') };
+    },
+    form: {
+      fill: async (dialog) => {
+        const username = `rosa_${uniqueWord()}`;
+        const password = dialog.getByLabel('Contraseña', { exact: true });
+        await dialog.getByLabel('Nombre', { exact: true }).fill('Rosa');
+        await dialog.getByLabel('Apellido').fill('Luna');
+        await dialog.getByLabel('Nombre de usuario').fill(username);
+        await dialog.getByLabel('Email').fill(`${username}@example.com`);
+        await password.fill('una-clave-larga-7');
+        await dialog.getByLabel('Confirmar contraseña').fill('una-clave-larga-7');
+        return password;
+      },
+      saved: /^Usuario rosa_\w+ creado exitosamente$/,
+    },
+  },
+  {
+    name: 'deleting a user',
+    open: async (page, world) => {
+      const { username } = await world.createUser();
+      await page.goto(`/admin/usuarios?username=${username}`);
+      return {
+        opener: button(page, `Eliminar ${username}`),
+        dialog: confirmation(page, `¿Eliminar a "${username}"?`),
+      };
+    },
+    safeButton: 'No, dejarlo',
+    confirm: { button: 'Sí, eliminarlo', list: 'Usuarios' },
+  },
+  {
+    name: 'ending the sessions of a user',
+    open: async (page, world) => {
+      const { id, username } = await world.createUser();
+      await page.goto(`/admin/usuarios/${id}`);
+      return {
+        opener: button(page, 'Cerrar sesiones'),
+        dialog: confirmation(page, `¿Cerrar las sesiones de "${username}"?`),
+      };
+    },
+    safeButton: 'No, dejarlas',
+  },
+  {
+    name: 'the details of a claim',
+    open: async (page, world) => {
+      const { claims, list } = aClaimant(world);
+      const id = await claims();
+      await page.goto(list);
+      return {
+        opener: claimCard(page, id).getByRole('button', { name: 'Detalles' }),
+        dialog: claimDetails(page, id),
+      };
+    },
+  },
+  {
+    name: 'answering a claim',
+    open: async (page, world) => {
+      const { claims, list } = aClaimant(world);
+      const id = await claims();
+      await page.goto(list);
+      return {
+        opener: claimCard(page, id).getByRole('button', { name: 'Responder' }),
+        dialog: claimEditor(page, id),
+      };
+    },
+    form: {
+      fill: async (dialog) => {
+        await dialog.getByText('En revisión', { exact: true }).click();
+        return dialog.getByRole('radio', { name: 'En revisión' });
+      },
+      saved: 'Reclamo actualizado exitosamente',
+      isGuarded: true,
+    },
+  },
+  {
+    name: 'the details of an order',
+    open: async (page, world) => {
+      const { id, list } = await anOrder(world);
+      await page.goto(list);
+      return {
+        opener: button(page, `Detalles del pedido N.º ${id}`),
+        dialog: dialogNamed(page, `Pedido N.º ${id}`),
+      };
+    },
+  },
+  {
+    name: 'the status of an order',
+    open: async (page, world) => {
+      const { id, list } = await anOrder(world);
+      await page.goto(list);
+      return {
+        opener: button(page, `Estado del pedido N.º ${id}`),
+        dialog: dialogNamed(page, `Estado del pedido N.º ${id}`),
+      };
+    },
+    form: {
+      fill: async (dialog) => {
+        await dialog.getByLabel('Completado').check();
+        return dialog.getByLabel('Completado');
+      },
+      saved: /^Pedido N\.º \d+: completado$/,
+      list: 'Pedidos',
+    },
+  },
+  {
+    name: 'deleting an order',
+    open: async (page, world) => {
+      const { id, list } = await anOrder(world);
+      await page.goto(list);
+      return {
+        opener: button(page, `Eliminar el pedido N.º ${id}`),
+        dialog: confirmation(page, `¿Eliminar el pedido N.º ${id}?`),
+      };
+    },
+    safeButton: 'No, dejarlo',
+    confirm: { button: 'Sí, eliminarlo', list: 'Pedidos' },
+  },
+  {
+    name: 'editing an order',
+    open: async (page, world) => {
+      const { id } = await anOrder(world);
+      await page.goto(`/admin/pedidos/${id}`);
+      return { opener: button(page, 'Editar'), dialog: dialogNamed(page, `Editar el pedido N.º ${id}`) };
+    },
+    form: {
+      fill: async (dialog) => {
+        await dialog.getByLabel('Recibe').fill('Juan');
+        return dialog.getByLabel('Recibe');
+      },
+      saved: 'Pedido actualizado',
+      isGuarded: true,
+    },
+  },
+];
+
+for (const { name, open, safeButton, confirm, form } of dialogs) {
+  test(`the focus returns to what opened the dialog: ${name}`, async ({ page, world, logIn }) => {
+    await logIn(await world.createUser({ isStaff: true }));
+    const controls = await open(page, world);
+    const { opener, dialog } = controls;
+
+    await expectFocusReturns(controls, safeButton);
+    if (confirm) {
+      await opener.press('Enter');
+      await dialog.getByRole('button', { name: confirm.button }).click();
+      await expect(listNamed(page, confirm.list)).toBeFocused();
+    }
+    if (form?.isGuarded) {
+      await opener.press('Enter');
+      await expectFocusReturnsAfterDiscard(controls, await form.fill(dialog));
+    }
+    if (form) {
+      await opener.press('Enter');
+      await expectEnterSaves(controls, await form.fill(dialog), form);
+    }
+  });
+}
