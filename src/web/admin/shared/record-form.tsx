@@ -5,7 +5,7 @@ import type { Side } from '#web/admin/shared/merge-record.ts';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import type { ConflictDifference, RecordEditor } from '#web/admin/shared/use-record-form.ts';
 
-type RecordFormProps<Saved extends { version: number }> = {
+type RecordFormProps<Saved> = {
   editor: RecordEditor<Saved>;
   className: string;
   onSaved: (saved: Saved) => void;
@@ -20,7 +20,7 @@ type RecordFormProps<Saved extends { version: number }> = {
 };
 
 /** Form on a page of its own that creates or edits a record (`useRecordForm`). */
-export function RecordForm<Saved extends { version: number }>(props: RecordFormProps<Saved>) {
+export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
   const { editor, className, onSaved, isUploading, canSubmit, choosesConflictsOnly, conflictTexts } = props;
   return (
     <form
@@ -40,7 +40,7 @@ export function RecordForm<Saved extends { version: number }>(props: RecordFormP
       )}
       {editor.conflict && (
         <ConflictPanel
-          key={editor.conflict.version}
+          key={editor.conflict.number}
           differences={editor.conflict.differences}
           copy={conflictTexts}
           choosesConflictsOnly={choosesConflictsOnly}
@@ -51,29 +51,31 @@ export function RecordForm<Saved extends { version: number }>(props: RecordFormP
   );
 }
 
-type RecordSheetProps<Saved extends { version: number }> = {
+type RecordSheetProps<Saved> = {
   editor: RecordEditor<Saved>;
   title: string;
   labels: { close: string; cancel: string; save: string; saving: string };
+  /** Whether an upload is running, which blocks saving. */
+  isUploading?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Modal form that edits a record (`useRecordForm`). Saving without changes closes it. */
-export function RecordSheet<Saved extends { version: number }>(props: RecordSheetProps<Saved>) {
-  const { editor, title, labels, onClose, children } = props;
+/** Modal form that creates or edits a record (`useRecordForm`). Saving a record without changes closes it. */
+export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
+  const { editor, title, labels, isUploading = false, onClose, children } = props;
   return (
     <EditSheet
       title={title}
       labels={labels}
-      isChanged={editor.isUnsaved}
-      isSaving={editor.isSaving}
-      onSave={(close, event) => (editor.isUnsaved ? editor.submit(event, close) : close())}
+      isChanged={editor.isUnsaved || isUploading}
+      isSaving={editor.isSaving || isUploading}
+      onSave={(close, event) => (editor.isUnsaved || !editor.base ? editor.submit(event, close) : close())}
       onDiscard={editor.clearDraft}
       onClose={onClose}
     >
       {editor.conflict && (
-        <ConflictPanel key={editor.conflict.version} differences={editor.conflict.differences} />
+        <ConflictPanel key={editor.conflict.number} differences={editor.conflict.differences} />
       )}
       {editor.isRestored && <DraftRestoredBanner onDiscard={editor.undoChanges} />}
       {children}
@@ -163,7 +165,7 @@ function ConflictChoice({ copy, difference }: ConflictChoiceProps) {
 }
 
 /** Banner that says that a draft was restored, with a button to discard it. */
-export function DraftRestoredBanner({ onDiscard }: { onDiscard: () => void }) {
+function DraftRestoredBanner({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className="notice flex flex-wrap items-center gap-x-3" data-tone="success">
       {draftRestoredCopy.text}

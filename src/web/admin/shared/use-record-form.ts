@@ -39,8 +39,8 @@ type RecordFormOptions<Saved, Values, Draft> = {
   draftName: string;
   /** Creates the record if `base` is undefined. */
   save: (draft: Draft, base: Saved | undefined) => Promise<Saved>;
-  /** The current record of an EDIT_CONFLICT. */
-  findConflict: (error: unknown) => Saved | undefined;
+  /** The current record of an EDIT_CONFLICT. Undefined for records without a version. */
+  findConflict?: (error: unknown) => Saved | undefined;
   /** Field errors of an error code of its own. */
   findFieldErrors?: (error: unknown, values: Values) => ReadonlyArray<{ field: string; message: string }>;
   copy: { saved: string; failed: string; invalid?: string };
@@ -53,13 +53,13 @@ export type ConflictDifference = Omit<Difference<unknown>, 'choose'> & { choose:
  * State of a form that edits a record: validation, one request at a time, a draft of unsaved changes that survives the
  * end of the session, and a three-way merge with the changes of another editor.
  */
-export function useRecordForm<Saved extends { version: number }, Values extends FieldValues, Draft>(
+export function useRecordForm<Saved, Values extends FieldValues, Draft>(
   options: RecordFormOptions<Saved, Values, Draft>,
 ) {
   const { fields, hasChanges, toValues, createSchema, draftName, copy } = options;
   const [{ record, initialValues }] = useState(options);
   const [base, setBase] = useState(record);
-  const [merge, setMerge] = useState<RecordMerge<Values>>();
+  const [conflict, setConflict] = useState<{ number: number; merge: RecordMerge<Values> }>();
   const [isRestored, setRestored] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   const savedValues = useRef(initialValues);
@@ -121,15 +121,16 @@ export function useRecordForm<Saved extends { version: number }, Values extends 
     const restored = mergeRecord(fields, { base: draft.base, mine: draft.values, theirs });
     resetTo(theirs, restored.values);
     setRestored(true);
-    if (restored.differences.some(({ changedBy }) => changedBy !== 'me')) setMerge(restored);
+    if (restored.differences.some(({ changedBy }) => changedBy !== 'me'))
+      setConflict({ number: 0, merge: restored });
   }, [draftName, fields, initialValues, isChanged, record, resetTo, toValues]);
 
   const clearNotices = () => {
-    setMerge(undefined);
+    setConflict(undefined);
     setRestored(false);
   };
   const handleError = (error: unknown) => {
-    const current = options.findConflict(error);
+    const current = options.findConflict?.(error);
     if (!current) {
       showError(error, form, copy.failed);
       for (const { field, message } of options.findFieldErrors?.(error, getValues()) ?? [])
@@ -139,7 +140,7 @@ export function useRecordForm<Saved extends { version: number }, Values extends 
     const theirs = toValues(current);
     const merged = mergeRecord(fields, { base: savedValues.current, mine: getValues(), theirs });
     setBase(current);
-    setMerge(merged);
+    setConflict({ number: (conflict?.number ?? 0) + 1, merge: merged });
     resetTo(theirs, merged.values);
   };
   const send = async (draft: Draft, onSaved: (saved: Saved) => void) => {
@@ -176,9 +177,9 @@ export function useRecordForm<Saved extends { version: number }, Values extends 
     /** The latest known state of the record. */
     base,
     /** The differences from another editor's changes. */
-    conflict: merge && {
-      version: base?.version,
-      differences: merge.differences.map(
+    conflict: conflict && {
+      number: conflict.number,
+      differences: conflict.merge.differences.map(
         (difference): ConflictDifference => ({
           ...difference,
           choose: (side) => chooseSide(difference, side),
@@ -209,7 +210,7 @@ export function useRecordForm<Saved extends { version: number }, Values extends 
 }
 
 /** What the components of a form need. */
-export type RecordEditor<Saved extends { version: number }> = Omit<
+export type RecordEditor<Saved> = Omit<
   ReturnType<typeof useRecordForm<Saved, FieldValues, unknown>>,
   'form' | 'initialValues'
 >;
