@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { parseSection } from '#web/lib/account-sections.ts';
 import { requireAdmin, requireAnonymous, requireSession } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const loginPage = () => import('#web/routes/login.ts');
@@ -11,38 +12,34 @@ const settingsPage = () => import('#web/routes/configuracion.ts');
 const settingsGalleryPage = () => import('#web/routes/configuracion.galeria.ts');
 
 export const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
+  ...page(rootRoute, '/login', 'login', loginPage, 'LoginPage'),
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await loginPage()).loadLogin(context),
-  staticData: { page: 'src/web/routes/login.ts' },
-  component: lazyRouteComponent(loginPage, 'LoginPage'),
 });
 
 export const registerRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/crear-cuenta',
+  ...page(rootRoute, '/crear-cuenta', 'crear-cuenta', registerPage, 'RegisterPage'),
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await registerPage()).loadRegister(context),
-  staticData: { page: 'src/web/routes/crear-cuenta.ts' },
-  component: lazyRouteComponent(registerPage, 'RegisterPage'),
 });
 
 export const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/recuperar-contrasena',
+  ...page(
+    rootRoute,
+    '/recuperar-contrasena',
+    'recuperar-contrasena',
+    forgotPasswordPage,
+    'ForgotPasswordPage',
+  ),
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: requireAnonymous,
   loader: async ({ context }) => (await forgotPasswordPage()).loadForgotPassword(context),
-  staticData: { page: 'src/web/routes/recuperar-contrasena.ts' },
-  component: lazyRouteComponent(forgotPasswordPage, 'ForgotPasswordPage'),
 });
 
 export const settingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/configuracion',
+  ...page(rootRoute, '/configuracion', 'configuracion', settingsPage, 'SettingsPage'),
   validateSearch: (raw: RawSearch) => raw,
   beforeLoad: (options) => {
     requireSession(options);
@@ -53,20 +50,20 @@ export const settingsRoute = createRoute({
       throw redirect({ to: '/configuracion/galeria' });
   },
   loader: async ({ context }) => (await settingsPage()).loadSettings(context),
-  staticData: { page: 'src/web/routes/configuracion.ts' },
-  component: lazyRouteComponent(settingsPage, 'SettingsPage'),
 });
 
 /** Gallery section for staff, a separate route so that customers do not load its code. */
 export const settingsGalleryRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/configuracion/galeria',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(
+    rootRoute,
+    '/configuracion/galeria',
+    'configuracion.galeria',
+    settingsGalleryPage,
+    'SettingsGalleryPage',
+  ),
+  ...rawSearch,
   beforeLoad: requireAdmin,
   loader: async ({ context, deps }) => (await settingsGalleryPage()).loadSettingsGallery(context, deps),
-  staticData: { page: 'src/web/routes/configuracion.galeria.ts' },
-  component: lazyRouteComponent(settingsGalleryPage, 'SettingsGalleryPage'),
 });
 
 export const myAccountRoute = createRoute({

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAdmin } from '#web/lib/guards.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const activityPage = () => import('#web/routes/admin/actividad.ts');
@@ -27,59 +28,37 @@ const adminAreaRoute = createRoute({
 });
 
 const activityRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'actividad',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(adminAreaRoute, 'actividad', 'admin/actividad', activityPage, 'ActivityPage'),
+  ...rawSearch,
   loader: async ({ context, deps }) => (await activityPage()).loadActivity(context, deps),
-  staticData: { page: 'src/web/routes/admin/actividad.ts' },
-  component: lazyRouteComponent(activityPage, 'ActivityPage'),
 });
 
 const claimsRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'garantias',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(adminAreaRoute, 'garantias', 'admin/garantias', claimsPage, 'AdminClaimsPage'),
+  ...rawSearch,
   loader: async ({ context, deps }) => (await claimsPage()).loadAdminClaims(context, deps),
-  staticData: { page: 'src/web/routes/admin/garantias.ts' },
-  component: lazyRouteComponent(claimsPage, 'AdminClaimsPage'),
 });
 
 const adminGalleryRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'galeria',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(adminAreaRoute, 'galeria', 'admin/galeria', galleryPage, 'AdminGalleryPage'),
+  ...rawSearch,
   loader: async ({ context, deps }) => (await galleryPage()).loadAdminGallery(context, deps),
-  staticData: { page: 'src/web/routes/admin/galeria.ts' },
-  component: lazyRouteComponent(galleryPage, 'AdminGalleryPage'),
 });
 
 const importRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'productos/importar',
+  ...page(adminAreaRoute, 'productos/importar', 'admin/productos.importar', importPage, 'ImportPage'),
   loader: async ({ context }) => (await importPage()).loadImport(context),
-  staticData: { page: 'src/web/routes/admin/productos.importar.ts' },
-  component: lazyRouteComponent(importPage, 'ImportPage'),
 });
 
 const ordersRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'pedidos',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(adminAreaRoute, 'pedidos', 'admin/pedidos', ordersPage, 'AdminOrdersPage'),
+  ...rawSearch,
   loader: async ({ context, deps }) => (await ordersPage()).loadAdminOrders(context, deps),
-  staticData: { page: 'src/web/routes/admin/pedidos.ts' },
-  component: lazyRouteComponent(ordersPage, 'AdminOrdersPage'),
 });
 
 const orderRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'pedidos/$orderId',
+  ...page(adminAreaRoute, 'pedidos/$orderId', 'admin/pedidos.id', orderPage, 'AdminOrderPage'),
   loader: async ({ context, params }) => (await orderPage()).loadAdminOrder(context, params.orderId),
-  staticData: { page: 'src/web/routes/admin/pedidos.id.ts' },
-  component: lazyRouteComponent(orderPage, 'AdminOrderPage'),
   notFoundComponent: lazyRouteComponent(orderPage, 'OrderNotFound'),
 });
 
@@ -90,102 +69,77 @@ const productFormRoute = {
 } as const;
 
 const newProductRoute = createRoute({
+  ...page(adminAreaRoute, 'productos/nuevo', 'admin/productos.editar', productFormPage, 'NewProductPage'),
   ...productFormRoute,
-  getParentRoute: () => adminAreaRoute,
-  path: 'productos/nuevo',
   validateSearch: ({ desde }: RawSearch): { desde?: string } =>
     typeof desde === 'string' && desde !== '' ? { desde } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await productFormPage()).loadNewProduct(context, deps.desde),
-  component: lazyRouteComponent(productFormPage, 'NewProductPage'),
 });
 
 const editProductRoute = createRoute({
+  ...page(
+    adminAreaRoute,
+    'productos/editar/$productId',
+    'admin/productos.editar',
+    productFormPage,
+    'EditProductPage',
+  ),
   ...productFormRoute,
-  getParentRoute: () => adminAreaRoute,
-  path: 'productos/editar/$productId',
   loader: async ({ context, params }) =>
     (await productFormPage()).loadEditedProduct(context, params.productId),
-  component: lazyRouteComponent(productFormPage, 'EditProductPage'),
 });
 
 const usersRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'usuarios',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(adminAreaRoute, 'usuarios', 'admin/usuarios', usersPage, 'AdminUsersPage'),
+  ...rawSearch,
   loader: async ({ context, deps }) => (await usersPage()).loadAdminUsers(context, deps),
-  staticData: { page: 'src/web/routes/admin/usuarios.ts' },
-  component: lazyRouteComponent(usersPage, 'AdminUsersPage'),
 });
 
 /** `?email=` is the fallback for finding the user if the id does not exist. */
 const userRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'usuarios/$id',
+  ...page(adminAreaRoute, 'usuarios/$id', 'admin/usuarios.id', userPage, 'AdminUserPage'),
   validateSearch: ({ email }: RawSearch): { email?: string } =>
     typeof email === 'string' && email !== '' ? { email } : {},
   loader: async ({ context, params }) => (await userPage()).loadAdminUser(context, params.id),
-  staticData: { page: 'src/web/routes/admin/usuarios.id.ts' },
-  component: lazyRouteComponent(userPage, 'AdminUserPage'),
 });
 
 const startRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: '/',
+  ...page(adminAreaRoute, '/', 'admin/index', adminPage, 'AdminStart'),
   loader: async ({ context }) => (await adminPage()).loadAdmin(context),
-  component: lazyRouteComponent(adminPage, 'AdminStart'),
 });
 
 const productsRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'productos',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(adminAreaRoute, 'productos', 'admin/productos', productsPage, 'AdminProductsPage'),
+  ...rawSearch,
   loader: async ({ context, deps }) => (await productsPage()).loadAdminProducts(context, deps),
-  staticData: { page: 'src/web/routes/admin/productos.ts' },
-  component: lazyRouteComponent(productsPage, 'AdminProductsPage'),
 });
 
 const brandsRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'bancos',
+  ...page(adminAreaRoute, 'bancos', 'admin/bancos', brandsPage, 'BrandsPage'),
   validateSearch: nameSearch,
   loader: async ({ context }) => (await brandsPage()).loadBrands(context),
-  staticData: { page: 'src/web/routes/admin/bancos.ts' },
-  component: lazyRouteComponent(brandsPage, 'BrandsPage'),
 });
 
 const newBrandRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'bancos/nuevo',
+  ...page(adminAreaRoute, 'bancos/nuevo', 'admin/bancos.editar', brandFormPage, 'NewBrandPage'),
   loader: async ({ context }) => (await brandFormPage()).loadNewBrand(context),
-  staticData: { page: 'src/web/routes/admin/bancos.editar.ts' },
-  component: lazyRouteComponent(brandFormPage, 'NewBrandPage'),
 });
 
 const editBrandRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'bancos/editar/$id',
+  ...page(adminAreaRoute, 'bancos/editar/$id', 'admin/bancos.editar', brandFormPage, 'EditBrandPage'),
   loader: async ({ context, params }) => (await brandFormPage()).loadBrand(context, params.id),
-  staticData: { page: 'src/web/routes/admin/bancos.editar.ts' },
-  component: lazyRouteComponent(brandFormPage, 'EditBrandPage'),
 });
 
 const brandStockRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: 'marcas',
+  ...page(adminAreaRoute, 'marcas', 'admin/bancos', brandsPage, 'BrandStockPage'),
   validateSearch: nameSearch,
   loader: async ({ context }) => (await brandsPage()).loadBrandStock(context),
-  staticData: { page: 'src/web/routes/admin/bancos.ts' },
-  component: lazyRouteComponent(brandsPage, 'BrandStockPage'),
 });
 
 const sectionRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: '$',
+  ...page(adminAreaRoute, '$', 'admin/index', adminPage, 'AdminSection'),
   loader: async ({ context, params }) => (await adminPage()).loadAdminSection(context, params._splat ?? ''),
-  component: lazyRouteComponent(adminPage, 'AdminSection'),
 });
 
 /** Staff area with all its child routes. */

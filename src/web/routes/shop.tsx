@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { ComingSoonPath } from '#copy/coming-soon.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
+import { page, rawSearch } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 import { ErrorScreen } from '#web/shop/frame/message-screen.tsx';
 
@@ -18,107 +19,78 @@ const trackedClaimPage = () => import('#web/routes/garantia.seguimiento.ts');
 const comingSoonPage = () => import('#web/routes/blog.ts');
 
 export const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
+  ...page(rootRoute, '/', 'index', homePage, 'HomePage'),
   loader: async ({ context }) => (await homePage()).loadHome(context),
-  staticData: { page: 'src/web/routes/index.ts' },
-  component: lazyRouteComponent(homePage, 'HomePage'),
 });
 
 export const catalogueRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/productos',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(rootRoute, '/productos', 'productos', cataloguePage, 'CataloguePage'),
+  ...rawSearch,
   loader: async ({ context, deps, cause }) => (await cataloguePage()).loadCatalogue(context, deps, cause),
-  staticData: { page: 'src/web/routes/productos.ts' },
-  component: lazyRouteComponent(cataloguePage, 'CataloguePage'),
 });
 
 export const productRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/producto/$id',
+  ...page(rootRoute, '/producto/$id', 'producto.id', productPage, 'ProductPage'),
   loader: async ({ context, params }) => (await productPage()).loadProduct(context, params.id),
-  staticData: { page: 'src/web/routes/producto.id.ts' },
-  component: lazyRouteComponent(productPage, 'ProductPage'),
   errorComponent: () => <ErrorScreen text={layoutCopy.productFailed} />,
   notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),
 });
 
 export const cartRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/carrito',
+  ...page(rootRoute, '/carrito', 'carrito', cartPage, 'CartPage'),
   validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context }) => (await cartPage()).loadCart(context),
-  staticData: { page: 'src/web/routes/carrito.ts' },
-  component: lazyRouteComponent(cartPage, 'CartPage'),
 });
 
 export const pointsOfSaleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/puntos-de-venta',
+  ...page(rootRoute, '/puntos-de-venta', 'puntos-de-venta', pointsOfSalePage, 'PointsOfSalePage'),
   loader: async ({ context }) => (await pointsOfSalePage()).loadPointsOfSale(context),
-  staticData: { page: 'src/web/routes/puntos-de-venta.ts' },
-  component: lazyRouteComponent(pointsOfSalePage, 'PointsOfSalePage'),
 });
 
 /** One page with two URLs; the second is the canonical one. */
 const createAboutRoute = <Path extends string>(path: Path) =>
   createRoute({
-    getParentRoute: () => rootRoute,
-    path,
+    ...page(rootRoute, path, 'nosotros', aboutPage, 'AboutPage'),
     loader: async ({ context }) => (await aboutPage()).loadAbout(context),
-    staticData: { page: 'src/web/routes/nosotros.ts' },
-    component: lazyRouteComponent(aboutPage, 'AboutPage'),
   });
 
 export const aboutRoutes = [createAboutRoute('/nosotros'), createAboutRoute('/sobre-nosotros')] as const;
 
 export const germinationRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/como-germinar',
+  ...page(rootRoute, '/como-germinar', 'como-germinar', germinationPage, 'GerminationPage'),
   validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context }) => (await germinationPage()).loadGermination(context),
-  staticData: { page: 'src/web/routes/como-germinar.ts' },
-  component: lazyRouteComponent(germinationPage, 'GerminationPage'),
 });
 
 export const galleryRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/galeria',
-  validateSearch: (raw: RawSearch) => raw,
-  loaderDeps: ({ search }) => search,
+  ...page(rootRoute, '/galeria', 'galeria', galleryPage, 'GalleryPage'),
+  ...rawSearch,
   loader: async ({ context, deps }) => (await galleryPage()).loadGallery(context, deps),
-  staticData: { page: 'src/web/routes/galeria.ts' },
-  component: lazyRouteComponent(galleryPage, 'GalleryPage'),
 });
 
 export const warrantyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/garantia',
+  ...page(rootRoute, '/garantia', 'garantia', warrantyPage, 'WarrantyPage'),
   validateSearch: (raw: RawSearch) => raw,
   loader: async ({ context }) => (await warrantyPage()).loadWarranty(context),
-  staticData: { page: 'src/web/routes/garantia.ts' },
-  component: lazyRouteComponent(warrantyPage, 'WarrantyPage'),
 });
 
 /** The private link of a claim. */
 export const trackedClaimRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/garantia/seguimiento/$token',
+  ...page(
+    rootRoute,
+    '/garantia/seguimiento/$token',
+    'garantia.seguimiento',
+    trackedClaimPage,
+    'TrackedClaimPage',
+  ),
   loader: async ({ context, params }) => (await trackedClaimPage()).loadTrackedClaim(context, params.token),
-  staticData: { page: 'src/web/routes/garantia.seguimiento.ts' },
-  component: lazyRouteComponent(trackedClaimPage, 'TrackedClaimPage'),
   notFoundComponent: lazyRouteComponent(trackedClaimPage, 'TrackedClaimNotFound'),
 });
 
 const createComingSoonRoute = <Path extends ComingSoonPath>(path: Path) =>
   createRoute({
-    getParentRoute: () => rootRoute,
-    path,
+    ...page(rootRoute, path, 'blog', comingSoonPage, 'ComingSoonPage'),
     loader: async ({ context }) => (await comingSoonPage()).loadComingSoon(context, path),
-    staticData: { page: 'src/web/routes/blog.ts' },
-    component: lazyRouteComponent(comingSoonPage, 'ComingSoonPage'),
   });
 
 export const comingSoonRoutes = [createComingSoonRoute('/blog')] as const;

@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/lib/search-params.ts';
+
+/** Route options of a page: `load` imports its module, which is `file` (without `.ts`) in this folder. */
+export function page<Parent, const Path extends string, Module extends object, Name extends keyof Module>(
+  parent: Parent,
+  path: Path,
+  file: string,
+  load: () => Promise<Module>,
+  component: Name,
+) {
+  return {
+    getParentRoute: () => parent,
+    path,
+    staticData: { page: `src/web/routes/${file}.ts` as const },
+    component: lazyRouteComponent(load, component),
+  };
+}
+
+/** Route options of a page that parses the parameters of its URL itself, and is loaded again when they change. */
+export const rawSearch = {
+  validateSearch: (raw: RawSearch) => raw,
+  loaderDeps: ({ search }: { search: RawSearch }) => search,
+};
