@@ -1,20 +1,15 @@
 import { brandFormCopy } from '#copy/admin-brands.ts';
 import { staffBrand } from '#web/admin/brands/queries.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
 
 export { EditBrandPage, NewBrandPage } from '#web/admin/brands/brand-form-page.tsx';
 
 export function loadNewBrand(context: AppContext) {
-  return pageData(context, { path: '/admin/bancos/nuevo', title: brandFormCopy.newTitle, robots: 'noindex' });
+  return staffPageData(context, { path: '/admin/bancos/nuevo', title: brandFormCopy.newTitle });
 }
 
-export async function loadBrand(context: AppContext, id: string) {
-  const { api, queries } = context;
-  if (typeof document === 'undefined') await queries.prefetchQuery(staffBrand(api, id));
-  return pageData(context, {
-    path: `/admin/bancos/editar/${id}`,
-    title: brandFormCopy.editTitle,
-    robots: 'noindex',
-  });
+export function loadBrand(context: AppContext, id: string) {
+  const page = { path: `/admin/bancos/editar/${id}`, title: brandFormCopy.editTitle };
+  return staffPageData(context, page, (queries) => [queries.prefetchQuery(staffBrand(context.api, id))]);
 }

@@ -1,20 +1,18 @@
 import { adminBrandsCopy, brandListCopy } from '#copy/admin-brands.ts';
 import { staffBrands } from '#web/admin/brands/queries.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
 
 export { BrandStockPage, BrandsPage } from '#web/admin/brands/brand-list-page.tsx';
 
 export function loadBrands(context: AppContext) {
-  return loadBrandList(context, '/admin/bancos', adminBrandsCopy.pageTitle);
+  return loadBrandList(context, { path: '/admin/bancos', title: adminBrandsCopy.pageTitle });
 }
 
 export function loadBrandStock(context: AppContext) {
-  return loadBrandList(context, '/admin/marcas', brandListCopy.pageTitle);
+  return loadBrandList(context, { path: '/admin/marcas', title: brandListCopy.pageTitle });
 }
 
-async function loadBrandList(context: AppContext, path: string, title: string) {
-  const { api, queries } = context;
-  if (typeof document === 'undefined') await queries.prefetchQuery(staffBrands(api));
-  return pageData(context, { path, title, robots: 'noindex' });
+function loadBrandList(context: AppContext, page: { path: string; title: string }) {
+  return staffPageData(context, page, (queries) => [queries.prefetchQuery(staffBrands(context.api))]);
 }

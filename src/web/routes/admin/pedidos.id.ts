@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import { orderPageCopy, staffOrderCopy } from '#copy/admin-orders.ts';
 import { staffOrder } from '#web/admin/orders/queries.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 
 export { AdminOrderPage, OrderNotFound } from '#web/admin/orders/order-page.tsx';
@@ -14,8 +14,7 @@ export async function loadAdminOrder(context: AppContext, text: string) {
   const id = parseId(text);
   if (typeof document === 'undefined' && id) await queries.prefetchQuery(staffOrder(api, id));
   if (!id || queries.getQueryData(staffOrder(api, id).queryKey) === null) {
-    const head = await pageData(context, { path, title: orderPageCopy.notFound.title, robots: 'noindex' });
-    throw notFound({ data: head });
+    throw notFound({ data: await staffPageData(context, { path, title: orderPageCopy.notFound.title }) });
   }
-  return pageData(context, { path, title: staffOrderCopy.title(id), robots: 'noindex' });
+  return staffPageData(context, { path, title: staffOrderCopy.title(id) });
 }

@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { productFormCopy } from '#copy/admin-product-form.ts';
 import { editedProduct } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { staffPageData } from '#web/admin/shared/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
 
@@ -19,7 +19,7 @@ export async function loadNewProduct(context: AppContext, from: string | undefin
   const path = '/admin/productos/nuevo';
   if (from !== undefined) await getProduct(context, from, path);
   await context.queries.ensureQueryData(brandList(context.api));
-  return pageData(context, { path, title: productFormCopy.newPageTitle, robots: 'noindex' });
+  return staffPageData(context, { path, title: productFormCopy.newPageTitle });
 }
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */
@@ -29,14 +29,12 @@ export async function loadEditedProduct(context: AppContext, id: string) {
     getProduct(context, id, path),
     context.queries.ensureQueryData(brandList(context.api)),
   ]);
-  return pageData(context, { path, title: productFormCopy.editPageTitle(name), robots: 'noindex' });
+  return staffPageData(context, { path, title: productFormCopy.editPageTitle(name) });
 }
 
 async function getProduct(context: AppContext, id: string, path: string): Promise<StaffProduct> {
   const { api, queries } = context;
   const found = parseId(id) ? await queries.fetchQuery(editedProduct(api, id)) : null;
   if (found) return found;
-  throw notFound({
-    data: await pageData(context, { path, title: productFormCopy.notFound.title, robots: 'noindex' }),
-  });
+  throw notFound({ data: await staffPageData(context, { path, title: productFormCopy.notFound.title }) });
 }
