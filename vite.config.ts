@@ -14,7 +14,6 @@ const everyPage = [
   'src/copy/format-blister-size.ts',
   'src/web/lib/format.ts',
   'src/web/lib/json-ld.ts',
-  'src/web/lib/should-replace-entry.ts',
   'src/web/lib/toast.ts',
   'src/web/hooks/use-is-hydrated.ts',
   'src/web/hooks/use-now.ts',

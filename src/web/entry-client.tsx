@@ -6,13 +6,12 @@ import { createApiClient, sendWithSession } from '#web/lib/api.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { APP_ID, SESSION_ID, STATE_ID } from '#web/lib/element-ids.ts';
 import { clearOtherVersions } from '#web/lib/local-store.ts';
+import { findPageHead } from '#web/lib/page-head.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { hydrateQueries, type QueryState } from '#web/lib/query-state.ts';
-import { saveScrollOnNavigate } from '#web/lib/save-scroll-on-navigate.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { Session, type SignedInState } from '#web/lib/session.ts';
 import { markSessionEnded } from '#web/lib/session-ended.ts';
-import { syncDocumentHead } from '#web/lib/sync-document-head.ts';
 import { createAppRouter } from '#web/router.ts';
 import { cacheProductLists } from '#web/shop/search/cached-products.ts';
 
@@ -82,6 +81,25 @@ function followSession(router: AppRouter): void {
     router.invalidate();
   });
   session.follow();
+}
+
+/** Updates title, description and canonical URL on client-side navigation, for the tab, bookmarks and shared links. */
+function syncDocumentHead(router: AppRouter): void {
+  router.subscribe('onResolved', () => {
+    const head = findPageHead(router.state.matches);
+    if (!head) return;
+    document.title = head.title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.canonical);
+  });
+}
+
+/**
+ * Saves the scroll position before each navigation. The router saves it only if the page was scrolled since its last
+ * render, which misses a page that has grown ("Cargar más") and is left without scrolling again.
+ */
+function saveScrollOnNavigate(router: AppRouter): void {
+  router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { type ComponentProps, type DragEvent, useState } from 'react';
-import { ACCEPTED_IMAGES } from '#web/lib/accepted-images.ts';
 
 type DropzoneProps = Omit<ComponentProps<'div'>, 'onDrop'> & {
   onFiles: (files: readonly File[]) => void;
@@ -27,6 +26,12 @@ export function Dropzone({ onFiles, ...props }: DropzoneProps) {
     />
   );
 }
+
+/**
+ * `accept` attribute of file fields. HEIC is omitted on purpose: an iPhone then converts its photos to JPEG, whereas
+ * the server could hardly decode HEIC.
+ */
+const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onFiles: (files: readonly File[]) => void;

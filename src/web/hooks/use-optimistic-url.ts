@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { shouldReplaceEntry } from '#web/lib/should-replace-entry.ts';
 
 type Navigate<Choice> = (next: Choice, options: { replace: boolean }) => Promise<void>;
 
@@ -18,4 +17,16 @@ export function useOptimisticUrl<Choice extends object>(urlChoice: Choice, navig
     setPending((latest) => (latest === next ? undefined : latest));
   };
   return { chosen, go };
+}
+
+/** Filters with a text or date field, whose value changes with each key. */
+const TEXT_FILTERS = new Set(['search', 'username', 'email', 'date_from']);
+
+/** Whether to replace the history entry: the user continued to type in a filter that already had text. */
+export function shouldReplaceEntry(before: object, after: object): boolean {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).some(
+    ([name, value]) =>
+      TEXT_FILTERS.has(name) && Boolean(value) && Boolean(old.get(name)) && old.get(name) !== value,
+  );
 }

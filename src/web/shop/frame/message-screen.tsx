@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { commonCopy } from '#copy/common.ts';
 import { unexpectedErrorText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
@@ -34,7 +35,7 @@ export function ErrorScreen({ text = unexpectedErrorText }: { text?: string }) {
   return (
     <MessageScreen title={text} role="alert">
       <button type="button" className="button" onClick={() => router.invalidate()}>
-        {layoutCopy.tryAgain}
+        {commonCopy.retry}
       </button>
       <a href="/" className="button-plain">
         {layoutCopy.toHome}
@@ -72,7 +73,7 @@ export function ServerErrorScreen({ requestId, retryUrl }: ServerErrorScreenProp
       }
     >
       <a href={retryUrl} className="button">
-        {layoutCopy.tryAgain}
+        {commonCopy.retry}
       </a>
       <a href="/" className="button-plain">
         {layoutCopy.toHome}

@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { cartLinkCopy } from '#copy/cart-link.ts';
 import { layoutCopy } from '#copy/layout.ts';
+import { countUnits } from '#domain/cart.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
-import { menuIcon, personIcon, pinIcon, rightIcon } from '#web/components/icons.ts';
+import { bagIcon, menuIcon, personIcon, pinIcon, rightIcon } from '#web/components/icons.ts';
 import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { useCart } from '#web/lib/cart-store.ts';
 import { displayName } from '#web/lib/display-name.ts';
 import { FOOTER_ID } from '#web/lib/element-ids.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
-import { CartLink } from '#web/shop/cart/cart-link.tsx';
 import { headerLinks } from '#web/shop/frame/nav-links.ts';
 import { SocialLinks } from '#web/shop/frame/social-links.tsx';
 import { ProductSearch } from '#web/shop/search/product-search.tsx';
@@ -153,4 +155,23 @@ function useCloseOnNavigation(close: () => void) {
   const { pathname, searchStr } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new address that closes the menu
   useEffect(close, [pathname, searchStr]);
+}
+
+function CartLink() {
+  const units = countUnits(useCart() ?? []);
+  return (
+    <Link
+      to="/carrito"
+      aria-label={cartLinkCopy.name(units)}
+      rel="nofollow"
+      className="button-quiet relative shrink-0 max-sm:-mx-1"
+    >
+      <Icon path={bagIcon} className="size-[1.4rem]" />
+      {units > 0 && (
+        <span className="figures absolute top-[0.1875rem] left-[calc(50%+0.0625rem)] min-w-[1.1875rem] rounded-full bg-foil px-[0.3125rem] text-center text-2xs/[1.1875rem] font-bold text-on-foil">
+          {units}
+        </span>
+      )}
+    </Link>
+  );
 }

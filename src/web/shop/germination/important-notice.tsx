@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { disclaimerCopy, guideCopy } from '#copy/germination.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useAgeVerified } from '#web/shop/age-gate/use-age-verified.ts';
+import { isAgeVerified } from '#web/lib/age-flag.ts';
 
 type ImportantNoticeProps = {
   /** Element that gets the focus after the notice that opened by itself is closed. */
@@ -14,7 +14,7 @@ type ImportantNoticeProps = {
  * for rereading, for printing and for visitors without scripts.
  */
 export function ImportantNotice({ heading }: ImportantNoticeProps) {
-  const isAgeVerified = useAgeVerified();
+  const hasPassedGate = useAgeVerified();
   const [isRead, setRead] = useState(false);
   const [isReopened, setReopened] = useState(false);
 
@@ -45,7 +45,7 @@ export function ImportantNotice({ heading }: ImportantNoticeProps) {
           {disclaimerCopy.open}
         </button>
       </p>
-      {isAgeVerified && <NoticeDialog open={isReopened || !isRead} onClose={close} />}
+      {hasPassedGate && <NoticeDialog open={isReopened || !isRead} onClose={close} />}
     </section>
   );
 }
@@ -109,4 +109,15 @@ function WarrantyLink() {
       {guideCopy.toWarranty}
     </Link>
   );
+}
+
+/** Whether the age gate was passed; false on the server and during hydration, so that nothing opens over the gate. */
+function useAgeVerified(): boolean {
+  return useSyncExternalStore(subscribe, isAgeVerified, () => false);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-age'] });
+  return () => observer.disconnect();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shouldReplaceEntry } from '#web/lib/should-replace-entry.ts';
+import { shouldReplaceEntry } from '#web/hooks/use-optimistic-url.ts';
 
 test('choices, first texts, cleared texts and removed filters push a history entry', () => {
   expect(shouldReplaceEntry({}, { status: 'inactive' })).toBe(false);
