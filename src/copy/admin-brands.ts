@@ -15,7 +15,6 @@ export const adminBrandsCopy = {
   emptyText: 'Cada producto pertenece a uno: empezá por acá.',
   notFound: 'No se encontraron bancos con ese nombre.',
   edit: 'Editar',
-  remove: 'Eliminar',
   named: (act: string, name: string) => `${act} ${name}`,
 };
 
@@ -50,7 +49,6 @@ export const deleteBrandCopy = {
       : `Lo usan ${count} productos: hasta que les cambies el banco, no se puede eliminar.`,
   confirm: 'Sí, eliminarlo',
   keep: 'No, dejarlo',
-  close: 'Cerrar',
   done: 'Banco eliminado exitosamente',
   failed: 'Error al eliminar el banco',
 };
@@ -77,10 +75,7 @@ export const brandFormCopy = {
   noLogo: 'sin logo',
   yes: 'sí',
   no: 'no',
-  create: 'Guardar',
   update: 'Actualizar',
-  saving: 'Guardando…',
-  cancel: 'Cancelar',
   created: 'Banco creado exitosamente',
   updated: 'Banco actualizado exitosamente',
   failed: 'Error al guardar el banco',

@@ -21,7 +21,6 @@ export const staffGalleryCopy = {
   /** Name of an image without description in the log and in confirmations. */
   unnamed: (place: number) => `Imagen ${place}`,
   edit: 'Editar',
-  remove: 'Eliminar',
   grip: 'Arrastrar',
   named: (act: string, name: string) => `${act}: ${name}`,
   toStart: 'Mover al principio',
@@ -36,7 +35,6 @@ export const staffGalleryCopy = {
 export const galleryFormCopy = {
   newTitle: 'Agregar imagen',
   editTitle: 'Editar imagen',
-  close: 'Cerrar',
   label: 'Imagen',
   hint: 'JPEG, PNG, WebP o AVIF, hasta 5 MB',
   alt: 'Imagen elegida',
@@ -51,11 +49,8 @@ export const galleryFormCopy = {
   descriptionHint: 'Opcional. También la leen los lectores de pantalla y los buscadores.',
   order: 'Orden',
   orderHint: 'Desde 0: las de menor número van primero.',
-  create: 'Guardar',
   update: 'Actualizar',
-  saving: 'Guardando…',
   waiting: 'Subiendo la imagen…',
-  cancel: 'Cancelar',
   created: 'Imagen agregada',
   updated: 'Imagen actualizada',
   saveFailed: 'Error al guardar la imagen',

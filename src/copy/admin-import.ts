@@ -12,7 +12,6 @@ export const adminImportCopy = {
   exportLink: 'Exportar productos',
   reading: 'Leyendo el archivo y comparando con el catálogo…',
   failed: 'No pudimos leer el archivo en el servidor. Probá de nuevo.',
-  retry: 'Reintentar',
 };
 
 export const importFileCopy = {
@@ -39,15 +38,6 @@ export const importOptionsCopy = {
   factorWrong: 'Poné un número mayor que 0, como 1350,5',
   factorThousands: 'Escribilo sin punto para los miles: 1350 o 1350,5',
   round: 'Redondear los precios a',
-  rounds: {
-    '': 'Sin redondear',
-    '1': '1 peso',
-    '10': '10 pesos',
-    '50': '50 pesos',
-    '100': '100 pesos',
-    '500': '500 pesos',
-    '1000': '1.000 pesos',
-  },
   stock: 'Stock si el archivo no lo dice',
   stockHint: 'Vacío: queda el que hay; en las nuevas, 0',
   stockWrong: 'Poné un número entero de 0 a 1.000.000',

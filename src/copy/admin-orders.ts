@@ -46,16 +46,12 @@ export const staffOrderCopy = {
   details: 'Detalles',
   status: 'Estado',
   edit: 'Abrir',
-  remove: 'Eliminar',
   of: (act: string, id: number) => `${act} del pedido N.º ${id}`,
   openNamed: (id: number) => `Abrir el pedido N.º ${id}`,
   removeNamed: (id: number) => `Eliminar el pedido N.º ${id}`,
-  close: 'Cerrar',
   whatsapp: 'WhatsApp',
   customer: 'Cliente',
-  email: 'Email',
   recipient: 'Recibe',
-  phone: 'Teléfono',
   delivery: 'Entrega',
   address: 'Dirección',
   placed: 'Fecha',
@@ -92,8 +88,6 @@ export const orderStatusDialogCopy = {
     cancelled: 'Devuelve su stock a la tienda.',
   } satisfies Record<OrderStatus, string>,
   notify: 'Avisar al cliente por email',
-  save: 'Guardar',
-  saving: 'Guardando…',
   keep: 'Volver',
   done: (id: number, status: string) => `Pedido N.º ${id}: ${status.toLowerCase()}`,
   failed: 'Error al actualizar el estado del pedido',
@@ -129,7 +123,6 @@ export const exportOrdersCopy = {
   wrongDay: 'El año no es válido',
   download: 'Descargar CSV',
   wrongOrder: 'La fecha final no puede ser anterior a la inicial',
-  close: 'Cerrar',
 };
 
 /** Admin page of one order (staff-and-warranty §2, Admin order detail; §8). */
@@ -141,7 +134,6 @@ export const orderPageCopy = {
   unarchive: 'Desarchivar',
   archived: (id: number) => `Pedido N.º ${id} archivado`,
   unarchived: (id: number) => `Pedido N.º ${id} otra vez en su lista`,
-  remove: 'Eliminar',
   updateFailed: 'Error al actualizar el pedido.',
   deleteFailed: 'Error al eliminar el pedido.',
   whatsappNamed: 'Escribirle por WhatsApp',
@@ -154,7 +146,7 @@ export const orderPageCopy = {
   notFound: {
     title: 'Ese pedido no existe',
     text: 'Puede que alguien lo haya eliminado.',
-    toOrders: 'Ver los pedidos',
+    toList: 'Ver los pedidos',
   },
 };
 
@@ -171,7 +163,6 @@ export const orderEditCopy = {
   status: 'Estado',
   customerName: 'Nombre del cliente',
   recipient: 'Recibe',
-  phone: 'Teléfono',
   address: 'Dirección de entrega',
   lines: 'Productos',
   quantityOf: (name: string) => `Cantidad de ${name}`,
@@ -188,9 +179,6 @@ export const orderEditCopy = {
   stockLeft: (stock: number) => (stock === 0 ? 'sin stock' : `${stock} en stock`),
   addNamed: (name: string, blister: Blister) => `Agregar ${name}, ${formatBlisterSize(blister)}`,
   addWord: 'Agregar',
-  cancel: 'Cancelar',
-  save: 'Guardar',
-  saving: 'Guardando…',
   saved: 'Pedido actualizado',
   failed: 'Error al actualizar el pedido.',
   invalid: 'Hay datos para corregir.',

@@ -76,7 +76,6 @@ export const productCardCopy = {
   see: 'Ver',
   stock: 'Stock',
   duplicate: 'Duplicar',
-  remove: 'Eliminar',
   /** Accessible name of a button that repeats in a list. */
   named: (act: string, name: string) => `${act} ${name}`,
 };
@@ -91,8 +90,6 @@ export const stockBadgeCopy = {
 export const stockEditCopy = {
   title: (name: string) => `Stock de ${name}`,
   field: (size: string, name: string) => `Unidades de ${name}, ${size}`,
-  save: 'Guardar',
-  saving: 'Guardando…',
   saved: (units: number) =>
     units === 1 ? 'Guardado: 1 unidad' : `Guardado: ${formatThousands(units)} unidades`,
   notWhole: 'Poné un número entero desde 0',
@@ -112,6 +109,18 @@ export const deleteProductCopy = {
   unexpected: 'no pudimos hablar con el servidor',
 };
 
+export const unroundedLabel = 'Sin redondear';
+
+/** Prices are rounded to a multiple of these. */
+export const roundingOptions = [
+  { value: '1', label: '1 peso' },
+  { value: '10', label: '10 pesos' },
+  { value: '50', label: '50 pesos' },
+  { value: '100', label: '100 pesos' },
+  { value: '500', label: '500 pesos' },
+  { value: '1000', label: '1.000 pesos' },
+];
+
 /** Bulk edit of products. */
 export const bulkCopy = {
   selectAll: 'Seleccionar todos los que se ven',
@@ -120,7 +129,6 @@ export const bulkCopy = {
   edit: 'Cambiar…',
   clear: 'Quitar la selección',
   title: (count: number) => `Cambiar ${products(count)}`,
-  close: 'Cerrar',
   what: 'Qué cambiar',
   kinds: {
     available: 'Disponibilidad',
@@ -139,15 +147,6 @@ export const bulkCopy = {
   percent: 'Cambio de precio (%)',
   percentHint: '10 aumenta un 10 %; -10 lo baja',
   step: 'Redondear a',
-  steps: {
-    '0.01': 'Sin redondear',
-    '1': '1 peso',
-    '10': '10 pesos',
-    '50': '50 pesos',
-    '100': '100 pesos',
-    '500': '500 pesos',
-    '1000': '1.000 pesos',
-  },
   notPercent: 'Poné un número de -90 a 1000',
   notDiscount: 'Poné un número entero de 0 a 100',
   preview: 'Ver qué cambia',

@@ -43,7 +43,6 @@ export const userCopy = {
   activated: (username: string) => `La cuenta de ${username} está activa`,
   deactivated: (username: string) => `La cuenta de ${username} está desactivada y sus sesiones, cerradas`,
   toggleFailed: 'Error al cambiar el estado del usuario',
-  remove: 'Eliminar',
   named: (act: string, username: string) => `${act} ${username}`,
   own: 'No puedes modificar tu propia cuenta',
   ofStaff: 'Solo un superusuario puede modificar a otra persona del equipo',
@@ -70,7 +69,6 @@ export const deleteUserCopy = {
 
 export const createUserCopy = {
   title: 'Crear usuario',
-  close: 'Cerrar',
   lead: 'La cuenta queda verificada: puede ingresar enseguida.',
   usernameHint: 'Letras, números y guiones bajos, mínimo 3 caracteres',
   passwordHint: 'Mínimo 8 caracteres, letras y números',
@@ -92,8 +90,6 @@ export const userDetailCopy = {
   invalidId: 'No se proporcionó un ID de usuario válido',
   returning: 'No se pudo cargar el usuario, regresando a la lista',
   profile: 'Datos',
-  email: 'Email',
-  phone: 'Teléfono',
   instagram: 'Instagram',
   joined: 'Se unió',
   lastLogin: 'Último ingreso',
@@ -117,7 +113,6 @@ export const userRoleCopy = {
     admin: 'Además, da y quita roles y modifica al equipo.',
   },
   save: 'Guardar rol',
-  saving: 'Guardando…',
   saved: (username: string, role: string) => `${username} ahora es: ${role}`,
   failed: 'Error al cambiar el rol del usuario',
 };

@@ -27,10 +27,8 @@ export const adminCopy = {
 
 /** Texts shared by all admin lists. */
 export const staffListCopy = {
-  tryAgain: 'Reintentar',
   refresh: 'Actualizar',
   loadMore: 'Cargar más',
-  loadingMore: 'Cargando…',
   working: 'Un momento…',
   /** Opens the filters. */
   filters: (chosen: number) => (chosen === 0 ? 'Filtros' : `Filtros (${chosen})`),
@@ -42,7 +40,6 @@ export const staffListCopy = {
 export const shortcutCopy = {
   title: 'Atajos de teclado',
   text: 'Funcionan en toda la administración, salvo mientras se escribe en un campo.',
-  close: 'Cerrar',
   groups: { page: 'En la página', go: 'Ir a' },
   search: 'Buscar en la página',
   add: 'Agregar uno nuevo',

@@ -33,7 +33,6 @@ export const cartLineCopy = {
   unavailable: 'Ya no está a la venta',
   unpriced: ASK_PRICE,
   failed: 'No pudimos cargar este producto',
-  tryAgain: 'Reintentar',
   unknown: 'Producto que ya no vendemos',
   notLoaded: 'Producto',
 };

@@ -11,7 +11,6 @@ export const catalogueCopy = {
   empty: 'No se encontraron productos.',
   emptyHint: 'Probá con otro nombre o quitá algún filtro.',
   failed: 'No pudimos cargar los productos.',
-  tryAgain: 'Reintentar',
   loadMore: 'Cargar más',
   loadEarlier: 'Ver anteriores',
   seeAll: 'Ver todo el catálogo',

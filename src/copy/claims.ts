@@ -45,7 +45,6 @@ export const orderStepCopy = {
   filled: 'Datos del pedido',
   purchaseDate: 'Fecha de compra',
   name: 'Nombre',
-  email: 'Email',
 };
 
 export const noOrdersCopy = {
@@ -64,7 +63,6 @@ export const openOrderStepCopy = {
   login: 'Ingresá',
   loginRest: 'y elegí el pedido de una lista. Lo que escribas acá no se pierde.',
   name: 'Nombre',
-  email: 'Email',
   emailHint: 'Ahí te mandamos el enlace para seguir el reclamo.',
   orderNumber: 'Número de pedido (opcional)',
   orderNumberHint: 'Está en el email de confirmación.',
@@ -111,8 +109,6 @@ export const claimPhotosCopy = {
   choose: 'Elegir foto',
   change: 'Cambiar',
   remove: 'Quitar',
-  cancel: 'Cancelar',
-  retry: 'Reintentar',
   named: (act: string, place: string) => `${act}: ${place}`,
   progress: (place: string) => `Subiendo la foto ${place}`,
   preparing: 'Preparando…',

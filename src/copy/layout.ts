@@ -26,7 +26,6 @@ export const layoutCopy = {
   closeMenu: 'Cerrar el menú',
   adultsOnly: 'Solo para mayores de 18 años.',
   copyright: (brand: string, year: string) => `© ${year} ${brand}`,
-  tryAgain: 'Reintentar',
   toHome: 'Volver al inicio',
   notFound: 'No encontramos lo que buscás',
   errorRecorded: 'Ya quedó registrado. Si vuelve a pasar, escribinos con este número:',

@@ -2,7 +2,6 @@
 export const lightboxCopy = {
   previous: 'Foto anterior',
   next: 'Foto siguiente',
-  close: 'Cerrar',
   carousel: 'carrusel',
   slide: 'foto',
   /** Template: the lightbox library replaces the placeholders. */

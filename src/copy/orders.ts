@@ -10,7 +10,6 @@ export const ownOrdersCopy = {
   emptyText: 'Cuando confirmes uno lo vas a ver acá, con su estado y la forma de entrega.',
   toCatalogue: 'Ver el catálogo',
   more: 'Cargar más',
-  loadingMore: 'Cargando…',
   count: (shown: number, all: number) => `${shown} de ${all} pedidos`,
 };
 
@@ -21,8 +20,6 @@ export const orderCopy = {
   total: 'Total',
   details: 'Ver los datos de entrega',
   recipient: 'Recibe',
-  phone: 'Teléfono',
-  email: 'Email',
   delivery: 'Entrega',
   contact: '¿Consultas por este pedido?',
   remove: 'Quitar',

@@ -10,7 +10,6 @@ export const ownClaimsCopy = {
   emptyText: 'Cuando hagas uno lo vas a ver acá, con su estado y nuestra respuesta.',
   toNew: 'Hacer una solicitud',
   more: 'Cargar más',
-  loadingMore: 'Cargando…',
   count: (shown: number, all: number) => `${shown} de ${all} solicitudes`,
 };
 

@@ -5,7 +5,6 @@ export const pointsOfSaleCopy = {
   lead: 'Las compras no se hacen por la web: las semillas se consiguen en estos locales autorizados.',
   provinces: 'Provincias',
   hours: 'Horarios',
-  phone: 'Teléfono',
   call: (name: string) => `Llamar a ${name}`,
   whatsapp: 'WhatsApp',
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { commonCopy } from '#copy/common.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
 
@@ -6,7 +7,7 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
+  closeLabel?: string;
   className?: string;
   children: ReactNode;
 };
@@ -15,7 +16,8 @@ type DialogProps = {
  * Native modal dialog: it traps the focus, restores it, and closes on Esc and on a click on the backdrop. Its content
  * is rendered only while it is open.
  */
-export function Dialog({ open, onClose, title, closeLabel, className = '', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel = commonCopy.close, className = '', children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;

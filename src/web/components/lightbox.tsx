@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import Yarl, { type Labels, type Slide } from 'yet-another-react-lightbox';
+import { commonCopy } from '#copy/common.ts';
 import { lightboxCopy } from '#copy/lightbox.ts';
 import { imageSources, renditionFile, renditionWidths } from '#lib/image-renditions.ts';
 import stylesheet from '#web/styles/lightbox.css?url';
@@ -89,7 +90,7 @@ function lightboxLabels(name: string): Labels {
   return {
     Previous: lightboxCopy.previous,
     Next: lightboxCopy.next,
-    Close: lightboxCopy.close,
+    Close: commonCopy.close,
 
     Lightbox: name,
     'Photo gallery': name,

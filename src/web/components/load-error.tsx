@@ -1,4 +1,4 @@
-import { layoutCopy } from '#copy/layout.ts';
+import { commonCopy } from '#copy/common.ts';
 
 type LoadErrorProps = {
   text: string;
@@ -13,7 +13,7 @@ export function LoadError({ text, onRetry, className = '' }: LoadErrorProps) {
     <div role="alert" className={`notice ${className}`} data-tone="alarm">
       <p>{text}</p>
       <button type="button" className="link min-h-11" onClick={() => onRetry()}>
-        {layoutCopy.tryAgain}
+        {commonCopy.retry}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import type { Page } from '#contract/paging.ts';
+import { commonCopy } from '#copy/common.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 
@@ -10,7 +11,6 @@ type PagedListProps<Item> = {
     list: string;
     loading: string;
     more: string;
-    loadingMore: string;
     count: (shown: number, all: number) => string;
   };
   /** Text of an error, of the first request or of a later one. */
@@ -55,7 +55,7 @@ export function PagedList<Item extends { id: number }>(props: PagedListProps<Ite
             aria-disabled={isFetchingNextPage || undefined}
             onClick={() => !isFetchingNextPage && fetchNextPage()}
           >
-            {isFetchingNextPage ? texts.loadingMore : texts.more}
+            {isFetchingNextPage ? commonCopy.loadingMore : texts.more}
           </button>
           <p role="status" className="figures text-sm text-soft">
             {texts.count(items.length, data.pages[0]?.count ?? 0)}

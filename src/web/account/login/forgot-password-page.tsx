@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { EmailOnly, PasswordReset } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountFields, forgotCopy, verifyCopy } from '#copy/account-pages.ts';
+import { commonCopy } from '#copy/common.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
 import { useGoToLogin } from '#web/account/login/login-redirect.ts';
@@ -53,7 +54,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       <h1 className="text-3xl">{forgotCopy.title}</h1>
       <p className="mt-2 text-soft">{forgotCopy.lead}</p>
       <AccountForm form={form} copy={forgotCopy}>
-        <Field label={accountFields.email} type="email" autoComplete="email" {...form.field('email')} />
+        <Field label={commonCopy.email} type="email" autoComplete="email" {...form.field('email')} />
       </AccountForm>
       <Link to="/login" className="link mt-4 inline-flex min-h-11 items-center">
         {verifyCopy.backToLogin}
@@ -85,7 +86,7 @@ function ResetForm({ email, onChanged, onOtherEmail }: ResetFormProps) {
       <p id={descriptionId} className="mt-3 text-soft">
         {forgotCopy.sentTo} <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>
       </p>
-      <AccountForm form={form} copy={{ submit: forgotCopy.save, pending: forgotCopy.saving }}>
+      <AccountForm form={form} copy={{ submit: forgotCopy.save, pending: commonCopy.saving }}>
         <input type="hidden" autoComplete="username" name="username" value={email} />
         <CodeField label={accountFields.code} describedBy={descriptionId} autoFocus {...form.field('code')} />
         <PasswordField

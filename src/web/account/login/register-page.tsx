@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { Registration } from '#contract/accounts.ts';
 import { accountFields, registerCopy, verifyCopy } from '#copy/account-pages.ts';
+import { commonCopy } from '#copy/common.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { AccountFrame } from '#web/account/login/account-frame.tsx';
@@ -90,7 +91,7 @@ function RegisterForm(props: RegisterFormProps) {
           spellCheck={false}
           {...form.field('instagram')}
         />
-        <Field label={accountFields.email} type="email" autoComplete="email" {...form.field('email')} />
+        <Field label={commonCopy.email} type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField
           label={accountFields.password}
           hint={accountFields.passwordHint}

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
+import { commonCopy } from '#copy/common.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { orderCopy } from '#copy/orders.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import { Fact } from '#web/components/fact.tsx';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { dateTime, pesos } from '#web/lib/format.ts';
 
 type OrderCardProps = {
@@ -80,12 +82,9 @@ function Line({ line, orderId, onRemove }: LineProps) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 border-t border-line py-3.5">
       <div className="flex size-16 overflow-hidden rounded-md bg-shade text-soft">
-        <ResponsiveImage
+        <Thumbnail
           src={line.product_image ?? line.packet_art}
-          sizes="4rem"
-          width={64}
-          height={64}
-          loading="lazy"
+          sidePixels={64}
           className="size-16 object-cover"
         />
       </div>
@@ -117,8 +116,8 @@ function Line({ line, orderId, onRemove }: LineProps) {
 function Delivery({ order }: { order: OrderView }) {
   const facts = [
     { name: orderCopy.recipient, value: order.recipient_name },
-    { name: orderCopy.phone, value: order.customer_phone },
-    { name: orderCopy.email, value: order.customer_email },
+    { name: commonCopy.phone, value: order.customer_phone },
+    { name: commonCopy.email, value: order.customer_email },
     { name: orderCopy.delivery, value: order.delivery_type_display },
   ];
   return (
@@ -126,10 +125,9 @@ function Delivery({ order }: { order: OrderView }) {
       <summary className="link min-h-11 content-center text-sm">{orderCopy.details}</summary>
       <dl className="grid gap-x-8 gap-y-3 pt-1 pb-2 sm:grid-cols-2">
         {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt className="label text-soft">{name}</dt>
-            <dd className="figures mt-0.5 text-sm wrap-anywhere">{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </details>

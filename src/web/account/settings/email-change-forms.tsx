@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { ChangeRequest, EmailChange, type UserView } from '#contract/accounts.ts';
 import { CODE_COOLDOWN_SECONDS, CODE_DIGITS } from '#contract/limits.ts';
 import { accountFields, emailChangeCopy } from '#copy/account-pages.ts';
+import { commonCopy } from '#copy/common.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { ResendCode } from '#web/account/login/resend-code.tsx';
 import { useUpdateProfile } from '#web/account/mutations.ts';
@@ -100,7 +101,7 @@ function EmailCodeForm({ request, onDone }: EmailCodeFormProps) {
           initialSeconds={CODE_COOLDOWN_SECONDS}
         />
         <button type="button" className="link min-h-11" onClick={onDone}>
-          {emailChangeCopy.cancel}
+          {commonCopy.cancel}
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionView } from '#contract/accounts.ts';
 import { sessionsCopy } from '#copy/account-pages.ts';
+import { commonCopy } from '#copy/common.ts';
 import { useEndSession } from '#web/account/mutations.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -53,7 +54,7 @@ function SessionRow({ session }: { session: SessionView }) {
             })
           }
         >
-          {isClosing ? sessionsCopy.closing : sessionsCopy.close}
+          {isClosing ? sessionsCopy.closing : commonCopy.close}
         </button>
       )}
     </li>

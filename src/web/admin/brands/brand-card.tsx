@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { BrandView } from '#contract/brands.ts';
 import { adminBrandsCopy, brandCardCopy } from '#copy/admin-brands.ts';
+import { commonCopy } from '#copy/common.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { useToggleNational } from '#web/admin/brands/mutations.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { editIcon, trashIcon } from '#web/components/icons.ts';
-import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { Switch } from '#web/components/switch.tsx';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { dateTime } from '#web/lib/format.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -31,15 +32,7 @@ export function BrandCard({ brand, onRemove }: BrandCardProps) {
       image={
         <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-sm bg-shade font-display text-2xl font-semibold text-soft">
           {image ? (
-            <ResponsiveImage
-              src={image}
-              sizes="80px"
-              width={80}
-              height={80}
-              loading="lazy"
-              decoding="async"
-              className="size-full bg-[#fffdf7] object-contain"
-            />
+            <Thumbnail src={image} sidePixels={80} className="size-full bg-[#fffdf7] object-contain" />
           ) : (
             <span aria-hidden="true">{name.slice(0, 1)}</span>
           )}
@@ -75,10 +68,10 @@ export function BrandCard({ brand, onRemove }: BrandCardProps) {
             <CardButton
               icon={trashIcon}
               className="text-alarm-ink"
-              name={adminBrandsCopy.named(adminBrandsCopy.remove, name)}
+              name={adminBrandsCopy.named(commonCopy.remove, name)}
               onClick={() => onRemove(brand)}
             >
-              {adminBrandsCopy.remove}
+              {commonCopy.remove}
             </CardButton>
           )}
         </>

@@ -6,15 +6,18 @@ import type { z } from 'zod';
 import type { BrandView } from '#contract/brands.ts';
 import { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { brandFormCopy } from '#copy/admin-brands.ts';
+import { commonCopy } from '#copy/common.ts';
 import { useSaveBrand } from '#web/admin/brands/mutations.ts';
 import { staffBrand } from '#web/admin/brands/queries.ts';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
-import { Field, FieldFrame } from '#web/components/field.tsx';
+import { Field } from '#web/components/field.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { Switch } from '#web/components/switch.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -68,19 +71,16 @@ export function EditBrandPage() {
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{brandFormCopy.editTitle}</h1>
-      {brand && isFetchedAfterMount ? <BrandForm key={brand.id} brand={brand} /> : <FormSkeleton />}
+      {brand && isFetchedAfterMount ? (
+        <BrandForm key={brand.id} brand={brand} />
+      ) : (
+        <LoadingSkeleton
+          label={brandFormCopy.loading}
+          bars={['h-24', 'h-11', 'h-32', 'h-11 w-40']}
+          className="mt-5 max-w-160"
+        />
+      )}
     </>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div role="status" aria-label={brandFormCopy.loading} className="mt-5 grid max-w-160 gap-3">
-      <div className="skeleton h-24" />
-      <div className="skeleton h-11" />
-      <div className="skeleton h-32" />
-      <div className="skeleton h-11 w-40" />
-    </div>
   );
 }
 
@@ -129,17 +129,13 @@ function BrandForm({ brand }: BrandFormProps) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <FieldFrame label={brandFormCopy.description} error={errors.description?.message}>
-        {(wiring) => (
-          <textarea
-            className="field py-2"
-            rows={5}
-            defaultValue={editor.initialValues.description}
-            {...form.register('description')}
-            {...wiring}
-          />
-        )}
-      </FieldFrame>
+      <TextAreaField
+        label={brandFormCopy.description}
+        error={errors.description?.message}
+        className="min-h-34"
+        defaultValue={editor.initialValues.description}
+        {...form.register('description')}
+      />
       <Switch
         name={brandFormCopy.national}
         checked={isNational}
@@ -152,11 +148,11 @@ function BrandForm({ brand }: BrandFormProps) {
         className="mt-2 flex flex-wrap-reverse gap-2.5 border-t border-line pt-4 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3 max-lg:*:flex-1"
       >
         <Link to="/admin/productos" className="button-plain">
-          {brandFormCopy.cancel}
+          {commonCopy.cancel}
         </Link>
         <SubmitButton
-          label={brand ? brandFormCopy.update : brandFormCopy.create}
-          pendingLabel={brandFormCopy.saving}
+          label={brand ? brandFormCopy.update : commonCopy.save}
+          pendingLabel={commonCopy.saving}
           isPending={isSaving}
           disabled={isUploading}
         />

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { BrandView } from '#contract/brands.ts';
 import { staffListCopy } from '#copy/admin.ts';
 import { adminBrandsCopy, brandListCopy, deleteBrandCopy } from '#copy/admin-brands.ts';
+import { commonCopy } from '#copy/common.ts';
 import { searchText } from '#lib/search-text.ts';
 import { BrandCard } from '#web/admin/brands/brand-card.tsx';
 import { useDeleteBrand } from '#web/admin/brands/mutations.ts';
@@ -112,7 +113,7 @@ function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
     title: deleteBrandCopy.inUseTitle,
     text: deleteBrandCopy.inUse(products),
     confirm: undefined,
-    keep: deleteBrandCopy.close,
+    keep: commonCopy.close,
   };
   return (
     <ConfirmMutation

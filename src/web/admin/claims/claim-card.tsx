@@ -8,7 +8,7 @@ import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { ClaimStatusBadge } from '#web/components/claim-status-badge.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { clockIcon, editIcon, searchIcon } from '#web/components/icons.ts';
-import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { dateTime } from '#web/lib/format.ts';
 
 type ClaimCardProps = {
@@ -117,8 +117,6 @@ function ClaimDue({ claim, now }: ClaimDueProps) {
   );
 }
 
-const THUMBNAIL_PX = 44;
-
 /** Thumbnails of the claim's photos. */
 export function ClaimThumbnails({ claim: { photos } }: { claim: StaffClaimView }) {
   return (
@@ -128,15 +126,7 @@ export function ClaimThumbnails({ claim: { photos } }: { claim: StaffClaimView }
       className="flex gap-1 [&_source]:hidden"
     >
       {photos.map(({ url }) => (
-        <ResponsiveImage
-          key={url}
-          src={url}
-          sizes="44px"
-          width={THUMBNAIL_PX}
-          height={THUMBNAIL_PX}
-          loading="lazy"
-          className="size-11 rounded-sm bg-shade object-cover"
-        />
+        <Thumbnail key={url} src={url} sidePixels={44} className="size-11 rounded-sm bg-shade object-cover" />
       ))}
     </div>
   );

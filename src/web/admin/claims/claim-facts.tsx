@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { ClaimSignal, StaffClaimView } from '#contract/warranty-claims.ts';
 import { claimDetailsCopy, staffClaimCopy } from '#copy/admin-claims.ts';
+import { commonCopy } from '#copy/common.ts';
 import { type ClaimFilters, claimSearchParams } from '#web/admin/claims/queries.ts';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
 import { dateTime, longDay } from '#web/lib/format.ts';
 
 export function ClaimFacts({ claim }: { claim: StaffClaimView }) {
@@ -63,13 +65,13 @@ export function ClaimCustomer({ claim }: { claim: StaffClaimView }) {
             </Link>
           )}
         </DetailRow>
-        <DetailRow name={claimDetailsCopy.email}>
+        <DetailRow name={commonCopy.email}>
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </DetailRow>
         {user_phone && (
-          <DetailRow name={claimDetailsCopy.phone}>
+          <DetailRow name={commonCopy.phone}>
             <a href={`tel:${user_phone}`} className="link">
               {user_phone}
             </a>
@@ -172,14 +174,6 @@ function RelatedClaims({ claims, filters }: RelatedClaimsProps) {
 
 type ClaimSectionProps = { title: string; children: ReactNode };
 
-export function ClaimSection({ title, children }: ClaimSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="label border-b border-line pb-1.5 text-soft">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+export function ClaimSection(props: ClaimSectionProps) {
+  return <Section titleClass="label border-b border-line pb-1.5 text-soft" {...props} />;
 }

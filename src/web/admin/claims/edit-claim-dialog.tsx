@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { claimStatusCopy, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEdit, ClaimStatus, StaffClaimView } from '#contract/warranty-claims.ts';
 import { adminClaimsCopy, claimDetailsCopy, claimEditCopy, staffClaimCopy } from '#copy/admin-claims.ts';
@@ -8,7 +7,6 @@ import { ClaimThumbnails } from '#web/admin/claims/claim-card.tsx';
 import {
   buildClaimEdit,
   type ClaimTextField,
-  type ClaimValues,
   claimFields,
   claimStatusColors,
   createClaimSchema,
@@ -21,9 +19,9 @@ import {
 import { claimStatuses, staffClaim, staffClaimKeys } from '#web/admin/claims/queries.ts';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
-import { RecordSheet } from '#web/admin/shared/record-form.tsx';
+import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
-import { FieldFrame } from '#web/components/field.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { findEditConflict } from '#web/lib/edit-conflict.ts';
 import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
@@ -50,8 +48,6 @@ export function EditClaimDialog({ id, onClose }: EditClaimDialogProps) {
 
 type EditClaimSheetProps = { claim: StaffClaimView; onClose: () => void };
 
-type ClaimForm = UseFormReturn<ClaimValues, unknown, ClaimEdit>;
-
 const claimantFields = ['admin_response', 'resolution_details', 'photo_request'] as const;
 
 /** The fields that the claimant reads come first, the internal notes last. */
@@ -77,13 +73,16 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
   });
   const { form, base = claim } = editor;
   const values = form.watch();
+  const textFieldProps = (name: ClaimTextField) => ({
+    label: claimEditCopy.labels[name],
+    hint: claimEditCopy.hints[name],
+    error: form.formState.errors[name]?.message,
+    className: `max-h-80 ${name === 'photo_request' ? 'min-h-11' : 'min-h-22'}`,
+    autoComplete: 'off',
+    ...form.register(name),
+  });
   return (
-    <RecordSheet
-      editor={editor}
-      title={claimEditCopy.title(claim.id)}
-      labels={{ ...claimEditCopy, close: staffClaimCopy.close }}
-      onClose={onClose}
-    >
+    <RecordSheet editor={editor} title={claimEditCopy.title(claim.id)} onClose={onClose}>
       <div>
         <p className="font-semibold">{claim.product_name}</p>
         <p className="text-xs text-soft">{[claim.name, orderLabel(claim)].filter(Boolean).join(' · ')}</p>
@@ -107,14 +106,14 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
       {claimantFields
         .filter((name) => isFieldVisible(name, values.status))
         .map((name) => (
-          <TextAreaField key={name} form={form} name={name} />
+          <TextAreaField key={name} {...textFieldProps(name)} />
         ))}
       {notifiesClaimant(buildClaimEdit(toClaimValues(base), values)) && (
         <NotifyCheckbox label={claimEditCopy.notify} checked={notify} onChange={setNotify} />
       )}
       {/* On another background, because only staff read them. */}
       <div className="-mx-5 mt-2 -mb-4 border-t border-line bg-shade px-5 py-4">
-        <TextAreaField form={form} name="admin_notes" />
+        <TextAreaField {...textFieldProps('admin_notes')} />
       </div>
     </RecordSheet>
   );
@@ -124,27 +123,6 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
 function findClaimErrors(error: unknown) {
   if (!hasErrorCode(error, 'CLAIM_OPEN')) return [];
   return [{ field: 'status', message: getErrorText(error, claimEditCopy.failed) }];
-}
-
-type TextAreaFieldProps = { form: ClaimForm; name: ClaimTextField };
-
-function TextAreaField({ form, name }: TextAreaFieldProps) {
-  return (
-    <FieldFrame
-      label={claimEditCopy.labels[name]}
-      hint={claimEditCopy.hints[name]}
-      error={form.formState.errors[name]?.message}
-    >
-      {(wiring) => (
-        <textarea
-          className={`field field-sizing-content max-h-80 py-2.5 leading-normal ${name === 'photo_request' ? 'min-h-11' : 'min-h-22'}`}
-          autoComplete="off"
-          {...form.register(name)}
-          {...wiring}
-        />
-      )}
-    </FieldFrame>
-  );
 }
 
 type ClaimStatusFieldProps = {

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { GalleryImageView } from '#contract/gallery.ts';
 import { staffGalleryCopy } from '#copy/admin-gallery.ts';
+import { commonCopy } from '#copy/common.ts';
 import { imageName } from '#web/admin/gallery/image-name.ts';
 import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -99,11 +100,11 @@ export function ImageCard({ image, position, count, isDragged, onDragStart, acti
             <Icon path={editIcon} className="size-4.5" />
           </button>
         </WithTooltip>
-        <WithTooltip text={staffGalleryCopy.remove}>
+        <WithTooltip text={commonCopy.remove}>
           <button
             type="button"
             className={`text-alarm-ink ${actionClass}`}
-            aria-label={staffGalleryCopy.named(staffGalleryCopy.remove, name)}
+            aria-label={staffGalleryCopy.named(commonCopy.remove, name)}
             onClick={() => actions.remove(image, position)}
           >
             <Icon path={trashIcon} className="size-4.5" />

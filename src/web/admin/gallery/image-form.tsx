@@ -3,12 +3,14 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { GalleryImageDraft, type GalleryImageView } from '#contract/gallery.ts';
 import { galleryFormCopy } from '#copy/admin-gallery.ts';
+import { commonCopy } from '#copy/common.ts';
 import { useSaveImage } from '#web/admin/gallery/mutations.ts';
 import { ImageField } from '#web/admin/shared/image-field.tsx';
 import { type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
-import { RecordSheet } from '#web/admin/shared/record-form.tsx';
+import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
-import { Field, FieldFrame } from '#web/components/field.tsx';
+import { Field } from '#web/components/field.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
 
 /** The values of the form fields, all of them text. */
 type ImageValues = { image_url: string; description: string; order: string };
@@ -63,17 +65,14 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
   const { errors } = form.formState;
   const imageUrl = useWatch({ control: form.control, name: 'image_url' });
   const [isUploading, setUploading] = useState(false);
-  const labels = {
-    close: galleryFormCopy.close,
-    cancel: galleryFormCopy.cancel,
-    save: image ? galleryFormCopy.update : galleryFormCopy.create,
-    saving: isUploading ? galleryFormCopy.waiting : galleryFormCopy.saving,
-  };
   return (
     <RecordSheet
       editor={editor}
       title={image ? galleryFormCopy.editTitle : galleryFormCopy.newTitle}
-      labels={labels}
+      labels={{
+        save: image ? galleryFormCopy.update : commonCopy.save,
+        saving: isUploading ? galleryFormCopy.waiting : commonCopy.saving,
+      }}
       isUploading={isUploading}
       onClose={onClose}
     >
@@ -86,15 +85,13 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
         onChange={(url) => form.setValue('image_url', url ?? '', { shouldDirty: true, shouldValidate: true })}
         onBusy={setUploading}
       />
-      <FieldFrame
+      <TextAreaField
         label={galleryFormCopy.description}
         hint={galleryFormCopy.descriptionHint}
         error={errors.description?.message}
-      >
-        {(wiring) => (
-          <textarea className="field py-2" rows={3} {...form.register('description')} {...wiring} />
-        )}
-      </FieldFrame>
+        className="min-h-23"
+        {...form.register('description')}
+      />
       <Field
         label={galleryFormCopy.order}
         hint={galleryFormCopy.orderHint}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ImportReport } from '#contract/catalogue-files.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { MAX_IMPORT_MEGABYTES } from '#contract/limits.ts';
@@ -11,14 +11,17 @@ import {
   importPreviewCopy,
   importResultCopy,
 } from '#copy/admin-import.ts';
+import { roundingOptions, unroundedLabel } from '#copy/admin-products.ts';
+import { commonCopy } from '#copy/common.ts';
 import type { ImportDraft } from '#web/admin/import/import-draft.ts';
 import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
 import { type ChosenFile, useImport } from '#web/admin/import/use-import.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
+import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
-import { Field, FieldFrame } from '#web/components/field.tsx';
+import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { uploadIcon } from '#web/components/icons.ts';
 
@@ -35,9 +38,6 @@ type ImportOptionFieldsProps = {
   disabled: boolean;
   onChange: (draft: ImportDraft) => void;
 };
-
-/** An array, because objects order number-like keys numerically and `''` would come last. */
-const roundingSteps = ['', '1', '10', '50', '100', '500', '1000'] as const;
 
 type ImportResultProps = { report: ImportReport; onAnother: () => void };
 
@@ -111,7 +111,7 @@ function DryRunSection({ state }: { state: ImportState }) {
       </div>
       {dryRunError && (
         <button type="button" className="button mt-3" onClick={state.retry}>
-          {adminImportCopy.retry}
+          {commonCopy.retry}
         </button>
       )}
       {isDryRunning && !report && <Skeletons />}
@@ -212,43 +212,24 @@ function ImportResult({ report, onAnother }: ImportResultProps) {
 }
 
 function ImportOptionFields({ draft, problems, disabled, onChange }: ImportOptionFieldsProps) {
+  const fieldProps = (name: 'factor' | 'stock') => ({
+    label: importOptionsCopy[name],
+    error: problems[name],
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ ...draft, [name]: target.value }),
+  });
   return (
     <fieldset className="grid gap-x-5 gap-y-3 border-y border-line py-4 md:grid-cols-3" disabled={disabled}>
       <legend className="label mb-3 text-soft md:col-span-full">{importOptionsCopy.legend}</legend>
-      <Field
-        label={importOptionsCopy.factor}
-        hint={importOptionsCopy.factorHint}
-        error={problems.factor}
-        inputMode="decimal"
-        autoComplete="off"
-        value={draft.factor}
-        onChange={({ target }) => onChange({ ...draft, factor: target.value })}
+      <Field hint={importOptionsCopy.factorHint} inputMode="decimal" {...fieldProps('factor')} />
+      <SelectField
+        label={importOptionsCopy.round}
+        options={[{ value: '', label: unroundedLabel }, ...roundingOptions]}
+        value={draft.round}
+        onChange={({ target }) => onChange({ ...draft, round: target.value })}
       />
-      <FieldFrame label={importOptionsCopy.round}>
-        {(wiring) => (
-          <select
-            className="field"
-            {...wiring}
-            value={draft.round}
-            onChange={({ target }) => onChange({ ...draft, round: target.value })}
-          >
-            {roundingSteps.map((round) => (
-              <option key={round} value={round}>
-                {importOptionsCopy.rounds[round]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
-      <Field
-        label={importOptionsCopy.stock}
-        hint={importOptionsCopy.stockHint}
-        error={problems.stock}
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.stock}
-        onChange={({ target }) => onChange({ ...draft, stock: target.value })}
-      />
+      <Field hint={importOptionsCopy.stockHint} inputMode="numeric" {...fieldProps('stock')} />
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm font-semibold md:col-span-full">
         <input
           type="checkbox"

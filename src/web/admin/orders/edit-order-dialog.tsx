@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderEdit, OrderView } from '#contract/orders.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
-import { orderEditCopy, orderStatusDialogCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { orderEditCopy, orderStatusDialogCopy } from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { formatLocalNumber } from '#lib/local-number.ts';
@@ -19,14 +19,16 @@ import {
   type OrderValues,
   orderFields,
   orderTotal,
+  statusOptions,
   toOrderValues,
 } from '#web/admin/orders/order-values.ts';
-import { orderableProducts, orderStatuses } from '#web/admin/orders/queries.ts';
+import { orderableProducts } from '#web/admin/orders/queries.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
-import { RecordSheet } from '#web/admin/shared/record-form.tsx';
+import { RecordSheet } from '#web/admin/shared/record-sheet.tsx';
+import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { useRecordForm } from '#web/admin/shared/use-record-form.ts';
-import { Field, FieldFrame } from '#web/components/field.tsx';
+import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
 import { useDebounced } from '#web/hooks/use-debounced.ts';
@@ -37,7 +39,7 @@ import { pesos } from '#web/lib/format.ts';
 const contactFields = [
   { name: 'customer_name', label: orderEditCopy.customerName },
   { name: 'recipient_name', label: orderEditCopy.recipient },
-  { name: 'customer_phone', label: orderEditCopy.phone, type: 'tel' },
+  { name: 'customer_phone', label: commonCopy.phone, type: 'tel' },
   { name: 'shipping_address', label: orderEditCopy.address },
 ] as const;
 
@@ -68,23 +70,8 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const { form, base = order } = editor;
   const status = useWatch({ control: form.control, name: 'status' });
   return (
-    <RecordSheet
-      editor={editor}
-      title={orderEditCopy.title(order.id)}
-      labels={{ ...orderEditCopy, close: staffOrderCopy.close }}
-      onClose={onClose}
-    >
-      <FieldFrame label={orderEditCopy.status}>
-        {(wiring) => (
-          <select className="field" {...form.register('status')} {...wiring}>
-            {orderStatuses.map((one) => (
-              <option key={one} value={one}>
-                {orderStatusCopy[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+    <RecordSheet editor={editor} title={orderEditCopy.title(order.id)} onClose={onClose}>
+      <SelectField label={orderEditCopy.status} options={statusOptions} {...form.register('status')} />
       {notifiesCustomer(base.status, status) && (
         <NotifyCheckbox label={orderStatusDialogCopy.notify} checked={notify} onChange={setNotify} />
       )}

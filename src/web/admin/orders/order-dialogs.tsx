@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Shortage } from '#contract/errors.ts';
-import { orderStatusCopy } from '#contract/messages/orders.ts';
 import type { OrderFileFormat } from '#contract/order-files.ts';
 import type { OrderStatus, OrderView } from '#contract/orders.ts';
 import {
@@ -13,6 +12,7 @@ import {
   orderStatusDialogCopy,
   staffOrderCopy,
 } from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { useChangeOrder, useDeleteOrder } from '#web/admin/orders/mutations.ts';
 import {
@@ -21,14 +21,15 @@ import {
   OrderStatusBadges,
   OrderWhatsappLink,
 } from '#web/admin/orders/order-summary.tsx';
-import { notifiesCustomer } from '#web/admin/orders/order-values.ts';
-import { type OrderAction, orderStatuses, staffOrder } from '#web/admin/orders/queries.ts';
+import { notifiesCustomer, statusOptions } from '#web/admin/orders/order-values.ts';
+import { type OrderAction, staffOrder } from '#web/admin/orders/queries.ts';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { NotifyCheckbox } from '#web/admin/shared/notify-checkbox.tsx';
+import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Field, FieldFrame } from '#web/components/field.tsx';
+import { Field } from '#web/components/field.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { uploadIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -113,17 +114,15 @@ function OrderStatusDialog({ order, onClose }: OrderDialogProps) {
       open
       onClose={onClose}
       title={orderStatusDialogCopy.title(order.id)}
-      closeLabel={staffOrderCopy.close}
       className="w-[min(30rem,100vw)]"
     >
       <form className="flex grow flex-col gap-6" onSubmit={save}>
         <ChoiceList
           legend={orderStatusDialogCopy.statuses}
           isLegendHidden
-          choices={orderStatuses.map((value) => ({
-            value,
-            label: orderStatusCopy[value],
-            hint: orderStatusDialogCopy.hints[value],
+          choices={statusOptions.map((option) => ({
+            ...option,
+            hint: orderStatusDialogCopy.hints[option.value],
           }))}
           value={status}
           onChange={choose}
@@ -137,7 +136,7 @@ function OrderStatusDialog({ order, onClose }: OrderDialogProps) {
             {orderStatusDialogCopy.keep}
           </button>
           <button type="submit" className="button" disabled={isSaving || status === latestOrder.status}>
-            {isSaving ? orderStatusDialogCopy.saving : orderStatusDialogCopy.save}
+            {isSaving ? commonCopy.saving : commonCopy.save}
           </button>
         </div>
       </form>
@@ -264,7 +263,7 @@ function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={exportOrdersCopy.title} closeLabel={exportOrdersCopy.close}>
+    <Dialog open={open} onClose={onClose} title={exportOrdersCopy.title}>
       <p className="-mt-3 text-sm text-soft">{exportOrdersCopy.text}</p>
       <form noValidate className="grid gap-6" onSubmit={download}>
         <div className="grid gap-x-4 sm:grid-cols-2">
@@ -284,23 +283,12 @@ function ExportOrdersDialog({ open, onClose }: ExportOrdersDialogProps) {
             error={toError || undefined}
             onChange={({ target }) => setTo(target.value)}
           />
-          <FieldFrame label={exportOrdersCopy.status}>
-            {(wiring) => (
-              <select
-                className="field"
-                value={status}
-                onChange={({ target }) => setStatus(target.value)}
-                {...wiring}
-              >
-                <option value="">{exportOrdersCopy.all}</option>
-                {orderStatuses.map((one) => (
-                  <option key={one} value={one}>
-                    {orderStatusCopy[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
+          <SelectField
+            label={exportOrdersCopy.status}
+            options={[{ value: '', label: exportOrdersCopy.all }, ...statusOptions]}
+            value={status}
+            onChange={({ target }) => setStatus(target.value)}
+          />
         </div>
         <ChoiceList
           legend={exportOrdersCopy.format}

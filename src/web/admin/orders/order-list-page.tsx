@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 import type { OrderStatus, OrderView, StaffOrderPage } from '#contract/orders.ts';
 import { adminOrdersCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
 import { formatThousands } from '#copy/format-thousands.ts';
 import { ExportOrdersButton, OrderDialogs } from '#web/admin/orders/order-dialogs.tsx';
 import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
@@ -202,7 +203,7 @@ export const OrderCard = memo(function OrderCard({ order, onAction }: OrderCardP
             className="text-alarm-ink"
             {...opens('remove')}
           >
-            {staffOrderCopy.remove}
+            {commonCopy.remove}
           </CardButton>
         </>
       }

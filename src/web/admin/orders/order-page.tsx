@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OrderEventView, OrderView } from '#contract/orders.ts';
 import { changeCopy } from '#copy/admin-changes.ts';
 import { orderPageCopy, packingSlipCopy, staffOrderCopy } from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { EditOrderDialog } from '#web/admin/orders/edit-order-dialog.tsx';
 import { useChangeOrder } from '#web/admin/orders/mutations.ts';
@@ -22,6 +23,8 @@ import { changeRows, sidesWithValues } from '#web/admin/shared/change-rows.ts';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/page-header.tsx';
+import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
 import { boxIcon, editIcon, orderIcon, trashIcon } from '#web/components/icons.ts';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -54,15 +57,7 @@ function OrderDetail({ id }: { id: number }) {
 }
 
 export function OrderNotFound() {
-  return (
-    <div className="staff-empty">
-      <h1 className="text-2xl">{orderPageCopy.notFound.title}</h1>
-      <p className="mt-2 text-soft">{orderPageCopy.notFound.text}</p>
-      <Link to="/admin/pedidos" className="button mt-6">
-        {orderPageCopy.notFound.toOrders}
-      </Link>
-    </div>
-  );
+  return <RecordNotFound to="/admin/pedidos" copy={orderPageCopy.notFound} />;
 }
 
 function OrderLoadError({ id, onRetry }: { id: number; onRetry: () => unknown }) {
@@ -86,18 +81,12 @@ function OrderRecord({ order }: { order: OrderView }) {
       <OrderHeader order={order} onOpen={setOpenDialog} />
       {order.status === 'pending' && <LargeReservations order={order.id} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
-        <section aria-labelledby="pedido-productos">
-          <h2 id="pedido-productos" className="text-xl">
-            {staffOrderCopy.products}
-          </h2>
+        <Section title={staffOrderCopy.products} titleClass="text-xl">
           <div className="mt-2.5">
             <OrderLines order={order} />
           </div>
-        </section>
-        <section aria-labelledby="pedido-cliente">
-          <h2 id="pedido-cliente" className="text-xl">
-            {staffOrderCopy.customer}
-          </h2>
+        </Section>
+        <Section title={staffOrderCopy.customer} titleClass="text-xl">
           <div className="mt-2.5 border-t border-line pt-3.5">
             <OrderContact order={order} />
           </div>
@@ -113,7 +102,7 @@ function OrderRecord({ order }: { order: OrderView }) {
               {orderPageCopy.toClaims}
             </Link>
           </p>
-        </section>
+        </Section>
         <OrderHistory order={order} />
       </div>
       <PackingSlip order={order} />
@@ -157,7 +146,7 @@ function OrderHeader({ order, onOpen }: OrderHeaderProps) {
             aria-haspopup="dialog"
             onClick={() => onOpen('remove')}
           >
-            {orderPageCopy.remove}
+            {commonCopy.remove}
           </HeaderButton>
         </div>
       }
@@ -198,10 +187,7 @@ export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
   const { api } = useAppContext();
   const { data: events, isError, refetch } = useQuery(orderHistory(api, id, version));
   return (
-    <section aria-labelledby="pedido-historial">
-      <h2 id="pedido-historial" className="text-xl">
-        {orderPageCopy.history}
-      </h2>
+    <Section title={orderPageCopy.history} titleClass="text-xl">
       {!events && !isError && (
         <LoadingSkeleton label={orderPageCopy.historyLoading} bars={['h-10', 'h-10']} className="mt-3" />
       )}
@@ -212,7 +198,7 @@ export function OrderHistory({ order: { id, version } }: { order: OrderView }) {
           <OrderEvent key={event.id} event={event} />
         ))}
       </HistoryList>
-    </section>
+    </Section>
   );
 }
 
@@ -248,11 +234,11 @@ export function PackingSlip({ order }: { order: OrderView }) {
   const { data: site } = useSuspenseQuery(siteSettings(api));
   const facts = [
     { name: staffOrderCopy.recipient, value: order.recipient_name },
-    { name: staffOrderCopy.phone, value: order.customer_phone },
+    { name: commonCopy.phone, value: order.customer_phone },
     { name: staffOrderCopy.delivery, value: order.delivery_type_display },
     { name: staffOrderCopy.address, value: order.shipping_address },
     { name: staffOrderCopy.customer, value: `${order.customer_name} (${order.customer.username})` },
-    { name: staffOrderCopy.email, value: order.customer_email },
+    { name: commonCopy.email, value: order.customer_email },
   ];
   return (
     <section className="packing-slip" aria-label={packingSlipCopy.name}>

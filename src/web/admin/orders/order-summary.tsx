@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LargeReservationView, OrderLineView, OrderView } from '#contract/orders.ts';
 import { largeReservationCopy, staffOrderCopy, whatsappSummary } from '#copy/admin-orders.ts';
+import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { lineAmount } from '#web/admin/orders/order-values.ts';
 import { largeReservations } from '#web/admin/orders/queries.ts';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
-import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import { Fact } from '#web/components/fact.tsx';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { pesos } from '#web/lib/format.ts';
 
@@ -34,12 +36,12 @@ export function OrderContact({ order }: { order: OrderView }) {
         {customer_name} <span className="text-soft">{staffOrderCopy.user(customer.username)}</span>
       </Fact>
       <Fact name={staffOrderCopy.recipient}>{order.recipient_name}</Fact>
-      <Fact name={staffOrderCopy.phone}>
+      <Fact name={commonCopy.phone}>
         <a href={`tel:${customer_phone}`} className="link">
           {customer_phone}
         </a>
       </Fact>
-      <Fact name={staffOrderCopy.email}>
+      <Fact name={commonCopy.email}>
         <a href={`mailto:${customer_email}`} className="link">
           {customer_email}
         </a>
@@ -47,15 +49,6 @@ export function OrderContact({ order }: { order: OrderView }) {
       <Fact name={staffOrderCopy.delivery}>{order.delivery_type_display}</Fact>
       <Fact name={staffOrderCopy.address}>{order.shipping_address}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="label text-soft">{name}</dt>
-      <dd className="figures mt-0.5 text-sm wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 
@@ -109,14 +102,7 @@ export function OrderRow({ image, children }: OrderRowProps) {
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 border-b border-line py-2.5 text-sm">
       <div className="flex size-12 overflow-hidden rounded bg-shade text-soft">
-        <ResponsiveImage
-          src={image}
-          sizes="3rem"
-          width={48}
-          height={48}
-          loading="lazy"
-          className="size-12 object-cover"
-        />
+        <Thumbnail src={image} sidePixels={48} className="size-12 object-cover" />
       </div>
       {children}
     </li>

@@ -6,6 +6,7 @@ import { OrderEdit, type OrderLineView, type OrderStatus, type OrderView } from 
 import type { ProductType } from '#contract/products.ts';
 import { orderEditCopy } from '#copy/admin-orders.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
+import { orderStatuses } from '#web/admin/orders/queries.ts';
 import { fieldName } from '#web/admin/shared/change-rows.ts';
 import { changedFields, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { pesos } from '#web/lib/format.ts';
@@ -34,6 +35,8 @@ export type OrderValues = {
 };
 
 export type OrderForm = UseFormReturn<OrderValues, unknown, OrderEdit>;
+
+export const statusOptions = orderStatuses.map((value) => ({ value, label: orderStatusCopy[value] }));
 
 /** How the fields of the form are compared and merged. */
 export const orderFields: MergeFields<OrderValues> = {

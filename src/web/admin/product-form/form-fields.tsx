@@ -1,25 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { productFieldCopy } from '#copy/admin-product-form.ts';
+import type { ReactNode } from 'react';
 import type { TextFieldName } from '#web/admin/product-form/product-values.tsx';
-import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
-import { Field, FieldFrame } from '#web/components/field.tsx';
-import { useAppContext } from '#web/lib/app-context.ts';
-import { brandList } from '#web/lib/queries/catalogue.ts';
+import { type ProductEditor, textFieldProps } from '#web/admin/product-form/use-product-form.ts';
+import { Section } from '#web/admin/shared/section.tsx';
+import { Field } from '#web/components/field.tsx';
 
 type FormSectionProps = { title: string; children: ReactNode };
 
 /** A titled section of the form. */
-export function FormSection({ title, children }: FormSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-t border-line pt-5 pb-4">
-      <h2 id={id} className="mb-3.5 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+export function FormSection(props: FormSectionProps) {
+  return <Section titleClass="mb-3.5 text-lg" className="border-t border-line pt-5 pb-4" {...props} />;
 }
 
 /** Grid of twelve columns; of two on a phone, where short fields share a row. */
@@ -48,42 +37,6 @@ export function GridCell({ span, children }: GridCellProps) {
 
 type TextFieldProps = { editor: ProductEditor; name: TextFieldName; hint?: string; required?: boolean };
 
-/** `defaultValue` puts the initial value into the server-rendered page, before hydration. */
 export function TextField({ editor, name, ...rest }: TextFieldProps) {
-  const { form, initialValues } = editor;
-  return (
-    <Field
-      label={productFieldCopy[name]}
-      autoComplete="off"
-      defaultValue={initialValues[name]}
-      error={form.formState.errors[name]?.message}
-      {...rest}
-      {...form.register(name)}
-    />
-  );
-}
-
-/** A textarea that grows with its content. */
-export function TextAreaField({ editor, name, hint = '' }: TextFieldProps) {
-  const { form, initialValues } = editor;
-  return (
-    <FieldFrame label={productFieldCopy[name]} error={form.formState.errors[name]?.message} hint={hint}>
-      {(wiring) => (
-        <textarea
-          className="field field-sizing-content max-h-96 min-h-26 py-2.5 leading-normal"
-          rows={4}
-          defaultValue={initialValues[name]}
-          {...form.register(name)}
-          {...wiring}
-        />
-      )}
-    </FieldFrame>
-  );
-}
-
-/** The name of the brand, or its id while the brands are loading. */
-export function BrandName({ id }: { id: string }) {
-  const { api } = useAppContext();
-  const { data: brands = [] } = useQuery(brandList(api));
-  return brands.find((brand) => String(brand.id) === id)?.name ?? id;
+  return <Field autoComplete="off" {...textFieldProps(editor, name)} {...rest} />;
 }

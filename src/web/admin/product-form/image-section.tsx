@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { productImageCopy, productSectionCopy } from '#copy/admin-product-form.ts';
+import { commonCopy } from '#copy/common.ts';
 import { FormSection } from '#web/admin/product-form/form-fields.tsx';
 import { type ImageFieldName, imageFields } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
@@ -196,7 +197,7 @@ function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: Sl
       ? [{ label: productImageCopy.toRight, icon: rightIcon, act: () => onMove(1) }]
       : []),
     {
-      label: isUploading ? productImageCopy.cancel : productImageCopy.remove,
+      label: isUploading ? commonCopy.cancel : productImageCopy.remove,
       icon: trashIcon,
       act: () => images.remove(place),
     },
@@ -205,7 +206,7 @@ function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: Sl
     <div className="flex flex-wrap items-center justify-center">
       {upload?.failure !== undefined && (
         <button type="button" className="link min-h-11 text-sm" onClick={() => images.retry(place)}>
-          {productImageCopy.retry}
+          {commonCopy.retry}
         </button>
       )}
       <span

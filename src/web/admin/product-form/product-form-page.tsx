@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { productConflictCopy, productFormCopy } from '#copy/admin-product-form.ts';
+import { commonCopy } from '#copy/common.ts';
 import { BlisterSection } from '#web/admin/product-form/blister-section.tsx';
 import { ImageSection } from '#web/admin/product-form/image-section.tsx';
 import { PacketPreview } from '#web/admin/product-form/packet-preview.tsx';
@@ -21,7 +22,9 @@ import {
 } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
+import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { RecordForm } from '#web/admin/shared/record-form.tsx';
+import { RecordNotFound } from '#web/admin/shared/record-not-found.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { externalLinkIcon } from '#web/components/icons.ts';
@@ -191,7 +194,7 @@ function ProductFormBar({ editor }: { editor: ProductEditor }) {
       </button>
       <SubmitButton
         label={editor.base ? productFormCopy.update : productFormCopy.create}
-        pendingLabel={isUploading ? productFormCopy.uploading : productFormCopy.saving}
+        pendingLabel={isUploading ? productFormCopy.uploading : commonCopy.saving}
         isPending={editor.isSaving || isUploading}
         className="flex-1 whitespace-nowrap md:flex-none"
       />
@@ -217,23 +220,9 @@ function statusText({ form, base }: ProductEditor, isChanged: boolean): string {
 }
 
 export function ProductFormLoading() {
-  return (
-    <div role="status" aria-label={productFormCopy.loading} className="mt-4 grid gap-4">
-      <div className="skeleton h-11" />
-      <div className="skeleton h-32" />
-      <div className="skeleton h-24" />
-    </div>
-  );
+  return <LoadingSkeleton label={productFormCopy.loading} bars={['h-11', 'h-32', 'h-24']} className="mt-4" />;
 }
 
 export function ProductToEditNotFound() {
-  return (
-    <div className="staff-empty">
-      <h1 className="text-2xl">{productFormCopy.notFound.title}</h1>
-      <p className="mt-2 text-soft">{productFormCopy.notFound.text}</p>
-      <Link to="/admin/productos" className="button mt-6">
-        {productFormCopy.notFound.toProducts}
-      </Link>
-    </div>
-  );
+  return <RecordNotFound to="/admin/productos" copy={productFormCopy.notFound} />;
 }

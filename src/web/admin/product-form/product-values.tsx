@@ -4,7 +4,7 @@ import { ProductDraft } from '#contract/catalogue-drafts.ts';
 import type { PricedBlisterView, PricedProductView, ProductType } from '#contract/products.ts';
 import { productDifferenceCopy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
-import { BrandName } from '#web/admin/product-form/form-fields.tsx';
+import { BrandName } from '#web/admin/product-form/brand-name.tsx';
 import { type MergeField, type MergeFields, textField, valueField } from '#web/admin/shared/merge-record.ts';
 import { rowsField } from '#web/admin/shared/merge-rows.ts';
 import { pesos } from '#web/lib/format.ts';

@@ -8,18 +8,14 @@ import {
   productMetadataCopy,
   productSectionCopy,
 } from '#copy/admin-product-form.ts';
-import {
-  FieldGrid,
-  FormSection,
-  GridCell,
-  TextAreaField,
-  TextField,
-} from '#web/admin/product-form/form-fields.tsx';
+import { FieldGrid, FormSection, GridCell, TextField } from '#web/admin/product-form/form-fields.tsx';
 import { flagFields, flavorFields, growthFields } from '#web/admin/product-form/product-values.tsx';
-import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { type ProductEditor, textFieldProps } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
-import { FieldFrame } from '#web/components/field.tsx';
+import { SelectField } from '#web/admin/shared/select-field.tsx';
+import { Fact } from '#web/components/fact.tsx';
 import { Switch } from '#web/components/switch.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
@@ -63,7 +59,11 @@ export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionPr
           </>
         )}
         <GridCell span={12}>
-          <TextAreaField editor={editor} name="description" hint={productHintCopy.description} />
+          <TextAreaField
+            className="max-h-96 min-h-26"
+            hint={productHintCopy.description}
+            {...textFieldProps(editor, 'description')}
+          />
         </GridCell>
         <GridCell span={12}>
           <FlagFields editor={editor} />
@@ -133,27 +133,18 @@ function BrandField({ editor }: { editor: ProductEditor }) {
   const { form, initialValues } = editor;
   const { api } = useAppContext();
   const { data: brands = [] } = useQuery({ ...brandList(api), refetchOnWindowFocus: 'always' });
+  const brandOptions = brands.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <div className="relative">
-      <FieldFrame label={productFieldCopy.brand_id} error={form.formState.errors.brand_id?.message}>
-        {(wiring) => (
-          <select
-            key={brands.length}
-            className="field"
-            required
-            defaultValue={initialValues.brand_id}
-            {...form.register('brand_id')}
-            {...wiring}
-          >
-            <option value="">{productHintCopy.chooseBrand}</option>
-            {brands.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField
+        key={brands.length}
+        label={productFieldCopy.brand_id}
+        error={form.formState.errors.brand_id?.message}
+        options={[{ value: '', label: productHintCopy.chooseBrand }, ...brandOptions]}
+        required
+        defaultValue={initialValues.brand_id}
+        {...form.register('brand_id')}
+      />
       <Link
         to="/admin/$"
         params={{ _splat: 'bancos/nuevo' }}
@@ -218,12 +209,11 @@ function Facts({ product }: { product: StaffProduct }) {
     { name: productMetadataCopy.updated, value: dateTime(updated_at) },
   ];
   return (
-    <dl className="figures grid grid-cols-2 gap-x-5 gap-y-3 text-sm">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
       {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt className="label text-soft">{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

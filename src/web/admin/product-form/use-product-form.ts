@@ -1,13 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
-import { productFormCopy, productImageCopy } from '#copy/admin-product-form.ts';
+import { productFieldCopy, productFormCopy, productImageCopy } from '#copy/admin-product-form.ts';
 import {
   type ImageFieldName,
   imageFields,
   ProductFormSchema,
   type ProductValues,
   productFields,
+  type TextFieldName,
   toProductValues,
 } from '#web/admin/product-form/product-values.tsx';
 import { useInvalidateCatalogue } from '#web/admin/products/mutations.ts';
@@ -136,5 +137,15 @@ function useProductImages(form: UseFormReturn<ProductValues, unknown, ProductDra
     cancelUploads: () => {
       for (const { controller } of uploads) removeUpload(controller);
     },
+  };
+}
+
+/** `defaultValue` puts the initial value into the server-rendered page, before hydration. */
+export function textFieldProps({ form, initialValues }: ProductEditor, name: TextFieldName) {
+  return {
+    label: productFieldCopy[name],
+    defaultValue: initialValues[name],
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
   };
 }

@@ -99,7 +99,6 @@ function BulkDialog({ products, onClose, onDone }: BulkDialogProps) {
       open
       onClose={onClose}
       title={bulkCopy.title(products.length)}
-      closeLabel={bulkCopy.close}
       className="w-[min(40rem,100vw)] overflow-y-auto text-base text-ink"
     >
       <div role="alert" className="-my-3">

@@ -1,6 +1,7 @@
-import { bulkCopy } from '#copy/admin-products.ts';
-import type { BulkDraft, BulkKind, PriceStep } from '#web/admin/products/product-values.ts';
+import { bulkCopy, roundingOptions, unroundedLabel } from '#copy/admin-products.ts';
+import type { BulkDraft, BulkKind } from '#web/admin/products/product-values.ts';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
+import { SelectField } from '#web/admin/shared/select-field.tsx';
 import { Field } from '#web/components/field.tsx';
 
 type BulkFormProps = {
@@ -71,9 +72,6 @@ function ValueField({ draft, problem, onChange }: ValueFieldProps) {
   );
 }
 
-/** An array, because objects order number-like keys numerically and `0.01` would come last. */
-const roundingSteps: readonly PriceStep[] = ['0.01', '1', '10', '50', '100', '500', '1000'];
-
 function PriceFields({ draft, problem, onChange }: ValueFieldProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -86,20 +84,12 @@ function PriceFields({ draft, problem, onChange }: ValueFieldProps) {
         value={draft.percent}
         onChange={({ target }) => onChange({ ...draft, percent: target.value })}
       />
-      <label className="text-sm font-semibold">
-        <span className="mb-1.5 block">{bulkCopy.step}</span>
-        <select
-          className="field font-normal"
-          value={draft.step}
-          onChange={({ target }) => onChange({ ...draft, step: target.value as PriceStep })}
-        >
-          {roundingSteps.map((step) => (
-            <option key={step} value={step}>
-              {bulkCopy.steps[step]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={bulkCopy.step}
+        options={[{ value: '0.01', label: unroundedLabel }, ...roundingOptions]}
+        value={draft.step}
+        onChange={({ target }) => onChange({ ...draft, step: target.value })}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { productCardCopy } from '#copy/admin-products.ts';
 import { packetCopy } from '#copy/catalogue.ts';
+import { commonCopy } from '#copy/common.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import { useSwitchFlag } from '#web/admin/products/mutations.ts';
@@ -13,8 +14,8 @@ import { StockBadge } from '#web/admin/shared/stock-badge.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { boxIcon, copyIcon, editIcon, externalLinkIcon, trashIcon } from '#web/components/icons.ts';
-import { ResponsiveImage } from '#web/components/responsive-image.tsx';
 import { Switch } from '#web/components/switch.tsx';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { toast } from '#web/lib/toast.ts';
 
 type ProductCardProps = {
@@ -48,13 +49,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       isSelected={isSelected}
       image={
         <div className="relative shrink-0 self-start">
-          <ResponsiveImage
+          <Thumbnail
             src={image ?? packetArtPath(packetArtSpec(product, 'card'))}
-            sizes="80px"
-            width={80}
-            height={80}
-            loading="lazy"
-            decoding="async"
+            sidePixels={80}
             className="size-20 rounded-sm bg-shade object-cover"
           />
           <Checkbox
@@ -131,10 +128,10 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <CardButton
             icon={trashIcon}
             className="text-alarm-ink"
-            name={productCardCopy.named(productCardCopy.remove, name)}
+            name={productCardCopy.named(commonCopy.remove, name)}
             onClick={() => onRemove(product)}
           >
-            {productCardCopy.remove}
+            {commonCopy.remove}
           </CardButton>
         </>
       }

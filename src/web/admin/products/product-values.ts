@@ -4,15 +4,13 @@ import { bulkCopy, productCardCopy } from '#copy/admin-products.ts';
 
 export type BulkKind = keyof typeof bulkCopy.kinds;
 
-export type PriceStep = keyof typeof bulkCopy.steps;
-
 /** The values of the bulk form, as typed. */
 export type BulkDraft = {
   kind: BulkKind;
   isOn: boolean;
   discount: string;
   percent: string;
-  step: PriceStep;
+  step: string;
 };
 
 /** The change to send: one kind at a time, for a readable preview. */

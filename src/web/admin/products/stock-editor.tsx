@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_STOCK } from '#contract/limits.ts';
 import type { PricedBlisterView } from '#contract/products.ts';
 import { stockEditCopy } from '#copy/admin-products.ts';
+import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize } from '#copy/format-blister-size.ts';
 import { useCountStock } from '#web/admin/products/mutations.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
@@ -60,7 +61,7 @@ function StockRow({ product, blister }: StockRowProps) {
         onChange={({ target }) => handleInput(target.value)}
       />
       <button type="submit" className="button-plain" disabled={isSaving}>
-        {isSaving ? stockEditCopy.saving : stockEditCopy.save}
+        {isSaving ? commonCopy.saving : commonCopy.save}
       </button>
       <p
         id={noteId}

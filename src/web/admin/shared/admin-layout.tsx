@@ -116,7 +116,7 @@ function HomeLink({ className = '' }: { className?: string }) {
 
 function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={shortcutCopy.title} closeLabel={shortcutCopy.close}>
+    <Dialog open onClose={onClose} title={shortcutCopy.title}>
       <p className="text-sm text-soft">{shortcutCopy.text}</p>
       <ShortcutList title={shortcutCopy.groups.page} rows={pageShortcuts} />
       <ShortcutList title={shortcutCopy.groups.go} rows={navigationShortcuts} />

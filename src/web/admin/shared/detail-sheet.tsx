@@ -7,7 +7,6 @@ import { LoadError } from '#web/components/load-error.tsx';
 type RecordQuery<Item> = { data: Item | null | undefined; isError: boolean; refetch: () => unknown };
 
 type RecordTexts = {
-  close: string;
   loading: string;
   failed: string;
   /** Undefined if a missing record is a load error. */
@@ -28,7 +27,7 @@ type DetailSheetProps<Item> = {
 export function DetailSheet<Item>(props: DetailSheetProps<Item>) {
   const { title, texts, query, onClose, className, children } = props;
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={texts.close} className={className}>
+    <Dialog open onClose={onClose} title={title} className={className}>
       {query.data ? children(query.data) : <RecordPlaceholder texts={texts} query={query} />}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
+import { commonCopy } from '#copy/common.ts';
 import { PageHeader } from '#web/admin/shared/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/record-card.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -181,7 +182,7 @@ function LoadMore({ text, more }: LoadMoreProps) {
         aria-disabled={more.isLoading || undefined}
         onClick={() => !more.isLoading && more.load()}
       >
-        {more.isLoading ? staffListCopy.loadingMore : staffListCopy.loadMore}
+        {more.isLoading ? commonCopy.loadingMore : staffListCopy.loadMore}
       </button>
     </p>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { conflictCopy, draftRestoredCopy } from '#copy/admin.ts';
-import { EditSheet } from '#web/admin/shared/edit-sheet.tsx';
 import type { Side } from '#web/admin/shared/merge-record.ts';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
 import type { ConflictDifference, RecordEditor } from '#web/admin/shared/use-record-form.ts';
@@ -51,38 +50,6 @@ export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
   );
 }
 
-type RecordSheetProps<Saved> = {
-  editor: RecordEditor<Saved>;
-  title: string;
-  labels: { close: string; cancel: string; save: string; saving: string };
-  /** Whether an upload is running, which blocks saving. */
-  isUploading?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-/** Modal form that creates or edits a record (`useRecordForm`). Saving a record without changes closes it. */
-export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
-  const { editor, title, labels, isUploading = false, onClose, children } = props;
-  return (
-    <EditSheet
-      title={title}
-      labels={labels}
-      isChanged={editor.isUnsaved || isUploading}
-      isSaving={editor.isSaving || isUploading}
-      onSave={(close, event) => (editor.isUnsaved || !editor.base ? editor.submit(event, close) : close())}
-      onDiscard={editor.clearDraft}
-      onClose={onClose}
-    >
-      {editor.conflict && (
-        <ConflictPanel key={editor.conflict.number} differences={editor.conflict.differences} />
-      )}
-      {editor.isRestored && <DraftRestoredBanner onDiscard={editor.undoChanges} />}
-      {children}
-    </EditSheet>
-  );
-}
-
 type ConflictPanelProps = {
   differences: readonly ConflictDifference[];
   copy?: typeof conflictCopy | undefined;
@@ -90,7 +57,11 @@ type ConflictPanelProps = {
 };
 
 /** Edit conflict: for each difference the user chooses the other editor's value or their own. */
-function ConflictPanel({ differences, copy = conflictCopy, choosesConflictsOnly }: ConflictPanelProps) {
+export function ConflictPanel({
+  differences,
+  copy = conflictCopy,
+  choosesConflictsOnly,
+}: ConflictPanelProps) {
   const choices = choosesConflictsOnly
     ? differences.filter(({ changedBy }) => changedBy === 'both')
     : differences;
@@ -165,7 +136,7 @@ function ConflictChoice({ copy, difference }: ConflictChoiceProps) {
 }
 
 /** Banner that says that a draft was restored, with a button to discard it. */
-function DraftRestoredBanner({ onDiscard }: { onDiscard: () => void }) {
+export function DraftRestoredBanner({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className="notice flex flex-wrap items-center gap-x-3" data-tone="success">
       {draftRestoredCopy.text}

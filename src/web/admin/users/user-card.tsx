@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import { userCopy } from '#copy/admin-users.ts';
+import { commonCopy } from '#copy/common.ts';
 import { CardButton, RecordCard } from '#web/admin/shared/record-card.tsx';
 import { useToggleUser } from '#web/admin/users/mutations.ts';
 import { findReadOnlyReason, fullName } from '#web/admin/users/user-values.ts';
@@ -62,10 +63,10 @@ export function UserCard({ user, onRemove }: UserCardProps) {
           className="text-alarm-ink disabled:cursor-default disabled:bg-transparent disabled:text-soft"
           disabled={readOnlyReason !== undefined}
           aria-describedby={readOnlyReason && reasonId}
-          name={userCopy.named(userCopy.remove, username)}
+          name={userCopy.named(commonCopy.remove, username)}
           onClick={() => onRemove(user)}
         >
-          {userCopy.remove}
+          {commonCopy.remove}
         </CardButton>
       }
     >

@@ -3,10 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { userCopy, userDetailCopy, userOrdersCopy, userRoleCopy } from '#copy/admin-users.ts';
+import { commonCopy } from '#copy/common.ts';
 import { whatsappUrl } from '#lib/whatsapp.ts';
 import { OrderStatusBadges } from '#web/admin/orders/order-summary.tsx';
 import { ChoiceList } from '#web/admin/shared/choice-list.tsx';
 import { DetailRow } from '#web/admin/shared/detail-sheet.tsx';
+import { Section } from '#web/admin/shared/section.tsx';
 import { useChangeRole } from '#web/admin/users/mutations.ts';
 import { dateTime, pesos } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
@@ -15,20 +17,16 @@ import { toast } from '#web/lib/toast.ts';
 const INSTAGRAM_URL = 'https://www.instagram.com/';
 
 export function UserDetails({ user }: { user: UserView }) {
-  const titleId = useId();
   const { email, phone, instagram, date_joined, last_login, is_verified } = user;
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="label text-soft">
-        {userDetailCopy.profile}
-      </h2>
+    <Section title={userDetailCopy.profile} titleClass="label text-soft">
       <dl className="mt-1.5 text-sm">
-        <DetailRow name={userDetailCopy.email}>
+        <DetailRow name={commonCopy.email}>
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </DetailRow>
-        <DetailRow name={userDetailCopy.phone} none={userDetailCopy.none}>
+        <DetailRow name={commonCopy.phone} none={userDetailCopy.none}>
           {phone && (
             <a href={whatsappUrl(phone)} target="_blank" rel="noreferrer" className="link">
               {userDetailCopy.whatsapp(phone)}
@@ -52,7 +50,7 @@ export function UserDetails({ user }: { user: UserView }) {
           {last_login ? <time dateTime={last_login}>{dateTime(last_login)}</time> : userDetailCopy.never}
         </DetailRow>
       </dl>
-    </section>
+    </Section>
   );
 }
 
@@ -67,7 +65,6 @@ const roleFlags = {
 
 /** Role selection, for superusers only. The new role takes effect at the user's next request. */
 export function RoleForm({ user }: { user: UserView }) {
-  const titleId = useId();
   const [chosenRole, setChosenRole] = useState<Role>(user.user_type);
   const change = useChangeRole(user.id);
   const save = (event: FormEvent) => {
@@ -79,10 +76,7 @@ export function RoleForm({ user }: { user: UserView }) {
     });
   };
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="label text-soft">
-        {userRoleCopy.title}
-      </h2>
+    <Section title={userRoleCopy.title} titleClass="label text-soft">
       <form onSubmit={save} className="mt-2">
         <ChoiceList
           legend={userRoleCopy.label}
@@ -100,10 +94,10 @@ export function RoleForm({ user }: { user: UserView }) {
           className="button mt-3 max-sm:w-full"
           disabled={chosenRole === user.user_type || change.isPending}
         >
-          {change.isPending ? userRoleCopy.saving : userRoleCopy.save}
+          {change.isPending ? commonCopy.saving : userRoleCopy.save}
         </button>
       </form>
-    </section>
+    </Section>
   );
 }
 

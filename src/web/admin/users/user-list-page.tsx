@@ -6,6 +6,7 @@ import { USERS_PAGE_SIZE } from '#contract/limits.ts';
 import { UserDraft } from '#contract/staff-users.ts';
 import { accountFields } from '#copy/account-pages.ts';
 import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy/admin-users.ts';
+import { commonCopy } from '#copy/common.ts';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { FilterBar } from '#web/admin/shared/filter-bar.tsx';
 import { EmptyList, ListPage } from '#web/admin/shared/list-page.tsx';
@@ -98,7 +99,7 @@ function CreateUserButton() {
         <Icon path={plusIcon} className="size-4" />
         {usersCopy.add}
       </button>
-      <Dialog open={isOpen} onClose={close} title={createUserCopy.title} closeLabel={createUserCopy.close}>
+      <Dialog open={isOpen} onClose={close} title={createUserCopy.title}>
         <CreateUserForm onCreated={close} />
       </Dialog>
     </>
@@ -116,7 +117,7 @@ const fields = [
     hint: createUserCopy.usernameHint,
     required: true,
   },
-  { name: 'email', label: accountFields.email, type: 'email', required: true },
+  { name: 'email', label: commonCopy.email, type: 'email', required: true },
   { name: 'instagram', label: accountFields.instagram },
 ] as const;
 

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import type { UserView } from '#contract/accounts.ts';
 import type { UserDetailView } from '#contract/staff-users.ts';
 import { deleteUserCopy, endSessionsCopy, userCopy, userDetailCopy } from '#copy/admin-users.ts';
+import { commonCopy } from '#copy/common.ts';
 import { BackLink } from '#web/admin/shared/back-link.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
@@ -99,7 +100,7 @@ function UserHeader({ user, readOnlyReason }: UserHeaderProps) {
   const buttons = [
     { text: user.is_active ? userCopy.deactivate : userCopy.activate, onClick: () => toggleUser(user) },
     { text: endSessionsCopy.open, onClick: () => setEndingSessions(true) },
-    { text: userCopy.remove, icon: trashIcon, onClick: () => setConfirmingDelete(true) },
+    { text: commonCopy.remove, icon: trashIcon, onClick: () => setConfirmingDelete(true) },
   ];
   return (
     <>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/limits.ts';
 import { cartLineCopy } from '#copy/cart.ts';
+import { commonCopy } from '#copy/common.ts';
 import { formatBlisterSize, formatUnits } from '#copy/format-blister-size.ts';
 import { BrandMarkIcon } from '#web/components/brand-mark-icon.tsx';
 import { Icon } from '#web/components/icon.tsx';
@@ -136,7 +137,7 @@ function LineError({ line, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity
       )}
       {state === 'failed' && (
         <button type="button" className="link min-h-11" onClick={reload}>
-          {cartLineCopy.tryAgain}
+          {commonCopy.retry}
         </button>
       )}
     </p>

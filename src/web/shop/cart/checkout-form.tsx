@@ -4,7 +4,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { UserView } from '#contract/accounts.ts';
 import { checkoutCopy } from '#copy/cart.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { Field, FieldError } from '#web/components/field.tsx';
+import { Field } from '#web/components/field.tsx';
+import { FieldGroup } from '#web/components/field-group.tsx';
 import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { findPendingRequest } from '#web/lib/pending-request.ts';
@@ -116,27 +117,22 @@ function PendingOrderNotice({ user, isSending }: PendingOrderNoticeProps) {
 
 /** Delivery options. Home delivery is shown struck through, as it is disabled for now (customer-site §2, Cart). */
 function DeliveryChoice({ radio, error }: DeliveryChoiceProps) {
-  const errorId = useId();
   return (
-    <fieldset aria-describedby={error && errorId}>
-      <legend className="mb-1.5 text-sm font-semibold">{checkoutCopy.delivery}</legend>
-      <div className="grid gap-2">
-        <label className="choice">
-          <input type="radio" value="coordinate" className="choice-mark" {...radio} />
-          <span>
-            <span className="block font-semibold">{checkoutCopy.coordinate}</span>
-            <span className="block text-xs text-soft">{checkoutCopy.coordinateText}</span>
-          </span>
-        </label>
-        <label className="choice">
-          <input type="radio" name={radio.name} value="address" className="choice-mark" disabled />
-          <span className="text-soft">
-            <s className="block">{checkoutCopy.address}</s>
-            <span className="block text-xs">{checkoutCopy.addressText}</span>
-          </span>
-        </label>
-      </div>
-      <FieldError id={errorId} text={error} />
-    </fieldset>
+    <FieldGroup label={checkoutCopy.delivery} error={error}>
+      <label className="choice">
+        <input type="radio" value="coordinate" className="choice-mark" {...radio} />
+        <span>
+          <span className="block font-semibold">{checkoutCopy.coordinate}</span>
+          <span className="block text-xs text-soft">{checkoutCopy.coordinateText}</span>
+        </span>
+      </label>
+      <label className="choice">
+        <input type="radio" name={radio.name} value="address" className="choice-mark" disabled />
+        <span className="text-soft">
+          <s className="block">{checkoutCopy.address}</s>
+          <span className="block text-xs">{checkoutCopy.addressText}</span>
+        </span>
+      </label>
+    </FieldGroup>
   );
 }

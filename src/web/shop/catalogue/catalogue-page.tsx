@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
+import { commonCopy } from '#copy/common.ts';
 import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { CatalogueFilters } from '#web/shop/catalogue/catalogue-filters.tsx';
@@ -100,7 +101,7 @@ function ListError({ retry }: { retry: () => void }) {
     <div role="alert" className="border-y border-line py-20 text-center">
       <p className="font-display text-xl">{catalogueCopy.failed}</p>
       <button type="button" className="button mt-6" onClick={retry}>
-        {catalogueCopy.tryAgain}
+        {commonCopy.retry}
       </button>
     </div>
   );

@@ -1,24 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { claimStatusCopy } from '#contract/messages/warranty-claims.ts';
 import type { ClaimEventView, TrackedClaimView } from '#contract/warranty-claims.ts';
 import { claimCopy, photoRequestCopy } from '#copy/own-claims.ts';
 import { localDay } from '#lib/time.ts';
-import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import { Fact } from '#web/components/fact.tsx';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useUploads } from '#web/hooks/use-uploads.ts';
+import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime, longDay } from '#web/lib/format.ts';
 import { getErrorText } from '#web/lib/show-error.ts';
 import { shrinkImage } from '#web/lib/shrink-image.ts';
-import { type ClaimReference, useAddClaimPhoto } from '#web/shop/warranty/mutations.ts';
+import { toast } from '#web/lib/toast.ts';
 import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
+import { claimKeys } from '#web/shop/warranty/queries.ts';
+
+/** Reference to a claim: by id for its own customer, or by the token of its private link. */
+type ClaimReference = { id: number } | { token: string };
 
 type PhotoRequestProps = { request: string; reference: ClaimReference; heading: 'h2' | 'h3' };
 
 const Lightbox = lazy(() =>
   import('#web/components/lightbox.tsx').then((module) => ({ default: module.Lightbox })),
 );
-
-const SIDE = 160;
 
 type ClaimDetailsProps = {
   claim: TrackedClaimView;
@@ -84,15 +89,6 @@ function lastDay(due: string): string {
   return longDay(localDay(new Date(Date.parse(due) - 1)));
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="label text-soft">{name}</dt>
-      <dd className="figures mt-0.5 text-sm wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
 type TextBlockProps = { heading: 'h2' | 'h3'; title: string; text: string; isQuiet?: boolean };
 
 /** Text with its line breaks preserved. */
@@ -121,14 +117,7 @@ function PhotoStrip({ claim: { id, photos } }: { claim: TrackedClaimView }) {
               aria-label={claimCopy.enlarge(label)}
               onClick={() => setOpenedIndex(index)}
             >
-              <ResponsiveImage
-                src={url}
-                sizes="7.5rem"
-                width={SIDE}
-                height={SIDE}
-                loading="lazy"
-                className="size-full object-cover"
-              />
+              <Thumbnail src={url} sidePixels={120} className="size-full object-cover" />
             </button>
             <p className="mt-1 text-xs text-soft">{label}</p>
           </li>
@@ -217,4 +206,21 @@ export function ClaimTimeline({ events }: { events: readonly ClaimEventView[] })
 
 function eventText({ kind, status }: ClaimEventView): string {
   return kind === 'status' ? claimStatusCopy[status] : claimCopy.events[kind];
+}
+
+/**
+ * Adds a photo that staff requested, and shows the result as a toast. The component of the request cannot show it:
+ * after the refetch the claim has no request, and the component is unmounted.
+ */
+function useAddClaimPhoto(reference: ClaimReference) {
+  const { api, queries } = useAppContext();
+  return useMutation({
+    mutationFn: (photo: string): Promise<TrackedClaimView> =>
+      'token' in reference
+        ? api.call('addTrackedClaimPhoto', { params: reference, body: { photo } })
+        : api.call('addClaimPhoto', { params: reference, body: { photo } }),
+    onSuccess: () => toast.success(photoRequestCopy.added),
+    onError: (error) => toast.error(getErrorText(error, photoRequestCopy.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: claimKeys }),
+  });
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import type { EligibleOrderView } from '#contract/warranty-claims.ts';
 import { detailsStepCopy, openOrderStepCopy, orderStepCopy, productStepCopy } from '#copy/claims.ts';
+import { commonCopy } from '#copy/common.ts';
 import { localDay } from '#lib/time.ts';
-import { Field, FieldError, FieldFrame } from '#web/components/field.tsx';
-import { ResponsiveImage } from '#web/components/responsive-image.tsx';
+import { Field } from '#web/components/field.tsx';
+import { FieldGroup } from '#web/components/field-group.tsx';
+import { TextAreaField } from '#web/components/text-area-field.tsx';
+import { Thumbnail } from '#web/components/thumbnail.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { longDay } from '#web/lib/format.ts';
 import {
@@ -24,8 +26,6 @@ type OrderStepProps = {
 /** First step for logged-in users. The chosen order fills in customer and purchase date (staff-and-warranty §5). */
 export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
   const { form, setField, errors, user } = claim;
-  const errorId = useId();
-  const error = errors.order_id?.message;
   const choose = (id: string) => {
     const order = orders.find((each) => String(each.id) === id);
     if (!order) return;
@@ -34,19 +34,15 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
   };
   return (
     <>
-      <fieldset aria-describedby={error && errorId}>
-        <legend className="mb-1.5 text-sm font-semibold">{orderStepCopy.choose}</legend>
-        <div className="grid gap-2.5">
-          {orders.map((order) => (
-            <OrderChoice
-              key={order.id}
-              order={order}
-              radio={form.register('order_id', { onChange: ({ target }) => choose(target.value) })}
-            />
-          ))}
-        </div>
-        <FieldError id={errorId} text={error} />
-      </fieldset>
+      <FieldGroup label={orderStepCopy.choose} error={errors.order_id?.message}>
+        {orders.map((order) => (
+          <OrderChoice
+            key={order.id}
+            order={order}
+            radio={form.register('order_id', { onChange: ({ target }) => choose(target.value) })}
+          />
+        ))}
+      </FieldGroup>
       {chosen && (
         <fieldset className="mt-3 grid gap-x-4 border-t border-line pt-2 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
           <legend className="label float-left mt-1.5 mb-2.5 text-soft md:col-span-full">
@@ -54,7 +50,7 @@ export function OrderStep({ claim, orders, chosen }: OrderStepProps) {
           </legend>
           <Field label={orderStepCopy.purchaseDate} type="date" readOnly value={purchaseDay(chosen)} />
           <Field label={orderStepCopy.name} readOnly value={chosen.customer_name || chosen.recipient_name} />
-          <Field label={orderStepCopy.email} type="email" readOnly value={user?.email ?? ''} />
+          <Field label={commonCopy.email} type="email" readOnly value={user?.email ?? ''} />
         </fieldset>
       )}
     </>
@@ -95,24 +91,18 @@ type ProductStepProps = {
 
 /** Second step: a product of the order. Products with an open claim are disabled. */
 export function ProductStep({ claim: { form, errors }, order, chosen }: ProductStepProps) {
-  const errorId = useId();
-  const error = errors.product_id?.message;
   return (
     <>
-      <fieldset aria-describedby={error && errorId}>
-        <legend className="mb-1.5 text-sm font-semibold">{productStepCopy.choose}</legend>
-        <div className="grid gap-2.5">
-          {claimableProducts(order).map((product) => (
-            <ProductChoice
-              key={product.id}
-              product={product}
-              claimId={findOpenClaimId(order, product.id)}
-              radio={form.register('product_id')}
-            />
-          ))}
-        </div>
-        <FieldError id={errorId} text={error} />
-      </fieldset>
+      <FieldGroup label={productStepCopy.choose} error={errors.product_id?.message}>
+        {claimableProducts(order).map((product) => (
+          <ProductChoice
+            key={product.id}
+            product={product}
+            claimId={findOpenClaimId(order, product.id)}
+            radio={form.register('product_id')}
+          />
+        ))}
+      </FieldGroup>
       {chosen && (
         <div className="mt-3 border-t border-line pt-2 md:*:max-w-44">
           <Field label={productStepCopy.productName} readOnly value={chosen.name} />
@@ -139,7 +129,7 @@ function ProductChoice({ product: { id, name, brand, image }, claimId, radio }: 
         {...radio}
       />
       <span className="flex size-16 shrink-0 overflow-hidden rounded-md bg-shade text-soft">
-        <ResponsiveImage src={image} sizes="4rem" width={64} height={64} className="size-16 object-cover" />
+        <Thumbnail src={image} sidePixels={64} className="size-16 object-cover" />
       </span>
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>
@@ -179,7 +169,7 @@ export function AnonymousOrderStep({ claim: { field } }: { claim: ClaimForm }) {
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Field label={openOrderStepCopy.name} autoComplete="name" {...field('name')} />
         <Field
-          label={openOrderStepCopy.email}
+          label={commonCopy.email}
           hint={openOrderStepCopy.emailHint}
           type="email"
           autoComplete="email"
@@ -205,7 +195,7 @@ export function AnonymousOrderStep({ claim: { field } }: { claim: ClaimForm }) {
 type DetailsStepProps = { claim: ClaimForm; photos: ClaimPhotos; product: string; purchaseDate: string };
 
 export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsStepProps) {
-  const { form, field, errors } = claim;
+  const { field } = claim;
   return (
     <>
       <p className="mb-5 border-l-2 border-foil pl-3 text-sm">
@@ -213,20 +203,12 @@ export function DetailsStep({ claim, photos, product, purchaseDate }: DetailsSte
         <strong className="font-semibold">{product}</strong>{' '}
         <span className="figures text-soft">{detailsStepCopy.bought(longDay(purchaseDate))}</span>
       </p>
-      <FieldFrame
+      <TextAreaField
         label={detailsStepCopy.description}
         hint={detailsStepCopy.descriptionHint}
-        error={errors.description?.message}
-      >
-        {(wiring) => (
-          <textarea
-            className="field field-sizing-content max-h-104 min-h-32 py-2.5 leading-normal"
-            rows={5}
-            {...form.register('description')}
-            {...wiring}
-          />
-        )}
-      </FieldFrame>
+        className="max-h-104 min-h-32"
+        {...field('description')}
+      />
       <div className="mt-2 max-w-72">
         <Field
           label={detailsStepCopy.germinationDate}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { claimPhotosCopy } from '#copy/claims.ts';
+import { commonCopy } from '#copy/common.ts';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { checkIcon, refreshIcon, trashIcon } from '#web/components/icons.ts';
@@ -97,7 +98,7 @@ function UploadState(props: UploadStateProps) {
   const { name, url, upload, errorId, errorText, isUnsent = false, onRetry, onRemove, onAction } = props;
   const canRetry = upload ? upload.failure !== undefined && !upload.isInvalid : isUnsent;
   const isUploading = upload !== undefined && upload.failure === undefined;
-  const removeLabel = isUploading ? claimPhotosCopy.cancel : claimPhotosCopy.remove;
+  const removeLabel = isUploading ? commonCopy.cancel : claimPhotosCopy.remove;
   return (
     <>
       {isUploading && <Progress progress={upload.progress} name={name} />}
@@ -120,14 +121,14 @@ function UploadState(props: UploadStateProps) {
             <button
               type="button"
               className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
-              aria-label={claimPhotosCopy.named(claimPhotosCopy.retry, name)}
+              aria-label={claimPhotosCopy.named(commonCopy.retry, name)}
               onClick={() => {
                 onRetry();
                 onAction();
               }}
             >
               <Icon path={refreshIcon} className="size-4" />
-              {claimPhotosCopy.retry}
+              {commonCopy.retry}
             </button>
           )}
           <button

@@ -1,41 +1,42 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unsavedChangesCopy } from '#copy/admin.ts';
+import { commonCopy } from '#copy/common.ts';
+import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/record-form.tsx';
 import { UnsavedGuard } from '#web/admin/shared/unsaved-guard.tsx';
+import type { RecordEditor } from '#web/admin/shared/use-record-form.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { closeIcon } from '#web/components/icons.ts';
-import { readStoredUserId } from '#web/lib/local-store.ts';
 
-type EditSheetProps = {
+type RecordSheetProps<Saved> = {
+  editor: RecordEditor<Saved>;
   title: string;
-  labels: { close: string; cancel: string; save: string; saving: string };
-  isChanged: boolean;
-  isSaving: boolean;
-  /** `onSaved` closes the sheet without a confirmation. */
-  onSave: (onSaved: () => void, event: FormEvent<HTMLFormElement>) => void;
-  /** Deletes the draft, for forms that save one across sessions. */
-  onDiscard?: () => void;
+  labels?: { save: string; saving: string };
+  /** Whether an upload is running, which blocks saving. */
+  isUploading?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * Modal form. Esc and the close button ask before unsaved changes are discarded; a click on the backdrop does nothing.
- * Mounted only while open.
+ * Modal form that creates or edits a record (`useRecordForm`), mounted only while open. Saving a record without changes
+ * closes it. Esc and the close button ask before unsaved changes are discarded; a click on the backdrop does nothing.
  */
-export function EditSheet(props: EditSheetProps) {
-  const { title, labels, isChanged, isSaving, onSave, onDiscard, onClose, children } = props;
+export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
+  const { editor, title, labels = commonCopy, isUploading = false, onClose, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isClosing = useRef(false);
   const [isConfirming, setConfirming] = useState(false);
+  const isChanged = editor.isUnsaved || isUploading;
+  const isSaving = editor.isSaving || isUploading;
   const close = () => {
     isClosing.current = true;
     ref.current?.close();
   };
   const discard = () => {
-    onDiscard?.();
+    editor.clearDraft();
     // An open confirmation would keep the focus from returning to the opener of the sheet.
     flushSync(() => setConfirming(false));
     close();
@@ -57,22 +58,41 @@ export function EditSheet(props: EditSheetProps) {
       }}
     >
       <UnsavedGuard
-        isUnsaved={() => isChanged && !isClosing.current && !(onDiscard && hasSessionEnded())}
-        {...(onDiscard && { onLeave: onDiscard })}
+        isUnsaved={() => !isClosing.current && (editor.wouldLoseChanges() || isUploading)}
+        onLeave={editor.clearDraft}
       />
       <form
         noValidate
         className="grid min-h-full grid-rows-[auto_1fr_auto]"
         onSubmit={(event) => {
+          if (!isSaving && (editor.isUnsaved || !editor.base)) return editor.submit(event, close);
           event.preventDefault();
-          if (!isSaving) onSave(close, event);
+          if (!isSaving) close();
         }}
       >
-        <SheetHeader titleId={titleId} title={title} close={labels.close} onLeave={requestClose} />
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-5 py-4">{children}</div>
+        <div className="sticky top-0 z-2 flex items-center justify-between border-b border-line bg-paper px-5 py-3">
+          <h2 id={titleId} className="figures text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="button-quiet -mr-2 px-2"
+            aria-label={commonCopy.close}
+            onClick={requestClose}
+          >
+            <Icon path={closeIcon} />
+          </button>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-5 py-4">
+          {editor.conflict && (
+            <ConflictPanel key={editor.conflict.number} differences={editor.conflict.differences} />
+          )}
+          {editor.isRestored && <DraftRestoredBanner onDiscard={editor.undoChanges} />}
+          {children}
+        </div>
         <div className="sticky bottom-0 z-2 grid grid-cols-2 gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
           <button type="button" className="button-plain" onClick={requestClose}>
-            {labels.cancel}
+            {commonCopy.cancel}
           </button>
           <button type="submit" className="button" aria-disabled={isSaving || undefined}>
             {isSaving ? labels.saving : labels.save}
@@ -83,25 +103,5 @@ export function EditSheet(props: EditSheetProps) {
         <ConfirmDialog copy={unsavedChangesCopy} onConfirm={discard} onClose={() => setConfirming(false)} />
       )}
     </dialog>
-  );
-}
-
-/** After the session has ended, the redirect to the login needs no confirmation: the draft is restored after it. */
-function hasSessionEnded(): boolean {
-  return readStoredUserId() === undefined;
-}
-
-type SheetHeaderProps = { titleId: string; title: string; close: string; onLeave: () => void };
-
-function SheetHeader({ titleId, title, close, onLeave }: SheetHeaderProps) {
-  return (
-    <div className="sticky top-0 z-2 flex items-center justify-between border-b border-line bg-paper px-5 py-3">
-      <h2 id={titleId} className="figures text-xl">
-        {title}
-      </h2>
-      <button type="button" className="button-quiet -mr-2 px-2" aria-label={close} onClick={onLeave}>
-        <Icon path={closeIcon} />
-      </button>
-    </div>
   );
 }

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from '#web/components/field.tsx';
+
+type FieldGroupProps = { label: string; error: string | undefined; children: ReactNode };
+
+/** Group of radio buttons with its error. */
+export function FieldGroup({ label, error, children }: FieldGroupProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="grid gap-2.5">{children}</div>
+      <FieldError id={errorId} text={error} />
+    </fieldset>
+  );
+}
