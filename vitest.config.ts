@@ -30,6 +30,9 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           exclude: [apiTests],
+          // They mostly wait for the processes that they start.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: HOOK_TIMEOUT_MS,
           expect: { poll: { timeout: 20_000 } },
