@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'process',
           include: processTests,
           exclude: [apiTests],
+          isolate: false,
           // They mostly wait for the processes that they start.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
