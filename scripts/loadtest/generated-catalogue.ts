@@ -1,4 +1,5 @@
 import type { ImportedBlister, ImportedProduct } from '#db/queries/import.ts';
+import { productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 import type { Random } from '#scripts/loadtest/random.ts';
 import {
@@ -28,7 +29,7 @@ export function generateProduct(random: Random): GeneratedProduct {
   const type = pickType(random.next());
   const name = Array.from({ length: random.between(2, 4) }, () => pickWord(random)).join(' ');
   const sativa = random.between(0, 20) * 5;
-  return {
+  const product = {
     brandIndex: random.between(0, brandNames.length - 1),
     type,
     name,
@@ -37,6 +38,7 @@ export function generateProduct(random: Random): GeneratedProduct {
     genotype: `${pickWord(random)} x ${pickWord(random)}`,
     sativa: `${sativa}%`,
     indica: `${100 - sativa}%`,
+    dominance: '',
 
     thc: `${random.between(8, 32)}%`,
     cbd: `${random.between(0, 3)}%`,
@@ -61,6 +63,7 @@ export function generateProduct(random: Random): GeneratedProduct {
     limitedEdition: random.next() < SHARES.highlighted,
     isNational: random.next() < SHARES.auto,
   };
+  return { ...product, facts: productFacts(product) };
 }
 
 export function generateBlisters(random: Random): GeneratedBlister[] {

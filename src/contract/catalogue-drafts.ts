@@ -95,6 +95,7 @@ export const ProductDraft = z.object({
   genotype: detail,
   sativa: detail,
   indica: detail,
+  dominance: detail,
   description,
   flavors: detail,
   aroma: detail,

@@ -19,7 +19,17 @@ export type ImportIssueCode = ImportIssue['code'];
 /** Warnings of an import, which do not prevent it. A column without a name is an empty string. */
 export type ImportWarning =
   | { code: 'LATIN_1' }
-  | { code: 'UNKNOWN_COLUMNS' | 'IDLE_COLUMNS'; columns: readonly string[] };
+  | { code: 'UNKNOWN_COLUMNS' | 'IDLE_COLUMNS'; columns: readonly string[] }
+  | UnreadTextsWarning;
+
+/** Texts of a column that state no number or term; `examples` are the first few. */
+export type UnreadTextsWarning = {
+  code: 'UNREAD_TEXTS';
+  column: string;
+  count: number;
+  examples: ReadonlyArray<{ line: number; text: string }>;
+};
+
 export type ImportWarningCode = ImportWarning['code'];
 
 /** Member of a discriminated union by one of its codes; members can have several codes. */

@@ -4,6 +4,7 @@ import { MAX_SEARCH_CHARACTERS, MIN_SUGGEST_CHARACTERS } from '#contract/limits.
 import { catalogueMessages } from '#contract/messages/catalogue.ts';
 import { Money } from '#contract/money.ts';
 import { PageQuery } from '#contract/paging.ts';
+import { VarietyFacts, VarietyTexts } from '#contract/variety-facts.ts';
 
 export const ProductType = z.enum(['fem', 'auto', 'reg', 'merch']);
 export type ProductType = z.infer<typeof ProductType>;
@@ -35,6 +36,7 @@ export const ProductView = z.object({
   genotype: text,
   sativa: text,
   indica: text,
+  dominance: text,
   description: text,
   flavors: text,
   aroma: text,
@@ -57,6 +59,9 @@ export const ProductView = z.object({
   is_national: z.boolean(),
   product_size: text,
   stock: z.int().min(0),
+  facts: VarietyFacts,
+  /** The texts of the facts as the site shows them; the fields above are as they were typed. */
+  shown: VarietyTexts,
   blisters: z.array(BlisterView),
   version: z.int(),
   created_at: z.iso.datetime(),

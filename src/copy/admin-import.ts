@@ -101,6 +101,7 @@ export const importColumnCopy: { readonly [column: string]: string | undefined }
   genotype: 'Genotipo',
   sativa: 'Sativa',
   indica: 'Índica',
+  dominance: 'Predominio',
   thc: 'THC',
   cbd: 'CBD',
   flowering_time: 'Floración',

@@ -55,6 +55,7 @@ export const productFieldCopy = {
   genotype: 'Genotipo',
   indica: 'Índica (%)',
   sativa: 'Sativa (%)',
+  dominance: 'Predominio',
   product_size: 'Tamaño',
   sku: 'SKU',
   flowering_time: 'Floración',
@@ -84,6 +85,7 @@ export const productFieldCopy = {
 
 export const productHintCopy = {
   chooseBrand: 'Elegí un banco',
+  dominance: 'Índica, sativa o equilibrada, si no tenés los porcentajes',
   addBrand: 'Agregar banco',
   types: {
     auto: 'Automática',

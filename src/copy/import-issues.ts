@@ -1,4 +1,5 @@
 import type { ImportIssue, ImportWarning, IssueMessages, WarningMessages } from '#contract/import-issues.ts';
+import { importColumnCopy } from '#copy/admin-import.ts';
 import { formatSeeds } from '#copy/format-blister-size.ts';
 
 /** Maximum length of quoted cells, enough to find them in the file. */
@@ -68,6 +69,11 @@ const warningTexts: WarningMessages = {
   },
   IDLE_COLUMNS: ({ columns }) =>
     `Sin la columna presentations no se toma nada de ${columns.map(truncateText).join(' ni de ')}.`,
+  UNREAD_TEXTS: ({ column, count, examples }) => {
+    const quotes = examples.map(({ line, text }) => `${quoteText(text)} (línea ${line})`).join(', ');
+    const more = count > examples.length ? ` y ${thousands(count - examples.length)} más` : '';
+    return `${importColumnCopy[column] ?? column}: se guarda como texto, pero los filtros no lo entienden: ${quotes}${more}.`;
+  },
 };
 
 export function importIssueText<Issue extends ImportIssue>(issue: Issue): string {

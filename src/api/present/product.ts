@@ -5,8 +5,10 @@ import type {
   ProductView,
   SuggestionView,
 } from '#contract/products.ts';
+import { factWording } from '#copy/variety-facts.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
 import type { Actor } from '#domain/actors.ts';
+import { showVarietyTexts } from '#domain/variety-facts/shown-texts.ts';
 import { canSeePrices } from '#domain/visibility.ts';
 
 /** The product for this caller: anonymous visitors get no prices, discounts and final prices. */
@@ -46,7 +48,7 @@ export function presentPricedBlister(blister: Blister): PricedBlisterView {
 
 function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
   const { id, name, brand, type, genotype, sativa, indica, description, flavors, aroma, effects } = product;
-  const { thc, cbd, sku, image, available, highlighted, stock, version } = product;
+  const { dominance, thc, cbd, sku, image, available, highlighted, stock, facts, version } = product;
   return {
     id,
     name,
@@ -56,6 +58,7 @@ function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
     genotype,
     sativa,
     indica,
+    dominance,
     description,
     flavors,
     aroma,
@@ -78,6 +81,8 @@ function presentDetails(product: Product): Omit<ProductView, 'blisters'> {
     is_national: product.isNational,
     product_size: product.productSize,
     stock,
+    facts,
+    shown: showVarietyTexts(product, facts, factWording),
     version,
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),

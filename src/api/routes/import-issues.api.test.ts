@@ -145,6 +145,10 @@ const warningCases: Record<ImportWarningCode, [file: SentFile, notice: string]> 
     `${HEADER},discount,in_stock\nCasa,Uno,fem,,\n`,
     'Sin la columna presentations no se toma nada de discount ni de in_stock.',
   ],
+  UNREAD_TEXTS: [
+    `${HEADER},flowering_time\nCasa,Uno,fem,8 a 9 semanas\nCasa,Dos,fem,fines de octubre\n`,
+    'Floración: se guarda como texto, pero los filtros no lo entienden: "fines de octubre" (línea 3).',
+  ],
 };
 
 test('every import warning has its own message, in Spanish', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { noFacts } from '#contract/variety-facts.ts';
 import { blisters, products } from '#db/schema/catalogue.ts';
 import { images } from '#db/schema/images.ts';
 import { stockMovements } from '#db/schema/orders.ts';
@@ -74,6 +75,62 @@ test('a product is created with every field, with its blisters in the order sent
     [4, 'catalogue', userId],
     [9, 'catalogue', userId],
   ]);
+});
+
+test('facts are read from the texts of a product, which stay as they were typed, and shown in Spanish', async () => {
+  const typed = {
+    dominance: 'Indica Dominant',
+    indica: '',
+    sativa: '',
+    thc: 'Up to 25%',
+    flowering_time: '8-9 weeks',
+    height_indoor: 'Medium (81cm - 140cm)',
+    yield_outdoor: '750+ grams per plant',
+    flavors: 'Sweet, Lemon, pasto recién cortado',
+    effects: 'Body Stone, otra cosa',
+  };
+
+  const created = await (await staff.post('/products/', { ...(await aFullDraft()), ...typed })).json();
+
+  expect(created).toMatchObject({
+    ...typed,
+    facts: {
+      dominance: 'indica',
+      indica: null,
+      thc: { min: null, max: 25 },
+      flowering: { min: 56, max: 63 },
+      height: { indoor: { min: 81, max: 140, levels: ['medium'] } },
+      yield: { outdoor: { min: 750, max: null, per: 'plant' } },
+      flavors: ['dulce', 'limon', 'hierbas'],
+      effects: ['corporal', 'pesado'],
+    },
+    shown: {
+      dominance: 'Predominio índica',
+      thc: 'Hasta 25 %',
+      cbd: '1%',
+      flowering_time: '8 a 9 semanas',
+      height_indoor: 'Media (81 a 140 cm)',
+      yield_outdoor: 'Desde 750 g por planta',
+      flavors: 'dulce, limón, pasto recién cortado',
+      effects: 'corporal, pesado, otra cosa',
+    },
+  });
+
+  const { id, version, name, brand_id, type, blisters: rows } = created;
+  const change = { name, brand_id, type, blisters: rows, version, thc: '18', flowering_time: 'octubre' };
+  const edited = await (await staff.put(`/products/${id}/`, change)).json();
+  expect(edited).toMatchObject({
+    facts: { thc: { min: 18, max: 18 }, flowering: null, height: { indoor: { min: 81 } } },
+    shown: { thc: '18%', flowering_time: 'octubre' },
+  });
+});
+
+test('merchandising has no facts', async () => {
+  const created = await (
+    await staff.post('/products/', { ...(await aFullDraft()), type: 'merch', flavors: 'Lemon' })
+  ).json();
+
+  expect(created.facts).toEqual(noFacts);
 });
 
 test.each([

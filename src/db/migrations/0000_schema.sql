@@ -145,6 +145,7 @@ CREATE TABLE "products" (
 	"genotype" text DEFAULT '' NOT NULL,
 	"sativa" text DEFAULT '' NOT NULL,
 	"indica" text DEFAULT '' NOT NULL,
+	"dominance" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"flavors" text DEFAULT '' NOT NULL,
 	"aroma" text DEFAULT '' NOT NULL,
@@ -158,6 +159,7 @@ CREATE TABLE "products" (
 	"yield_indoor" text DEFAULT '' NOT NULL,
 	"yield_outdoor" text DEFAULT '' NOT NULL,
 	"product_size" text DEFAULT '' NOT NULL,
+	"facts" jsonb DEFAULT '{"indica":null,"dominance":null,"thc":null,"cbd":null,"flowering":null,"cycle":null,"height":{"indoor":null,"outdoor":null},"yield":{"indoor":null,"outdoor":null},"flavors":[],"aromas":[],"effects":[]}'::jsonb NOT NULL,
 	"sku" text,
 	"image" text,
 	"image_2" text,
@@ -415,9 +417,9 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_blister_id_blisters_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_blister_id_blisters_id_fk" FOREIGN KEY ("blister_id") REFERENCES "public"."blisters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "similar_images" ADD CONSTRAINT "alike_photos_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "similar_images" ADD CONSTRAINT "alike_photos_earlier_url_images_url_fk" FOREIGN KEY ("earlier_url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "image_hashes" ADD CONSTRAINT "photo_prints_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "similar_images" ADD CONSTRAINT "similar_images_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "similar_images" ADD CONSTRAINT "similar_images_earlier_url_images_url_fk" FOREIGN KEY ("earlier_url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_hashes" ADD CONSTRAINT "image_hashes_url_images_url_fk" FOREIGN KEY ("url") REFERENCES "public"."images"("url") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_counts_of_period" ON "activity_counts" USING btree ("is_month","period","action");--> statement-breakpoint
 CREATE INDEX "activity_logs_newest" ON "activity_logs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_of_user" ON "activity_logs" USING btree ("user_id","id");--> statement-breakpoint

@@ -4,12 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { noFacts, type VarietyFacts } from '#contract/variety-facts.ts';
 import { binaryText, editVersion, optionalText, timestamptz } from '#db/schema/columns.ts';
 import { images } from '#db/schema/images.ts';
 
@@ -53,6 +55,8 @@ export const products = pgTable(
     genotype: optionalText(),
     sativa: optionalText(),
     indica: optionalText(),
+    /** Such as `Indica Dominant`, where a breeder states no share. */
+    dominance: optionalText(),
     description: optionalText(),
     flavors: optionalText(),
     aroma: optionalText(),
@@ -66,6 +70,8 @@ export const products = pgTable(
     yieldIndoor: optionalText(),
     yieldOutdoor: optionalText(),
     productSize: optionalText(),
+    /** The texts above as numbers and terms (`domain/variety-facts`), written with them. */
+    facts: jsonb().$type<VarietyFacts>().notNull().default(noFacts),
     sku: text(),
     image: text().references(() => images.url),
     image2: text('image_2').references(() => images.url),

@@ -5,6 +5,7 @@ export const textColumns = {
   genotype: 'genotype',
   sativa: 'sativa',
   indica: 'indica',
+  dominance: 'dominance',
   thc: 'thc',
   cbd: 'cbd',
   flowering_time: 'floweringTime',

@@ -51,6 +51,11 @@ const warningMessages: WarningMessages = {
     `Unknown columns are ignored: ${columns.map((column) => column || '(no name)').join(', ')}.`,
   IDLE_COLUMNS: ({ columns }) =>
     `Without the column presentations, these columns are ignored: ${columns.join(' and ')}.`,
+  UNREAD_TEXTS: ({ column, count, examples }) => {
+    const quotes = examples.map(({ line, text }) => `${quoted(text)} (line ${line})`).join(', ');
+    const more = count > examples.length ? ` and ${count - examples.length} more` : '';
+    return `${column} is stored as text, but no fact can be read from ${quotes}${more}.`;
+  },
 };
 
 export function issueMessage<Issue extends ImportIssue>(issue: Issue): string {

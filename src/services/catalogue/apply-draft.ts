@@ -6,6 +6,7 @@ import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import type { ImportedProduct } from '#db/queries/import.ts';
 import { fieldError } from '#domain/domain-error.ts';
+import { productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 
 /** The fields of a product that staff edit, without its blisters: each with its name on the wire. */
@@ -16,6 +17,7 @@ export const productFields = {
   genotype: 'genotype',
   sativa: 'sativa',
   indica: 'indica',
+  dominance: 'dominance',
   description: 'description',
   flavors: 'flavors',
   aroma: 'aroma',
@@ -45,10 +47,11 @@ const MAX_SEARCH_NAME = 2 * MAX_PRODUCT_NAME_CHARACTERS;
 export type ProductFields = Omit<ImportedProduct, 'id'>;
 
 /** Defaults of a product without details. */
-export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type'> = {
+export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type' | 'facts'> = {
   genotype: '',
   sativa: '',
   indica: '',
+  dominance: '',
   description: '',
   flavors: '',
   aroma: '',
@@ -79,7 +82,7 @@ export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId'
  */
 export async function applyDraft(
   tx: Tx,
-  before: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type'>,
+  before: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type' | 'facts'>,
   draft: ProductDraft,
 ): Promise<ProductFields> {
   await requireReferences(tx, draft);
@@ -89,7 +92,8 @@ export async function applyDraft(
   const searchName = searchText(draft.name);
   if (searchName === '') throw fieldError('name', catalogueFormMessages.nameUnreadable);
   if (searchName.length > MAX_SEARCH_NAME) throw fieldError('name', catalogueFormMessages.nameTooLong);
-  return { ...before, ...Object.fromEntries(draftFields), searchName } as ProductFields;
+  const fields = { ...before, ...Object.fromEntries(draftFields), searchName } as ProductFields;
+  return { ...fields, facts: productFacts(fields) };
 }
 
 async function requireReferences(tx: Tx, draft: ProductDraft): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type ProductTexts,
   textColumns,
 } from '#domain/product-csv/columns.ts';
+import { productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';
@@ -54,7 +55,7 @@ function planCreation(row: FileRow): Creation {
 }
 
 function planEdit(row: FileRow, stored: StoredProduct, brandIds: ReadonlyMap<string, number>): Edit {
-  const product = planProduct({ ...productFacts(stored), ...row.fields }, row.brand);
+  const product = planProduct({ ...productFields(stored), ...row.fields }, row.brand);
   const changes = planBlisters(row.blisters, stored);
   const columns = changedColumns(product, stored);
   if (brandIds.get(product.brandKey) !== stored.brandId) columns.unshift('brand');
@@ -63,8 +64,13 @@ function planEdit(row: FileRow, stored: StoredProduct, brandIds: ReadonlyMap<str
   return { row, stored, product, columns, ...changes };
 }
 
-function planProduct(facts: ProductFields, brand: string): PlannedProduct {
-  return { ...facts, searchName: searchText(facts.name), brandKey: searchText(brand) };
+function planProduct(fields: ProductFields, brand: string): PlannedProduct {
+  return {
+    ...fields,
+    searchName: searchText(fields.name),
+    facts: productFacts(fields),
+    brandKey: searchText(brand),
+  };
 }
 
 function emptyProduct(): Omit<ProductFields, 'name' | 'type'> {
@@ -83,7 +89,7 @@ const factColumns = {
 } as const;
 type FactColumn = keyof typeof factColumns;
 
-export function productFacts(stored: StoredProduct): ProductFields {
+export function productFields(stored: StoredProduct): ProductFields {
   const facts = Object.values(factColumns).map((name) => [name, stored[name]]);
   return Object.fromEntries(facts) as ProductFields;
 }

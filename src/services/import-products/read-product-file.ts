@@ -1,12 +1,22 @@
 import type { ImportWarning } from '#contract/import-issues.ts';
 import type { LineIssue } from '#domain/product-csv/cell-error.ts';
-import { type ColumnName, knownColumns, requiredColumns } from '#domain/product-csv/columns.ts';
+import {
+  type ColumnName,
+  knownColumns,
+  type ProductTexts,
+  requiredColumns,
+  textColumns,
+} from '#domain/product-csv/columns.ts';
 import { parseProductRow, type RowOptions } from '#domain/product-csv/parse-product-row.ts';
 import { productKey } from '#domain/product-csv/product-key.ts';
+import { type FactTexts, noTexts, readVarietyFacts } from '#domain/variety-facts/read-facts.ts';
 import { unescapeCell } from '#lib/escape-cell.ts';
 import type { FileRow } from '#services/import-products/file-row.ts';
 import { mapInSlices } from '#services/import-products/map-in-slices.ts';
 import { type CsvRecord, readCsv } from '#services/import-products/read-csv.ts';
+
+/** Quoted texts in the warning of a column. */
+const MAX_EXAMPLES = 3;
 
 type Duplicate = { row: FileRow; first: FileRow; column: 'sku' | 'name' };
 
@@ -34,7 +44,7 @@ export async function readProductFile(file: Uint8Array, options: RowOptions): Pr
   return {
     rows: rows.filter((row) => !duplicateRows.has(row)),
     problems: allProblems.toSorted((a, b) => a.line - b.line),
-    notices: [...notices, ...columnWarnings(columns)],
+    notices: [...notices, ...columnWarnings(columns), ...(await unreadTextWarnings(rows))],
   };
 }
 
@@ -65,6 +75,22 @@ function columnWarnings(columns: readonly string[]): ImportWarning[] {
   if (idle.length > 0 && !columns.includes('presentations'))
     notices.push({ code: 'IDLE_COLUMNS', columns: idle });
   return notices;
+}
+
+/** One warning for each column with texts that are no facts. */
+async function unreadTextWarnings(rows: readonly FileRow[]): Promise<ImportWarning[]> {
+  const unread = await mapInSlices(rows, ({ line, fields }) =>
+    fields.type === 'merch'
+      ? []
+      : readVarietyFacts({ ...noTexts, ...fields }).unread.map((one) => ({ ...one, line })),
+  );
+  const byField = Map.groupBy(unread.flat(), ({ field }) => field);
+  return (Object.entries(textColumns) as Array<[string, keyof ProductTexts]>).flatMap(([column, name]) => {
+    const texts = byField.get(name as keyof FactTexts);
+    if (!texts) return [];
+    const examples = texts.slice(0, MAX_EXAMPLES).map(({ line, text }) => ({ line, text }));
+    return [{ code: 'UNREAD_TEXTS', column, count: texts.length, examples } as const];
+  });
 }
 
 type ParsedLine = { row: FileRow | undefined; problems: LineIssue[] };

@@ -73,13 +73,13 @@ export function PacketCard({ product, eager = false }: PacketCardProps) {
 
 /** Key facts of a card. On a phone, a value that is clear by itself has no visible label. */
 function PacketFacts({ product }: { product: ProductView }) {
-  const { type, thc, flowering_time, product_size } = product;
+  const { type, shown, product_size } = product;
   const facts =
     type === 'merch'
       ? [{ name: packetCopy.size, value: product_size, speaks: false }]
       : [
-          { name: packetCopy.thc, value: withPercent(thc), speaks: false },
-          { name: packetCopy.flowering, value: flowering_time, speaks: true },
+          { name: packetCopy.thc, value: shown.thc, speaks: false },
+          { name: packetCopy.flowering, value: shown.flowering_time, speaks: true },
         ];
   const visibleFacts = facts.filter(({ value }) => value);
   if (visibleFacts.length === 0) return null;
@@ -93,11 +93,6 @@ function PacketFacts({ product }: { product: ProductView }) {
       ))}
     </dl>
   );
-}
-
-/** Appends a missing percent sign: brands write `21`, `21%` and `18-22 %`. */
-function withPercent(text: string): string {
-  return /\d\s*$/.test(text) ? `${text.trim()}%` : text;
 }
 
 /** Price of a product card, shown to logged-in users. */

@@ -3,7 +3,10 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PricedProductView } from '#contract/products.ts';
 import { packetPreviewCopy } from '#copy/admin-product-form.ts';
+import { factWording } from '#copy/variety-facts.ts';
 import { finalPrice } from '#domain/final-price.ts';
+import { productFacts } from '#domain/variety-facts/read-facts.ts';
+import { showVarietyTexts } from '#domain/variety-facts/shown-texts.ts';
 import { parseLocalNumber } from '#lib/local-number.ts';
 import type { BlisterValues, ProductValues } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
@@ -60,6 +63,16 @@ function Packet({ editor: { form, images } }: { editor: ProductEditor }) {
 /** The product as the shop would show it if saved now. Values that cannot be parsed count as zero. */
 function previewProduct({ values, brand, image }: PreviewInput): PricedProductView {
   const blisters = values.blisters.flatMap(previewBlister);
+  const texts = {
+    ...values,
+    floweringTime: values.flowering_time,
+    completedCicle: values.completed_cicle,
+    heightIndoor: values.height_indoor,
+    heightOutdoor: values.height_outdoor,
+    yieldIndoor: values.yield_indoor,
+    yieldOutdoor: values.yield_outdoor,
+  };
+  const facts = productFacts(texts);
   return {
     ...values,
 
@@ -70,6 +83,8 @@ function previewProduct({ values, brand, image }: PreviewInput): PricedProductVi
     image_2: null,
     image_3: null,
     blisters,
+    facts,
+    shown: showVarietyTexts(texts, facts, factWording),
     stock: blisters.reduce((sum, { stock }) => sum + stock, 0),
 
     version: 0,

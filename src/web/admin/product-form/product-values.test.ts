@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PricedProductView } from '#contract/products.ts';
+import { noFacts } from '#contract/variety-facts.ts';
+import { factWording } from '#copy/variety-facts.ts';
+import { noTexts } from '#domain/variety-facts/read-facts.ts';
+import { showVarietyTexts } from '#domain/variety-facts/shown-texts.ts';
 import {
   type BlisterValues,
   blankBlister,
@@ -252,6 +256,9 @@ function aStaffProduct(values: Partial<PricedProductView> = {}): PricedProductVi
 
     sativa: '60',
     indica: '40',
+    dominance: '',
+    facts: noFacts,
+    shown: showVarietyTexts(noTexts, noFacts, factWording),
     description: '',
     flavors: 'pino, limón',
     aroma: '',

@@ -24,7 +24,7 @@ export const flavorFields = ['flavors', 'aroma', 'effects'] as const;
 
 /** Free-text fields. */
 const textFields = [
-  ...(['name', 'description', 'genotype', 'indica', 'sativa', 'product_size', 'sku'] as const),
+  ...(['name', 'description', 'genotype', 'indica', 'sativa', 'dominance', 'product_size', 'sku'] as const),
   ...growthFields,
   ...flavorFields,
 ] as const;
@@ -34,7 +34,14 @@ export const flagFields = ['available', 'highlighted', 'limited_edition', 'is_na
 export const blisterFields = ['price', 'stock', 'discount'] as const;
 
 /** Merchandise has these fields too, but they are hidden. */
-export const technicalFields = [...growthFields, ...flavorFields, 'genotype', 'indica', 'sativa'] as const;
+export const technicalFields = [
+  ...growthFields,
+  ...flavorFields,
+  'genotype',
+  'indica',
+  'sativa',
+  'dominance',
+] as const;
 
 export type TextFieldName = (typeof textFields)[number];
 export type ImageFieldName = (typeof imageFields)[number];

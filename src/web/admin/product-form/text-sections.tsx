@@ -47,14 +47,17 @@ export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionPr
         )}
         {showsTechnical && (
           <>
-            <GridCell span={6}>
+            <GridCell span={12}>
               <TextField editor={editor} name="genotype" />
             </GridCell>
-            <GridCell span={3}>
+            <GridCell span={4}>
               <TextField editor={editor} name="indica" />
             </GridCell>
-            <GridCell span={3}>
+            <GridCell span={4}>
               <TextField editor={editor} name="sativa" />
+            </GridCell>
+            <GridCell span={4}>
+              <TextField editor={editor} name="dominance" hint={productHintCopy.dominance} />
             </GridCell>
           </>
         )}

@@ -34,26 +34,26 @@ function merchFacts({ product_size }: ProductView): Fact[] {
   return product_size ? [{ name: factCopy.size, value: product_size }] : [];
 }
 
-function seedFacts(product: ProductView): Fact[] {
+function seedFacts({ genotype, indica, sativa, shown, facts: { thc } }: ProductView): Fact[] {
   const facts: Fact[] = [
-    { name: factCopy.genotype, value: product.genotype && <span className="latin">{product.genotype}</span> },
-    { name: factCopy.balance, value: indicaBalance(product) },
-    { name: factCopy.thc, value: product.thc && <ThcBar text={product.thc} /> },
-    { name: factCopy.cbd, value: product.cbd },
-    { name: factCopy.flowering, value: product.flowering_time },
-    { name: factCopy.cycle, value: product.completed_cicle },
-    { name: factCopy.yieldIndoor, value: product.yield_indoor },
-    { name: factCopy.yieldOutdoor, value: product.yield_outdoor },
-    { name: factCopy.heightIndoor, value: product.height_indoor },
-    { name: factCopy.heightOutdoor, value: product.height_outdoor },
-    { name: factCopy.flavors, value: formatList(product.flavors) },
-    { name: factCopy.aroma, value: formatList(product.aroma) },
-    { name: factCopy.effects, value: formatList(product.effects) },
+    { name: factCopy.genotype, value: genotype && <span className="latin">{genotype}</span> },
+    { name: factCopy.balance, value: indicaBalance(indica, sativa) ?? shown.dominance },
+    { name: factCopy.thc, value: shown.thc && <ThcBar text={shown.thc} percent={thc?.max ?? thc?.min} /> },
+    { name: factCopy.cbd, value: shown.cbd },
+    { name: factCopy.flowering, value: shown.flowering_time },
+    { name: factCopy.cycle, value: shown.completed_cicle },
+    { name: factCopy.yieldIndoor, value: shown.yield_indoor },
+    { name: factCopy.yieldOutdoor, value: shown.yield_outdoor },
+    { name: factCopy.heightIndoor, value: shown.height_indoor },
+    { name: factCopy.heightOutdoor, value: shown.height_outdoor },
+    { name: factCopy.flavors, value: capitalize(shown.flavors) },
+    { name: factCopy.aroma, value: capitalize(shown.aroma) },
+    { name: factCopy.effects, value: capitalize(shown.effects) },
   ];
   return facts.filter(({ value }) => value);
 }
 
-function indicaBalance({ indica, sativa }: ProductView): ReactNode {
+function indicaBalance(indica: string, sativa: string): ReactNode {
   const share = indicaShare(indica, sativa);
   if (share === undefined) return null;
   return (
@@ -66,25 +66,17 @@ function indicaBalance({ indica, sativa }: ProductView): ReactNode {
   );
 }
 
-/** Formats `limón,pino` as `Limón, pino`. */
-function formatList(text: string): string {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const joined = parts.join(', ');
-  return joined.charAt(0).toLocaleUpperCase('es') + joined.slice(1);
+function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 
-/** THC value as the brand writes it, with a bar for its upper bound. */
-function ThcBar({ text }: { text: string }) {
-  const numbers = text.match(/\d+(?:[.,]\d+)?/g)?.map((number) => Number(number.replace(',', '.'))) ?? [];
-  const label = /\d\s*$/.test(text) ? `${text.trim()}%` : text;
-  if (numbers.length === 0) return label;
-  const share = Math.min(100, (Math.max(...numbers) / MAX_THC_PERCENT) * 100);
+/** THC value, with a bar for its upper bound in percent. */
+function ThcBar({ text, percent }: { text: string; percent: number | null | undefined }) {
+  if (percent == null) return text;
+  const share = Math.min(100, (percent / MAX_THC_PERCENT) * 100);
   return (
     <>
-      <span className="block font-semibold">{label}</span>
+      <span className="block font-semibold">{text}</span>
       <svg
         className="mt-1.5 block h-1.5 w-full overflow-hidden rounded-full"
         viewBox="0 0 100 1"
