@@ -5,9 +5,11 @@ import { brandMark } from '#web/components/brand-mark.ts';
 /** Draws the icons in `public/` from the brand's mark. Run it manually when the mark changes. */
 const MOSS = '#14402E';
 const FOIL = '#C9A24B';
+const ICO_HEADER_BYTES = 22;
 
 await writeFile('public/icon.svg', icon({ corner: 14, scale: 0.72 }));
 await writeFile('public/favicon.svg', icon({ corner: 14, scale: 0.8 }));
+await writeFile('public/favicon.ico', await ico(icon({ corner: 14, scale: 0.8 }), 32));
 await png('public/apple-touch-icon.png', icon({ corner: 0, scale: 0.66 }), 180);
 await png('public/icon-192.png', icon({ corner: 14, scale: 0.72 }), 192);
 await png('public/icon-512.png', icon({ corner: 14, scale: 0.72 }), 512);
@@ -27,6 +29,18 @@ function preview(): string {
 
 function strokes(): string {
   return [...brandMark.leaflets, brandMark.seed].map((d) => `<path d="${d}"/>`).join('');
+}
+
+/** An ICO file with one square PNG, for clients that ask for /favicon.ico without reading a page. */
+async function ico(svg: string, width: number): Promise<Buffer> {
+  const image = await sharp(Buffer.from(svg), { density: 300 }).resize({ width }).png().toBuffer();
+  const header = Buffer.alloc(ICO_HEADER_BYTES);
+  // Reserved, type (1 is an icon), number of images; then width, height, colours, reserved, planes, bits per pixel.
+  for (const [offset, value] of [0, 1, 1].entries()) header.writeUInt16LE(value, offset * 2);
+  header.set([width, width, 0, 0, 1, 0, 32, 0], 6);
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(ICO_HEADER_BYTES, 18);
+  return Buffer.concat([header, image]);
 }
 
 async function png(path: string, svg: string, width: number) {

@@ -180,6 +180,85 @@ test('the sitemap contains every page and every available product', async () => 
   expect((await get('/sitemaps/productos-999999.xml')).status).toBe(404);
 });
 
+test('each type and each brand has a page of its own for search engines, with its pages', async () => {
+  const { results } = (await (await get('/api/products/?type=auto&page_size=1')).json()) as {
+    results: Array<{ brand: string; brand_id: number }>;
+  };
+  const [{ brand, brand_id: id } = { brand: '', brand_id: 0 }] = results;
+  const pages: Array<[path: string, canonical: string, title: string, heading: string]> = [
+    ['/productos', '/productos', 'Catálogo de semillas', 'Catálogo'],
+    ['/productos?page=2', '/productos?page=2', 'Catálogo de semillas, página 2', 'Catálogo'],
+    ['/productos?ordering=min_price&page=2', '/productos', 'Catálogo de semillas', 'Catálogo'],
+    [
+      '/productos?category=auto',
+      '/productos?category=automaticas',
+      'Semillas automáticas',
+      'Semillas automáticas',
+    ],
+    [
+      '/productos?category=reg&stock=with-stock',
+      '/productos?category=regulares',
+      'Semillas regulares',
+      'Semillas regulares',
+    ],
+    ['/productos?categories=automaticas,feminizadas', '/productos', 'Catálogo de semillas', 'Catálogo'],
+    [`/productos?banks=${id}`, `/productos?banks=${id}`, `Semillas de ${brand}`, `Semillas de ${brand}`],
+    ['/productos?banks=999999', '/productos', 'Catálogo de semillas', 'Catálogo'],
+  ];
+
+  for (const [path, canonical, title, heading] of pages)
+    expect([path, await getHead(path)]).toEqual([
+      path,
+      { canonical: server.url + canonical, title, heading, robots: undefined },
+    ]);
+  expect(await getHead('/productos?search=haze')).toMatchObject({ robots: 'noindex' });
+  const sitemap = await (await get('/sitemaps/paginas.xml')).text();
+  expect(sitemap).toContain(`<loc>${server.url}/productos?category=automaticas</loc>`);
+  expect(sitemap).toContain(`<loc>${server.url}/productos?banks=${id}</loc>`);
+});
+
+/** What search engines read of a page. */
+async function getHead(path: string) {
+  const html = await (await get(path)).text();
+  const find = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    canonical: find(/<link rel="canonical" href="([^"]*)">/),
+    title: find(/<title>([^<]*)<\/title>/),
+    heading: find(/<h1[^>]*>([^<]*)<\/h1>/),
+    robots: find(/<meta name="robots" content="([^"]*)">/),
+  };
+}
+
+test('structured data states facts and points of sale, and no price', async () => {
+  const { results } = (await (await get('/api/products/?type=auto&page_size=1')).json()) as {
+    results: Array<{ id: number; shown: { thc: string } }>;
+  };
+  const [{ id, shown } = { id: 0, shown: { thc: '' } }] = results;
+
+  const product = await (await get(`/producto/${id}`)).text();
+  const points = await (await get('/puntos-de-venta')).text();
+
+  const productFacts = findJsonLd(product, 'Product')?.additionalProperty;
+  expect(productFacts).toContainEqual({ '@type': 'PropertyValue', name: 'THC', value: shown.thc });
+  expect(JSON.stringify(findJsonLd(product, 'Product'))).not.toMatch(/price|offers/i);
+  expect(findJsonLd(points, 'LocalBusiness')).toMatchObject({ address: { addressCountry: 'AR' } });
+});
+
+function findJsonLd(html: string, type: string): Record<string, unknown> | undefined {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  return scripts.map(([, json]) => JSON.parse(json ?? '')).find((data) => data['@type'] === type);
+}
+
+test('a path with a file extension is a file: 404 if it does not exist, and favicon.ico does', async () => {
+  const icon = await get('/favicon.ico');
+
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get('content-type')).toMatch(/^image\//);
+  for (const path of ['/wp-login.php', '/imagenes/vieja.jpg?v=1', '/.env', '/productos.html'])
+    expect((await get(path)).status, path).toBe(404);
+  expect((await fetch(`${server.url}/no-existe`, { redirect: 'manual' })).headers.get('location')).toBe('/');
+});
+
 test('metrics are served on the loopback interface only, and count the responses', async () => {
   await get('/api/products/');
 

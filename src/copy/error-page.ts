@@ -2,6 +2,9 @@ import { unavailableText, unexpectedErrorText } from '#copy/errors.ts';
 import { layoutCopy } from '#copy/layout.ts';
 
 /** Static error page without assets of the site. `requestId` is not escaped: it must match `[\w-]+`. */
+/** Plain text for a path of a file that does not exist. */
+export const missingFileText = 'No existe ese archivo.\n';
+
 export function unexpectedErrorPage(requestId: string): string {
   return renderPlainPage(unexpectedErrorText, `${layoutCopy.errorRecorded} <code>${requestId}</code>`);
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogueParams, noFilters, parseCatalogueSearch, toggleType } from '#domain/catalogue-search.ts';
+import {
+  canonicalSearch,
+  catalogueParams,
+  noFilters,
+  parseCatalogueSearch,
+  toggleType,
+} from '#domain/catalogue-search.ts';
 
 test.each([
   [{ category: 'fem' }, ['fem']],
@@ -94,4 +100,19 @@ test('parsing and serializing any URL is idempotent', () => {
       expect(parseCatalogueSearch(catalogueParams(read))).toEqual(read);
     }),
   );
+});
+
+test.each([
+  ['', ''],
+  ['page=3', 'page=3'],
+  ['category=auto', 'category=automaticas'],
+  ['category=auto&banks=7&page=2', 'category=automaticas&banks=7&page=2'],
+  ['category=ofertas&page=2', ''],
+  ['categories=auto,fem&banks=7', 'banks=7'],
+  ['category=reg&ordering=min_price&page=2', 'category=regulares'],
+  ['search=haze&stock=with-stock', ''],
+])('search engines index %j as %j', (query, canonical) => {
+  const chosen = parseCatalogueSearch(Object.fromEntries(new URLSearchParams(query)));
+
+  expect(String(new URLSearchParams(catalogueParams(canonicalSearch(chosen))))).toBe(canonical);
 });

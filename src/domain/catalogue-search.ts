@@ -72,6 +72,20 @@ export function catalogueParams(chosen: CatalogueSearch): Record<string, string>
   });
 }
 
+/**
+ * The part of the filters that is a page of its own for search engines: one type, one brand or both, and its pages.
+ * Every other filter shows a selection of that page.
+ */
+export function canonicalSearch(chosen: CatalogueSearch): CatalogueSearch {
+  const own = {
+    ...noFilters,
+    types: chosen.types.length === 1 ? chosen.types : [],
+    brands: chosen.brands.length === 1 ? chosen.brands : [],
+  };
+  const isWhole = JSON.stringify({ ...own, page: chosen.page }) === JSON.stringify(chosen);
+  return isWhole ? { ...own, page: chosen.page } : own;
+}
+
 /** The value of `categories` for these types, which a form sends without JavaScript. */
 export function categoriesParam(chosen: readonly ProductType[]): string {
   return chosen.map((type) => typeSlugs[type]).join(',');

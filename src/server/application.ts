@@ -206,6 +206,8 @@ function serveBuiltFiles(directory: string): Files {
     brotli: true,
     etag: true,
     setHeaders(response, path) {
+      // sirv knows no type for it.
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
       const hasHash = path.startsWith('/assets/');
       response.setHeader(
         'Cache-Control',

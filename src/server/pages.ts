@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { REQUEST_ID_HEADER } from '#api/app.ts';
 import { CSRF_COOKIE, cookiesToClear } from '#api/session-cookies.ts';
-import { unavailablePage, unexpectedErrorPage } from '#copy/error-page.ts';
+import { missingFileText, unavailablePage, unexpectedErrorPage } from '#copy/error-page.ts';
 import { Unavailable } from '#db/unavailable.ts';
 import type { UpdatableCatalogueCache } from '#server/catalogue-cache.ts';
 import { CLIENT_ADDRESS_HEADER } from '#server/client-address.ts';
@@ -121,6 +121,7 @@ export function createPages(options: PagesOptions) {
   };
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isMissingFile(request.url ?? '/')) return sendMissingFile(request, response);
     const address = parsePageAddress(request.url ?? '/');
     // Redirect unknown paths before the router does: it would redirect to another spelling first, and would loop on
     // paths with accented letters.
@@ -184,6 +185,17 @@ function parsePageAddress(url: string): PageAddress | undefined {
   const plain = decodePath(path);
   if (plain === undefined) return undefined;
   return { path: canonicalPath(plain), search: search === '?' ? '' : search, isEncoded: plain !== path };
+}
+
+/** Whether the URL is that of a file: no page has an extension, and the files that exist were served before. */
+function isMissingFile(url: string): boolean {
+  return /\.[a-z][a-z\d]{0,9}$/i.test(url.split('?', 1)[0] ?? '');
+}
+
+/** A small 404 instead of the redirect of unknown pages, for crawlers, scanners and old links to images. */
+function sendMissingFile(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : missingFileText);
 }
 
 /** Characters that paths of pages consist of. */

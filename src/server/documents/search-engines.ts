@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { MAX_ID } from '#contract/limits.ts';
 import type { Db } from '#db/client.ts';
-import { findMaxProductId, listSitemapProducts } from '#db/queries/sitemap.ts';
+import { findMaxProductId, listBrandIdsWithProducts, listSitemapProducts } from '#db/queries/sitemap.ts';
+import { catalogueParams, noFilters } from '#domain/catalogue-search.ts';
 
 /** Sitemap file size, well below the 50,000 URLs that the protocol allows. */
 const PRODUCTS_PER_SITEMAP = 20_000;
@@ -15,6 +16,7 @@ const PUBLIC_PAGES = [
   '/garantia',
 ];
 const PRIVATE_PATHS = ['/api/', '/admin', '/configuracion', '/carrito', '/login', '/crear-cuenta'];
+const seedTypes = ['auto', 'fem', 'reg', 'merch'] as const;
 const ONE_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
 /** Documents for search engines: robots.txt and sitemaps, which are split into parts of constant size. */
@@ -29,7 +31,15 @@ export function searchEngineDocuments({ db, origin }: { db: Db; origin: string }
       ];
       return c.body(renderSitemapIndex(files.map((file) => `${origin}/sitemaps/${file}.xml`)), 200, xml);
     })
-    .get('/sitemaps/paginas.xml', (c) => c.body(urls(PUBLIC_PAGES.map((path) => ({ path }))), 200, xml))
+    .get('/sitemaps/paginas.xml', async (c) => {
+      const brandIds = await listBrandIdsWithProducts(db);
+      const selections = [
+        ...seedTypes.map((type) => ({ ...noFilters, types: [type] })),
+        ...brandIds.map((id) => ({ ...noFilters, brands: [id] })),
+      ];
+      const lists = selections.map((chosen) => `/productos?${new URLSearchParams(catalogueParams(chosen))}`);
+      return c.body(urls([...PUBLIC_PAGES, ...lists].map((path) => ({ path }))), 200, xml);
+    })
     .get('/sitemaps/:file{productos-[1-9][0-9]{0,5}\\.xml}', async (c) => {
       const part = Number.parseInt(c.req.param('file').slice('productos-'.length), 10);
       if (part > (await countParts())) return c.notFound();

@@ -6,6 +6,9 @@ import { siteSettings } from '#web/lib/queries/site.ts';
 /** Result of a page's loader; the data itself goes into the query cache. */
 export type PageData = { head: PageHead };
 
+/** Search engines cut a description at about this length. */
+export const DESCRIPTION_CHARACTERS = 155;
+
 type PageHeadOptions = Omit<PageHead, 'canonical' | 'description'> & { path: string; description?: string };
 
 /** Head of a page; the description defaults to the site's. */

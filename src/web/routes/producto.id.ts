@@ -1,11 +1,11 @@
 import { notFound } from '@tanstack/react-router';
 import type { ProductView } from '#contract/products.ts';
-import { productCopy } from '#copy/product.ts';
+import { factCopy, productCopy } from '#copy/product.ts';
 import { truncateText } from '#lib/truncate-text.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import type { PageHead } from '#web/lib/page.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
 
@@ -24,9 +24,6 @@ export async function loadProduct(context: AppContext, id: string) {
   await queries.ensureQueryData(relatedProducts(api, id));
   return pageData(context, { path, ...productHead(found, origin) });
 }
-
-/** Search engines cut a description at about this length. */
-const DESCRIPTION_CHARACTERS = 155;
 
 /** Head of a product page for search engines and link previews. It never contains a price. */
 function productHead(product: ProductView, origin: string): Omit<PageHead, 'canonical'> {
@@ -53,6 +50,7 @@ function productHead(product: ProductView, origin: string): Omit<PageHead, 'cano
         ...(sku ? { sku } : {}),
         brand: { '@type': 'Brand', name: brand },
         category: productCopy.types[type],
+        additionalProperty: factProperties(product),
       },
       breadcrumbs(origin, [
         { name: productCopy.catalogue, path: '/productos' },
@@ -60,4 +58,22 @@ function productHead(product: ProductView, origin: string): Omit<PageHead, 'cano
       ]),
     ],
   };
+}
+
+/** The facts of the product page as structured data. */
+function factProperties({ genotype, shown }: ProductView): object[] {
+  const facts: Array<[name: string, value: string]> = [
+    [factCopy.genotype, genotype],
+    [factCopy.thc, shown.thc],
+    [factCopy.cbd, shown.cbd],
+    [factCopy.flowering, shown.flowering_time],
+    [factCopy.cycle, shown.completed_cicle],
+    [factCopy.heightIndoor, shown.height_indoor],
+    [factCopy.heightOutdoor, shown.height_outdoor],
+    [factCopy.flavors, shown.flavors],
+    [factCopy.effects, shown.effects],
+  ];
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ({ '@type': 'PropertyValue', name, value }));
 }

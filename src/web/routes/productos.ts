@@ -1,18 +1,26 @@
 import { redirect } from '@tanstack/react-router';
+import type { BrandView } from '#contract/brands.ts';
+import type { ProductType } from '#contract/products.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
-import { type CatalogueSearch, catalogueParams, parseCatalogueSearch } from '#domain/catalogue-search.ts';
+import {
+  type CatalogueSearch,
+  canonicalSearch,
+  catalogueParams,
+  noFilters,
+  parseCatalogueSearch,
+} from '#domain/catalogue-search.ts';
+import { truncateText } from '#lib/truncate-text.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
-import { pageData } from '#web/lib/page-head.ts';
+import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
 import { brandList, productList } from '#web/lib/queries/catalogue.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import { type RawSearch, stringifySearch } from '#web/lib/search-params.ts';
 import { lastPage, loadedPages, productListQuery } from '#web/shop/catalogue/product-list-query.ts';
 
 export { CataloguePage } from '#web/shop/catalogue/catalogue-page.tsx';
 
 const PATH = '/productos';
 /** Delay before a navigation from another page shows loading placeholders; a changed filter shows them immediately. */
-
 const PENDING_DELAY_MS = 250;
 
 /** @throws a redirect to the last page, if the URL asks for a later one. */
@@ -24,12 +32,44 @@ export async function loadCatalogue(
   const loaded = loadPages(context, parseCatalogueSearch(search));
   const delayMs = cause === 'stay' ? 0 : PENDING_DELAY_MS;
   await (typeof document === 'undefined' ? loaded : Promise.race([loaded, pause(delayMs)]));
-  return pageData(context, {
-    path: PATH,
-    title: catalogueCopy.pageTitle,
-    description: catalogueCopy.pageDescription,
-    jsonLd: [breadcrumbs(context.origin, [{ name: catalogueCopy.title, path: PATH }])],
-  });
+  return pageData(context, await catalogueHead(context, parseCatalogueSearch(search)));
+}
+
+/**
+ * A type, a brand and their pages have a head of their own; other filters lead search engines to the page that they
+ * select from, and searches are not indexed.
+ */
+async function catalogueHead({ api, queries, origin }: AppContext, chosen: CatalogueSearch) {
+  const { types, brands, page } = canonicalSearch(chosen);
+  const [type] = types;
+  const listed = brands.length > 0 ? await queries.ensureQueryData(brandList(api)) : [];
+  const brand = listed.find(({ id }) => id === brands[0]);
+  const isWhole = !(type || brand);
+  const heading = catalogueCopy.heading(type, brand?.name);
+  const path = catalogueUrl({ ...noFilters, types, brands: brand ? [brand.id] : [], page });
+  const crumb = {
+    name: heading,
+    path: catalogueUrl({ ...noFilters, types, brands: brand ? [brand.id] : [] }),
+  };
+  return {
+    path,
+    title: catalogueCopy.page(isWhole ? catalogueCopy.pageTitle : heading, page),
+    description: catalogueDescription(type, brand),
+    ...(chosen.search && { robots: 'noindex' as const }),
+    jsonLd: [breadcrumbs(origin, [{ name: catalogueCopy.title, path: PATH }, ...(isWhole ? [] : [crumb])])],
+  };
+}
+
+function catalogueDescription(type: ProductType | undefined, brand: BrandView | undefined): string {
+  if (brand && !type)
+    return (
+      truncateText(brand.description, DESCRIPTION_CHARACTERS) || catalogueCopy.brandDescription(brand.name)
+    );
+  return type ? catalogueCopy.typeDescriptions[type] : catalogueCopy.pageDescription;
+}
+
+function catalogueUrl(chosen: CatalogueSearch): string {
+  return PATH + stringifySearch(catalogueParams(chosen));
 }
 
 async function loadPages({ api, queries }: AppContext, chosen: CatalogueSearch) {

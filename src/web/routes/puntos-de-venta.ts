@@ -1,3 +1,4 @@
+import type { PointOfSaleView } from '#contract/site.ts';
 import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
@@ -9,12 +10,32 @@ export { PointsOfSalePage } from '#web/shop/points-of-sale/points-of-sale-page.t
 const PATH = '/puntos-de-venta';
 
 export async function loadPointsOfSale(context: AppContext) {
-  await context.queries.ensureQueryData(pointsOfSale(context.api));
+  const points = await context.queries.ensureQueryData(pointsOfSale(context.api));
   const { title, description } = pointsOfSaleCopy;
   return pageData(context, {
     path: PATH,
     title,
     description,
-    jsonLd: [breadcrumbs(context.origin, [{ name: title, path: PATH }])],
+    jsonLd: [breadcrumbs(context.origin, [{ name: title, path: PATH }]), ...points.map(localBusiness)],
   });
+}
+
+function localBusiness(point: PointOfSaleView): object {
+  const { name, address, city, province, phone, latitude, longitude, instagram } = point;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: city,
+      addressRegion: province,
+      addressCountry: 'AR',
+    },
+    ...(phone && { telephone: phone }),
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(instagram && { sameAs: [`https://www.instagram.com/${instagram}`] }),
+  };
 }

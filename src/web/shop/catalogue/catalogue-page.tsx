@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
 import { catalogueCopy } from '#copy/catalogue.ts';
 import { commonCopy } from '#copy/common.ts';
-import { type CatalogueSearch, catalogueParams } from '#domain/catalogue-search.ts';
+import { type CatalogueSearch, canonicalSearch, catalogueParams } from '#domain/catalogue-search.ts';
 import { PacketCard } from '#web/components/packet-card.tsx';
+import { useAppContext } from '#web/lib/app-context.ts';
+import { brandList } from '#web/lib/queries/catalogue.ts';
 import { CatalogueFilters } from '#web/shop/catalogue/catalogue-filters.tsx';
 import { lastPage, loadedPages } from '#web/shop/catalogue/product-list-query.ts';
 import {
@@ -25,10 +28,11 @@ type PageLinkProps = { chosen: CatalogueSearch; page: number; label: string };
 export function CataloguePage() {
   const { chosen, choose } = useCatalogueSearch();
   const result = useCatalogueProducts(chosen);
+  const heading = useHeading(chosen);
   return (
     <div className="wrap">
       <header className="flex items-end justify-between gap-4 pt-8 pb-5 md:pt-12">
-        <h1 className="text-3xl md:text-5xl">{catalogueCopy.title}</h1>
+        <h1 className="text-3xl md:text-5xl">{heading}</h1>
         <p role="status" className="latin figures pb-1 text-lg text-soft">
           {statusText(result)}
         </p>
@@ -38,6 +42,14 @@ export function CataloguePage() {
       </CatalogueFilters>
     </div>
   );
+}
+
+/** The type or brand that the page is about; `Catálogo` for other selections. */
+function useHeading(chosen: CatalogueSearch): string {
+  const { types, brands } = canonicalSearch(chosen);
+  const { api } = useAppContext();
+  const { data: listed } = useQuery({ ...brandList(api), enabled: brands.length > 0 });
+  return catalogueCopy.heading(types[0], listed?.find(({ id }) => id === brands[0])?.name);
 }
 
 function statusText({ count, isFailed }: CatalogueProducts): string {
